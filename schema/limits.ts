@@ -127,6 +127,9 @@ export const limits = {
   adjustReason: 200,
   tenantsPage: 100,
   entriesPage: 200,
+  eventsPage: 100,
+  /** How long events and the log of their deliveries are kept, in days. */
+  eventDays: 30,
   usagePage: 500,
 } as const;
 

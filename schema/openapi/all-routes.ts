@@ -5,7 +5,7 @@ import { assetRoutes } from '../branding/asset-routes.ts';
 import { deliveryRoutes } from '../branding/delivery-routes.ts';
 import { brandingRoutes } from '../branding/routes.ts';
 import { builderRoutesV2 } from '../builder/routes.ts';
-import { platformRoutes } from '../platform/routes.ts';
+import { platformFunctions } from '../platform/functions.ts';
 import type { RouteSpec } from '../route.ts';
 import { builderRoutes } from '../service/builder.ts';
 import { serviceRoutes } from '../service/routes.ts';
@@ -18,7 +18,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...Object.values(brandingRoutes),
   ...Object.values(assetRoutes),
   ...Object.values(deliveryRoutes),
-  ...Object.values(platformRoutes),
+  ...Object.values(platformFunctions),
   ...Object.values(builderRoutes),
   ...Object.values(builderRoutesV2),
   ...Object.values(serviceRoutes),

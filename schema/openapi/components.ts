@@ -9,10 +9,19 @@ import {
 import * as assets from '../branding/asset-wire.ts';
 import * as branding from '../branding/wire.ts';
 import { partState } from '../contract/styling-contract-schema.ts';
+import { anyEvent, eventCatalogue, eventSchemas } from '../events/catalogue.ts';
+import { EVENT_TYPES, type EventType } from '../events/types.ts';
 import * as requests from '../platform/requests.ts';
 import * as usage from '../platform/usage.ts';
 import * as platform from '../platform/wire.ts';
-import { named } from './names.ts';
+import { named, pascalCase } from './names.ts';
+
+/** Objects of events that differ from the others of their family. */
+const OBJECTS: Readonly<Partial<Record<EventType, string>>> = {
+  'tenant.plan_changed': 'PlanChangeEventData',
+  'site.taken_down': 'TakedownEventData',
+  'site.restored': 'TakedownEventData',
+};
 
 /** Names of what several operations share. A body of one operation is named after it (`operation.ts`). */
 export function nameSharedSchemas(): void {
@@ -36,6 +45,15 @@ export function nameSharedSchemas(): void {
   named(platform.tenantRecord, 'Tenant');
   named(platform.customer, 'Customer');
   named(platform.planResult, 'PlanResult');
+  named(platform.ledgerEntry, 'LedgerEntry');
+  for (const type of EVENT_TYPES) {
+    const name = pascalCase(type.replaceAll(/[._]/g, '-'));
+    const [family = ''] = type.split('.');
+    // Types of one family share their object; `named` keeps the first name.
+    named(eventCatalogue[type].data, OBJECTS[type] ?? `${pascalCase(family)}EventData`);
+    named(eventSchemas[type], `${name}Event`);
+  }
+  named(anyEvent, 'Event');
   named(usage.period, 'Period');
   named(usage.balanceRow, 'WorkspaceBalance');
 }

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { builderCancellation, builderJob } from '../builder/job.ts';
 import { builderResultV2 } from '../builder/result.ts';
+import { eventCatalogue, eventSchemas, exampleEvent } from '../events/catalogue.ts';
+import { EVENT_TYPES } from '../events/types.ts';
 import { exampleWebhooks } from './examples/webhooks.ts';
+import { pascalCase } from './names.ts';
 
 const signature = z.object({
   'webhook-id': z.string().check(z.meta({ description: 'Of the message; a repeat has the same.' })),
@@ -21,10 +24,11 @@ const webhook = (
   operation: Pick<ZodOpenApiOperationObject, 'summary' | 'description' | 'responses'>,
   schema: z.ZodMiniType,
   example: unknown,
+  tag: 'service' | 'platform' = 'service',
 ): { post: ZodOpenApiOperationObject } => ({
   post: {
     operationId,
-    tags: ['service'],
+    tags: [tag],
     security: [],
     ...operation,
     requestParams: { header: signature },
@@ -32,8 +36,33 @@ const webhook = (
   },
 });
 
-/** What the service sends to a builder of the operator's own, in protocol 2. */
+const eventWebhooks: ZodOpenApiPathsObject = Object.fromEntries(
+  EVENT_TYPES.map((type) => [
+    type,
+    webhook(
+      `receive${pascalCase(type.replaceAll(/[._]/g, '-'))}`,
+      {
+        summary: eventCatalogue[type].summary,
+        description:
+          'Posted to the account’s endpoints that get this type. An event can come more than once, always with the same ' +
+          'id; the events of one tenant come in their order.',
+        responses: {
+          '2XX': { description: 'Received. The body is kept in the log, up to 4 KiB.' },
+          '410': { description: 'The endpoint is switched off.' },
+          '4XX': { description: 'Sent again, for three days; then the endpoint is switched off.' },
+          '5XX': { description: 'As 4XX. `Retry-After` is honoured.' },
+        },
+      },
+      eventSchemas[type],
+      exampleEvent(type),
+      'platform',
+    ),
+  ]),
+);
+
+/** What the service sends: to a builder of the operator's own, in protocol 2, and to the endpoints of accounts. */
 export const webhooks: ZodOpenApiPathsObject = {
+  ...eventWebhooks,
   buildRequested: webhook(
     'buildRequested',
     {

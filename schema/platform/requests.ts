@@ -251,7 +251,7 @@ const period = optionalChoice(PERIODS, refusal('bad_period')).check(
 );
 
 /** A request about one tenant, or about all of them when it names none at all. */
-const aboutTenants = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+export const aboutTenants = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ ...identifiers, ...shape }).check(
     z.refine((body) => namesNoTenant(body as Identifiers) || namesTenant(body as Identifiers), {
       error: refusal('tenant_required'),

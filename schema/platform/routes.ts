@@ -7,7 +7,7 @@ import * as usage from './usage.ts';
 import * as wire from './wire.ts';
 
 /** Failures that every function shares, for every caller. */
-const credential: readonly PlatformError[] = [
+export const credential: readonly PlatformError[] = [
   'missing_bearer',
   'invalid_key',
   'account_disabled',
@@ -41,7 +41,11 @@ const camelCase = (name: string): string =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** One function: a POST at `{api_url}/<name>` with a platform key, JSON in and out. */
-const platformFunction = <Name extends string, Request extends ZodMiniType, Response extends ZodMiniType>(
+export const platformFunction = <
+  Name extends string,
+  Request extends ZodMiniType,
+  Response extends ZodMiniType,
+>(
   name: Name,
   parts: FunctionParts<Request, Response>,
 ) => ({

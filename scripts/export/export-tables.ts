@@ -54,6 +54,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   ofAccount('asset_usages'),
   ofAccount('account_months'),
   ofAccount('account_standings'),
+  { ...ofAccount('webhook_endpoints'), without: ['sealed_secret', 'former_sealed_secret'] },
 ];
 
 /** Tables that are exported in another way, or not at all, with the reason. */
@@ -79,6 +80,9 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   oauth_refresh_tokens: 'secrets of people',
   mail_outbox: 'development only',
   dead_letters: 'of the service',
+  events: 'kept for 30 days, for receivers of webhooks: what they tell of is exported itself',
+  webhook_deliveries: 'the log of webhooks, kept for 30 days',
+  webhook_attempts: 'the log of webhooks, kept for 30 days',
   notices: 'of the service: which messages were sent',
   mail_unsubscriptions: 'of people: which messages they do not want',
   notice_cursor: 'of the service',

@@ -8,6 +8,8 @@ import { isLiveAccountStatus, type KeyPrincipal } from './principal.ts';
 
 export type ApiKeyFault = 'invalid_key' | 'account_missing' | 'account_disabled';
 
+const REFUSED_RESOLUTION_MS = 60 * 60_000;
+
 const keyByHash = globalStatement({ hash: apiKeys.hash }, ({ hash }, db) =>
   db
     .select({
@@ -18,6 +20,7 @@ const keyByHash = globalStatement({ hash: apiKeys.hash }, ({ hash }, db) =>
       lastUsedAt: apiKeys.lastUsedAt,
       expiresAt: apiKeys.expiresAt,
       revokedAt: apiKeys.revokedAt,
+      refusedAt: apiKeys.refusedAt,
       accountStatus: accounts.status,
       authoringEnabled: accounts.authoringEnabled,
     })
@@ -33,12 +36,25 @@ const touchKey = globalStatement({ hash: apiKeys.hash, now: apiKeys.createdAt },
     .where(and(eq(apiKeys.hash, hash), lt(sql`coalesce(${apiKeys.lastUsedAt}, 0)`, now))),
 );
 
+/** Its event (`key.used_after_revocation`) is written by a trigger. */
+const noteRefusal = globalStatement({ hash: apiKeys.hash, now: apiKeys.createdAt }, ({ hash, now }, db) =>
+  db
+    .update(apiKeys)
+    .set({ refusedAt: sql`${now}` })
+    .where(
+      and(
+        eq(apiKeys.hash, hash),
+        lt(sql`coalesce(${apiKeys.refusedAt}, 0)`, sql`${now} - ${REFUSED_RESOLUTION_MS}`),
+      ),
+    ),
+);
+
 const LAST_USED_RESOLUTION_MS = 5 * 60_000;
 
 /**
  * Resolves a bearer key with one indexed read joined to its account, which distinguishes all three failures.
  *
- * `keepLastUsed` receives the (rare) write of the last-used time, to run after the answer.
+ * `keepLastUsed` receives the (rare) write of the last-used time, or of the use of a revoked key, to run after the answer.
  */
 export async function verifyApiKey(
   db: D1Database,
@@ -49,7 +65,11 @@ export async function verifyApiKey(
   if (!isWellFormedApiKey(key)) return fail('invalid_key');
   const hash = await hashApiKey(key);
   const row = await keyByHash.first(db, { hash });
-  if (row === null || row.revokedAt !== null) return fail('invalid_key');
+  if (row === null) return fail('invalid_key');
+  if (row.revokedAt !== null) {
+    if ((row.refusedAt ?? 0) < now - REFUSED_RESOLUTION_MS) keepLastUsed(noteRefusal.run(db, { hash, now }));
+    return fail('invalid_key');
+  }
   if (row.expiresAt !== null && row.expiresAt <= now) return fail('invalid_key');
   if (row.accountStatus === null) return fail('account_missing');
   if (!isLiveAccountStatus(row.accountStatus)) return fail('account_disabled');

@@ -34,5 +34,5 @@ export async function enableAccount(
   ]);
   const [account] = found.rows;
   if (account === undefined) return fail('account_not_found');
-  return ok({ changed: update.changes === 1, status: account.status });
+  return ok({ changed: update.changes > 0, status: account.status });
 }

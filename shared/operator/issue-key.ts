@@ -100,6 +100,6 @@ export async function issueKey(
     ),
     keyById.bind(db, { id: keyId }),
   ]);
-  if (insert.changes !== 1) return fail(known.rows.length === 1 ? 'already_issued' : 'account_not_found');
+  if (insert.changes === 0) return fail(known.rows.length === 1 ? 'already_issued' : 'account_not_found');
   return ok({ keyId, key, hint: apiKeyHint(key) });
 }

@@ -33,5 +33,5 @@ export async function revokeKey(
     keyOfAccount.bind(db, { account: accountId, id: keyId }),
   ]);
   if (found.rows.length !== 1) return fail('key_not_found');
-  return ok({ changed: update.changes === 1 });
+  return ok({ changed: update.changes > 0 });
 }

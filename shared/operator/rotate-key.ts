@@ -91,6 +91,6 @@ export async function rotateKey(
     endOfKey.bind(db, { account: input.accountId, id: input.keyId }),
   ]);
   const [row] = old.rows;
-  if (insert.changes !== 1 || row === undefined) return fail('key_not_found');
+  if (insert.changes === 0 || row === undefined) return fail('key_not_found');
   return ok({ keyId, key, hint, oldKeyEndsAt: row.expiresAt ?? endsAt });
 }

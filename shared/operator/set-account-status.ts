@@ -65,5 +65,5 @@ export async function setAccountStatus(
   ]);
   if (found.rows.length !== 1) return fail('account_not_found');
   const stoppedBuilds = status === 'disabled' ? await stopAccountBuilds(db, accountId, now) : 0;
-  return ok({ changed: update.changes === 1, stoppedBuilds });
+  return ok({ changed: update.changes > 0, stoppedBuilds });
 }

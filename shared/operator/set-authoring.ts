@@ -35,5 +35,5 @@ export async function setAuthoring(
     accountStatus.bind(db, { account: accountId }),
   ]);
   if (found.rows.length !== 1) return fail('account_not_found');
-  return ok({ changed: update.changes === 1 });
+  return ok({ changed: update.changes > 0 });
 }

@@ -71,5 +71,5 @@ export async function setCustomDomain(
     accountById.bind(db, { account: accountId }),
   ]);
   if (account.rows.length !== 1) return fail('account_not_found');
-  return update.changes === 1 ? ok({ domain }) : fail('domain_taken');
+  return update.changes > 0 ? ok({ domain }) : fail('domain_taken');
 }

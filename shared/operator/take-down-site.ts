@@ -65,5 +65,5 @@ export async function takeDownSite(
     ),
     endSchedule.bind(db, { tenant: site.workspaceId, project: site.projectId }),
   ]);
-  return ok({ ...site, status, changed: written.changes === 1 });
+  return ok({ ...site, status, changed: written.changes > 0 });
 }

@@ -94,7 +94,7 @@ export async function publishProject(
   const [was] = before.rows;
   const [row] = found.rows;
   if (was === undefined || row === undefined) return fail('project_not_found');
-  if (published.changes === 1) return ok(projectOf(row));
+  if (published.changes > 0) return ok(projectOf(row));
   if (was.status !== 'active') return fail('workspace_suspended');
   // A repeat changes nothing.
   if (was.build !== null && row.published_build_id === was.build) return ok(projectOf(row));

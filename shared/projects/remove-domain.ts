@@ -28,5 +28,5 @@ export async function removeDomain(
       entryOf(operation, operation.runtime.now(), { workspaceId, action: 'domain.remove', target: domain }),
     ),
   ]);
-  return removed.changes === 1 ? ok(found.value) : fail('domain_not_found');
+  return removed.changes > 0 ? ok(found.value) : fail('domain_not_found');
 }

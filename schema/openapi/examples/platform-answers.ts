@@ -1,3 +1,4 @@
+import { exampleEvent } from '../../events/catalogue.ts';
 import { ACCOUNT, APP, CUSTOMER, EXTERNAL_REF, TENANT } from './values.ts';
 
 const STARTER = {
@@ -132,6 +133,12 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
       },
     ],
     next_cursor: null,
+  },
+  platformEvents: {
+    ok: true,
+    events: [exampleEvent('tenant.created')],
+    next_cursor: null,
+    cursor: 'azE6MTI',
   },
   platformUsage: {
     ok: true,

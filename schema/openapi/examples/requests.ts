@@ -114,6 +114,7 @@ export const exampleRequests: Readonly<Record<string, ExampleRequest>> = {
     },
   },
   platformEntries: { request: { ...tenant, kind: 'topup', since: '2026-01-01', limit: 50 } },
+  platformEvents: { request: { type: 'tenant.created', limit: 50 } },
   platformSso: { request: { ...tenant, return_to: '/dashboard/projects' } },
   platformTenant: { request: { external_ref: EXTERNAL_REF } },
   platformTenants: { request: { status: 'active', q: 'casey', limit: 20 } },

@@ -244,6 +244,8 @@ export const apiKeys = sqliteTable(
     lastUsedAt: integer('last_used_at'),
     expiresAt: integer('expires_at'),
     revokedAt: integer('revoked_at'),
+    /** When it was last refused because it had been revoked, at most once an hour. */
+    refusedAt: integer('refused_at'),
     /** The key that replaced this one when it was rotated. */
     replacedBy: text('replaced_by'),
   },

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PlatformFunction } from '../../../schema/platform/routes.ts';
+import type { PlatformFunctionName } from '../../../schema/platform/functions.ts';
 import { rowsNaming } from '../../support/workerd/rows-naming.ts';
 import { must, newTenant } from '../support/client.ts';
 import { functionBodies, type Place, placeOf } from '../support/function-bodies.ts';
@@ -48,7 +48,9 @@ beforeAll(async () => {
 });
 
 /** The summary is read by a person in the console, who has no key. */
-const names = (Object.keys(functionBodies) as PlatformFunction[]).filter((name) => name !== 'billingSummary');
+const names = (Object.keys(functionBodies) as PlatformFunctionName[]).filter(
+  (name) => name !== 'billingSummary',
+);
 
 describe('a function', () => {
   it.each(names)('%s leaves every row of other tenants as it is', async (name) => {

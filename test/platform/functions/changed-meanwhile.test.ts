@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { type PlatformFunction, platformRoutes } from '../../../schema/platform/routes.ts';
+import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform/functions.ts';
 import { expectNothingAfterChange } from '../../support/workerd/changed-meanwhile.ts';
 import { call } from '../support/client.ts';
 import { functionBodies, placeOf } from '../support/function-bodies.ts';
@@ -9,10 +9,10 @@ import { functionBodies, placeOf } from '../support/function-bodies.ts';
 const forbidden = {
   suspended: ['topup', 'sso'],
   terminated: ['suspend', 'unsuspend', 'plan', 'entitlements', 'topup', 'adjust', 'sso', 'update'],
-} as const satisfies Record<string, readonly PlatformFunction[]>;
+} as const satisfies Record<string, readonly PlatformFunctionName[]>;
 
 describe.each(Object.entries(forbidden))('a tenant that becomes %s while a function runs', (state, names) => {
-  it.each(Object.keys(platformRoutes) as PlatformFunction[])(
+  it.each(Object.keys(platformFunctions) as PlatformFunctionName[])(
     '%s changes nothing after that',
     async (name) => {
       const calls = await expectNothingAfterChange({

@@ -7,14 +7,14 @@ import {
   type PlatformErrorShape,
   platformErrors,
 } from '../../../schema/platform/errors.ts';
-import { type PlatformFunction, platformRoutes } from '../../../schema/platform/routes.ts';
+import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform/functions.ts';
 import { sha256Hex } from '../../../shared/encoding.ts';
 import { addressBlock } from '../../../shared/http/address-block.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { stopClock } from '../../support/workerd/stop-clock.ts';
 import { call, freshAddress, type Json } from '../support/client.ts';
 
-const names = Object.keys(platformRoutes) as PlatformFunction[];
+const names = Object.keys(platformFunctions) as PlatformFunctionName[];
 const keyed = names.filter((name) => name !== 'billingSummary');
 const INTERNAL = { 'X-Internal-Mint-Secret': env.INTERNAL_MINT_SECRET };
 

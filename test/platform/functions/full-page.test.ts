@@ -1,14 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type PlatformFunction, platformRoutes } from '../../../schema/platform/routes.ts';
+import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform/functions.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, type Json, must, newTenant } from '../support/client.ts';
 
 /** Functions that answer pages, with the place of their rows. */
-const lists: Partial<Record<PlatformFunction, (answer: Json) => unknown>> = {
+const lists: Partial<Record<PlatformFunctionName, (answer: Json) => unknown>> = {
   tenants: (answer) => answer.tenants,
   usage: (answer) => (answer.usage as Json).by_workspace,
   entries: (answer) => answer.entries,
+  events: (answer) => answer.events,
   billingSummary: (answer) => answer.tenants,
 };
 
@@ -21,7 +22,10 @@ beforeAll(async () => {
   }
 });
 
-async function pageOf(name: PlatformFunction, body: Json): Promise<{ rows: number; next: unknown } | null> {
+async function pageOf(
+  name: PlatformFunctionName,
+  body: Json,
+): Promise<{ rows: number; next: unknown } | null> {
   const bearer = name === 'billingSummary' ? account.session : account.platformKey;
   const answer = (await (await call(name, body, { bearer })).json()) as Json;
   if (!('next_cursor' in answer)) return null;
@@ -31,13 +35,13 @@ async function pageOf(name: PlatformFunction, body: Json): Promise<{ rows: numbe
 describe('every list', () => {
   it('the table above contains every list', async () => {
     const paged: string[] = [];
-    for (const name of Object.keys(platformRoutes) as PlatformFunction[]) {
+    for (const name of Object.keys(platformFunctions) as PlatformFunctionName[]) {
       if ((await pageOf(name, { limit: 2 })) !== null) paged.push(name);
     }
     expect(paged.sort()).toEqual(Object.keys(lists).sort());
   });
 
-  it.each(Object.keys(lists) as PlatformFunction[])(
+  it.each(Object.keys(lists) as PlatformFunctionName[])(
     '%s names a next page only when there is one',
     async (name) => {
       const all = await pageOf(name, {});

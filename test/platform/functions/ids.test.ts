@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PlatformFunction } from '../../../schema/platform/routes.ts';
+import type { PlatformFunctionName } from '../../../schema/platform/functions.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { signIn } from '../console/support/visitor.ts';
 import { call, type Json, must, newTenant } from '../support/client.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   key = account.platformKey;
 });
 
-const BODIES: Partial<Record<PlatformFunction, Json>> = {
+const BODIES: Partial<Record<PlatformFunctionName, Json>> = {
   tenant: {},
   update: { whu: { name: 'Robin' } },
   usage: {},
@@ -31,7 +31,7 @@ describe('ids in upper case', () => {
     async (name, body) => {
       const { id } = await newTenant(key);
       const sent = { ...body, tenant_id: id.toUpperCase() };
-      const answer = JSON.stringify(await must(name as PlatformFunction, key, sent));
+      const answer = JSON.stringify(await must(name as PlatformFunctionName, key, sent));
       expect(answer).not.toContain(id.toUpperCase());
     },
   );

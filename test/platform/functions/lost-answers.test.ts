@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { platformErrors } from '../../../schema/platform/errors.ts';
-import { type PlatformFunction, platformRoutes } from '../../../schema/platform/routes.ts';
+import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform/functions.ts';
 import { expectSameOutcome } from '../../support/workerd/lost-answers.ts';
 import { call, type Json } from '../support/client.ts';
 import { functionBodies, placeOf } from '../support/function-bodies.ts';
@@ -20,15 +20,15 @@ async function outcome(answer: Response): Promise<unknown> {
 }
 
 /** A failure that the contract of the function names, and when to repeat the request. */
-const failureOf = (name: PlatformFunction) => async (answer: Response) => {
-  const errors = platformRoutes[name].errors.map((code) => platformErrors[code]);
+const failureOf = (name: PlatformFunctionName) => async (answer: Response) => {
+  const errors = platformFunctions[name].errors.map((code) => platformErrors[code]);
   const body = (await answer.json()) as Json;
   expect(errors).toContainEqual(expect.objectContaining({ status: answer.status, error: body.error }));
   expect(Object.keys(body).filter((key) => key !== 'reason')).toEqual(['error']);
   expect(answer.headers.get('Retry-After')).toBe('5');
 };
 
-describe.each(Object.keys(platformRoutes) as PlatformFunction[])('platform function %s', (name) => {
+describe.each(Object.keys(platformFunctions) as PlatformFunctionName[])('platform function %s', (name) => {
   it('the outcome is the same when any call to the database is refused, fails or loses its answer', async () => {
     const calls = await expectSameOutcome({
       faults: ['refused', 'failed', 'lost'],
@@ -40,6 +40,8 @@ describe.each(Object.keys(platformRoutes) as PlatformFunction[])('platform funct
         return (bindings) => call(name, body, { bearer, bindings });
       },
       outcome,
+      // The end of a suspension is told of when the sweep has continued it.
+      ...(['suspend', 'unsuspend', 'terminate'].includes(name) && { apart: ['events'] }),
       // Each request makes a new one-time code; the one whose answer was lost ends unused within a minute.
       ...(name === 'sso' && { leftBehind: { audit_log: 1, sso_codes: 1 } }),
     });

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PlatformFunction } from '../../../schema/platform/routes.ts';
+import type { PlatformFunctionName } from '../../../schema/platform/functions.ts';
 import { encodeCursor } from '../../../shared/paging/cursor.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, type Json, must, newPlan, newTenant } from '../support/client.ts';
 
 /** What each function that names a tenant needs beside its identifier. */
-const REST: Partial<Record<PlatformFunction, Json>> = {
+const REST: Partial<Record<PlatformFunctionName, Json>> = {
   suspend: {},
   unsuspend: {},
   terminate: { confirm: 'x' },
@@ -18,13 +18,13 @@ const REST: Partial<Record<PlatformFunction, Json>> = {
   tenant: {},
   update: { whu: { name: 'C' } },
 };
-const functions = Object.entries(REST) as [PlatformFunction, Json][];
+const functions = Object.entries(REST) as [PlatformFunctionName, Json][];
 
 let account: SeededAccount;
 let other: SeededAccount;
 let key: string;
 
-const answer = async (name: PlatformFunction, body: unknown, bearer = key) => {
+const answer = async (name: PlatformFunctionName, body: unknown, bearer = key) => {
   const response = await call(name, body, { bearer });
   return { status: response.status, body: (await response.json()) as Json };
 };
@@ -89,7 +89,7 @@ describe.each(functions)('%s', (name, rest) => {
 });
 
 describe('fields', () => {
-  it.each<[PlatformFunction, Json, number, Json]>([
+  it.each<[PlatformFunctionName, Json, number, Json]>([
     ['terminate', {}, 400, { error: 'missing_fields', reason: 'confirm required' }],
     ['terminate', { confirm: 'yes' }, 400, { error: 'confirm_mismatch' }],
     ['plan', {}, 400, { error: 'missing_fields', reason: 'plan_code required' }],

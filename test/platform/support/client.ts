@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
-import { type PlatformFunction, platformRoutes } from '../../../schema/platform/routes.ts';
+import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform/functions.ts';
 import platform from '../../../workers/platform/index.ts';
 import { plainSql } from '../../support/workerd/plain-sql.ts';
 
@@ -38,7 +38,11 @@ export async function send(request: Request, bindings: Partial<Cloudflare.Env> =
   return response;
 }
 
-export function call(name: PlatformFunction, body: unknown, options: CallOptions = {}): Promise<Response> {
+export function call(
+  name: PlatformFunctionName,
+  body: unknown,
+  options: CallOptions = {},
+): Promise<Response> {
   const method = options.method ?? 'POST';
   const headers = new Headers({
     'CF-Connecting-IP': options.address ?? freshAddress(),
@@ -46,7 +50,7 @@ export function call(name: PlatformFunction, body: unknown, options: CallOptions
     ...options.headers,
   });
   if (options.bearer) headers.set('Authorization', `Bearer ${options.bearer}`);
-  const request = new Request(`http://localhost${platformRoutes[name].path}`, {
+  const request = new Request(`http://localhost${platformFunctions[name].path}`, {
     method,
     headers,
     ...(method === 'GET' || method === 'HEAD' ? {} : { body: options.raw ?? JSON.stringify(body) }),
@@ -55,16 +59,16 @@ export function call(name: PlatformFunction, body: unknown, options: CallOptions
 }
 
 /** Calls a function that has to succeed, and holds its answer against its schema. */
-export async function must<Name extends PlatformFunction>(
+export async function must<Name extends PlatformFunctionName>(
   name: Name,
   bearer: string,
   body: unknown,
   bindings: Partial<Cloudflare.Env> = {},
-): Promise<z.infer<(typeof platformRoutes)[Name]['answers'][0]['schema']>> {
+): Promise<z.infer<(typeof platformFunctions)[Name]['answers'][0]['schema']>> {
   const response = await call(name, body, { bearer, bindings });
   const answer = (await response.json()) as Json;
   expect(response.status, JSON.stringify(answer)).toBe(200);
-  return platformRoutes[name].answers[0]!.schema.parse(answer) as never;
+  return platformFunctions[name].answers[0]!.schema.parse(answer) as never;
 }
 
 let lastRef = 0;

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { PlatformFunction } from '../../../schema/platform/routes.ts';
+import type { PlatformFunctionName } from '../../../schema/platform/functions.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { type Json, must, newPlan, newTenant } from './client.ts';
 
@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** A request of each function that succeeds. The type wants one for every function there is. */
-export const functionBodies: Record<PlatformFunction, (place: Place) => Promise<Json> | Json> = {
+export const functionBodies: Record<PlatformFunctionName, (place: Place) => Promise<Json> | Json> = {
   ping: () => ({}),
   create: () => ({
     external_ref: `lost-${crypto.randomUUID()}`,
@@ -39,6 +39,7 @@ export const functionBodies: Record<PlatformFunction, (place: Place) => Promise<
   usage: ({ tenant }) => ({ tenant_id: tenant.id }),
   sso: ({ tenant }) => ({ tenant_id: tenant.id }),
   plans: () => ({}),
+  events: ({ tenant }) => ({ tenant_id: tenant.id }),
   billingSummary: () => ({}),
 };
 

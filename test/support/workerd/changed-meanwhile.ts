@@ -4,7 +4,7 @@ import { wrappedDatabase } from './wrapped-database.ts';
 
 /**
  * Tables that are written in every state: attempts, uses of credentials, and the rows of a suspension, which is
- * completed in every state.
+ * completed in every state and told of then.
  */
 const APART = new Set([
   'audit_log',
@@ -14,6 +14,7 @@ const APART = new Set([
   'mail_outbox',
   'suspensions',
   'suspension_items',
+  'events',
 ]);
 
 /** Everything that is stored, as text. */

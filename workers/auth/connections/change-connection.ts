@@ -64,5 +64,5 @@ export async function changeConnection(
     ),
     changeGrant.bind(db, values),
   ]);
-  return results[1].changes === 1 ? ok(null) : fail('not_found');
+  return results[1].changes > 0 ? ok(null) : fail('not_found');
 }

@@ -86,7 +86,7 @@ export async function claimBuild(db: D1Database, buildId: string, now: number): 
   ]);
   const [row] = found.rows;
   if (row === undefined) return null;
-  if (claimed.changes !== 1) {
+  if (claimed.changes === 0) {
     const isGone = row.tenantStatus !== 'active' || row.deletedAt !== null;
     if (isGone && (row.status === 'queued' || row.status === 'running')) {
       await db.batch(

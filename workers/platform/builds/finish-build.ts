@@ -112,7 +112,7 @@ export async function finishBuild(
       }),
       answered,
     ]);
-    if (finished.changes === 1) return 'succeeded';
+    if (finished.changes > 0) return 'succeeded';
   }
   const failure = fault ?? (open.deletedAt === null ? 'workspace_suspended' : 'project_deleted');
   const results = await db.batch([
@@ -131,7 +131,7 @@ export async function finishBuild(
     ),
     answered.prepared,
   ]);
-  return results[0]?.meta.changes === 1 ? 'failed' : null;
+  return (results[0]?.meta.changes ?? 0) > 0 ? 'failed' : null;
 }
 
 /** What is stored of the notes; null when neither the builder nor its files have given any. */

@@ -53,5 +53,5 @@ export async function changeScopes(
     ),
     changeScope.bind(db, key),
   ]);
-  return changed.changes === 1 ? ok(null) : fail('not_found');
+  return changed.changes > 0 ? ok(null) : fail('not_found');
 }

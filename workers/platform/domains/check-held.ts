@@ -85,7 +85,7 @@ export async function checkHeld(
         }),
       ),
     ]);
-    return lost.changes === 1 ? 'lost' : 'due';
+    return lost.changes > 0 ? 'lost' : 'due';
   }
   await noteMissing.run(db, { ...key, next: now + HOUR_MS });
   return gone ? 'due' : 'missing';

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { type PlatformFunction, platformRoutes } from '../../../schema/platform/routes.ts';
+import type { RouteSpec } from '../../../schema/route.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import type { Guard } from '../../../shared/http/mount.ts';
@@ -15,6 +16,7 @@ import { readJson } from './read-body.ts';
 import { takeForIp, takeForKey } from './take-rates.ts';
 
 type FunctionContext = Context<FunctionEnv>;
+type FunctionSpec = RouteSpec & { body: { schema: z.ZodMiniType } };
 type MountedFunction = Exclude<PlatformFunction, 'billingSummary'>;
 
 /** What a caller sent, as the operation's schema reads it. */
@@ -30,9 +32,24 @@ export function mountFunction<Name extends MountedFunction>(
   name: Name,
   run: (call: PlatformCall, body: BodyOf<Name>) => Promise<Result<object, PlatformFailure>>,
 ): void {
+  mountFunctionRoute(app, name, platformRoutes[name], run as FunctionRun);
+}
+
+type FunctionRun<Body = unknown> = (
+  call: PlatformCall,
+  body: Body,
+) => Promise<Result<object, PlatformFailure>>;
+
+/** As {@link mountFunction}, for a function whose schema is not among those that the Worker starts with. */
+export function mountFunctionRoute<Spec extends FunctionSpec>(
+  app: Hono<FunctionEnv>,
+  name: string,
+  route: Spec,
+  run: FunctionRun<z.output<Spec['body']['schema']>>,
+): void {
   const checks = [identifyKey, readJson, identifyInside(name), 'body'] as const;
-  mountChecked(app, platformRoutes[name], checks, async (c, { body }) => {
-    const outcome = await run(callOf(c), body as BodyOf<Name>);
+  mountChecked(app, route, checks, async (c, { body }) => {
+    const outcome = await run(callOf(c), body as z.output<Spec['body']['schema']>);
     return outcome.ok ? privateJson({ ok: true, ...outcome.value }) : answerFailure(outcome);
   });
 }

@@ -12,6 +12,7 @@ import { sweepDeadLetters } from '../builds/dead-letters.ts';
 import { purgeDeletedProjects } from '../builds/purge-deleted-projects.ts';
 import { sweepSiteArtifacts } from '../builds/sweep-artifacts.ts';
 import { sweepBuilds } from '../builds/sweep-builds.ts';
+import { deleteOldEvents } from '../events/delete-old-events.ts';
 import { sweepImages } from '../images/sweep-images.ts';
 import { sweepParkedPrompts } from '../sso/sweep-parked-prompts.ts';
 import { objectStoreOf } from '../storage/object-store-of.ts';
@@ -78,6 +79,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     site_preview_links: () => deleteEndedLinks(env.DB, now),
     site_visits: () => deleteOldVisits(env.DB, dayOf(now) - limits.siteVisitDays),
     site_reports: () => deleteOldReports(env.DB, now - limits.siteReportDays * DAY),
+    old_events: () => deleteOldEvents(env.DB, now),
     access: () => purgeExpired(env.DB, now),
     branding: () => maintenanceOf(env.BRANDING).run(now),
   };

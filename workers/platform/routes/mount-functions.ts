@@ -2,11 +2,15 @@ import type { Hono } from 'hono';
 import { HonoBase } from 'hono/hono-base';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { mount } from '../../../shared/http/mount.ts';
 import type { FunctionEnv } from '../http/function-env.ts';
 import { mountBilling } from '../usage/mount-billing.ts';
 import { mountCreditRoutes } from './credits.ts';
 import { mountLifecycleRoutes } from './lifecycle.ts';
 import { mountTenantRoutes } from './tenants.ts';
+
+/** Functions that are loaded with the first call of one. */
+const LOADED = ['events'] as const;
 
 /** Every platform function. They are an application of their own, because their checks leave more in the context. */
 export function mountFunctions(app: Hono<AppEnv<PlatformEnv>>): void {
@@ -15,5 +19,12 @@ export function mountFunctions(app: Hono<AppEnv<PlatformEnv>>): void {
   mountTenantRoutes(functions);
   mountCreditRoutes(functions);
   mountBilling(functions);
+  for (const name of LOADED) {
+    mount(functions, {
+      method: 'POST',
+      path: `/functions/v1/platform-${name}`,
+      answer: async (c) => (await import('../events/event-functions.ts')).answerEventFunction(c),
+    });
+  }
   app.route('/', functions);
 }

@@ -68,5 +68,5 @@ async function endSuspended(call: PlatformCall, tenant: Tenant): Promise<boolean
     ),
     closeBalance.bind(db, { tenant: tenant.id }),
   ]);
-  return changed.changes === 1;
+  return changed.changes > 0;
 }

@@ -85,5 +85,5 @@ async function lift(
     turnAround.bind(db, { tenant: tenant.id, suspension: suspensionId, now, until: now + LEASE_MS }),
     tenantStatus.bind(db, { tenant: tenant.id }),
   ]);
-  return changed.changes === 1 ? 'lifted' : (found.rows[0]?.status ?? 'terminated');
+  return changed.changes > 0 ? 'lifted' : (found.rows[0]?.status ?? 'terminated');
 }

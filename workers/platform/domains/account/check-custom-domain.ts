@@ -165,7 +165,7 @@ async function putIntoUse(
       }),
     ),
   ]);
-  return update.changes === 1 ? ok(null) : fail('domain_gone');
+  return update.changes > 0 ? ok(null) : fail('domain_gone');
 }
 
 /** Notes what is missing and when it is looked for again; a claim that was never proved ends after its time. */
@@ -193,6 +193,6 @@ async function postpone<Fault extends AccountDomainFault>(
     ),
     noteFault.bind(db, { ...claim, now, fault, note, next: nextLookAtClaim(found.claimedAt ?? now, now) }),
   ]);
-  if (lost.changes === 1) return fail('claim_ended');
-  return fail(kept.changes === 1 ? fault : 'domain_gone');
+  if (lost.changes > 0) return fail('claim_ended');
+  return fail(kept.changes > 0 ? fault : 'domain_gone');
 }

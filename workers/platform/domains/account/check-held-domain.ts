@@ -96,7 +96,7 @@ export async function checkHeldDomain(
         }),
       ),
     ]);
-    return lost.changes === 1 ? 'lost' : 'missing';
+    return lost.changes > 0 ? 'lost' : 'missing';
   }
   await noteAbsence.run(db, { ...claim, now, next: now + HOUR_MS, missing: proof === 'missing' ? 1 : 0 });
   return 'missing';

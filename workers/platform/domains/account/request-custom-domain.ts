@@ -85,5 +85,5 @@ export async function requestCustomDomain(
     ),
     claimName.bind(db, { account: accountId, domain, token, now, next: nextLookAtClaim(now, now) }),
   ]);
-  return update.changes === 1 ? ok({ domain }) : fail('domain_taken');
+  return update.changes > 0 ? ok({ domain }) : fail('domain_taken');
 }

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { writtenTime, writtenUuid } from '../formats.ts';
+import { brandEvents } from './brand.ts';
+import { buildEvents } from './build.ts';
+import { connectionEvents } from './connection.ts';
+import { creditEvents } from './credits.ts';
+import { domainEvents } from './domain.ts';
+import { endpointEvents } from './endpoint.ts';
+import type { EventKind } from './event-kind.ts';
+import { keyEvents } from './key.ts';
+import { siteEvents } from './site.ts';
+import { suspensionEvents } from './suspension.ts';
+import { tenantEvents } from './tenant.ts';
+import { EVENT_TYPES, type EventType } from './types.ts';
+
+/** Every type of event with its object. A type that is missing here does not compile. */
+export const eventCatalogue = {
+  ...tenantEvents,
+  ...suspensionEvents,
+  ...creditEvents,
+  ...buildEvents,
+  ...siteEvents,
+  ...domainEvents,
+  ...brandEvents,
+  ...keyEvents,
+  ...connectionEvents,
+  ...endpointEvents,
+} satisfies Record<EventType, EventKind>;
+
+const eventId = z
+  .string()
+  .check(
+    z.regex(/^evt_[0-9a-f]{32}$/),
+    z.meta({ description: 'Of the event. A repeated delivery has the same.' }),
+  );
+
+/** What an event of one type looks like, in a request to an endpoint and in a list. */
+const eventOf = (type: EventType) =>
+  z.strictObject({
+    id: eventId,
+    type: z.literal(type),
+    timestamp: writtenTime('When it happened, UTC.'),
+    account_id: writtenUuid(),
+    tenant_id: z
+      .nullable(writtenUuid())
+      .check(z.meta({ description: 'null for what concerns the account itself.' })),
+    external_ref: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'The tenant’s, as the account gave it.' })),
+    data: eventCatalogue[type].data,
+  });
+
+export const eventSchemas = Object.fromEntries(EVENT_TYPES.map((type) => [type, eventOf(type)])) as Record<
+  EventType,
+  ReturnType<typeof eventOf>
+>;
+
+const [first, ...others] = EVENT_TYPES.map((type) => eventSchemas[type]);
+if (first === undefined) throw new Error('there are no events');
+
+/** Any event, told apart by its type. */
+export const anyEvent = z.discriminatedUnion('type', [first, ...others]);
+
+export const exampleEvent = (type: EventType) => ({
+  id: 'evt_0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+  type,
+  timestamp: '2026-01-31T09:30:00.000Z',
+  account_id: '5b0c1f9e-4d63-4c1a-9a52-7d1a9c0f6e21',
+  ...(ACCOUNT_FAMILIES.has(type.slice(0, type.indexOf('.')))
+    ? { tenant_id: null, external_ref: null }
+    : { tenant_id: '0f8fad5b-d9cb-469f-a165-70867728950e', external_ref: 'service-4711' }),
+  data: eventCatalogue[type].example,
+});
+
+/** Families of events that concern the account itself. */
+const ACCOUNT_FAMILIES: ReadonlySet<string> = new Set(['brand', 'key', 'endpoint']);

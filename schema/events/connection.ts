@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { writtenUuid } from '../formats.ts';
+import { eventKind, timestamp } from './event-kind.ts';
+
+const connection = z.strictObject({
+  grant_id: writtenUuid(),
+  client_id: z.string(),
+  client_name: z.nullable(z.string()),
+  scopes: z.array(z.string()),
+  created_at: timestamp,
+  ended_at: z.nullable(timestamp),
+  reason: z.nullable(z.string()).check(z.meta({ description: 'Why it ended.' })),
+});
+
+const example = {
+  grant_id: '4d5e6f70-8192-4d3e-8f40-516273849506',
+  client_id: '6f708192-a3b4-4f50-8162-738495061728',
+  client_name: 'Assistant',
+  scopes: ['service:read', 'service:write'],
+  created_at: '2026-01-31T09:30:00.000Z',
+  ended_at: null,
+  reason: null,
+};
+
+export const connectionEvents = {
+  'connection.added': eventKind({
+    summary: 'An assistant got access to a tenant. One event for each tenant that it reaches then.',
+    data: connection,
+    example,
+  }),
+  'connection.ended': eventKind({
+    summary: 'An assistant’s access was ended. Access that expires unused is not told of.',
+    data: connection,
+    example: { ...example, ended_at: '2026-02-14T08:00:00.000Z', reason: 'user' },
+  }),
+};

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { eventKind, timestamp } from './event-kind.ts';
+
+const domain = z.strictObject({
+  domain: z.string(),
+  project_id: z
+    .nullable(z.string())
+    .check(z.meta({ description: 'Whose site it shows; null for the account’s own domain.' })),
+  status: z.string(),
+  fault: z.nullable(z.string()).check(z.meta({ description: 'Why a name was lost.' })),
+  verified_at: z.nullable(timestamp),
+});
+
+const example = {
+  domain: 'www.lind.example',
+  project_id: '7e2f3a4b-5c6d-4e7f-8a90-1b2c3d4e5f60',
+  status: 'pending',
+  fault: null,
+  verified_at: null,
+};
+
+export const domainEvents = {
+  'domain.claimed': eventKind({
+    summary: 'A host name was asked for. It holds nothing until its record is seen.',
+    data: domain,
+    example,
+  }),
+  'domain.verified': eventKind({
+    summary: 'The record was seen: the name belongs to the tenant, or to the account.',
+    data: domain,
+    example: { ...example, status: 'verified', verified_at: '2026-01-31T09:31:00.000Z' },
+  }),
+  'domain.lost': eventKind({
+    summary: 'A name or a claim ended: somebody else holds it, the proof is gone, or it was never given.',
+    data: domain,
+    example: { ...example, status: 'lost', fault: 'proof_gone' },
+  }),
+};

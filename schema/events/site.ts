@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { writtenUuid } from '../formats.ts';
+import { eventKind, timestamp } from './event-kind.ts';
+
+const site = z.strictObject({
+  project_id: writtenUuid(),
+  slug: z.string(),
+  state: z.enum(['published', 'unpublished']),
+  build_id: z.nullable(z.string()).check(z.meta({ description: 'The version that visitors see.' })),
+  published_at: z.nullable(timestamp),
+});
+
+const takedown = z.strictObject({
+  project_id: writtenUuid(),
+  slug: z.string(),
+  status: z
+    .number()
+    .check(z.meta({ description: 'What visitors are answered: 410, or 451 for a legal reason.' })),
+  reason: z.string(),
+  taken_down_at: timestamp,
+});
+
+const example = {
+  project_id: '7e2f3a4b-5c6d-4e7f-8a90-1b2c3d4e5f60',
+  slug: 'lind-bakery',
+  state: 'published',
+  build_id: '6d1e2f3a-4b5c-4d6e-8f70-819a2b3c4d5e',
+  published_at: '2026-01-31T09:31:00.000Z',
+} as const;
+
+const taken = {
+  project_id: example.project_id,
+  slug: example.slug,
+  status: 410,
+  reason: 'Phishing was reported.',
+  taken_down_at: '2026-02-14T08:00:00.000Z',
+};
+
+export const siteEvents = {
+  'site.published': eventKind({
+    summary: 'A site is on the web, or another version of it. The end of a suspension publishes again too.',
+    data: site,
+    example,
+  }),
+  'site.unpublished': eventKind({
+    summary: 'A site was taken off the web: by its owner, a suspension, or the deletion of its project.',
+    data: site,
+    example: { ...example, state: 'unpublished', build_id: null, published_at: null },
+  }),
+  'site.taken_down': eventKind({
+    summary: 'The operator took a site off the web; publishing does not bring it back.',
+    data: takedown,
+    example: taken,
+  }),
+  'site.restored': eventKind({
+    summary: 'The operator lifted a takedown.',
+    data: takedown,
+    example: taken,
+  }),
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { writtenUuid } from '../formats.ts';
+import { eventKind, timestamp } from './event-kind.ts';
+
+const tenant = z.strictObject({
+  tenant_id: writtenUuid('Workspace id.'),
+  external_ref: z.string(),
+  status: z.enum(['active', 'suspended', 'terminated']),
+  plan_code: z.nullable(z.string()),
+  created_at: timestamp,
+  suspended_at: z.nullable(timestamp),
+});
+
+const planChange = z.strictObject({
+  ...tenant.shape,
+  previous_plan_code: z.nullable(z.string()),
+});
+
+const example = {
+  tenant_id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  external_ref: 'service-4711',
+  status: 'active',
+  plan_code: 'starter',
+  created_at: '2026-01-31T09:30:00.000Z',
+  suspended_at: null,
+} as const;
+
+export const tenantEvents = {
+  'tenant.created': eventKind({ summary: 'A tenant was provisioned.', data: tenant, example }),
+  'tenant.plan_changed': eventKind({
+    summary: 'Another plan is in force, or none because its limits were changed.',
+    data: planChange,
+    example: { ...example, plan_code: 'business', previous_plan_code: 'starter' },
+  }),
+  'tenant.suspended': eventKind({
+    summary:
+      'A tenant was suspended. Its sites are taken down from then on; `suspension.finished` tells of the end.',
+    data: tenant,
+    example: { ...example, status: 'suspended', suspended_at: '2026-02-14T08:00:00.000Z' },
+  }),
+  'tenant.resumed': eventKind({ summary: 'A suspension was lifted.', data: tenant, example }),
+  'tenant.terminated': eventKind({
+    summary: 'A tenant was ended for good.',
+    data: tenant,
+    example: { ...example, status: 'terminated' },
+  }),
+};

@@ -1,0 +1,354 @@
+import { TEST_EVENT } from '../../schema/events/types.ts';
+import { MICRO } from '../ledger/amounts.ts';
+import { buildPrice } from '../projects/start-build.ts';
+
+// Each event is a row that a trigger writes in the transaction of the change, whichever statement made the change: it is
+// there exactly when the change took effect, and a repeat that changes nothing writes none. Verbs need not know of events,
+// and a new verb that changes one of these tables has them by itself.
+//
+// Stored data has the units of the tables (milliseconds, millionths); `workers/platform/events/present-event.ts` writes it as the API does. Of
+// texts it holds what the account or the operator wrote, and nothing of people.
+
+/** Attempts after which an open suspension is told of. */
+const STUCK_ATTEMPTS = 5;
+
+/** A tenant with less than this part of what it was granted and bought is told of; the mails have the same threshold. */
+const LOW_PART = 5;
+
+interface EventTrigger {
+  name: string;
+  /** `INSERT ON tenants`, `UPDATE OF status ON tenants`. */
+  on: string;
+  when?: string;
+  /** SQL of the type. */
+  type: string;
+  account: string;
+  tenant: string;
+  /** SQL of the fields of the object. */
+  data: Readonly<Record<string, string>>;
+  /** `FROM … WHERE …`, for an event about rows of other tables: one event for each. */
+  from?: string;
+}
+
+const fields = (row: string, ...columns: string[]): Record<string, string> =>
+  Object.fromEntries(columns.map((column) => [column, `${row}.${column}`]));
+
+const TENANT = fields('NEW', 'external_ref', 'status', 'plan_code', 'created_at', 'suspended_at');
+const tenant = {
+  account: 'NEW.account_id',
+  tenant: 'NEW.id',
+  data: { tenant_id: 'NEW.id', ...TENANT },
+} as const;
+
+const inTenant = { account: 'NEW.account_id', tenant: 'NEW.tenant_id' } as const;
+const ofAccount = { account: 'NEW.account_id', tenant: 'NULL' } as const;
+
+/** Credits that a balance row has left, and what it was granted and bought. */
+const left = (row: string): string =>
+  `(${row}.daily_credits - ${row}.daily_used + ${row}.included_credits - ${row}.included_used
+    + ${row}.rollover_credits - ${row}.rollover_used + ${row}.purchased_total - ${row}.purchased_consumed)`;
+const granted = (row: string): string =>
+  `(${row}.daily_credits + ${row}.included_credits + ${row}.rollover_credits
+    + ${row}.purchased_total - ${row}.purchased_consumed)`;
+const isLow = (row: string): string => `${left(row)} * ${LOW_PART} < ${granted(row)}`;
+const capLeft = (row: string): string => `(${row}.monthly_cap - ${row}.month_used)`;
+const atCap = (row: string): string => `${capLeft(row)} < ${Math.round(buildPrice.base * MICRO)}`;
+
+const balance = {
+  ...inTenant,
+  data: fields(
+    'NEW',
+    'daily_credits',
+    'daily_used',
+    'included_credits',
+    'included_used',
+    'rollover_credits',
+    'rollover_used',
+    'purchased_total',
+    'purchased_consumed',
+    'month_used',
+    'monthly_cap',
+    'plan_code',
+  ),
+};
+
+/** Rolling to another day or month is no event: only a posting is. */
+const posted = 'NEW.closed = 0 AND NEW.seq > OLD.seq';
+
+const suspensionColumns = fields('NEW', 'reason', 'started_at', 'lifted_at');
+const openSteps = `(SELECT count(*) FROM suspension_items i WHERE i.suspension_id = NEW.id
+    AND iif(NEW.lifted_at IS NULL, i.down_at, i.up_at) IS NULL)`;
+
+const domainColumns = {
+  domain: 'NEW.domain',
+  ...fields('NEW', 'project_id', 'status', 'fault', 'verified_at'),
+};
+
+const takedown = (row: string) => ({
+  account: `(SELECT t.account_id FROM tenants t WHERE t.id = ${row}.tenant_id)`,
+  tenant: `${row}.tenant_id`,
+  data: { ...fields(row, 'project_id', 'slug', 'status', 'reason'), taken_down_at: `${row}.created_at` },
+});
+
+const key = {
+  ...ofAccount,
+  data: {
+    key_id: 'NEW.id',
+    ...fields('NEW', 'name', 'hint', 'scopes', 'created_at', 'expires_at', 'revoked_at'),
+  },
+};
+
+/** The tenants that a grant reaches: those it names, or every one of its person. */
+const connection = {
+  account: 't.account_id',
+  tenant: 't.id',
+  data: {
+    grant_id: 'NEW.id',
+    client_id: 'NEW.client_id',
+    client_name: '(SELECT c.name FROM oauth_clients c WHERE c.id = NEW.client_id)',
+    scopes: 'NEW.scope',
+    created_at: 'NEW.created_at',
+    ended_at: 'NEW.revoked_at',
+    reason: 'NEW.revoked_reason',
+  },
+  from: `FROM workspace_members m JOIN tenants t ON t.id = m.tenant_id
+    WHERE m.user_id = NEW.user_id AND (NEW.workspaces IS NULL
+      OR t.id IN (SELECT w.value FROM json_each(NEW.workspaces) w))`,
+} as const;
+
+export const EVENT_TRIGGERS: readonly EventTrigger[] = [
+  { name: 'tenant_created', on: 'INSERT ON tenants', type: "'tenant.created'", ...tenant },
+  {
+    name: 'tenant_plan',
+    on: 'UPDATE OF plan_code ON tenants',
+    when: 'NEW.plan_code IS NOT OLD.plan_code',
+    type: "'tenant.plan_changed'",
+    ...tenant,
+    data: { ...tenant.data, previous_plan_code: 'OLD.plan_code' },
+  },
+  {
+    name: 'tenant_status',
+    on: 'UPDATE OF status ON tenants',
+    when: 'NEW.status <> OLD.status',
+    type: `CASE NEW.status WHEN 'suspended' THEN 'tenant.suspended' WHEN 'active' THEN 'tenant.resumed'
+    ELSE 'tenant.terminated' END`,
+    ...tenant,
+  },
+  {
+    name: 'suspension',
+    on: 'UPDATE OF settled_at, attempts ON suspensions',
+    // A suspension that another one takes over is settled without an attempt.
+    when: `NEW.attempts > OLD.attempts AND ((NEW.settled_at IS NOT NULL AND OLD.settled_at IS NULL)
+    OR (NEW.settled_at IS NULL AND NEW.attempts = ${STUCK_ATTEMPTS}))`,
+    type: "iif(NEW.settled_at IS NULL, 'suspension.stuck', 'suspension.finished')",
+    ...inTenant,
+    data: {
+      suspension_id: 'NEW.id',
+      direction: "iif(NEW.lifted_at IS NULL, 'down', 'up')",
+      ...suspensionColumns,
+      open_steps: openSteps,
+    },
+  },
+  {
+    name: 'credits_low',
+    on: 'UPDATE ON credit_balances',
+    when: `${posted} AND ${isLow('NEW')} AND NOT ${isLow('OLD')}`,
+    type: "'credits.low'",
+    ...balance,
+  },
+  {
+    name: 'credits_cap',
+    on: 'UPDATE OF month_used ON credit_balances',
+    when: `${posted} AND NEW.monthly_cap > 0 AND ${atCap('NEW')} AND NOT (${atCap('OLD')})`,
+    type: "'credits.cap_reached'",
+    ...balance,
+  },
+  {
+    name: 'credits_entry',
+    on: 'INSERT ON credit_entries',
+    when: "NEW.kind IN ('topup', 'adjust')",
+    type: "iif(NEW.kind = 'topup', 'credits.topped_up', 'credits.adjusted')",
+    ...inTenant,
+    data: fields(
+      'NEW',
+      'seq',
+      'op_key',
+      'kind',
+      'at',
+      'plan_code',
+      'daily',
+      'rollover',
+      'included',
+      'topup',
+      'carried',
+      'purchased',
+      'granted_daily',
+      'granted_included',
+      'granted_rollover',
+      'usd',
+      'cloud_usd',
+      'topup_usd',
+      'reason',
+    ),
+  },
+  {
+    name: 'build',
+    on: 'UPDATE OF status ON builds',
+    when: "NEW.status <> OLD.status AND NEW.status IN ('succeeded', 'failed')",
+    type: "'build.' || NEW.status",
+    ...inTenant,
+    data: {
+      build_id: 'NEW.id',
+      ...fields('NEW', 'project_id', 'status', 'failure', 'credits_micro', 'created_at', 'finished_at'),
+    },
+  },
+  {
+    name: 'site',
+    on: 'UPDATE OF state, published_build_id ON projects',
+    when: `(NEW.state = 'published' AND (OLD.state <> 'published' OR NEW.published_build_id IS NOT OLD.published_build_id))
+    OR (OLD.state = 'published' AND NEW.state <> 'published')`,
+    type: "iif(NEW.state = 'published', 'site.published', 'site.unpublished')",
+    ...inTenant,
+    data: {
+      project_id: 'NEW.id',
+      ...fields('NEW', 'slug', 'state', 'published_at'),
+      // A suspension leaves the version in the row, which it brings back.
+      build_id: "iif(NEW.state = 'published', NEW.published_build_id, NULL)",
+    },
+  },
+  {
+    name: 'site_taken_down',
+    on: 'INSERT ON site_takedowns',
+    type: "'site.taken_down'",
+    ...takedown('NEW'),
+  },
+  { name: 'site_restored', on: 'DELETE ON site_takedowns', type: "'site.restored'", ...takedown('OLD') },
+  {
+    name: 'domain_claimed',
+    on: 'INSERT ON custom_domains',
+    type: "'domain.claimed'",
+    ...inTenant,
+    data: domainColumns,
+  },
+  {
+    name: 'domain',
+    on: 'UPDATE OF status, verified_at ON custom_domains',
+    when: `(NEW.verified_at IS NOT NULL AND OLD.verified_at IS NULL)
+    OR (NEW.status = 'lost' AND OLD.status <> 'lost') OR (NEW.status = 'pending' AND OLD.status = 'lost')`,
+    type: `CASE NEW.status WHEN 'lost' THEN 'domain.lost' WHEN 'pending' THEN 'domain.claimed'
+    ELSE 'domain.verified' END`,
+    ...inTenant,
+    data: domainColumns,
+  },
+  {
+    name: 'account_domain',
+    on: 'UPDATE OF custom_domain, custom_domain_status ON accounts',
+    when: `NEW.custom_domain_status IN ('pending', 'active', 'lost')
+    AND (NEW.custom_domain_status IS NOT OLD.custom_domain_status OR NEW.custom_domain IS NOT OLD.custom_domain)`,
+    type: `CASE NEW.custom_domain_status WHEN 'lost' THEN 'domain.lost' WHEN 'pending' THEN 'domain.claimed'
+    ELSE 'domain.verified' END`,
+    account: 'NEW.id',
+    tenant: 'NULL',
+    data: {
+      domain: 'NEW.custom_domain',
+      project_id: 'NULL',
+      status: 'NEW.custom_domain_status',
+      fault: 'NEW.custom_domain_fault',
+      verified_at: 'NEW.custom_domain_verified_at',
+    },
+  },
+  {
+    // The audit row is the last statement of a branding change, and the only one that says which change it was.
+    name: 'brand',
+    on: 'INSERT ON audit_log',
+    when: `NEW.action IN ('branding.save', 'branding.publish', 'branding.rollback', 'branding.clear')
+    AND NEW.outcome = 'ok'`,
+    type: `CASE NEW.action WHEN 'branding.save' THEN 'brand.saved' WHEN 'branding.publish' THEN 'brand.published'
+    WHEN 'branding.rollback' THEN 'brand.rolled_back' ELSE 'brand.cleared' END`,
+    account: 'NEW.account_id',
+    tenant: 'NULL',
+    data: {
+      revision: 's.revision',
+      hash: "iif(NEW.action = 'branding.save', NEW.target, s.live_hash)",
+      version: "iif(NEW.action = 'branding.save', NULL, s.live_version)",
+    },
+    from: 'FROM brand_states s WHERE s.account_id = NEW.account_id',
+  },
+  { name: 'key_issued', on: 'INSERT ON api_keys', type: "'key.issued'", ...key },
+  {
+    name: 'key_revoked',
+    on: 'UPDATE OF revoked_at ON api_keys',
+    when: 'NEW.revoked_at IS NOT NULL AND OLD.revoked_at IS NULL',
+    type: "'key.revoked'",
+    ...key,
+  },
+  {
+    name: 'key_refused',
+    on: 'UPDATE OF refused_at ON api_keys',
+    when: 'NEW.refused_at IS NOT NULL AND NEW.refused_at IS NOT OLD.refused_at',
+    type: "'key.used_after_revocation'",
+    ...key,
+  },
+  {
+    name: 'connection_added',
+    on: 'UPDATE OF first_used_at ON oauth_grants',
+    when: 'NEW.first_used_at IS NOT NULL AND OLD.first_used_at IS NULL',
+    type: "'connection.added'",
+    ...connection,
+  },
+  {
+    name: 'connection_ended',
+    on: 'UPDATE OF revoked_at ON oauth_grants',
+    // A grant that no client ever used was never added.
+    when: 'NEW.revoked_at IS NOT NULL AND OLD.revoked_at IS NULL AND NEW.first_used_at IS NOT NULL',
+    type: "'connection.ended'",
+    ...connection,
+  },
+  {
+    name: 'endpoint',
+    on: 'UPDATE OF status ON webhook_endpoints',
+    when: "NEW.status = 'disabled' AND OLD.status = 'enabled' AND NEW.removed_at IS NULL",
+    type: "'endpoint.disabled'",
+    ...ofAccount,
+    data: {
+      endpoint_id: 'NEW.id',
+      ...fields('NEW', 'name', 'url', 'status', 'disabled_reason', 'disabled_at'),
+    },
+  },
+];
+
+const triggerName = (name: string): string => `events_${name}`;
+
+function triggerSql({ name, on, when, type, account, tenant, data, from }: EventTrigger): string {
+  const object = Object.entries(data)
+    .map(([field, value]) => `'${field}', ${value}`)
+    .join(',\n    ');
+  return `CREATE TRIGGER ${triggerName(name)} AFTER ${on}
+${when === undefined ? '' : `WHEN ${when}\n`}BEGIN
+INSERT INTO events (id, account_id, tenant_id, type, at, data)
+SELECT 'evt_' || lower(hex(randomblob(16))), ${account}, ${tenant},
+  ${type},
+  CAST(unixepoch('subsec') * 1000 AS INTEGER), json_object(
+    ${object})${from === undefined ? '' : `\n  ${from}`};
+END;`;
+}
+
+/** An event is on its way to every endpoint that gets its type from the moment that it exists. */
+const DELIVERIES = `CREATE TRIGGER ${triggerName('deliveries')} AFTER INSERT ON events
+WHEN NEW.type <> '${TEST_EVENT}'
+BEGIN
+INSERT INTO webhook_deliveries (endpoint_id, seq, account_id, lane, created_at)
+SELECT e.id, NEW.seq, NEW.account_id, coalesce(NEW.tenant_id, ''), NEW.at FROM webhook_endpoints e
+WHERE e.account_id = NEW.account_id AND e.status = 'enabled' AND e.removed_at IS NULL
+  AND (e.types IS NULL OR EXISTS (SELECT 1 FROM json_each(e.types) w WHERE w.value = NEW.type));
+END;`;
+
+/** The migration of the triggers, in place of those of an earlier one. */
+export const eventTriggersSql = (): string => {
+  const names = [...EVENT_TRIGGERS.map(({ name }) => name), 'deliveries'];
+  return `${[
+    ...names.map((name) => `DROP TRIGGER IF EXISTS ${triggerName(name)};`),
+    ...EVENT_TRIGGERS.map(triggerSql),
+    DELIVERIES,
+  ].join('\n--> statement-breakpoint\n')}\n`;
+};

@@ -1,0 +1,303 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eventSchemas } from '../../../schema/events/catalogue.ts';
+import { EVENT_TYPES, type EventType } from '../../../schema/events/types.ts';
+import { EVENT_TRIGGERS, eventTriggersSql } from '../../../shared/events/event-triggers.ts';
+import { type EventRow, presentEvent } from '../../../workers/platform/events/present-event.ts';
+import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
+
+const FOLDER = 'shared/db/migrations';
+const ACCOUNT = '5b0c1f9e-4d63-4c1a-9a52-7d1a9c0f6e21';
+const TENANT = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const PROJECT = '7e2f3a4b-5c6d-4e7f-8a90-1b2c3d4e5f60';
+const AT = 1_769_851_800_000;
+
+/** What there is before a change, without an event of its own. */
+const BEFORE = `
+  INSERT INTO accounts (id, name, status, created_at) VALUES ('${ACCOUNT}', 'Acme', 'active', 1);
+  INSERT INTO brand_states (account_id, revision, live_version) VALUES ('${ACCOUNT}', '2026-01-31T09:30:00.000000Z', 0);
+  INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, plan_code, created_at)
+    VALUES ('${TENANT}', '${ACCOUNT}', 'service-4711', 'active', 'Casey', 'casey@shop.example', 'starter', ${AT});
+  INSERT INTO suspensions (id, tenant_id, account_id, reason, started_at, lease_until)
+    VALUES ('s1', '${TENANT}', '${ACCOUNT}', 'overdue', ${AT}, ${AT});
+  INSERT INTO suspension_items (suspension_id, kind, target, prior) VALUES ('s1', 'project', '${PROJECT}', '{}');
+  INSERT INTO credit_balances (tenant_id, account_id, monthly_credits, monthly_cap, day, month, included_credits)
+    VALUES ('${TENANT}', '${ACCOUNT}', 100000000, 50000000, 20000, 24312, 100000000);
+  INSERT INTO projects (id, tenant_id, account_id, name, slug, created_by, created_at, updated_at)
+    VALUES ('${PROJECT}', '${TENANT}', '${ACCOUNT}', 'Lind', 'lind', 'u1', ${AT}, ${AT});
+  INSERT INTO builds (id, project_id, tenant_id, account_id, prompt, skills, status, credits_micro, operation_key, created_by, created_at)
+    VALUES ('b1', '${PROJECT}', '${TENANT}', '${ACCOUNT}', 'A bakery', '[]', 'running', 1200000, 'k', 'u1', ${AT});
+  INSERT INTO oauth_clients (id, source, name, redirect_uris, grant_types, scope, created_at)
+    VALUES ('c1', 'dcr', 'Assistant', '[]', '[]', 'service:read', ${AT});
+  INSERT INTO workspace_members (tenant_id, user_id, role, created_at) VALUES ('${TENANT}', 'u1', 'owner', ${AT});
+  INSERT INTO oauth_grants (id, user_id, client_id, scope, redirect_uri, created_at, expires_at, absolute_expires_at)
+    VALUES ('g1', 'u1', 'c1', 'service:read service:write', 'https://a.example/', ${AT}, ${AT}, ${AT});
+  INSERT INTO custom_domains (domain, tenant_id, account_id, project_id, status, verification, created_at)
+    VALUES ('www.lind.example', '${TENANT}', '${ACCOUNT}', '${PROJECT}', 'pending', 'v', ${AT});
+  INSERT INTO api_keys (hash, id, account_id, name, hint, scopes, created_by, created_at)
+    VALUES (x'01', 'key1', '${ACCOUNT}', 'Billing', 'sk_live_', 'platform theme', 'u1', ${AT});
+  INSERT INTO webhook_endpoints (id, account_id, url, name, sealed_secret, created_at, updated_at)
+    VALUES ('e1', '${ACCOUNT}', 'https://a.example/hook', 'Billing', x'00', ${AT}, ${AT});
+  DELETE FROM webhook_deliveries;
+  DELETE FROM events;
+`;
+
+const audit = (action: string, outcome = 'ok'): string =>
+  `INSERT INTO audit_log (at, account_id, actor_kind, actor_id, action, target, outcome, request_id)
+   VALUES (${AT}, '${ACCOUNT}', 'user', 'u1', '${action}', '3f9c2a7be41d5086', '${outcome}', 'r')`;
+const entry = (kind: string, more: string): string =>
+  `INSERT INTO credit_entries (tenant_id, seq, account_id, op_key, kind, at, day, month, plan_code, ${more.split('=')[0]})
+   VALUES ('${TENANT}', 1, '${ACCOUNT}', '${kind}/invoice-1001', '${kind}', ${AT}, 20000, 24312, 'starter', ${more.split('=')[1]})`;
+const tenant = (set: string): string => `UPDATE tenants SET ${set} WHERE id = '${TENANT}'`;
+const balance = (set: string): string => `UPDATE credit_balances SET seq = seq + 1, ${set}`;
+const takedown = `INSERT INTO site_takedowns (slug, project_id, tenant_id, status, reason, created_at)
+  VALUES ('lind', '${PROJECT}', '${TENANT}', 410, 'phishing', ${AT})`;
+
+/** The changes that make each event, and for some the same kind of change that makes none. */
+const CHANGES: Record<EventType, { change: string[]; silent?: string[]; data?: Record<string, unknown> }> = {
+  'tenant.created': {
+    change: [
+      `INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, created_at)
+       VALUES ('3f8b2a6e-5c14-4d0f-9a37-6b1e2c9d4f50', '${ACCOUNT}', 'service-4712', 'active', 'R', 'r@shop.example', ${AT})`,
+    ],
+    data: { external_ref: 'service-4712', status: 'active', plan_code: null },
+  },
+  'tenant.plan_changed': {
+    change: [tenant("plan_code = 'business'")],
+    silent: [tenant("plan_code = 'starter'"), tenant("name = 'Robin'")],
+    data: { plan_code: 'business', previous_plan_code: 'starter' },
+  },
+  'tenant.suspended': {
+    change: [tenant(`status = 'suspended', suspended_at = ${AT}`)],
+    silent: [tenant("status = 'active'")],
+    data: { status: 'suspended', suspended_at: new Date(AT).toISOString() },
+  },
+  'tenant.resumed': { change: [tenant("status = 'suspended'"), tenant("status = 'active'")] },
+  'tenant.terminated': { change: [tenant("status = 'terminated'")], data: { status: 'terminated' } },
+  'suspension.finished': {
+    change: [
+      `UPDATE suspension_items SET down_at = ${AT}`,
+      `UPDATE suspensions SET settled_at = ${AT}, attempts = attempts + 1`,
+    ],
+    silent: [`UPDATE suspensions SET settled_at = ${AT}`],
+    data: { direction: 'down', reason: 'overdue', open_steps: 0 },
+  },
+  'suspension.stuck': {
+    change: Array<string>(6).fill('UPDATE suspensions SET attempts = attempts + 1'),
+    data: { open_steps: 1 },
+  },
+  'credits.low': {
+    change: [
+      balance('included_used = 80000000'),
+      balance('included_used = 80000001'),
+      balance('included_used = 90000000'),
+    ],
+    data: { remaining: 19.999999, included_remaining: 19.999999, plan_code: null, monthly_credit_cap: 50 },
+  },
+  'credits.cap_reached': {
+    change: [
+      balance('month_used = 49000000'),
+      balance('month_used = 49000001'),
+      balance('month_used = 50000000'),
+    ],
+    silent: ['UPDATE credit_balances SET month_used = 50000000'],
+    data: { month_used: 49.000001 },
+  },
+  'credits.topped_up': {
+    change: [entry('topup', 'purchased, topup_usd, topup_left=50000000, 5000000, 50000000')],
+    data: {
+      credits: 50,
+      usd: 5,
+      idempotency_key: 'invoice-1001',
+      pools: { topup: 50, included: 0, rollover: 0, daily: 0 },
+    },
+  },
+  'credits.adjusted': {
+    change: [entry('adjust', "granted_included, reason, pool_left=-10000000, 'too many', 0")],
+    data: { kind: 'adjust', credits: -10, reason: 'too many' },
+  },
+  'build.succeeded': {
+    change: [`UPDATE builds SET status = 'succeeded', finished_at = ${AT}`],
+    silent: [`UPDATE builds SET lease_until = ${AT}`],
+    data: { build_id: 'b1', credits: 1.2, failure: null },
+  },
+  'build.failed': {
+    change: ["UPDATE builds SET status = 'failed', failure = 'builder_refused', credits_micro = 0"],
+    silent: ["UPDATE builds SET status = 'cancelled'"],
+    data: { failure: 'builder_refused', credits: 0 },
+  },
+  'site.published': {
+    change: [
+      `UPDATE projects SET state = 'published', published_build_id = 'b1', published_at = ${AT}`,
+      `UPDATE projects SET state = 'published', published_build_id = 'b1', published_at = ${AT}`,
+    ],
+    silent: ["UPDATE projects SET name = 'Lind 2', state = 'draft'"],
+    data: { state: 'published', build_id: 'b1', slug: 'lind' },
+  },
+  'site.unpublished': {
+    change: [
+      "UPDATE projects SET state = 'published', published_build_id = 'b1'",
+      "UPDATE projects SET state = 'unpublished'",
+    ],
+    data: { state: 'unpublished', build_id: null },
+  },
+  'site.taken_down': { change: [takedown], data: { status: 410, reason: 'phishing' } },
+  'site.restored': { change: [takedown, 'DELETE FROM site_takedowns'], data: { slug: 'lind' } },
+  'domain.claimed': {
+    change: ["UPDATE accounts SET custom_domain = 'app.acme.example', custom_domain_status = 'pending'"],
+    silent: ['UPDATE accounts SET custom_domain = NULL, custom_domain_status = NULL'],
+    data: { domain: 'app.acme.example', project_id: null },
+  },
+  'domain.verified': {
+    change: [
+      `UPDATE custom_domains SET status = 'verified', verified_at = ${AT}`,
+      "UPDATE custom_domains SET status = 'active'",
+    ],
+    data: { domain: 'www.lind.example', project_id: PROJECT, status: 'verified' },
+  },
+  'domain.lost': {
+    change: ["UPDATE custom_domains SET status = 'lost', fault = 'proof_gone'"],
+    data: { fault: 'proof_gone' },
+  },
+  'brand.saved': {
+    change: [audit('branding.save')],
+    silent: [audit('branding.save', 'refused')],
+    data: { hash: '3f9c2a7be41d5086', version: null },
+  },
+  'brand.published': {
+    change: [
+      "UPDATE brand_states SET live_hash = '3f9c2a7be41d5086', live_version = 3",
+      audit('branding.publish'),
+    ],
+    data: { hash: '3f9c2a7be41d5086', version: 3 },
+  },
+  'brand.rolled_back': {
+    change: ['UPDATE brand_states SET live_version = 4', audit('branding.rollback')],
+    data: { version: 4 },
+  },
+  'brand.cleared': { change: [audit('branding.clear')], data: { hash: null } },
+  'key.issued': {
+    change: [
+      `INSERT INTO api_keys (hash, id, account_id, name, hint, scopes, created_by, created_at)
+       VALUES (x'02', 'key2', '${ACCOUNT}', 'Panel', 'sk_live_', 'platform', 'u1', ${AT})`,
+    ],
+    data: { key_id: 'key2', scopes: ['platform'] },
+  },
+  'key.revoked': {
+    change: [`UPDATE api_keys SET revoked_at = ${AT}`],
+    silent: [`UPDATE api_keys SET last_used_at = ${AT}`],
+    data: { scopes: ['platform', 'theme'], revoked_at: new Date(AT).toISOString() },
+  },
+  'key.used_after_revocation': { change: [`UPDATE api_keys SET refused_at = ${AT}`] },
+  'connection.added': {
+    change: [
+      `UPDATE oauth_grants SET first_used_at = ${AT}`,
+      `UPDATE oauth_grants SET first_used_at = ${AT}`,
+    ],
+    silent: [
+      'UPDATE oauth_grants SET workspaces = \'["another"]\'',
+      `UPDATE oauth_grants SET first_used_at = ${AT}`,
+    ],
+    data: { client_name: 'Assistant', scopes: ['service:read', 'service:write'], ended_at: null },
+  },
+  'connection.ended': {
+    change: [
+      `UPDATE oauth_grants SET first_used_at = ${AT}`,
+      `UPDATE oauth_grants SET revoked_at = ${AT}, revoked_reason = 'user'`,
+    ],
+    silent: [`UPDATE oauth_grants SET revoked_at = ${AT}`],
+    data: { reason: 'user' },
+  },
+  'endpoint.disabled': {
+    change: [
+      `UPDATE webhook_endpoints SET status = 'disabled', disabled_reason = 'failing', disabled_at = ${AT}`,
+    ],
+    data: { name: 'Billing', disabled_reason: 'failing' },
+  },
+  'endpoint.test': { change: [] },
+};
+
+let db: SqliteD1;
+const eventsOf = (type: EventType): EventRow[] =>
+  db.rows<EventRow>(
+    `SELECT e.seq, e.id, e.account_id AS accountId, e.tenant_id AS tenantId, t.external_ref AS externalRef, e.type, e.at, e.data
+     FROM events e LEFT JOIN tenants t ON t.id = e.tenant_id WHERE e.type = ?1 ORDER BY e.seq`,
+    type,
+  );
+
+beforeEach(() => {
+  db = openSqliteD1();
+  db.sqlite.exec(BEFORE);
+});
+
+it('the latest migration of triggers ends with exactly these triggers', () => {
+  const latest = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('_event_triggers.sql'))
+    .sort()
+    .at(-1);
+  expect(readFileSync(`${FOLDER}/${latest}`, 'utf8').endsWith(eventTriggersSql())).toBe(true);
+});
+
+it('the migrated database has every trigger, whatever later migrations did to the tables', () => {
+  const names = db.rows<{ name: string }>(
+    "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name GLOB 'events_*'",
+  );
+  expect(names.map(({ name }) => name).sort()).toEqual(
+    [...EVENT_TRIGGERS.map(({ name }) => `events_${name}`), 'events_deliveries'].sort(),
+  );
+});
+
+describe.each(EVENT_TYPES.filter((type) => type !== 'endpoint.test'))('%s', (type) => {
+  const { change, silent = [], data = {} } = CHANGES[type];
+
+  it('is written once by the change, and looks as the catalogue says', async () => {
+    for (const statement of change) db.sqlite.exec(statement);
+    const rows = eventsOf(type);
+    expect(rows).toHaveLength(1);
+    const event = await presentEvent(rows[0]!);
+    expect(event.data).toMatchObject(data);
+    expect(eventSchemas[type].parse(event)).toEqual(event);
+    const ofTenant = !/^(?:brand|key|endpoint)\./.test(type) && !`${change}`.includes('UPDATE accounts');
+    expect(event.external_ref?.startsWith('service-') ?? false).toBe(ofTenant);
+  });
+
+  it('is not written by a change that is taken back', () => {
+    db.sqlite.exec('BEGIN');
+    for (const statement of change) db.sqlite.exec(statement);
+    db.sqlite.exec('ROLLBACK');
+    expect(eventsOf(type)).toEqual([]);
+  });
+
+  it('is not written by another change', () => {
+    for (const statement of silent) db.sqlite.exec(statement);
+    expect(eventsOf(type)).toEqual([]);
+  });
+});
+
+it('an event is on its way to the endpoints of its account that are switched on and get its type', () => {
+  const endpoint = (id: string, more: string) =>
+    db.sqlite.exec(`INSERT INTO webhook_endpoints (id, account_id, url, name, sealed_secret, created_at, updated_at, types, status, removed_at)
+      VALUES ('${id}', ${more})`);
+  const rest = "'https://a.example/', 'x', x'00', 1, 1";
+  endpoint('chosen', `'${ACCOUNT}', ${rest}, '["tenant.suspended"]', 'enabled', NULL`);
+  endpoint('other-type', `'${ACCOUNT}', ${rest}, '["tenant.created"]', 'enabled', NULL`);
+  endpoint('off', `'${ACCOUNT}', ${rest}, NULL, 'disabled', NULL`);
+  endpoint('removed', `'${ACCOUNT}', ${rest}, NULL, 'enabled', 1`);
+  endpoint('stranger', `'another account', ${rest}, NULL, 'enabled', NULL`);
+  db.sqlite.exec(tenant("status = 'suspended'"));
+  expect(
+    db.rows('SELECT endpoint_id, lane, state, attempts FROM webhook_deliveries ORDER BY endpoint_id'),
+  ).toEqual([
+    { endpoint_id: 'chosen', lane: TENANT, state: 'pending', attempts: 0 },
+    { endpoint_id: 'e1', lane: TENANT, state: 'pending', attempts: 0 },
+  ]);
+});
+
+it('numbers of events rise with the commits, also after events were deleted', () => {
+  db.sqlite.exec(tenant("plan_code = 'a'"));
+  const [first] = db.rows<{ seq: number }>('SELECT max(seq) AS seq FROM events');
+  db.sqlite.exec('DELETE FROM events');
+  db.sqlite.exec(tenant("plan_code = 'b'"));
+  const [second] = db.rows<{ seq: number }>('SELECT max(seq) AS seq FROM events');
+  expect(second!.seq).toBeGreaterThan(first!.seq);
+});

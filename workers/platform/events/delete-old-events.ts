@@ -1,0 +1,43 @@
+import { and, isNotNull, lt, sql } from 'drizzle-orm';
+import { limits } from '../../../schema/limits.ts';
+import {
+  events,
+  webhookAttempts,
+  webhookDeliveries,
+  webhookEndpoints,
+} from '../../../shared/db/tables/platform.ts';
+import { deletionOf } from '../../../shared/maintenance/delete-expired.ts';
+
+const DAY_MS = 86_400_000;
+
+const deleteEvents = deletionOf(events, events.seq, (before) => lt(events.at, before));
+
+const deleteDeliveries = deletionOf(
+  webhookDeliveries,
+  // Its primary key has two columns.
+  sql`rowid`,
+  (before) => lt(webhookDeliveries.createdAt, before),
+);
+
+const deleteAttempts = deletionOf(webhookAttempts, webhookAttempts.id, (before) =>
+  lt(webhookAttempts.at, before),
+);
+
+/** A removed endpoint keeps its row as long as its log. */
+const deleteEndpoints = deletionOf(
+  webhookEndpoints,
+  webhookEndpoints.id,
+  (before) =>
+    and(isNotNull(webhookEndpoints.removedAt), lt(webhookEndpoints.removedAt, before)) ?? sql`false`,
+);
+
+/** Deletes events, and the log of their deliveries, that are older than `limits.eventDays`. */
+export async function deleteOldEvents(db: D1Database, now: number): Promise<Record<string, number>> {
+  const before = now - limits.eventDays * DAY_MS;
+  return {
+    attempts: await deleteAttempts(db, before),
+    deliveries: await deleteDeliveries(db, before),
+    events: await deleteEvents(db, before),
+    endpoints: await deleteEndpoints(db, before),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import { HonoBase } from 'hono/hono-base';
+import { TrieRouter } from 'hono/router/trie-router';
+import { limits } from '../../../schema/limits.ts';
+import { eventRoutes } from '../../../schema/platform/event-routes.ts';
+import { decodeCursor } from '../../../shared/paging/cursor.ts';
+import { refuse } from '../http/failure.ts';
+import type { FunctionEnv } from '../http/function-env.ts';
+import { mountFunctionRoute } from '../http/mount-function.ts';
+import { optionalSelectorOf } from '../tenants/selector.ts';
+import { listEvents, readPlace } from './list-events.ts';
+
+/** The request as the Worker's application received it, by its raw request. */
+const outer = new WeakMap<Request, Context<FunctionEnv>>();
+
+const app = new HonoBase<FunctionEnv>({ router: new TrieRouter() });
+app.use(async (c, next) => {
+  const received = outer.get(c.req.raw);
+  if (received === undefined) throw new Error('a function was not called through the Worker');
+  c.set('runtime', received.get('runtime'));
+  c.set('requestId', received.get('requestId'));
+  await next();
+});
+// The Worker's application answers what is unexpected.
+app.onError((error) => {
+  throw error;
+});
+
+mountFunctionRoute(app, 'events', eventRoutes.events, async (call, body) => {
+  const decoded = decodeCursor(body.cursor);
+  const after = decoded === null ? null : readPlace(decoded);
+  if (after === null) return refuse('bad_cursor');
+  return listEvents(call, {
+    selector: optionalSelectorOf(body),
+    type: body.type ?? null,
+    since: Date.parse(body.since ?? '1970-01-01'),
+    after,
+    limit: body.limit ?? limits.eventsPage,
+  });
+});
+
+/** Answers a function that is loaded with its first call. */
+export function answerEventFunction(c: Context<FunctionEnv>): Response | Promise<Response> {
+  outer.set(c.req.raw, c);
+  return app.fetch(c.req.raw, c.env, c.executionCtx);
+}

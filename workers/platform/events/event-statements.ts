@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm';
+import type { EventType } from '../../../schema/events/types.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { accountStatement } from '../../../shared/db/statement/statement.ts';
+import { events, tenants } from '../../../shared/db/tables/platform.ts';
+
+// Each reads along an index that ends in the number of the event, so that a page costs what it shows.
+
+const EVENT_FIELDS = {
+  seq: events.seq,
+  id: events.id,
+  accountId: events.accountId,
+  tenantId: events.tenantId,
+  externalRef: tenants.externalRef,
+  type: events.type,
+  at: events.at,
+  data: events.data,
+};
+
+const page = { after: events.seq, since: events.at, limit: value<number>() };
+
+export const eventsOfAccount = accountStatement(page, ({ account, after, since, limit }, db) =>
+  db
+    .select(EVENT_FIELDS)
+    .from(events)
+    .leftJoin(tenants, eq(tenants.id, events.tenantId))
+    .where(and(eq(events.accountId, account), gt(events.seq, after), gte(events.at, since)))
+    .orderBy(asc(events.seq))
+    .limit(limit),
+);
+
+export const eventsOfType = accountStatement(
+  { ...page, type: events.type },
+  ({ account, type, after, since, limit }, db) =>
+    db
+      .select(EVENT_FIELDS)
+      .from(events)
+      .leftJoin(tenants, eq(tenants.id, events.tenantId))
+      .where(
+        and(
+          eq(events.accountId, account),
+          eq(events.type, type),
+          gt(events.seq, after),
+          gte(events.at, since),
+        ),
+      )
+      .orderBy(asc(events.seq))
+      .limit(limit),
+);
+
+/** Of one tenant, of one type or of all. */
+export const eventsOfTenant = accountStatement(
+  { ...page, tenant: tenants.id, type: value<EventType | null>() },
+  ({ account, tenant, type, after, since, limit }, db) =>
+    db
+      .select(EVENT_FIELDS)
+      .from(events)
+      .leftJoin(tenants, eq(tenants.id, events.tenantId))
+      .where(
+        and(
+          eq(events.tenantId, tenant),
+          sql`+${events.accountId} = ${account}`,
+          sql`(${type} is null or +${events.type} = ${type})`,
+          gt(events.seq, after),
+          gte(events.at, since),
+        ),
+      )
+      .orderBy(asc(events.seq))
+      .limit(limit),
+);
+
+/** The newest event of the account: where a reader stands who has read everything. */
+export const newestEvent = accountStatement({}, ({ account }, db) =>
+  db
+    .select({ seq: events.seq })
+    .from(events)
+    .where(eq(events.accountId, account))
+    .orderBy(desc(events.seq))
+    .limit(1),
+);

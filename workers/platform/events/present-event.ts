@@ -1,0 +1,102 @@
+import type * as z from 'zod/mini';
+import type { anyEvent } from '../../../schema/events/catalogue.ts';
+import type { EventType } from '../../../schema/events/types.ts';
+import { fromMicro, UNLIMITED_MICRO } from '../../../shared/ledger/amounts.ts';
+import { type EntryRow, entryOf } from '../credits/entry.ts';
+import { isoTime } from '../tenants/record.ts';
+
+export type WireEvent = z.output<typeof anyEvent>;
+
+/** An event as it is stored, with the reference of its tenant, which never changes. */
+export interface EventRow {
+  seq: number;
+  id: string;
+  accountId: string;
+  tenantId: string | null;
+  externalRef: string | null;
+  type: EventType;
+  at: number;
+  data: string;
+}
+
+type Stored = Readonly<Record<string, string | number | null>>;
+
+/**
+ * An event as receivers see it. It depends on nothing but the row, so that every delivery and every list of an event is
+ * the same.
+ */
+export async function presentEvent(row: EventRow): Promise<WireEvent> {
+  const stored = JSON.parse(row.data) as Stored;
+  const [family = ''] = row.type.split('.');
+  const event = {
+    id: row.id,
+    type: row.type,
+    timestamp: isoTime(row.at),
+    account_id: row.accountId,
+    tenant_id: row.tenantId,
+    external_ref: row.externalRef,
+    data:
+      row.type === 'credits.topped_up' || row.type === 'credits.adjusted'
+        ? await entryOf(entryRowOf(row, stored))
+        : family === 'credits'
+          ? balanceData(stored)
+          : plainData(stored),
+  };
+  return event as WireEvent;
+}
+
+/** Fields whose name says which unit they are stored in. */
+function plainData(stored: Stored): Record<string, unknown> {
+  const fields = Object.entries(stored).map(([name, value]): [string, unknown] => {
+    if (name === 'credits_micro') return ['credits', fromMicro(Number(value))];
+    if (name === 'scopes') return [name, `${value ?? ''}`.split(' ').filter((scope) => scope !== '')];
+    return [name, name.endsWith('_at') && typeof value === 'number' ? isoTime(value) : value];
+  });
+  return Object.fromEntries(fields);
+}
+
+function balanceData(stored: Stored): Record<string, unknown> {
+  const credits = (name: string): number => Number(stored[name]);
+  const daily = credits('daily_credits') - credits('daily_used');
+  const included = credits('included_credits') - credits('included_used');
+  const rollover = credits('rollover_credits') - credits('rollover_used');
+  const bought = credits('purchased_total') - credits('purchased_consumed');
+  const cap = credits('monthly_cap');
+  return {
+    remaining: fromMicro(daily + included + rollover + bought),
+    daily_remaining: fromMicro(daily),
+    included_remaining: fromMicro(included),
+    rollover_remaining: fromMicro(rollover),
+    topup_available: fromMicro(bought),
+    month_used: fromMicro(credits('month_used')),
+    monthly_credit_cap: cap >= UNLIMITED_MICRO ? null : fromMicro(cap),
+    plan_code: stored.plan_code === '' ? null : stored.plan_code,
+  };
+}
+
+/** The ledger's row that a trigger copied. */
+function entryRowOf({ tenantId, externalRef }: EventRow, stored: Stored): EntryRow {
+  const number = (name: string): number => Number(stored[name]);
+  return {
+    tenantId: tenantId ?? '',
+    externalRef: externalRef ?? '',
+    seq: number('seq'),
+    opKey: `${stored.op_key}`,
+    kind: stored.kind as EntryRow['kind'],
+    at: number('at'),
+    planCode: `${stored.plan_code ?? ''}`,
+    daily: number('daily'),
+    rollover: number('rollover'),
+    included: number('included'),
+    topup: number('topup'),
+    carried: number('carried'),
+    purchased: number('purchased'),
+    grantedDaily: number('granted_daily'),
+    grantedIncluded: number('granted_included'),
+    grantedRollover: number('granted_rollover'),
+    usd: number('usd'),
+    cloudUsd: number('cloud_usd'),
+    topupUsd: number('topup_usd'),
+    reason: stored.reason === null ? null : `${stored.reason}`,
+  };
+}
