@@ -128,6 +128,16 @@ export const limits = {
   tenantsPage: 100,
   entriesPage: 200,
   eventsPage: 100,
+  /** Endpoints of one account, the characters of their addresses and names, and deliveries of a page of their log. */
+  webhookEndpoints: 10,
+  webhookUrl: 2_048,
+  webhookName: 80,
+  deliveriesPage: 50,
+  /** How long an endpoint has for its answer, and how much of that is kept. */
+  webhookTime: 15_000,
+  webhookAnswer: 4 * KIB,
+  /** How long a replaced secret still signs, in hours: unless another time is asked for, and at the most. */
+  webhookRotation: { usual: 24, most: 168 },
   /** How long events and the log of their deliveries are kept, in days. */
   eventDays: 30,
   usagePage: 500,

@@ -28,10 +28,14 @@ export const platformErrors = {
   forbidden: { status: 403, error: 'forbidden' },
   account_not_found: { status: 404, error: 'account_not_found' },
   tenant_not_found: { status: 404, error: 'tenant_not_found' },
+  endpoint_not_found: { status: 404, error: 'endpoint_not_found' },
+  event_not_found: { status: 404, error: 'event_not_found' },
   method_not_allowed: { status: 405, error: 'method_not_allowed' },
   /** The reason is the account's status. */
   account_inactive: { status: 409, error: 'account_inactive' },
   suspended: { status: 409, error: 'suspended' },
+  endpoint_limit: { status: 409, error: 'endpoint_limit' },
+  endpoint_disabled: { status: 409, error: 'endpoint_disabled' },
   idempotency_conflict: { status: 409, error: 'idempotency_conflict' },
   /** The answer has the pool's remaining credits as `available`. */
   insufficient_credits: { status: 409, error: 'insufficient_credits' },

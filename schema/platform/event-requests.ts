@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { EVENT_TYPES } from '../events/types.ts';
 import { limits } from '../limits.ts';
-import { optionalChoice, optionalTime, pageLimit, refusal } from './fields.ts';
+import { readId } from '../names/id.ts';
+import {
+  optionalChoice,
+  optionalText,
+  optionalTime,
+  pageCursor,
+  pageLimit,
+  refusal,
+  requiredText,
+} from './fields.ts';
 import { aboutTenants } from './requests.ts';
 
 export const eventsRequest = aboutTenants({
@@ -13,4 +22,78 @@ export const eventsRequest = aboutTenants({
       description: 'Opaque, from the answer before; without one, from the oldest event that is kept.',
     }),
   ),
+});
+
+const endpointId = {
+  endpoint_id: requiredText('endpoint_id', 64, 'Id of an endpoint (UUID).').check(z.overwrite(readId)),
+};
+const key = requiredText('idempotency_key', 255);
+const url = (required: boolean) =>
+  required
+    ? requiredText('url', limits.webhookUrl, 'https, at a public name. Events are posted there.')
+    : optionalText('url', limits.webhookUrl, 'https, at a public name.');
+const types = z
+  .nullish(
+    z
+      .array(z.enum(EVENT_TYPES, { error: refusal('bad_value', 'types') }), {
+        error: refusal('bad_value', 'types'),
+      })
+      .check(
+        z.minLength(1, refusal('bad_value', 'types')),
+        z.maxLength(EVENT_TYPES.length, refusal('bad_value', 'types')),
+      ),
+  )
+  .check(z.meta({ description: 'Types of events that it gets; null for all, also later ones.' }));
+const name = optionalText('name', limits.webhookName, 'What its people call it.');
+
+export const endpointCreateRequest = z.object({
+  url: url(true) as ReturnType<typeof requiredText>,
+  name,
+  types,
+  idempotency_key: key,
+});
+
+export const endpointRequest = z.object(endpointId);
+
+export const endpointUpdateRequest = z.object({
+  ...endpointId,
+  url: url(false) as ReturnType<typeof optionalText>,
+  name,
+  types,
+  status: optionalChoice(['enabled', 'disabled'], refusal('bad_value', 'status')),
+});
+
+export const endpointRotateRequest = z.object({
+  ...endpointId,
+  idempotency_key: key,
+  hours: z
+    .nullish(
+      z
+        .int({ error: refusal('bad_value', 'hours') })
+        .check(
+          z.gte(0, refusal('bad_value', 'hours')),
+          z.lte(limits.webhookRotation.most, refusal('bad_value', 'hours')),
+        ),
+    )
+    .check(
+      z.meta({
+        description: `How long the secret before still signs too: ${limits.webhookRotation.usual} hours unless another time is given.`,
+      }),
+    ),
+});
+
+export const endpointTestRequest = z.object({ ...endpointId, idempotency_key: key });
+
+export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
+
+export const deliveriesRequest = z.object({
+  ...endpointId,
+  state: optionalChoice(DELIVERY_STATES, refusal('bad_value', 'state')),
+  limit: pageLimit(limits.deliveriesPage),
+  cursor: pageCursor,
+});
+
+export const deliverySendRequest = z.object({
+  ...endpointId,
+  event_id: requiredText('event_id', 64, 'Id of an event that is still kept.'),
 });

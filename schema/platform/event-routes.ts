@@ -1,14 +1,66 @@
 import type { RouteSpec } from '../route.ts';
-import { eventsRequest } from './event-requests.ts';
-import { eventsResponse } from './event-wire.ts';
+import type { PlatformError } from './errors.ts';
+import * as requests from './event-requests.ts';
+import * as wire from './event-wire.ts';
+import { noRequest } from './requests.ts';
 import { credential, platformFunction } from './routes.ts';
+
+const ofEndpoint: readonly PlatformError[] = [...credential, 'bad_value', 'endpoint_not_found'];
 
 /** The functions around events. The Worker loads them with the first call. */
 export const eventRoutes = {
   events: platformFunction('platform-events', {
     summary: 'List what happened in the account, oldest first, for those who cannot receive webhooks.',
-    request: eventsRequest,
-    response: eventsResponse,
+    request: requests.eventsRequest,
+    response: wire.eventsResponse,
     errors: [...credential, 'tenant_required', 'tenant_not_found', 'bad_value', 'bad_cursor'],
+  }),
+  endpoints: platformFunction('platform-endpoints', {
+    summary: 'List the endpoints that events are posted to.',
+    request: noRequest,
+    response: wire.endpointsResponse,
+    errors: credential,
+  }),
+  endpointCreate: platformFunction('platform-endpoint-create', {
+    summary: 'Add an endpoint, once for an idempotency key. Its secret is in the answer.',
+    request: requests.endpointCreateRequest,
+    response: wire.endpointSecretResponse,
+    errors: [...ofEndpoint, 'endpoint_limit', 'idempotency_conflict'],
+  }),
+  endpointUpdate: platformFunction('platform-endpoint-update', {
+    summary: 'Change an endpoint, or switch it on or off.',
+    request: requests.endpointUpdateRequest,
+    response: wire.endpointResponse,
+    errors: ofEndpoint,
+  }),
+  endpointRotate: platformFunction('platform-endpoint-rotate', {
+    summary: 'Make a new secret, once for an idempotency key. The one before signs too for a while.',
+    request: requests.endpointRotateRequest,
+    response: wire.endpointSecretResponse,
+    errors: ofEndpoint,
+  }),
+  endpointRemove: platformFunction('platform-endpoint-remove', {
+    summary: 'Remove an endpoint and its secrets.',
+    request: requests.endpointRequest,
+    response: wire.endpointRemoveResponse,
+    errors: ofEndpoint,
+  }),
+  endpointTest: platformFunction('platform-endpoint-test', {
+    summary: 'Send an endpoint a test event, once for an idempotency key.',
+    request: requests.endpointTestRequest,
+    response: wire.sentResponse,
+    errors: [...ofEndpoint, 'endpoint_disabled'],
+  }),
+  deliveries: platformFunction('platform-deliveries', {
+    summary: 'List what was sent to an endpoint and what it answered, newest event first.',
+    request: requests.deliveriesRequest,
+    response: wire.deliveriesResponse,
+    errors: [...ofEndpoint, 'bad_cursor'],
+  }),
+  deliverySend: platformFunction('platform-delivery-send', {
+    summary: 'Send an event to an endpoint once more, or for the first time.',
+    request: requests.deliverySendRequest,
+    response: wire.sentResponse,
+    errors: [...ofEndpoint, 'event_not_found', 'endpoint_disabled'],
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 5_000;
 const ANSWERED = new Set([0, 3]);
 
 /** Types of records by their number (RFC 1035 3.2.2). */
-const TYPES = { CNAME: 5, TXT: 16 } as const;
+const TYPES = { A: 1, CNAME: 5, TXT: 16, AAAA: 28 } as const;
 
 interface DnsAnswer {
   Status?: number;

@@ -911,6 +911,16 @@ export interface Messages {
         what: (values: { domain: string }) => string;
         next: string;
       };
+      endpoint_failing: {
+        subject: (values: { domain: string }) => string;
+        what: (values: { domain: string }) => string;
+        next: string;
+      };
+      endpoint_gone: {
+        subject: (values: { domain: string }) => string;
+        what: (values: { domain: string }) => string;
+        next: string;
+      };
     };
     welcome: {
       subject: (values: { workspace: string }) => string;

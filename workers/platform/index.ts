@@ -34,6 +34,13 @@ const app = createApp<PlatformEnv>({
 });
 
 app.use(presentPages());
+// What a write made due is delivered at once.
+app.use(async (c, next) => {
+  await next();
+  if (c.req.method !== 'POST' || c.res.status >= 400) return;
+  const { wakeAfter } = await import('./webhooks/wake-after.ts');
+  c.executionCtx.waitUntil(wakeAfter(c.env, c.get('runtime').now()));
+});
 for (const path of ['/', '/docs', '/docs/*', '/openapi.json']) app.use(path, ownHostOnly);
 // Staff and developers read English.
 for (const path of ['/console/*', '/docs/*', '/platform/theme-preview/*']) app.use(path, presentIn('en'));
@@ -54,8 +61,8 @@ const scoped = <T>({ VERSION: version }: PlatformEnv, work: () => Promise<T>): P
 
 const queue: ExportedHandlerQueueHandler<PlatformEnv> = (batch, env) =>
   scoped(env, async () => {
-    const { consumeBuilds } = await import('./builds/consume-builds.ts');
-    await consumeBuilds(batch, withDatabaseRetries(env));
+    const { consumeQueue } = await import('./maintenance/consume-queue.ts');
+    await consumeQueue(batch, withDatabaseRetries(env));
   });
 const scheduled: ExportedHandlerScheduledHandler<PlatformEnv> = ({ cron }, env) =>
   scoped(env, async () => {

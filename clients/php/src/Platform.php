@@ -46,6 +46,19 @@ namespace Livery;
  * @phpstan-type PlatformAdjustResponse array{ok: true, adjust_id: string, credits: int|float, pool: 'topup'|'included'|'rollover'|'daily', balance: int|float, replayed?: true}
  * @phpstan-type PlatformCreateRequest array{external_ref: string, whu: array{email: string, name?: string|null}, plan_code?: string|null, initial_prompt?: string|null, welcome_mail?: bool|null, entitlements?: array{credits_per_day?: int|float|null, monthly_credit_cap?: int|float|null, monthly_credits?: int|float|null, rollover_months?: int|float|null, max_projects?: int|float|null, max_custom_domains?: int|float|null, max_published_projects?: int|float|null, cloud_budget_cap?: int|float|null, custom_domains_enabled?: bool, max_compute_size?: string|null}|null}
  * @phpstan-type PlatformCreateResponse array{ok: true, tenant_id: string, status: 'active'|'suspended'|'terminated', dashboard_url: string, plan?: PlanResult, initial_prompt_pending?: true}
+ * @phpstan-type PlatformDeliveriesRequest array{endpoint_id: string, state?: 'pending'|'delivered'|'failed'|null, limit?: int|null, cursor?: string|null}
+ * @phpstan-type PlatformDeliveriesResponse array{ok: true, deliveries: list<array{event_id: string, type: 'tenant.created'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'domain.claimed'|'domain.verified'|'domain.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'endpoint.disabled'|'endpoint.test', timestamp: string, tenant_id: string|null, external_ref: string|null, state: 'pending'|'delivered'|'failed', next_attempt_at: string|null, attempts: list<array{at: string, ms: int, status: int|null, fault: 'timeout'|'unreachable'|'redirect'|'private_address'|null, answer: string}>}>, next_cursor: string|null}
+ * @phpstan-type PlatformDeliverySendRequest array{endpoint_id: string, event_id: string}
+ * @phpstan-type PlatformEndpointCreateRequest array{url: string, name?: string|null, types?: list<'tenant.created'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'domain.claimed'|'domain.verified'|'domain.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'endpoint.disabled'|'endpoint.test'>|null, idempotency_key: string}
+ * @phpstan-type PlatformEndpointCreateResponse array{ok: true, endpoint: array{endpoint_id: string, url: string, name: string, types: list<'tenant.created'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'domain.claimed'|'domain.verified'|'domain.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'endpoint.disabled'|'endpoint.test'>|null, status: 'enabled'|'disabled', disabled_reason: 'by_hand'|'failing'|'gone'|null, disabled_at: string|null, created_at: string, former_secret_until: string|null}, secret: string}
+ * @phpstan-type PlatformEndpointRemoveRequest array{endpoint_id: string}
+ * @phpstan-type PlatformEndpointRemoveResponse array{ok: true, endpoint_id: string}
+ * @phpstan-type PlatformEndpointRotateRequest array{endpoint_id: string, idempotency_key: string, hours?: int|null}
+ * @phpstan-type PlatformEndpointTestRequest array{endpoint_id: string, idempotency_key: string}
+ * @phpstan-type PlatformEndpointTestResponse array{ok: true, event_id: string}
+ * @phpstan-type PlatformEndpointUpdateRequest array{endpoint_id: string, url?: string|null, name?: string|null, types?: list<'tenant.created'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'domain.claimed'|'domain.verified'|'domain.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'endpoint.disabled'|'endpoint.test'>|null, status?: 'enabled'|'disabled'|null}
+ * @phpstan-type PlatformEndpointUpdateResponse array{ok: true, endpoint: array{endpoint_id: string, url: string, name: string, types: list<'tenant.created'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'domain.claimed'|'domain.verified'|'domain.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'endpoint.disabled'|'endpoint.test'>|null, status: 'enabled'|'disabled', disabled_reason: 'by_hand'|'failing'|'gone'|null, disabled_at: string|null, created_at: string, former_secret_until: string|null}}
+ * @phpstan-type PlatformEndpointsResponse array{ok: true, endpoints: list<array{endpoint_id: string, url: string, name: string, types: list<'tenant.created'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'domain.claimed'|'domain.verified'|'domain.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'endpoint.disabled'|'endpoint.test'>|null, status: 'enabled'|'disabled', disabled_reason: 'by_hand'|'failing'|'gone'|null, disabled_at: string|null, created_at: string, former_secret_until: string|null}>}
  * @phpstan-type PlatformEntitlementsRequest array{tenant_id?: string|null, external_ref?: string|null, entitlements: array{credits_per_day?: int|float|null, monthly_credit_cap?: int|float|null, monthly_credits?: int|float|null, rollover_months?: int|float|null, max_projects?: int|float|null, max_custom_domains?: int|float|null, max_published_projects?: int|float|null, cloud_budget_cap?: int|float|null, custom_domains_enabled?: bool, max_compute_size?: string|null}}
  * @phpstan-type PlatformEntitlementsResponse array{ok: true, entitlements: Caps}
  * @phpstan-type PlatformEntriesRequest array{tenant_id?: string|null, external_ref?: string|null, kind?: 'charge'|'refund'|'topup'|'adjust'|'plan'|'cloud'|null, since?: string|null, idempotency_key?: string|null, limit?: int|null, cursor?: string|null}
@@ -388,7 +401,133 @@ final class Platform
         do {
             $page = $this->events($request);
             yield $page;
-            $request['cursor'] = $page['next_cursor'];
-        } while ($page['next_cursor'] !== null);
+            $request['cursor'] = $page['next_cursor'] ?? null;
+        } while ($request['cursor'] !== null);
+    }
+
+    /**
+     * List the endpoints that events are posted to.
+     *
+     * @return PlatformEndpointsResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function endpoints(): array
+    {
+        /** @var PlatformEndpointsResponse */
+        return $this->client->call('platform-endpoints', []);
+    }
+
+    /**
+     * Add an endpoint, once for an idempotency key. Its secret is in the answer.
+     *
+     * @param PlatformEndpointCreateRequest $request
+     * @return PlatformEndpointCreateResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function endpointCreate(array $request): array
+    {
+        /** @var PlatformEndpointCreateResponse */
+        return $this->client->call('platform-endpoint-create', $request);
+    }
+
+    /**
+     * Change an endpoint, or switch it on or off.
+     *
+     * @param PlatformEndpointUpdateRequest $request
+     * @return PlatformEndpointUpdateResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function endpointUpdate(array $request): array
+    {
+        /** @var PlatformEndpointUpdateResponse */
+        return $this->client->call('platform-endpoint-update', $request);
+    }
+
+    /**
+     * Make a new secret, once for an idempotency key. The one before signs too for a while.
+     *
+     * @param PlatformEndpointRotateRequest $request
+     * @return PlatformEndpointCreateResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function endpointRotate(array $request): array
+    {
+        /** @var PlatformEndpointCreateResponse */
+        return $this->client->call('platform-endpoint-rotate', $request);
+    }
+
+    /**
+     * Remove an endpoint and its secrets.
+     *
+     * @param PlatformEndpointRemoveRequest $request
+     * @return PlatformEndpointRemoveResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function endpointRemove(array $request): array
+    {
+        /** @var PlatformEndpointRemoveResponse */
+        return $this->client->call('platform-endpoint-remove', $request);
+    }
+
+    /**
+     * Send an endpoint a test event, once for an idempotency key.
+     *
+     * @param PlatformEndpointTestRequest $request
+     * @return PlatformEndpointTestResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function endpointTest(array $request): array
+    {
+        /** @var PlatformEndpointTestResponse */
+        return $this->client->call('platform-endpoint-test', $request);
+    }
+
+    /**
+     * List what was sent to an endpoint and what it answered, newest event first.
+     *
+     * @param PlatformDeliveriesRequest $request
+     * @return PlatformDeliveriesResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function deliveries(array $request): array
+    {
+        /** @var PlatformDeliveriesResponse */
+        return $this->client->call('platform-deliveries', $request);
+    }
+
+    /**
+     * As {@see deliveries()}, page after page until there is none.
+     *
+     * @param PlatformDeliveriesRequest $request
+     * @return \Generator<int, PlatformDeliveriesResponse>
+     */
+    public function deliveriesPages(array $request = []): \Generator
+    {
+        do {
+            $page = $this->deliveries($request);
+            yield $page;
+            $request['cursor'] = $page['next_cursor'] ?? null;
+        } while ($request['cursor'] !== null);
+    }
+
+    /**
+     * Send an event to an endpoint once more, or for the first time.
+     *
+     * @param PlatformDeliverySendRequest $request
+     * @return PlatformEndpointTestResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function deliverySend(array $request): array
+    {
+        /** @var PlatformEndpointTestResponse */
+        return $this->client->call('platform-delivery-send', $request);
     }
 }

@@ -40,6 +40,20 @@ const TENANT_RECORD = {
   suspend_reason: null,
 };
 
+const ENDPOINT = {
+  endpoint_id: '8192a3b4-c5d6-4e7f-8091-a2b3c4d5e6f7',
+  url: 'https://billing.example.com/hooks/livery',
+  name: 'Billing',
+  types: null,
+  status: 'enabled',
+  disabled_reason: null,
+  disabled_at: null,
+  created_at: '2026-01-31T09:30:00.000Z',
+  former_secret_until: null,
+};
+
+const SECRET = 'whsec_ZXhhbXBsZSBzZWNyZXQgb2YgYSB3ZWJob29rIGVuZHBvaW50';
+
 /** Answers of the platform functions to the example requests. */
 export const platformAnswers: Readonly<Record<string, unknown>> = {
   platformPing: { ok: true, account_id: ACCOUNT, status: 'active', scopes: ['platform'] },
@@ -134,6 +148,18 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
     ],
     next_cursor: null,
   },
+  platformEndpoints: { ok: true, endpoints: [ENDPOINT] },
+  platformEndpointCreate: { ok: true, endpoint: ENDPOINT, secret: SECRET },
+  platformEndpointUpdate: { ok: true, endpoint: { ...ENDPOINT, types: ['tenant.created'] } },
+  platformEndpointRotate: {
+    ok: true,
+    endpoint: { ...ENDPOINT, former_secret_until: '2026-02-01T09:30:00.000Z' },
+    secret: SECRET,
+  },
+  platformEndpointRemove: { ok: true, endpoint_id: ENDPOINT.endpoint_id },
+  platformEndpointTest: { ok: true, event_id: 'evt_0f1e2d3c4b5a69788796a5b4c3d2e1f0' },
+  platformDeliveries: { ok: true, deliveries: [], next_cursor: null },
+  platformDeliverySend: { ok: true, event_id: 'evt_0f1e2d3c4b5a69788796a5b4c3d2e1f0' },
   platformEvents: {
     ok: true,
     events: [exampleEvent('tenant.created')],

@@ -114,6 +114,37 @@ export const exampleRequests: Readonly<Record<string, ExampleRequest>> = {
     },
   },
   platformEntries: { request: { ...tenant, kind: 'topup', since: '2026-01-01', limit: 50 } },
+  platformEndpoints: { request: {} },
+  platformEndpointCreate: {
+    request: {
+      url: 'https://billing.example.com/hooks/livery',
+      name: 'Billing',
+      idempotency_key: 'billing-1',
+    },
+  },
+  platformEndpointUpdate: {
+    request: { endpoint_id: '8192a3b4-c5d6-4e7f-8091-a2b3c4d5e6f7', types: ['tenant.created'] },
+  },
+  platformEndpointRotate: {
+    request: {
+      endpoint_id: '8192a3b4-c5d6-4e7f-8091-a2b3c4d5e6f7',
+      idempotency_key: 'rotation-1',
+      hours: 24,
+    },
+  },
+  platformEndpointRemove: { request: { endpoint_id: '8192a3b4-c5d6-4e7f-8091-a2b3c4d5e6f7' } },
+  platformEndpointTest: {
+    request: { endpoint_id: '8192a3b4-c5d6-4e7f-8091-a2b3c4d5e6f7', idempotency_key: 'test-1' },
+  },
+  platformDeliveries: {
+    request: { endpoint_id: '8192a3b4-c5d6-4e7f-8091-a2b3c4d5e6f7', state: 'failed', limit: 20 },
+  },
+  platformDeliverySend: {
+    request: {
+      endpoint_id: '8192a3b4-c5d6-4e7f-8091-a2b3c4d5e6f7',
+      event_id: 'evt_0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+    },
+  },
   platformEvents: { request: { type: 'tenant.created', limit: 50 } },
   platformSso: { request: { ...tenant, return_to: '/dashboard/projects' } },
   platformTenant: { request: { external_ref: EXTERNAL_REF } },

@@ -40,8 +40,6 @@ describe.each(Object.keys(platformFunctions) as PlatformFunctionName[])('platfor
         return (bindings) => call(name, body, { bearer, bindings });
       },
       outcome,
-      // The end of a suspension is told of when the sweep has continued it.
-      ...(['suspend', 'unsuspend', 'terminate'].includes(name) && { apart: ['events'] }),
       // Each request makes a new one-time code; the one whose answer was lost ends unused within a minute.
       ...(name === 'sso' && { leftBehind: { audit_log: 1, sso_codes: 1 } }),
     });

@@ -39,9 +39,40 @@ export const functionBodies: Record<PlatformFunctionName, (place: Place) => Prom
   usage: ({ tenant }) => ({ tenant_id: tenant.id }),
   sso: ({ tenant }) => ({ tenant_id: tenant.id }),
   plans: () => ({}),
+  endpoints: () => ({}),
+  endpointCreate: () => ({ url: 'http://localhost:9/hook', name: 'Billing', idempotency_key: 'once' }),
+  endpointUpdate: async ({ account }) => ({
+    endpoint_id: await newEndpoint(account.platformKey),
+    types: ['tenant.created'],
+    status: 'disabled',
+  }),
+  endpointRotate: async ({ account }) => ({
+    endpoint_id: await newEndpoint(account.platformKey),
+    idempotency_key: 'once',
+  }),
+  endpointRemove: async ({ account }) => ({ endpoint_id: await newEndpoint(account.platformKey) }),
+  endpointTest: async ({ account }) => ({
+    endpoint_id: await newEndpoint(account.platformKey),
+    idempotency_key: 'once',
+  }),
+  deliveries: async ({ account }) => ({ endpoint_id: await newEndpoint(account.platformKey) }),
+  deliverySend: async ({ account }) => ({
+    endpoint_id: await newEndpoint(account.platformKey),
+    event_id: (await must('events', account.platformKey, { limit: 1 })).events[0]?.id,
+  }),
   events: ({ tenant }) => ({ tenant_id: tenant.id }),
   billingSummary: () => ({}),
 };
+
+/** An endpoint that nobody listens at. */
+export const newEndpoint = async (bearer: string, more: Json = {}): Promise<string> =>
+  (
+    await must('endpointCreate', bearer, {
+      url: 'http://localhost:9/hook',
+      idempotency_key: crypto.randomUUID(),
+      ...more,
+    })
+  ).endpoint.endpoint_id;
 
 export async function placeOf(): Promise<Place> {
   const account = await seedAccount(env.DB);

@@ -67,7 +67,7 @@ class Bound {
 
   execute(): { results: unknown[]; meta: { changes: number } } {
     const statement = this.#compile(this.#text);
-    if (/^\s*(?:\/\*.*?\*\/\s*)?SELECT/i.test(this.#text))
+    if (/^\s*(?:\/\*.*?\*\/\s*)?SELECT|\breturning\s/i.test(this.#text))
       return { results: statement.all(...this.#values), meta: { changes: 0 } };
     return { results: [], meta: { changes: Number(statement.run(...this.#values).changes) } };
   }

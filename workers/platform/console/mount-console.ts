@@ -14,6 +14,7 @@ import { mountPlans } from './plans/mount-plans.tsx';
 import { mountSiteReports } from './reports/mount-reports.ts';
 import { mountSender } from './sender/mount-sender.ts';
 import { mountTenants } from './tenants/mount-tenants.tsx';
+import { mountWebhooks } from './webhooks/mount-webhooks.ts';
 
 /** The reseller's console: for owners and admins of an account, complete without script. */
 export function mountConsole(app: Hono<AppEnv<PlatformEnv>>): void {
@@ -25,6 +26,7 @@ export function mountConsole(app: Hono<AppEnv<PlatformEnv>>): void {
   mountTenants(app);
   mountPlans(app);
   mountKeys(app);
+  mountWebhooks(app);
   mountMembers(app);
   mountBillingPage(app);
   mountDomain(app);

@@ -8,6 +8,7 @@ import { refuse } from '../http/failure.ts';
 import type { FunctionEnv } from '../http/function-env.ts';
 import { mountFunctionRoute } from '../http/mount-function.ts';
 import { optionalSelectorOf } from '../tenants/selector.ts';
+import { mountWebhookFunctions } from '../webhooks/mount-functions.ts';
 import { listEvents, readPlace } from './list-events.ts';
 
 /** The request as the Worker's application received it, by its raw request. */
@@ -38,6 +39,8 @@ mountFunctionRoute(app, 'events', eventRoutes.events, async (call, body) => {
     limit: body.limit ?? limits.eventsPage,
   });
 });
+
+mountWebhookFunctions(app);
 
 /** Answers a function that is loaded with its first call. */
 export function answerEventFunction(c: Context<FunctionEnv>): Response | Promise<Response> {

@@ -1,4 +1,5 @@
 import type { ProviderSettings } from '../providers/providers-of.ts';
+import type { WebhookKeys } from '../webhooks/sender.ts';
 import type { VerbCall } from './verb-call.ts';
 
 export type { Caller } from './verb-call.ts';
@@ -6,7 +7,7 @@ export type { Caller } from './verb-call.ts';
 /** The context of a verb of the platform functions. */
 export interface PlatformCall extends VerbCall {
   /** Which outside providers there are. */
-  settings: ProviderSettings;
+  settings: ProviderSettings & WebhookKeys;
   /** Runs work after the answer. */
   afterwards(work: Promise<unknown>): void;
 }

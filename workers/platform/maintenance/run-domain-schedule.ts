@@ -6,6 +6,7 @@ import { recordNotices } from '../mail/record-notices.ts';
 import { sendNotices } from '../mail/send-notices.ts';
 import { publishDue } from '../projects/publish-due.ts';
 import { probeOf } from '../senders/records/look-at-records.ts';
+import { wakeLanes } from '../webhooks/wake-lanes.ts';
 import { checkAccountDomains } from './check-account-domains.ts';
 import { checkDomains } from './check-domains.ts';
 import { checkSendingDomains } from './check-sending-domains.ts';
@@ -34,6 +35,7 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
       recorded: await recordNotices(env.DB, runtime.now()),
       ...(await sendNotices(env, runtime, requestId)),
     }),
+    webhooks: () => wakeLanes(env.DB, env.WEBHOOKS, runtime.now()),
     domain_mails: () => tellAboutDomains(env, () => mailerOf(env, runtime), requestId),
   };
 }

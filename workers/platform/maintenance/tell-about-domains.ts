@@ -6,7 +6,7 @@ import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts, memberships, users } from '../../../shared/db/tables/core.ts';
 import { sendingDomains } from '../../../shared/db/tables/mail.ts';
-import { workspaceMembers } from '../../../shared/db/tables/platform.ts';
+import { webhookEndpoints, workspaceMembers } from '../../../shared/db/tables/platform.ts';
 import { customDomains } from '../../../shared/db/tables/projects.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import type { Mailer } from '../../../shared/mail/mailer.ts';
@@ -77,6 +77,21 @@ const pendingOfSenders = globalStatement(limit, ({ limit }, db) =>
     .limit(limit),
 );
 
+/** Endpoints that were switched off; `domain` is their address. */
+const pendingOfEndpoints = globalStatement(limit, ({ limit }, db) =>
+  db
+    .select({
+      domain: webhookEndpoints.url,
+      owner: webhookEndpoints.id,
+      accountId: webhookEndpoints.accountId,
+      notice: notNull(webhookEndpoints.notice),
+      people: staffOf(webhookEndpoints.accountId),
+    })
+    .from(webhookEndpoints)
+    .where(isNotNull(webhookEndpoints.notice))
+    .limit(limit),
+);
+
 const told = { domain: customDomains.domain, owner: customDomains.tenantId, notice: value<string>() };
 
 const toldWorkspace = globalStatement(told, ({ domain, owner, notice }, db) =>
@@ -114,6 +129,13 @@ const toldSender = globalStatement(told, ({ domain, owner, notice }, db) =>
     ),
 );
 
+const toldOfEndpoint = globalStatement(told, ({ owner, notice }, db) =>
+  db
+    .update(webhookEndpoints)
+    .set({ notice: null })
+    .where(and(sql`${webhookEndpoints.id} = ${owner}`, sql`${webhookEndpoints.notice} = ${notice}`)),
+);
+
 /** A reseller writes to its customers, the platform to the resellers' staff. */
 const SOURCES = [
   {
@@ -131,10 +153,15 @@ const SOURCES = [
     told: toldSender,
     sender: (env: NoticeEnv) => Promise.resolve(platformSender(env)),
   },
+  {
+    pending: pendingOfEndpoints,
+    told: toldOfEndpoint,
+    sender: (env: NoticeEnv) => Promise.resolve(platformSender(env)),
+  },
 ] as const;
 
 /**
- * Informs the owners of a workspace, and the owners and admins of an account, of changes of their names. A notice is
+ * Informs the owners of a workspace, and the owners and admins of an account, of changes of their names and endpoints. A notice is
  * kept until a message was sent.
  */
 export async function tellAboutDomains(

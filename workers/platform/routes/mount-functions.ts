@@ -10,7 +10,17 @@ import { mountLifecycleRoutes } from './lifecycle.ts';
 import { mountTenantRoutes } from './tenants.ts';
 
 /** Functions that are loaded with the first call of one. */
-const LOADED = ['events'] as const;
+const LOADED = [
+  'events',
+  'endpoints',
+  'endpoint-create',
+  'endpoint-update',
+  'endpoint-rotate',
+  'endpoint-remove',
+  'endpoint-test',
+  'deliveries',
+  'delivery-send',
+] as const;
 
 /** Every platform function. They are an application of their own, because their checks leave more in the context. */
 export function mountFunctions(app: Hono<AppEnv<PlatformEnv>>): void {

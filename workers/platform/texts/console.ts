@@ -25,6 +25,7 @@ export const sections = {
   reports: 'Reports',
   plans: 'Plans',
   keys: 'API keys',
+  webhooks: 'Webhooks',
   members: 'Members',
   billing: 'Billing',
   domain: 'Custom domain',
@@ -39,7 +40,7 @@ export const sectionGroups: ReadonlyArray<readonly [name: string | null, members
   [null, ['overview']],
   ['Customers', ['tenants', 'plans', 'billing', 'reports']],
   ['Brand', ['branding', 'mails', 'assets', 'domain', 'sender']],
-  ['Account', ['keys', 'members', 'audit']],
+  ['Account', ['keys', 'webhooks', 'members', 'audit']],
 ];
 
 /** Every English sentence that the console’s pages say. Codes of verbs are the keys of `faults`. */

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { type SeededAccount, seedAccount } from '../../../support/workerd/seed-account.ts';
 import { must, newPlan, newTenant } from '../../support/client.ts';
 import type { Instead } from '../../support/form-outcome.ts';
+import { newEndpoint } from '../../support/function-bodies.ts';
 import { signIn, type Visitor } from './visitor.ts';
 
 /** What the forms of an account act on. */
@@ -121,6 +122,36 @@ export const formRows: Record<string, FormRow> = {
     says: 'was rotated before',
   },
   '/keys/:key/revoke': { sent: async (place) => ({ subject: await keyOf(place) }) },
+  '/webhooks/new': {
+    sent: () => ({ fields: { name: 'Billing', url: 'http://localhost:9/', key: crypto.randomUUID() } }),
+  },
+  '/webhooks/:endpoint/status': {
+    sent: async ({ account }) => ({
+      subject: await newEndpoint(account.platformKey),
+      fields: { status: 'disabled' },
+    }),
+  },
+  '/webhooks/:endpoint/rotate': {
+    sent: async ({ account }) => ({
+      subject: await newEndpoint(account.platformKey),
+      fields: { key: crypto.randomUUID(), hours: '24' },
+    }),
+  },
+  '/webhooks/:endpoint/remove': {
+    sent: async ({ account }) => ({ subject: await newEndpoint(account.platformKey) }),
+  },
+  '/webhooks/:endpoint/test': {
+    sent: async ({ account }) => ({
+      subject: await newEndpoint(account.platformKey),
+      fields: { key: crypto.randomUUID() },
+    }),
+  },
+  '/webhooks/:endpoint/send': {
+    sent: async ({ account }) => ({
+      subject: await newEndpoint(account.platformKey),
+      fields: { event: (await must('events', account.platformKey, { limit: 1 })).events[0]?.id ?? '' },
+    }),
+  },
   '/members': {
     sent: () => ({ fields: { email: address(), role: 'admin' } }),
     instead: { 'member-unsent': 'member-invited', 'member-known': 'member-invited' },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { httpsUrl } from '../../../../schema/contract/brand/url.ts';
 import { limits } from '../../../../schema/limits.ts';
+import { isPublicHost } from '../../../../shared/domains/public-host.ts';
 import { readStream } from '../../../../shared/http/read-body.ts';
-import { isPublicHost } from '../../oauth/cimd/document-url.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { about, nameInput, workspaceId } from '../input.ts';

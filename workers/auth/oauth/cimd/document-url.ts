@@ -1,4 +1,4 @@
-import { readHostName } from '../../../../schema/names/host-name.ts';
+import { isPublicHost } from '../../../../shared/domains/public-host.ts';
 
 const MAX_LENGTH = 128;
 
@@ -14,22 +14,3 @@ export function isMetadataDocumentUrl(id: string): boolean {
     return false;
   return isPublicHost(url.hostname);
 }
-
-/** Names that only resolve inside a network. */
-const INSIDE = [
-  'localhost',
-  'local',
-  'internal',
-  'intranet',
-  'lan',
-  'home',
-  'corp',
-  'arpa',
-  'onion',
-  'test',
-  'invalid',
-];
-
-/** Whether a host looks public: a name, no address of the network in any spelling. */
-export const isPublicHost = (hostname: string): boolean =>
-  readHostName(hostname) === hostname && !INSIDE.includes(hostname.split('.').at(-1) ?? '');

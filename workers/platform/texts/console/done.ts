@@ -1,6 +1,7 @@
 /** What was done, by the code in the address of the page that says so. */
 export const done = {
   'key-revoked': 'The key was revoked. Calls with it are refused from now on.',
+  'webhook-done': 'Done.',
   'member-invited': 'The member was saved, and a message with the way in was sent to them.',
   'member-saved': 'The member was saved.',
   'member-known':

@@ -8,6 +8,11 @@ export const faults = {
     'This form was sent before: the key was issued then and shown once. If you did not copy it, revoke it and issue another one.',
   key_not_found:
     'That key is gone, has expired, or was rotated before. If you did not copy the key that replaced it, rotate that one.',
+  bad_endpoint: 'Give a name, and an https:// address on the public Internet.',
+  endpoint_limit: 'An account has 10 endpoints at most. Remove one first.',
+  endpoint_gone: 'That endpoint is gone.',
+  endpoint_disabled: 'The endpoint is switched off.',
+  event_not_found: 'That event is not kept any more.',
   bad_email: 'That does not look like an e-mail address.',
   bad_role: 'Choose one of the roles.',
   owners_only: 'Only an owner can make, change or remove owners.',

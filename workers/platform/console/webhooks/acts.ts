@@ -1,0 +1,78 @@
+import { EVENT_TYPES } from '../../../../schema/events/types.ts';
+import { limits } from '../../../../schema/limits.ts';
+import { readId } from '../../../../schema/names/id.ts';
+import { createEndpoint } from '../../webhooks/create-endpoint.ts';
+import { dropEndpoint } from '../../webhooks/remove-endpoint.ts';
+import { rotateSecret } from '../../webhooks/rotate-secret.ts';
+import { sendEventAgain } from '../../webhooks/send-again.ts';
+import { webhookSettings } from '../../webhooks/sender.ts';
+import { testEndpoint } from '../../webhooks/test-endpoint.ts';
+import { updateEndpoint } from '../../webhooks/update-endpoint.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+import { done } from '../http/mount-section.ts';
+import { secretPage } from './secret-page.tsx';
+import { webhooksPage } from './webhooks-page.tsx';
+
+const FORM_KEY = /^[\w-]{8,64}$/;
+
+/** Codes of the functions, as the form's page says them. */
+const FAULTS: Readonly<Record<string, string>> = {
+  bad_value: 'bad_endpoint',
+  endpoint_not_found: 'endpoint_gone',
+};
+
+/** One form of the page, once for its key however often it is sent. */
+export async function act(
+  name: 'new' | 'status' | 'rotate' | 'remove' | 'test' | 'send',
+  path: string,
+  request: ConsoleRequest,
+  form: URLSearchParams,
+): Promise<Response> {
+  const call = { ...request.call, ...webhookSettings(request.c.env) };
+  const refused = (code: string) =>
+    webhooksPage(request, { action: path, values: form, fault: FAULTS[code] ?? code });
+  const id = readId(request.c.req.param('endpoint') ?? '');
+  const key = form.get('key') ?? '';
+  if (['new', 'rotate', 'test'].includes(name) && !FORM_KEY.test(key)) return refused('unexpected');
+  if (name === 'new' || name === 'rotate') {
+    const made =
+      name === 'new' ? await create() : await rotateSecret(call, { id, key, hours: hoursOf(form) });
+    return made.ok ? secretPage(request, made.value.secret) : refused(made.code);
+  }
+  const acted =
+    name === 'status'
+      ? await updateEndpoint(call, {
+          id,
+          url: undefined,
+          name: undefined,
+          types: undefined,
+          status: form.get('status') === 'enabled' ? 'enabled' : 'disabled',
+        })
+      : name === 'remove'
+        ? await dropEndpoint(call, id)
+        : name === 'test'
+          ? await testEndpoint(call, { id, key })
+          : await sendEventAgain(call, { id, eventId: form.get('event') ?? '' });
+  if (!acted.ok) return refused(acted.code);
+  return done(request, '/webhooks', 'webhook-done', name === 'send' ? `endpoint=${id}` : '');
+
+  async function create() {
+    const called = (form.get('name') ?? '').trim().normalize('NFC');
+    const chosen = EVENT_TYPES.filter((type) => form.getAll('type').includes(type));
+    if (called.length < 1 || called.length > limits.webhookName)
+      return { ok: false, code: 'bad_value' } as const;
+    return createEndpoint(call, {
+      url: (form.get('url') ?? '').trim(),
+      name: called,
+      types: chosen.length === 0 ? null : chosen,
+      key,
+    });
+  }
+}
+
+function hoursOf(form: URLSearchParams): number {
+  const hours = Number(form.get('hours') ?? limits.webhookRotation.usual);
+  return Number.isInteger(hours) && hours >= 0 && hours <= limits.webhookRotation.most
+    ? hours
+    : limits.webhookRotation.usual;
+}

@@ -1,0 +1,16 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
+
+/** Endpoints, their secrets and their log. All of it is loaded with the first request. */
+export function mountWebhooks(app: Hono<AppEnv<PlatformEnv>>): void {
+  mountConsolePage(app, '/webhooks', async (request) =>
+    (await import('./webhooks-page.tsx')).webhooksPage(request),
+  );
+  for (const act of ['new', 'status', 'rotate', 'remove', 'test', 'send'] as const) {
+    const path = act === 'new' ? '/webhooks/new' : `/webhooks/:endpoint/${act}`;
+    mountConsoleForm(app, path, '/webhooks', async (request, form) =>
+      (await import('./acts.ts')).act(act, path, request, form),
+    );
+  }
+}

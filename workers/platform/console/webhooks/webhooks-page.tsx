@@ -1,0 +1,88 @@
+import { readId } from '../../../../schema/names/id.ts';
+import { batch } from '../../../../shared/db/statement/statement.ts';
+import { decodeCursor } from '../../../../shared/paging/cursor.ts';
+import { webhooks as t } from '../../texts/console/webhooks.ts';
+import { sections } from '../../texts/console.ts';
+import { type WireEndpoint, wireEndpoint } from '../../webhooks/endpoint.ts';
+import { endpointsOfAccount } from '../../webhooks/endpoint-statements.ts';
+import { listDeliveries } from '../../webhooks/list-deliveries.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+import type { SentForm } from '../http/sent-form.ts';
+import { consolePage } from '../view/console-page.tsx';
+import { Empty } from '../view/parts/empty.tsx';
+import { Pager } from '../view/parts/pager.tsx';
+import { DeliveryTable } from './delivery-table.tsx';
+import { EndpointForm } from './endpoint-form.tsx';
+import { EndpointTable } from './endpoint-table.tsx';
+
+const PAGE = 20;
+
+/** The endpoints of the account with a form for another one; with `?endpoint=`, the log of one of them. */
+export async function webhooksPage(
+  request: ConsoleRequest,
+  sent: SentForm | null = request.held,
+): Promise<Response> {
+  const { c, base, staff, now } = request;
+  const path = `${base}/webhooks`;
+  const newKey = () => c.get('runtime').newId();
+  const [found] = await batch(c.env.DB, [endpointsOfAccount.bind(c.env.DB, { account: staff.account.id })]);
+  const endpoints = found.rows.map((row) => wireEndpoint(row, now));
+  const asked = readId(c.req.query('endpoint') ?? '');
+  const chosen = endpoints.find(({ endpoint_id }) => endpoint_id === asked);
+  if (chosen !== undefined) return logPage(request, chosen, path, sent);
+  return consolePage(
+    request,
+    { section: 'webhooks', lead: t.lead, sent },
+    <>
+      {endpoints.length === 0 ? (
+        <Empty title={t.emptyTitle}>{t.empty}</Empty>
+      ) : (
+        <EndpointTable label={sections.webhooks} endpoints={endpoints} path={path} newKey={newKey} />
+      )}
+      <EndpointForm path={path} formKey={newKey()} sent={sent} />
+    </>,
+  );
+}
+
+async function logPage(
+  request: ConsoleRequest,
+  endpoint: WireEndpoint,
+  path: string,
+  sent: SentForm | null,
+): Promise<Response> {
+  const { c, call } = request;
+  const cursor = c.req.query('cursor') ?? '';
+  const place = cursor === '' ? null : decodeCursor(cursor);
+  const bad = cursor !== '' && !/^\d{1,15}$/.test(place ?? '');
+  const log = await listDeliveries(call, {
+    id: endpoint.endpoint_id,
+    state: null,
+    before: cursor === '' || bad ? Number.MAX_SAFE_INTEGER : Number(place),
+    limit: PAGE,
+  });
+  const { deliveries, next_cursor } = log.ok ? log.value : { deliveries: [], next_cursor: null };
+  return consolePage(
+    request,
+    {
+      section: 'webhooks',
+      title: t.logTitle(endpoint.name),
+      lead: t.logLead,
+      back: { href: path, label: t.back },
+      sent,
+      fault: bad ? 'bad_cursor' : null,
+    },
+    deliveries.length === 0 ? (
+      <Empty title={t.logEmptyTitle}>{t.logEmpty}</Empty>
+    ) : (
+      <>
+        <DeliveryTable endpoint={endpoint} deliveries={deliveries} path={path} />
+        <Pager
+          path={path}
+          query={{ endpoint: endpoint.endpoint_id, cursor: bad ? '' : cursor }}
+          next={next_cursor}
+          shown={deliveries.length}
+        />
+      </>
+    ),
+  );
+}

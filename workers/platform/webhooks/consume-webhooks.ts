@@ -1,0 +1,25 @@
+import { describeError, log } from '../../../shared/http/log.ts';
+import type { Runtime } from '../../../shared/runtime.ts';
+import { deliverLane } from './deliver-lane.ts';
+import { isLaneMessage, senderOf, type WebhookEnv } from './sender.ts';
+
+/** Works on the lanes that a batch names, at the same time: each waits for another endpoint. */
+export async function consumeWebhooks(batch: MessageBatch, env: WebhookEnv, runtime: Runtime): Promise<void> {
+  const sender = senderOf(env, runtime);
+  await Promise.all(
+    batch.messages.map(async (message) => {
+      if (!isLaneMessage(message.body)) {
+        log('error', 'bad_webhook_message', { message_id: message.id });
+        message.ack();
+        return;
+      }
+      try {
+        await deliverLane(sender, message.body);
+        message.ack();
+      } catch (error) {
+        log('error', 'webhook_failed', { endpoint: message.body.endpoint_id, ...describeError(error) });
+        message.retry({ delaySeconds: Math.min(60, 2 ** message.attempts) });
+      }
+    }),
+  );
+}

@@ -1,0 +1,83 @@
+import type { Hono } from 'hono';
+import { limits } from '../../../schema/limits.ts';
+import { eventRoutes } from '../../../schema/platform/event-routes.ts';
+import { decodeCursor } from '../../../shared/paging/cursor.ts';
+import { ok } from '../../../shared/result.ts';
+import { readPlace } from '../events/list-events.ts';
+import type { PlatformCall } from '../http/call.ts';
+import { refuse } from '../http/failure.ts';
+import type { FunctionEnv } from '../http/function-env.ts';
+import { mountFunctionRoute } from '../http/mount-function.ts';
+import { createEndpoint } from './create-endpoint.ts';
+import { wireEndpoint } from './endpoint.ts';
+import { endpointsOfAccount } from './endpoint-statements.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { dropEndpoint } from './remove-endpoint.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import { sendEventAgain } from './send-again.ts';
+import { webhookSettings } from './sender.ts';
+import { testEndpoint } from './test-endpoint.ts';
+import { updateEndpoint } from './update-endpoint.ts';
+import type { WebhookCall } from './webhook-call.ts';
+
+/** A call with what endpoints need of the Worker's settings. */
+const withSettings = (call: PlatformCall): WebhookCall => ({ ...call, ...webhookSettings(call.settings) });
+
+/** The functions that manage endpoints and show their log. */
+export function mountWebhookFunctions(app: Hono<FunctionEnv>): void {
+  mountFunctionRoute(app, 'endpoints', eventRoutes.endpoints, async ({ db, caller, runtime }) => {
+    const rows = await endpointsOfAccount.all(db, { account: caller.accountId });
+    return ok({ endpoints: rows.map((row) => wireEndpoint(row, runtime.now())) });
+  });
+
+  mountFunctionRoute(app, 'endpoint-create', eventRoutes.endpointCreate, (call, body) =>
+    createEndpoint(withSettings(call), {
+      url: body.url,
+      name: body.name ?? URL.parse(body.url)?.hostname ?? body.url.slice(0, limits.webhookName),
+      types: body.types ?? null,
+      key: body.idempotency_key,
+    }),
+  );
+
+  mountFunctionRoute(app, 'endpoint-update', eventRoutes.endpointUpdate, (call, body) =>
+    updateEndpoint(withSettings(call), {
+      id: body.endpoint_id,
+      url: body.url ?? undefined,
+      name: body.name ?? undefined,
+      types: body.types,
+      status: body.status ?? undefined,
+    }),
+  );
+
+  mountFunctionRoute(app, 'endpoint-rotate', eventRoutes.endpointRotate, (call, body) =>
+    rotateSecret(withSettings(call), {
+      id: body.endpoint_id,
+      key: body.idempotency_key,
+      hours: body.hours ?? limits.webhookRotation.usual,
+    }),
+  );
+
+  mountFunctionRoute(app, 'endpoint-remove', eventRoutes.endpointRemove, (call, body) =>
+    dropEndpoint(call, body.endpoint_id),
+  );
+
+  mountFunctionRoute(app, 'endpoint-test', eventRoutes.endpointTest, (call, body) =>
+    testEndpoint(call, { id: body.endpoint_id, key: body.idempotency_key }),
+  );
+
+  mountFunctionRoute(app, 'deliveries', eventRoutes.deliveries, async (call, body) => {
+    const decoded = decodeCursor(body.cursor);
+    const place = decoded === null ? null : readPlace(decoded);
+    if (place === null) return refuse('bad_cursor');
+    return listDeliveries(call, {
+      id: body.endpoint_id,
+      state: body.state ?? null,
+      before: place === 0 ? Number.MAX_SAFE_INTEGER : place,
+      limit: body.limit ?? limits.deliveriesPage,
+    });
+  });
+
+  mountFunctionRoute(app, 'delivery-send', eventRoutes.deliverySend, (call, body) =>
+    sendEventAgain(call, { id: body.endpoint_id, eventId: body.event_id }),
+  );
+}

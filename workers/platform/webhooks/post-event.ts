@@ -1,0 +1,82 @@
+import { signMessage } from '../../../schema/builder/signature.ts';
+import { limits } from '../../../schema/limits.ts';
+import type { RowOfStatement } from '../../../shared/db/statement/statement.ts';
+import { presentEvent } from '../events/present-event.ts';
+import type { deliveryOf } from './delivery-statements.ts';
+import { openSecret } from './endpoint-secret.ts';
+import { readEndpointUrl } from './endpoint-url.ts';
+import { type Answer, readRetryAfter } from './retry-plan.ts';
+import type { Sender } from './sender.ts';
+
+export type Delivery = RowOfStatement<typeof deliveryOf>;
+
+export interface Attempt extends Answer {
+  at: number;
+  ms: number;
+  /** The beginning of the body. */
+  answer: string;
+}
+
+const none = { status: null, retryAfter: null, answer: '' };
+
+/** Posts one event to its endpoint, signed with every secret in force. */
+export async function postEvent(sender: Sender, delivery: Delivery): Promise<Attempt> {
+  const { runtime, keySecret, development, resolvesPublicly } = sender;
+  const at = runtime.now();
+  const done = (answer: Answer & { answer: string }): Attempt => ({ ...answer, at, ms: runtime.now() - at });
+  const url = readEndpointUrl(delivery.url, development);
+  // Asked again each time: a name can be given another address after it was admitted.
+  const isPublic = url === null ? false : await resolvesPublicly(new URL(url).hostname);
+  if (url === null || isPublic === false) return done({ ...none, fault: 'private_address' });
+  const body = JSON.stringify(await presentEvent(delivery));
+  try {
+    const response = await sender.fetch(url, {
+      method: 'POST',
+      // A redirect would lead where nobody looked.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limits.webhookTime),
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'livery-webhooks',
+        ...(await signMessage(await secretsOf(keySecret, delivery, at), { id: delivery.id, body }, at)),
+      },
+      body,
+    });
+    const answer = await readBeginning(response.body, limits.webhookAnswer);
+    return done({
+      status: response.status,
+      fault: response.status >= 300 && response.status < 400 ? 'redirect' : null,
+      retryAfter: readRetryAfter(response.headers.get('Retry-After'), at),
+      answer,
+    });
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    return done({ ...none, fault: isLate ? 'timeout' : 'unreachable' });
+  }
+}
+
+/** The secrets that sign, as `signMessage` takes them. */
+async function secretsOf(keySecret: string, delivery: Delivery, now: number): Promise<string> {
+  const { endpointId, sealedSecret, formerSealedSecret, formerUntil } = delivery;
+  const secret = await openSecret(keySecret, endpointId, sealedSecret);
+  if (formerSealedSecret === null || (formerUntil ?? 0) <= now) return secret;
+  return `${secret} ${await openSecret(keySecret, endpointId, formerSealedSecret)}`;
+}
+
+/** The first bytes of a body, as text; what follows is not read. */
+async function readBeginning(body: ReadableStream<Uint8Array> | null, most: number): Promise<string> {
+  if (body === null) return '';
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value.subarray(0, most - size), { stream: true });
+    size += value.byteLength;
+    if (size < most) continue;
+    await reader.cancel().catch(() => undefined);
+    return text;
+  }
+}

@@ -1,0 +1,65 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Pauses after each failed attempt, 71.5 hours together. */
+export const PAUSES: readonly number[] = [
+  5 * SECOND,
+  MINUTE,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  20 * HOUR,
+];
+
+/** How long an event is tried, whatever an endpoint asks for. */
+export const ROUND_MS = 72 * HOUR;
+/** The longest pause that `Retry-After` can ask for. */
+const LONGEST_ASKED = 12 * HOUR;
+
+/** What came back from an endpoint. */
+export interface Answer {
+  /** Null when there was no answer. */
+  status: number | null;
+  fault: 'timeout' | 'unreachable' | 'redirect' | 'private_address' | null;
+  /** From `Retry-After`, milliseconds; null without one. */
+  retryAfter: number | null;
+}
+
+export type Outcome =
+  | { state: 'delivered' }
+  | { state: 'pending'; dueAt: number }
+  /** Given up, and the endpoint is switched off. */
+  | { state: 'failed'; reason: 'failing' | 'gone' };
+
+/**
+ * What becomes of a delivery after an attempt.
+ *
+ * @param before its failed attempts so far, and when the first attempt was; null when this was the first.
+ */
+export function outcomeOf(
+  before: { attempts: number; firstAt: number | null },
+  { status, fault, retryAfter }: Answer,
+  now: number,
+): Outcome {
+  if (fault === null && status !== null && status >= 200 && status < 300) return { state: 'delivered' };
+  if (status === 410) return { state: 'failed', reason: 'gone' };
+  const pause = PAUSES[before.attempts];
+  const dueAt = now + Math.max(pause ?? 0, Math.min(retryAfter ?? 0, LONGEST_ASKED));
+  const until = (before.firstAt ?? now) + ROUND_MS;
+  return pause === undefined || dueAt > until
+    ? { state: 'failed', reason: 'failing' }
+    : { state: 'pending', dueAt };
+}
+
+/** The pause that a `Retry-After` header asks for (RFC 9110 10.2.3): seconds, or a date. */
+export function readRetryAfter(header: string | null, now: number): number | null {
+  if (header === null) return null;
+  if (/^\d{1,9}$/.test(header)) return Number(header) * SECOND;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, at - now);
+}

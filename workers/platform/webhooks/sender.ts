@@ -1,0 +1,69 @@
+import type { Operation } from '../../../shared/operation.ts';
+import type { Runtime } from '../../../shared/runtime.ts';
+import { resolvesPublicly } from './public-address.ts';
+import type { WebhookCall } from './webhook-call.ts';
+
+/** What queue messages name: one lane, in which something may be due. */
+export interface LaneMessage {
+  endpoint_id: string;
+  lane: string;
+}
+
+export const isLaneMessage = (body: unknown): body is LaneMessage =>
+  typeof body === 'object' &&
+  body !== null &&
+  'endpoint_id' in body &&
+  typeof body.endpoint_id === 'string' &&
+  'lane' in body &&
+  typeof body.lane === 'string';
+
+/** The part of a queue that is used; the queue's own type exists in Workers only. */
+export interface LaneQueue {
+  send(message: LaneMessage, options?: { delaySeconds?: number }): Promise<unknown>;
+  sendBatch(messages: { body: LaneMessage }[]): Promise<unknown>;
+}
+
+/** What delivers: the database, the queue, and the way out. */
+export interface Sender
+  extends Operation,
+    Pick<WebhookCall, 'keySecret' | 'development' | 'resolvesPublicly'> {
+  queue: LaneQueue;
+  fetch: typeof fetch;
+}
+
+export interface WebhookEnv {
+  DB: D1Database;
+  WEBHOOKS: LaneQueue;
+  MAIL_KEY_SECRET: string;
+  ENVIRONMENT: string;
+}
+
+/** Optional, as a call outside the Worker has none of them. */
+export interface WebhookKeys {
+  MAIL_KEY_SECRET?: string;
+  ENVIRONMENT?: string;
+}
+
+/** What depends on where the service runs. */
+export const webhookSettings = ({
+  MAIL_KEY_SECRET,
+  ENVIRONMENT,
+}: WebhookKeys): Pick<WebhookCall, 'keySecret' | 'development' | 'resolvesPublicly'> => {
+  const development = ENVIRONMENT === 'development';
+  return {
+    keySecret: MAIL_KEY_SECRET ?? '',
+    development,
+    // Development works without a network.
+    resolvesPublicly: development ? async () => true : (hostname) => resolvesPublicly(hostname),
+  };
+};
+
+export const senderOf = (env: WebhookEnv, runtime: Runtime): Sender => ({
+  db: env.DB,
+  runtime,
+  actor: { kind: 'system', id: 'webhooks' },
+  requestId: runtime.newId(),
+  queue: env.WEBHOOKS,
+  fetch: (...request) => fetch(...request),
+  ...webhookSettings(env),
+});
