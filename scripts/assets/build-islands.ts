@@ -17,6 +17,8 @@ const islands = {
   'build-price': 'workers/platform/islands/build-price/main.ts',
   // The stylesheet compiler, which runs in a web worker of the editor.
   'branding-compiler': 'workers/branding/islands/compiler/main.ts',
+  // Pages before and after a publish, compared when somebody is about to publish.
+  'branding-comparison': 'workers/platform/islands/branding/release/compare/compare-view.ts',
   'branding-editor': 'workers/platform/islands/branding/main.ts',
   offline: 'workers/platform/islands/offline/main.ts',
   'site-editor': 'workers/platform/islands/site-editor/main.ts',

@@ -1,5 +1,6 @@
 import { documentStyle } from './document-style.ts';
 import { paletteStyle } from './palette-style.ts';
+import { releaseStyle } from './release-style.ts';
 import { versionsStyle } from './versions-style.ts';
 
 /** The layout of the branding editor: it fills the window beside the navigation, and has tabs on a phone. */
@@ -148,4 +149,4 @@ main:has(#branding-editor)>h1,main:has(#branding-editor)>.head{padding:.75rem 1r
 `;
 
 /** The whole style of the branding editor. */
-export const brandingStyle = frameStyle + documentStyle + paletteStyle + versionsStyle;
+export const brandingStyle = frameStyle + documentStyle + paletteStyle + versionsStyle + releaseStyle;

@@ -16,7 +16,7 @@ const BRANDING_EDITOR: PageScript = { src: '/assets/branding-editor.js', calls: 
 export function mountBranding(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/branding', async (request) => {
     const { brandingStyle } = await import('./branding-style.ts');
-    const { account } = request.staff;
+    const { account, timeZone } = request.staff;
     return consolePage(
       request,
       {
@@ -31,6 +31,7 @@ export function mountBranding(app: Hono<AppEnv<PlatformEnv>>): void {
           id="branding-editor"
           data-account={account.id}
           data-name={account.name}
+          data-time-zone={timeZone ?? ''}
           data-authoring={account.authoringEnabled ? 'on' : 'off'}
           aria-busy="true"
         >

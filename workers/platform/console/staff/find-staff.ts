@@ -31,6 +31,8 @@ export interface Staff {
   email: string;
   role: 'owner' | 'admin' | null;
   platformAdmin: boolean;
+  /** IANA name; null for none that was set. */
+  timeZone: string | null;
   account: ConsoleAccount;
 }
 
@@ -42,6 +44,7 @@ const staffBySession = accountStatement(
         userId: sessions.userId,
         email: users.email,
         platformAdmin: users.platformAdmin,
+        timeZone: users.timeZone,
         seenAt: sessions.seenAt,
         role: memberships.role,
         id: accounts.id,
@@ -103,7 +106,7 @@ export async function findStaff(
 }
 
 function staffOf(row: StaffRow): Staff | null {
-  const { userId, email, seenAt: _, platformAdmin: admin, role: held, ...account } = row;
+  const { userId, email, seenAt: _, platformAdmin: admin, timeZone, role: held, ...account } = row;
   const role = held === 'owner' || held === 'admin' ? held : null;
   const platformAdmin = admin === 1;
   const { id, name, status } = account;
@@ -113,6 +116,7 @@ function staffOf(row: StaffRow): Staff | null {
     email,
     role,
     platformAdmin,
+    timeZone,
     account: { ...account, id, name, status, authoringEnabled: account.authoringEnabled === 1 },
   };
 }

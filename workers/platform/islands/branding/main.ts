@@ -7,7 +7,7 @@ import { startStudio } from './studio/start-studio.ts';
 
 /** Fills `#branding-editor`, whose data says for which account. */
 async function main(host: HTMLElement): Promise<void> {
-  const { account: accountId = '', name = '', authoring } = host.dataset;
+  const { account: accountId = '', name = '', authoring, timeZone = '' } = host.dataset;
   const api = createApi(accountId);
   host.replaceChildren(
     element(
@@ -22,7 +22,14 @@ async function main(host: HTMLElement): Promise<void> {
   if (loaded.ok)
     return startStudio(
       host,
-      { api, accountId, accountName: name, authoring: authoring !== 'off' },
+      {
+        api,
+        accountId,
+        accountName: name,
+        authoring: authoring !== 'off',
+        // A person without a setting sees the clocks of their own machine.
+        timeZone: timeZone === '' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone,
+      },
       loaded.value,
       code,
     );

@@ -11,13 +11,23 @@ interface Question {
   agree?: string;
   /** Whether the button removes something. */
   danger?: boolean;
+  /** Whether there is more to read than a sentence or two. */
+  wide?: boolean;
+  /** Called with the button that confirms, whose words may follow what is chosen. */
+  opened?: (button: HTMLButtonElement) => void;
+  /** Whether what was filled in can be taken; asked when the button is pressed. */
+  mayConfirm?: () => boolean;
 }
 
 /** Asks before a change that everybody sees; true when the person confirms. */
 export function confirmed(question: Question): Promise<boolean> {
-  const { title, text, details = null, agree, danger = false } = question;
+  const { title, text, details = null, agree, danger = false, wide = false } = question;
+  const { opened, mayConfirm = () => true } = question;
   return new Promise((answer) => {
-    const yes = button(question.button, () => dialog.close('yes'), { class: danger ? 'danger' : 'primary' });
+    const confirm = () => {
+      if (mayConfirm()) dialog.close('yes');
+    };
+    const yes = button(question.button, confirm, { class: danger ? 'danger' : 'primary' });
     const tick = element('input', { type: 'checkbox' });
     yes.disabled = agree !== undefined;
     if (agree !== undefined) yes.setAttribute('aria-describedby', 'question-agree');
@@ -26,7 +36,11 @@ export function confirmed(question: Question): Promise<boolean> {
     });
     const dialog = element(
       'dialog',
-      { class: 'card ask', 'aria-labelledby': 'question', 'aria-describedby': 'question-text' },
+      {
+        class: wide ? 'card ask wide' : 'card ask',
+        'aria-labelledby': 'question',
+        'aria-describedby': 'question-text',
+      },
       element('h2', { id: 'question' }, title),
       element('p', { id: 'question-text' }, text),
       details,
@@ -44,6 +58,7 @@ export function confirmed(question: Question): Promise<boolean> {
       dialog.remove();
       answer(dialog.returnValue === 'yes');
     });
+    opened?.(yes);
     document.body.append(dialog);
     dialog.showModal();
   });

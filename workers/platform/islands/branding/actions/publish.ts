@@ -1,14 +1,12 @@
 import type { AccountTheme } from '../../../../../schema/branding/wire.ts';
 import { notices } from '../../../texts/console-scripts/branding/notices.ts';
-import { release as t } from '../../../texts/console-scripts/branding/release.ts';
 import type { Answer } from '../../support/api.ts';
-import { confirmed } from '../../support/confirm.ts';
+import { askToPublish } from '../release/publish-question.ts';
 import { reasonNotToPublish } from '../studio/state.ts';
 import type { Studio } from '../studio/studio.ts';
 import { explain } from './explain.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { save } from './save.ts';
-import { whatChanges } from './what-changes.ts';
 
 interface Published {
   hash: string;
@@ -27,18 +25,31 @@ export async function publish(studio: Studio, previewHref: (hash: string) => str
   }
   // A draft of an earlier visit or of another person has no report yet.
   if (studio.strippedOf !== hash) await studio.recheck();
-  const details = whatChanges(studio, previewHref(hash));
-  if (!(await confirmed({ title: t.title, text: t.text, button: t.button, details }))) return;
+  const chosen = await askToPublish(studio, previewHref(hash));
+  if (chosen === null) return;
+  const { at, note } = chosen;
+  if (at !== null) return studio.schedules.put(hash, { at, note });
+  await publishNow(studio, hash, note, () => void publish(studio, previewHref));
+}
+
+async function publishNow(
+  studio: Studio,
+  hash: string,
+  note: string | null,
+  again: () => void,
+): Promise<void> {
+  const { state } = studio;
   state.set({ busy: 'publishing' });
   const answer: Answer<Published> = await studio.api.call('POST', '/api/reseller/theme/raw-css/publish', {
     hash,
     confirm: hash,
     expectedRevision: studio.saved.revision,
+    ...(note !== null && { note }),
   });
   state.set({ busy: null });
   if (!answer.ok) {
     if (answer.error === 'conflict') return resolveConflict(studio, () => void save(studio, true));
-    return explain(studio, answer, () => void publish(studio, previewHref));
+    return explain(studio, answer, again);
   }
   const { accountTheme, revision } = answer.value;
   const { snapshot, saved } = studio;

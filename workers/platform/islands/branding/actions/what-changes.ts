@@ -4,6 +4,7 @@ import { release as t } from '../../../texts/console-scripts/branding/release.ts
 import { element } from '../../support/element.ts';
 import type { Seen } from '../measure/measure-draft.ts';
 import { detailOf, summaryOf } from '../measure/seen-words.ts';
+import { linesParts, lookPart } from '../release/before-and-after.ts';
 import type { Studio } from '../studio/studio.ts';
 import { normalLines } from '../studio/working-copy.ts';
 import { splitReport } from '../stylesheet/split-report.ts';
@@ -41,6 +42,8 @@ export function whatChanges(studio: Studio, previewHref: string): HTMLElement {
       ...kept.map(({ message, line }) => item(t.warning(message, line))),
     ),
     measuredPart(studio),
+    lookPart(studio),
+    ...linesParts(studio),
     element('p', {}, element('a', { href: previewHref, target: '_blank' }, t.look)),
   );
 }

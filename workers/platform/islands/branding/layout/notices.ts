@@ -3,7 +3,7 @@ import { button, element } from '../../support/element.ts';
 
 export type NoticeKind = 'done' | 'info' | 'error';
 /** One notice of each place at a time. */
-export type NoticePlace = 'connection' | 'session' | 'kept' | 'plain' | 'result';
+export type NoticePlace = 'connection' | 'session' | 'kept' | 'plain' | 'schedule' | 'result';
 
 interface Notice {
   kind: NoticeKind;

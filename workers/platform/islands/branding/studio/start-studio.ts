@@ -20,6 +20,7 @@ import { createToolbar } from '../layout/toolbar.ts';
 import { createDraftMeasure } from '../measure/measure-draft.ts';
 import { createPreviewPanel } from '../preview/preview-panel.ts';
 import { showLive } from '../preview/show-live.ts';
+import { createSchedules, followSchedules } from '../release/schedules.ts';
 import { createLiveCheck } from '../stylesheet/live-check.ts';
 import { createPlainEditor } from '../stylesheet/plain-editor.ts';
 import { createStylesheetPanel } from '../stylesheet/stylesheet-panel.ts';
@@ -38,6 +39,7 @@ interface Account {
   accountId: string;
   accountName: string;
   authoring: boolean;
+  timeZone: string;
 }
 
 /** The branding editor of one account: its panels, what they tell each other, and what the buttons do. */
@@ -47,7 +49,7 @@ export function startStudio(
   { snapshot, contract }: Loaded,
   code: Code,
 ): void {
-  const { api, accountId, accountName, authoring } = account;
+  const { api, accountId, accountName, authoring, timeZone } = account;
   const saved = copyOf(snapshot, contract.starterCss, accountName);
   const state = createStore<StudioState>({
     hash: saved.baseHash,
@@ -107,7 +109,8 @@ export function startStudio(
     rulesOf: live.rulesOf,
     showEditor: () => studio.show('stylesheet'),
   });
-  const versions = createVersionsPanel(() => studio, {
+  const schedules = createSchedules(() => studio);
+  const versions = createVersionsPanel(() => studio, schedules.dom, {
     previewHref: preview.href,
     restore: (version) => void restore(studio, version),
     load: (version, copy) => {
@@ -143,6 +146,8 @@ export function startStudio(
     notices: createNotices(),
     sheet,
     form,
+    timeZone,
+    schedules,
     snapshot,
     saved,
     stripped: [],
@@ -205,6 +210,7 @@ export function startStudio(
   watchConnection(studio);
   if (code === null) studio.notices.show('plain', { kind: 'info', text: noticeTexts.plain });
   void versions.reload();
+  followSchedules(studio);
   document.addEventListener('keydown', (event) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented)
       return;

@@ -5,6 +5,7 @@ import type * as code from '../code/code.ts';
 import type { DocumentForm } from '../document/document-form.ts';
 import type { Notices } from '../layout/notices.ts';
 import type { Seen } from '../measure/measure-draft.ts';
+import type { Schedules } from '../release/schedules.ts';
 import type { Removed } from '../stylesheet/style-editor.ts';
 import type { StylesheetPanel } from '../stylesheet/stylesheet-panel.ts';
 import type { StudioState } from './state.ts';
@@ -26,6 +27,9 @@ export interface Studio {
   readonly notices: Notices;
   readonly sheet: StylesheetPanel;
   readonly form: DocumentForm;
+  /** IANA name of the person's time zone. */
+  readonly timeZone: string;
+  readonly schedules: Schedules;
   /** The server's state as of the last answer. */
   snapshot: Snapshot;
   /** The content that the panels were filled with, or that was saved last. */

@@ -53,13 +53,16 @@ export function createVersionList(acts: VersionListActs): VersionList {
 }
 
 function createRow({ version, note, created_at }: VersionRecord, acts: VersionListActs): Row {
+  const [what = '', said] = note.split('\n');
   const state = element('span', { class: 'state good' }, t.live);
   const look = element(
     'button',
     { type: 'button', class: 'version', onclick: () => acts.look(version) },
     element('strong', {}, t.version(version), state),
     element('time', { datetime: created_at }, momentOf(dateOf(created_at), new Date())),
-    element('span', { class: 'quiet' }, note),
+    // The second line is what its maker says of the version.
+    element('span', { class: 'quiet' }, what),
+    said === undefined ? null : element('span', { class: 'said', dir: 'auto' }, said),
   );
   const restore = button(t.restore, () => acts.restore(version), {
     class: 'plain',

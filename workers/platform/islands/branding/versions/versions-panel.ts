@@ -18,8 +18,12 @@ export interface VersionsPanel {
   shown(): void;
 }
 
-/** Everything that was ever live: the list, and two of them compared. */
-export function createVersionsPanel(studio: () => Studio, acts: SideActs): VersionsPanel {
+/** Everything that was ever live: the list, and two of them compared; below the list, what is scheduled. */
+export function createVersionsPanel(
+  studio: () => Studio,
+  schedules: HTMLElement,
+  acts: SideActs,
+): VersionsPanel {
   const source = createVersionSource({
     call: (...sent) => studio().api.call(...sent),
     bearer: () => studio().api.bearer(),
@@ -28,7 +32,7 @@ export function createVersionsPanel(studio: () => Studio, acts: SideActs): Versi
   let last = true;
   let pair: [before: SideKey, after: SideKey] | null = null;
   let asked = 0;
-  const list = element('div', { class: 'version-side' });
+  const list = element('div');
   const lead = element('p', { class: 'quiet small' }, t.lead);
   const shown = createVersionList({ look, restore: acts.restore, more: () => void more() });
   const heading = element('div', { class: 'pair' });
@@ -36,7 +40,7 @@ export function createVersionsPanel(studio: () => Studio, acts: SideActs): Versi
   const dom = element(
     'section',
     { class: 'panel versions' },
-    list,
+    element('div', { class: 'version-side' }, list, schedules),
     element('div', { class: 'compare-side' }, heading, result),
   );
   const live = () => studio().snapshot.accountTheme.version;

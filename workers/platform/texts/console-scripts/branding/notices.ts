@@ -10,6 +10,7 @@ export const notices = {
       ? 'There is a warning about it: see below the stylesheet.'
       : `There are ${count} warnings about it: see below the stylesheet.`,
   published: 'Published. Customers see it from their next page on.',
+  scheduled: (at: string) => `Scheduled for ${at}. Customers still see what is live.`,
   restored: (version: number) => `Version ${version} is restored. Customers see it from their next page on.`,
   takenDown: 'The stylesheet is down. Your drafts and versions are kept.',
   offline:

@@ -18,4 +18,6 @@ export const release = {
   fieldsMore: (count: number) => `and ${count} more`,
   look: 'Look at it once more',
   button: 'Publish',
+  note: 'Note for this version',
+  noteHelp: 'Optional. It is kept with the version and cannot be changed later.',
 } as const;

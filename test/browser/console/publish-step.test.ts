@@ -1,0 +1,126 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startService, type TestService } from '../../e2e/support/service.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type BrandingPage, brandingPage, liveCss } from './branding-page.ts';
+import { signIn } from './sign-in.ts';
+
+let service: TestService;
+let browser: Browser;
+let at: BrandingPage;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  await service.db
+    .prepare("UPDATE users SET time_zone = 'Asia/Tokyo' WHERE email = ?1")
+    .bind(service.demo.owner_email)
+    .run();
+  const path = `/console/${service.demo.account_id}/branding`;
+  const page = await signIn(browser, service, service.demo.owner_email, path);
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  at = brandingPage(page, service.baseUrl + path);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const dialog = () => at.page.getByRole('dialog');
+const compared = () => dialog().locator('.look-compared[data-done=true]');
+
+/** The moment that a schedule of the account is for, and how it stands. */
+const stored = () =>
+  service.db
+    .prepare('SELECT due_at, time_zone, note, outcome FROM brand_schedules ORDER BY created_at DESC')
+    .first<{ due_at: number; time_zone: string; note: string | null; outcome: string | null }>();
+
+it('shows the pages before and after in both modes, marks what differs, and folds what stays', async () => {
+  await at.code().waitFor();
+  await at.paste(
+    '[data-part="table"]{background:rgb(255 240 200)}[data-part="table"] th{color:rgb(120 0 60)}',
+  );
+  await at.said('Unsaved changes');
+  await at.save();
+  await at.press('Publish…');
+  await compared().waitFor();
+  await dialog().locator('.same-pages summary').waitFor();
+  const page = dialog().locator('.compared-page-details').first();
+  await page.locator('summary').click();
+  for (const mode of ['light', 'dark']) {
+    const section = page.getByRole('region', { name: new RegExp(`^(?!What).*, ${mode}$`) });
+    await expect.poll(() => section.locator('iframe').count()).toBe(2);
+    await section.locator('figure').nth(1).locator('.mark').first().waitFor();
+    await section
+      .getByRole('row', { name: /table .*background-color/ })
+      .first()
+      .waitFor();
+  }
+  const grounds = () =>
+    page
+      .locator('.compared-mode')
+      .first()
+      .locator('iframe')
+      .evaluateAll((frames) =>
+        frames.map((frame) => {
+          const table = (frame as HTMLIFrameElement).contentDocument?.querySelector('[data-part="table"]');
+          return table == null ? null : getComputedStyle(table).backgroundColor;
+        }),
+      );
+  await expect.poll(async () => (await grounds())[1]).toBe('rgb(255, 240, 200)');
+  await expect.poll(async () => (await grounds())[0]).not.toBe('rgb(255, 240, 200)');
+  await dialog().locator('.lines summary').first().click();
+  await dialog().locator('.lines .compared').first().waitFor();
+  await at.sound('the question with pages before and after');
+});
+
+it('schedules the publish for a time in the zone of the person, shows and cancels it', async () => {
+  await dialog().getByLabel('Note for this version').fill('Autumn colors');
+  await dialog().getByLabel('At a time you choose').check();
+  const time = dialog().getByLabel('Day and time (Asia/Tokyo)');
+  await time.fill('2020-01-01T10:00');
+  await at.answer('Schedule');
+  await dialog().getByText('This time has passed').waitFor();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await time.fill(`${tomorrow}T09:30`);
+  await at.sound('a time that was chosen');
+  await at.answer('Schedule');
+  await at.said('Scheduled for');
+  await expect.poll(async () => (await stored())?.due_at).toBe(Date.parse(`${tomorrow}T00:30:00Z`));
+  expect(await stored()).toMatchObject({ time_zone: 'Asia/Tokyo', note: 'Autumn colors', outcome: null });
+  expect(await liveCss(service)).toBeNull();
+  await at.page.locator('[data-place=schedule]', { hasText: '(Asia/Tokyo)' }).waitFor();
+  await at.tab('Versions');
+  await at.page.locator('.schedule-list').getByText('Autumn colors').waitFor();
+  await at.sound('what is scheduled');
+  await at.page
+    .locator('[data-place=schedule]')
+    .getByRole('button', { name: 'Cancel the schedule…' })
+    .click();
+  await at.answer('Cancel the schedule');
+  await at.said('The schedule is cancelled.');
+  expect(await stored()).toMatchObject({ outcome: 'cancelled' });
+});
+
+it('publishes at the time that was chosen, and shows the note in the history', async () => {
+  await at.press('Publish…');
+  await dialog().getByLabel('Note for this version').fill('Autumn colors');
+  await dialog().getByLabel('At a time you choose').check();
+  await at.answer('Schedule');
+  await at.said('Scheduled for');
+  await expect.poll(async () => (await stored())?.outcome).toBeNull();
+  await service.db
+    .prepare('UPDATE brand_schedules SET due_at = ?1')
+    .bind(Date.now() - 1000)
+    .run();
+  await service.runMinute(new Date());
+  expect(await liveCss(service)).toContain('rgb(255 240 200)');
+  await at.open();
+  await at.tab('Versions');
+  await at.page.locator('.version .said', { hasText: 'Autumn colors' }).waitFor();
+  await at.page.locator('.schedule-list').getByText('Published', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});

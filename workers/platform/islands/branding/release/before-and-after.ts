@@ -1,0 +1,52 @@
+import { compare as t } from '../../../texts/console-scripts/branding/compare.ts';
+import { element } from '../../support/element.ts';
+import type { Studio } from '../studio/studio.ts';
+import { normalLines } from '../studio/working-copy.ts';
+
+/** The comparison of pages: a file of its own, which is loaded when somebody is about to publish. */
+const COMPARISON = '/assets/branding-comparison.js';
+
+/** Narrower than this, the lines are read one below the other. */
+const NARROW = '(max-width: 60rem)';
+
+/** The pages of the dashboard with what is live and with the saved draft. */
+export function lookPart({ accountId, contract, snapshot, state }: Studio): HTMLElement {
+  const place = element('div', { class: 'look-place' });
+  const { live, accountTheme } = snapshot;
+  const document = live === null && accountTheme.config !== null ? JSON.stringify(accountTheme.config) : null;
+  const before = { accountId, hash: live?.hash ?? null, document };
+  const after = { accountId, hash: state.get().hash, document: null };
+  void import(COMPARISON).then(
+    ({ compareView }: typeof import('./compare/compare-view.ts')) =>
+      place.append(compareView(before, after, contract)),
+    () => place.append(element('p', { class: 'quiet' }, t.late)),
+  );
+  return place;
+}
+
+/** What differs by lines, folded: the stylesheet and the brand document. None without the code editor. */
+export function linesParts({ code, snapshot, saved }: Studio): HTMLElement[] {
+  const { live, accountTheme } = snapshot;
+  const written = (document: unknown) => (document === null ? '' : JSON.stringify(document, null, 2));
+  return [
+    { title: t.lines, before: normalLines(live?.css ?? ''), after: saved.css },
+    {
+      title: t.documentLines,
+      before: written(accountTheme.config),
+      after: written(JSON.parse(saved.document) as unknown),
+    },
+  ].flatMap(({ title, before, after }) => {
+    if (code === null || before === after) return [];
+    const dom = element('details', { class: 'lines' }, element('summary', {}, title));
+    dom.addEventListener('toggle', () => {
+      if (!dom.open || dom.childElementCount > 1) return;
+      dom.append(
+        code.createComparison(before, after, {
+          label: `${title}: ${t.sides}`,
+          unified: matchMedia(NARROW).matches,
+        }),
+      );
+    });
+    return [dom];
+  });
+}

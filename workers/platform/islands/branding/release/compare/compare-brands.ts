@@ -1,0 +1,117 @@
+import { pageHref, UNSAVED, type View, views } from '../../../../theme-preview/preview-choice.ts';
+import { element } from '../../../support/element.ts';
+import { differencesOf, type PageDifference } from './differences.ts';
+import { type ElementLook, readLook } from './look.ts';
+
+export const MODES = ['light', 'dark'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** A brand whose pages can be shown: a saved artifact, or a document without a stylesheet. */
+export interface ShownBrand {
+  accountId: string;
+  /** Null for no stylesheet. */
+  hash: string | null;
+  /** The document as JSON text, where there is no artifact to take it from. */
+  document: string | null;
+}
+
+export type ViewDifference = { view: View } & Record<Mode, PageDifference>;
+
+const PATIENCE_MS = 15_000;
+
+/** The size that pages are compared and shown in, CSS pixels. */
+export const WIDTH = 1280;
+export const HEIGHT = 960;
+
+let frames = 0;
+
+/** Shows a page of a brand in a frame that is in the document, in one mode; null when it does not come. */
+export function showPage(
+  frame: HTMLIFrameElement,
+  { accountId, hash, document: worn }: ShownBrand,
+  view: View,
+  mode: Mode,
+): Promise<Document | null> {
+  const address = pageHref({
+    situation: 'ready',
+    viewport: 'desktop',
+    language: 'en',
+    hash: hash ?? UNSAVED,
+    accountId,
+    view,
+    mode,
+  });
+  const held = document.activeElement;
+  return new Promise((answer) => {
+    const late = setTimeout(() => answer(null), PATIENCE_MS);
+    frame.onload = () => {
+      const page = frame.contentDocument;
+      if (page?.URL === 'about:blank') return;
+      clearTimeout(late);
+      // A field of the sample page with autofocus must not take the focus from this page.
+      if (document.activeElement === frame) {
+        frame.blur();
+        if (held instanceof HTMLElement) held.focus({ preventScroll: true });
+      }
+      answer(page?.querySelector('[data-brand]') == null ? null : page);
+    };
+    if (hash !== null || worn === null) {
+      frame.src = address;
+      return;
+    }
+    frame.name = `compared-${++frames}`;
+    const form = element(
+      'form',
+      { method: 'post', action: address, target: frame.name, hidden: true },
+      element('input', { type: 'hidden', name: 'document', value: worn }),
+    );
+    document.body.append(form);
+    form.submit();
+    form.remove();
+  });
+}
+
+/**
+ * Lays every sample page out with both brands, in both modes, and compares what the browser draws. It gives each page as
+ * soon as it is known; false when pages could not be shown, or `host` left the document.
+ */
+export async function compareBrands(
+  host: HTMLElement,
+  before: ShownBrand,
+  after: ShownBrand,
+  found: (difference: ViewDifference) => void,
+): Promise<boolean> {
+  const make = () =>
+    element('iframe', { 'aria-hidden': 'true', tabindex: '-1', class: 'measured compared-page' });
+  const [left, right] = [make(), make()];
+  host.append(left, right);
+  try {
+    for (const view of views) {
+      const [was, is] = await Promise.all([looksOf(left, before, view), looksOf(right, after, view)]);
+      if (was === null || is === null || !host.isConnected) return false;
+      found({
+        view,
+        light: differencesOf(was.light, is.light),
+        dark: differencesOf(was.dark, is.dark),
+      });
+    }
+    return true;
+  } finally {
+    left.remove();
+    right.remove();
+  }
+}
+
+async function looksOf(
+  frame: HTMLIFrameElement,
+  brand: ShownBrand,
+  view: View,
+): Promise<Record<Mode, ElementLook[]> | null> {
+  const page = await showPage(frame, brand, view, 'light');
+  if (page === null) return null;
+  const inMode = (mode: Mode) => {
+    for (const worn of page.querySelectorAll('[data-mode]')) worn.setAttribute('data-mode', mode);
+    return readLook(page);
+  };
+  return { light: inMode('light'), dark: inMode('dark') };
+}

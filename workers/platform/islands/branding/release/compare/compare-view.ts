@@ -1,0 +1,186 @@
+import type { StylingContract } from '../../../../../../schema/contract/styling-contract-schema.ts';
+import { compare as t } from '../../../../texts/console-scripts/branding/compare.ts';
+import type { View } from '../../../../theme-preview/preview-choice.ts';
+import { element } from '../../../support/element.ts';
+import {
+  compareBrands,
+  HEIGHT,
+  MODES,
+  type Mode,
+  type ShownBrand,
+  showPage,
+  type ViewDifference,
+  WIDTH,
+} from './compare-brands.ts';
+import type { Difference } from './differences.ts';
+import type { Box } from './look.ts';
+
+/** Differences of one page that are listed; the others are counted. */
+const LISTED = 12;
+/** Places that are marked on one page. */
+const MARKS = 80;
+
+/**
+ * The pages of the dashboard before and after, side by side in both modes, with what differs marked and listed. Pages
+ * without a difference are folded. It begins when it is in the document.
+ */
+export function compareView(before: ShownBrand, after: ShownBrand, contract: StylingContract): HTMLElement {
+  const status = element('p', { class: 'quiet small', role: 'status' }, t.looking);
+  const pages = element('div', { class: 'compared-pages' });
+  const same = element('ul', {});
+  const folded = element('details', { class: 'same-pages', hidden: true }, element('summary', {}), same);
+  const dom = element('section', { class: 'look-compared', 'aria-label': t.title }, status, pages, folded);
+  const nameOf = (view: View) => contract.routes.find(({ id }) => id === view)?.label ?? t.components;
+  let changed = 0;
+
+  const found = (page: ViewDifference) => {
+    const count = new Set(
+      MODES.flatMap((mode) => page[mode].differences.map(({ part, what }) => `${part} ${what}`)),
+    ).size;
+    const moved = Math.max(...MODES.map((mode) => page[mode].moved));
+    if (count + moved === 0) {
+      same.append(element('li', {}, nameOf(page.view)));
+      folded.hidden = false;
+      folded.querySelector('summary')?.replaceChildren(t.same(same.childElementCount));
+      return;
+    }
+    changed += 1;
+    pages.append(pageOf(page, nameOf(page.view), count, before, after));
+  };
+  queueMicrotask(async () => {
+    const done = await compareBrands(dom, before, after, found);
+    if (!dom.isConnected) return;
+    status.textContent = !done ? t.failed : changed === 0 ? t.nothing : t.changed(changed);
+    dom.dataset.done = String(done);
+  });
+  return dom;
+}
+
+function pageOf(
+  page: ViewDifference,
+  name: string,
+  count: number,
+  before: ShownBrand,
+  after: ShownBrand,
+): HTMLElement {
+  const content = element('div', {});
+  const dom = element(
+    'details',
+    { class: 'compared-page-details' },
+    element('summary', {}, element('strong', {}, name), ` ${t.count(count)}`),
+    content,
+  );
+  // The frames are loaded when somebody looks at them.
+  dom.addEventListener('toggle', () => {
+    if (!dom.open || content.childElementCount > 0) return;
+    content.append(...MODES.map((mode) => modeOf(page, mode, name, before, after)));
+  });
+  return dom;
+}
+
+function modeOf(
+  page: ViewDifference,
+  mode: Mode,
+  name: string,
+  before: ShownBrand,
+  after: ShownBrand,
+): HTMLElement {
+  const { differences, marked, moved } = page[mode];
+  const side = (brand: ShownBrand, label: string, boxes: readonly Box[]) =>
+    element(
+      'figure',
+      {},
+      element('figcaption', {}, label),
+      screen(brand, page.view, mode, t.frame(name, label, t.modes[mode]), boxes),
+    );
+  return element(
+    'section',
+    { class: 'compared-mode', 'aria-label': t.pageInMode(name, t.modes[mode]) },
+    element('h3', {}, t.modes[mode]),
+    element(
+      'div',
+      { class: 'side-by-side' },
+      side(before, t.before, marked.before),
+      side(after, t.after, marked.after),
+    ),
+    differences.length === 0
+      ? element('p', { class: 'quiet small' }, moved === 0 ? t.sameInMode : t.moved(moved))
+      : listOf(differences, moved, t.pageInMode(name, t.modes[mode])),
+  );
+}
+
+/** A page in a frame that cannot be used, made smaller as a whole, with the marks above it. */
+function screen(
+  brand: ShownBrand,
+  view: View,
+  mode: Mode,
+  title: string,
+  boxes: readonly Box[],
+): HTMLElement {
+  const frame = element('iframe', { title, tabindex: '-1' });
+  const marks = boxes.slice(0, MARKS).map(([x, y, width, height]) => {
+    const mark = element('span', { class: 'mark' });
+    Object.assign(mark.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+    return mark;
+  });
+  const whole = element('div', { class: 'screen-whole', inert: true }, frame, ...marks);
+  const dom = element('div', { class: 'screen' }, whole);
+  Object.assign(whole.style, { width: `${WIDTH}px`, height: `${HEIGHT}px` });
+  new ResizeObserver(() => {
+    const scale = dom.clientWidth / WIDTH;
+    whole.style.transform = `scale(${scale})`;
+    dom.style.height = `${HEIGHT * scale}px`;
+  }).observe(dom);
+  queueMicrotask(() => void showPage(frame, brand, view, mode));
+  return dom;
+}
+
+const listOf = (differences: readonly Difference[], moved: number, where: string): HTMLElement =>
+  element(
+    'section',
+    { class: 'table', 'aria-label': t.list(where), tabindex: '0' },
+    element(
+      'table',
+      { class: 'changes' },
+      element(
+        'thead',
+        {},
+        element(
+          'tr',
+          {},
+          ...[t.part, t.what, t.before, t.after].map((text) => element('th', { scope: 'col' }, text)),
+        ),
+      ),
+      element(
+        'tbody',
+        {},
+        ...differences
+          .slice(0, LISTED)
+          .map((one) =>
+            element(
+              'tr',
+              {},
+              element('th', { scope: 'row' }, one.part, one.count > 1 ? ` ${t.times(one.count)}` : ''),
+              element('td', {}, t.words[one.what] ?? one.what),
+              element('td', { class: 'old', dir: 'auto' }, ...wordsOf(one.before)),
+              element('td', { class: 'new', dir: 'auto' }, ...wordsOf(one.after)),
+            ),
+          ),
+      ),
+    ),
+    differences.length > LISTED
+      ? element('p', { class: 'quiet small' }, t.more(differences.length - LISTED))
+      : null,
+    moved === 0 ? null : element('p', { class: 'quiet small' }, t.moved(moved)),
+  );
+
+const LONGEST = 80;
+
+/** A value to read, with a swatch before colors. */
+function wordsOf(value: string): (HTMLElement | string)[] {
+  const text = value.length > LONGEST ? `${value.slice(0, LONGEST - 1)}…` : value;
+  if (!CSS.supports('color', value) || /^[a-z-]+$/.test(value)) return [text];
+  const swatch = element('span', { class: 'swatch', 'aria-hidden': 'true' });
+  swatch.style.backgroundColor = value;
+  return [swatch, text];
+}

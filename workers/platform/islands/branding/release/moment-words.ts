@@ -1,0 +1,14 @@
+/** `Tue, 1 Dec 2026, 09:00 GMT+1 (Europe/Berlin)`: a moment as clocks of a zone show it, with the zone. */
+export function momentWords(at: number, timeZone: string): string {
+  const text = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(at);
+  return `${text} (${timeZone})`;
+}

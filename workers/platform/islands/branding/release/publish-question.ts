@@ -1,0 +1,57 @@
+import { limits } from '../../../../../schema/limits.ts';
+import { release as t } from '../../../texts/console-scripts/branding/release.ts';
+import { schedule as scheduleTexts } from '../../../texts/console-scripts/branding/schedule.ts';
+import { confirmed } from '../../support/confirm.ts';
+import { element } from '../../support/element.ts';
+import { whatChanges } from '../actions/what-changes.ts';
+import type { Studio } from '../studio/studio.ts';
+import { createWhenField } from './when-field.ts';
+
+export interface PublishAnswer {
+  /** When to publish; null for now. */
+  at: number | null;
+  /** What its maker says of the version; null for nothing. */
+  note: string | null;
+}
+
+/** Asks whether, when and with which note the saved draft goes live, and shows what changes; null when it shall not. */
+export async function askToPublish(studio: Studio, previewHref: string): Promise<PublishAnswer | null> {
+  const note = element('input', {
+    type: 'text',
+    id: 'version-note',
+    maxlength: String(limits.versionNote),
+    autocomplete: 'off',
+    dir: 'auto',
+    'aria-describedby': 'version-note-help',
+  });
+  let name = (_: string): void => undefined;
+  const when = createWhenField(studio.timeZone, (later) => name(later ? scheduleTexts.button : t.button));
+  const yes = await confirmed({
+    title: t.title,
+    text: t.text,
+    button: t.button,
+    wide: true,
+    details: element(
+      'div',
+      {},
+      whatChanges(studio, previewHref),
+      element(
+        'div',
+        { class: 'field' },
+        element('label', { for: 'version-note' }, t.note),
+        note,
+        element('p', { class: 'quiet small', id: 'version-note-help' }, t.noteHelp),
+      ),
+      when.dom,
+    ),
+    opened: (button) => {
+      name = (text) => {
+        button.textContent = text;
+      };
+    },
+    mayConfirm: () => when.check(),
+  });
+  if (!yes) return null;
+  const said = note.value.trim();
+  return { at: when.chosen(), note: said === '' ? null : said };
+}

@@ -1,0 +1,145 @@
+import type { Schedule } from '../../../../../schema/branding/schedule-wire.ts';
+import { notices as noticeTexts } from '../../../texts/console-scripts/branding/notices.ts';
+import { schedule as t } from '../../../texts/console-scripts/branding/schedule.ts';
+import type { Answer } from '../../support/api.ts';
+import { confirmed } from '../../support/confirm.ts';
+import { button, element } from '../../support/element.ts';
+import { refill } from '../../support/keep-place.ts';
+import { explain } from '../actions/explain.ts';
+import { resolveConflict } from '../actions/resolve-conflict.ts';
+import { save } from '../actions/save.ts';
+import type { Studio } from '../studio/studio.ts';
+import { momentWords } from './moment-words.ts';
+import type { PublishAnswer } from './publish-question.ts';
+
+const SCHEDULES = '/api/reseller/theme/schedules';
+
+export interface Schedules {
+  /** How scheduled publishes stand: for the panel of versions. */
+  dom: HTMLElement;
+  reload(): Promise<void>;
+  /** Puts the publish of a saved draft off to a time. */
+  put(hash: string, chosen: PublishAnswer & { at: number }): Promise<void>;
+}
+
+/** The pending schedule in the bar above the editor, and in the list how the others ended. */
+export function createSchedules(studio: () => Studio): Schedules {
+  const list = element('ul', { class: 'schedule-list' });
+  const dom = element(
+    'section',
+    { class: 'schedules', 'aria-labelledby': 'schedules-title', hidden: true },
+    element('h2', { id: 'schedules-title' }, t.title),
+    list,
+  );
+  let asked = 0;
+
+  async function reload(): Promise<void> {
+    const own = ++asked;
+    const answer: Answer<{ schedules: Schedule[] }> = await studio().api.call('GET', SCHEDULES);
+    // Without the list the page works; the next change asks again.
+    if (own !== asked || !answer.ok) return;
+    show(answer.value.schedules);
+  }
+
+  function show(all: readonly Schedule[]): void {
+    const [newest] = all;
+    const { notices } = studio();
+    dom.hidden = all.length === 0;
+    refill(list, ...all.map(itemOf));
+    const pending = newest?.outcome === null ? newest : undefined;
+    const state = newest === undefined ? null : barOf(newest);
+    if (newest === undefined || state === null) {
+      notices.clear('schedule');
+      return;
+    }
+    notices.show('schedule', {
+      kind: state.kind,
+      text: state.text,
+      lasting: pending !== undefined,
+      actions: pending === undefined ? [] : [button(t.cancel, () => void cancel(pending))],
+    });
+  }
+
+  function barOf(one: Schedule): { kind: 'info' | 'error'; text: string } | null {
+    const at = timeOf(one);
+    if (one.outcome === null)
+      return one.asChosen
+        ? { kind: 'info', text: t.pending(one.hash, at) }
+        : { kind: 'error', text: t.pendingChanged(at) };
+    const reason = t.refused[one.outcome];
+    return reason === undefined ? null : { kind: 'error', text: t.refusal(at, reason) };
+  }
+
+  const itemOf = (one: Schedule): HTMLElement =>
+    element(
+      'li',
+      {},
+      element('strong', {}, t.outcomes[one.outcome ?? 'pending']),
+      element('time', { datetime: one.publishAt }, timeOf(one)),
+      element('span', { class: 'quiet', dir: 'auto' }, t.draftBy(one.hash, one.by)),
+      one.note === null ? null : element('span', { class: 'said', dir: 'auto' }, one.note),
+      one.outcome === null
+        ? button(t.cancel, () => void cancel(one), {
+            class: 'plain',
+            'aria-label': t.cancelLabel(timeOf(one)),
+          })
+        : null,
+    );
+
+  async function cancel(one: Schedule): Promise<void> {
+    const sure = await confirmed({
+      title: t.cancelTitle,
+      text: t.cancelText(timeOf(one)),
+      button: t.cancelButton,
+    });
+    if (!sure) return;
+    const answer = await studio().api.call('DELETE', `${SCHEDULES}/${one.id}`);
+    // It may have ended in another way meanwhile, which the list shows.
+    if (!answer.ok && answer.error !== 'conflict') {
+      explain(studio(), answer, () => void cancel(one));
+      return;
+    }
+    if (answer.ok) studio().notices.show('result', { kind: 'done', text: t.cancelled });
+    await reload();
+  }
+
+  async function put(
+    hash: string,
+    chosen: PublishAnswer & { at: number },
+    id = crypto.randomUUID(),
+  ): Promise<void> {
+    const { api, saved, state, timeZone, notices } = studio();
+    state.set({ busy: 'publishing' });
+    const answer = await api.call('PUT', `${SCHEDULES}/${id}`, {
+      hash,
+      expectedRevision: saved.revision,
+      publishAt: new Date(chosen.at).toISOString(),
+      timeZone,
+      ...(chosen.note !== null && { note: chosen.note }),
+    });
+    state.set({ busy: null });
+    if (!answer.ok) {
+      if (answer.error === 'conflict') return resolveConflict(studio(), () => void save(studio(), true));
+      // The same id again: a lost answer makes no second schedule.
+      return explain(studio(), answer, () => void put(hash, chosen, id));
+    }
+    notices.show('result', { kind: 'done', text: noticeTexts.scheduled(momentWords(chosen.at, timeZone)) });
+    await reload();
+  }
+
+  return { dom, reload, put: (hash, chosen) => put(hash, chosen) };
+}
+
+const timeOf = ({ publishAt, timeZone }: Schedule): string => momentWords(Date.parse(publishAt), timeZone);
+
+/** Reads the schedules now, and again when what is saved or live has changed. */
+export function followSchedules(studio: Studio): void {
+  let known = '';
+  studio.state.watch(({ hash, liveHash, busy, unsaved }) => {
+    if (busy !== null || unsaved) return;
+    const seen = `${hash} ${liveHash}`;
+    if (seen === known) return;
+    known = seen;
+    void studio.schedules.reload();
+  });
+}

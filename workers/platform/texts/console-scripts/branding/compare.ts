@@ -1,0 +1,35 @@
+/** The dashboard before and after a publish. */
+export const compare = {
+  title: 'Pages before and after',
+  looking: 'Comparing the pages of the dashboard…',
+  failed: 'The pages could not be compared. You can look at the preview instead.',
+  nothing: 'No page looks different.',
+  changed: (count: number) => (count === 1 ? 'One page looks different:' : `${count} pages look different:`),
+  same: (count: number) => (count === 1 ? 'One page stays as it is' : `${count} pages stay as they are`),
+  count: (count: number) => (count === 1 ? 'one difference' : `${count} differences`),
+  components: 'Every component',
+  before: 'Before',
+  after: 'After',
+  modes: { light: 'Light', dark: 'Dark' },
+  frame: (page: string, side: string, mode: string) =>
+    `${page}, ${side.toLowerCase()}, ${mode.toLowerCase()}`,
+  sameInMode: 'Nothing differs in this mode.',
+  pageInMode: (page: string, mode: string) => `${page}, ${mode.toLowerCase()}`,
+  list: (where: string) => `What differs: ${where}`,
+  part: 'Part',
+  what: 'Property',
+  times: (count: number) => `× ${count}`,
+  more: (count: number) => `and ${count} more`,
+  moved: (count: number) =>
+    count === 1 ? 'One more element stands elsewhere.' : `${count} more elements stand elsewhere.`,
+  words: {
+    size: 'size',
+    text: 'text or picture',
+    shown: 'is shown now',
+    hidden: 'is not shown any more',
+  } as Readonly<Record<string, string>>,
+  lines: 'Lines of the stylesheet',
+  documentLines: 'Lines of the brand document',
+  sides: 'What is live on the left, the draft on the right',
+  late: 'The comparison could not be loaded.',
+} as const;
