@@ -1,6 +1,7 @@
 import type { LiveAnswer, LiveRequest } from '../../../shared/brand/live-compiler.ts';
 import { advise } from '../advice/advise.ts';
 import { readValues } from '../advice/read-values.ts';
+import { withEnds } from '../advice/with-ends.ts';
 import { parseBrandDocument } from '../brand/parse-brand-document.ts';
 import { AddressBook } from './address-book.ts';
 import { compileBrand } from './compile-brand.ts';
@@ -24,7 +25,7 @@ export function compileLive({ accountId, css, document, addresses }: LiveRequest
     ok: true,
     css: compiled.css,
     bytes: compiled.bytes,
-    stripped: [...compiled.stripped, ...parsed.warnings, ...advise(css)],
+    stripped: withEnds(css, [...compiled.stripped, ...parsed.warnings, ...advise(css)]),
     values: readValues(css),
     asksForAddresses: !book.covers(css),
   };

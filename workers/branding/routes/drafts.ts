@@ -9,7 +9,7 @@ import { change, referencesOf } from '../http/caller.ts';
 import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { mountRoute } from '../http/mount-route.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
-import { warningsAbout } from '../trouble/warnings-about.ts';
+import { reportOn } from '../trouble/warnings-about.ts';
 
 export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
   mountRoute(app, brandingRoutes.readSnapshot, async (c, { principal }) =>
@@ -34,7 +34,7 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
       hash: artifact.hash,
       revision: saved.revision,
       bytes: artifact.bytes,
-      stripped: [...stripped, ...(await warningsAbout(worn, c.env.ASSETS))],
+      stripped: await reportOn(worn, stripped, c.env.ASSETS),
       previewPath: themePath(principal.accountId, artifact.hash),
     });
   });
@@ -67,7 +67,7 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
     const checked = await checkCss(c.env.DB, principal.accountId, hosts, body);
     if (!checked.ok) return checked;
     const { worn, stripped, ...rest } = checked.value;
-    return privateJson({ ...rest, stripped: [...stripped, ...(await warningsAbout(worn, c.env.ASSETS))] });
+    return privateJson({ ...rest, stripped: await reportOn(worn, stripped, c.env.ASSETS) });
   });
 }
 

@@ -3,10 +3,23 @@ import type { BuiltFiles } from '../../../shared/http/read-built-file.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
 import type { WornSheet } from './look-for-trouble.ts';
 
+/** What a save or a check reports of a stylesheet: what was left out, and warnings, each with its begin and end. */
+export async function reportOn(
+  sheet: WornSheet,
+  stripped: readonly StrippedEntry[],
+  files: BuiltFiles,
+): Promise<StrippedEntry[]> {
+  const [{ withEnds }, warnings] = await Promise.all([
+    import('../advice/with-ends.ts'),
+    warningsAbout(sheet, files),
+  ]);
+  return withEnds(sheet.source, [...stripped, ...warnings]);
+}
+
 /**
  * The warnings of the check on sample pages. It refuses nothing: a failure of the check is logged and gives no warning.
  */
-export async function warningsAbout(sheet: WornSheet, files: BuiltFiles): Promise<StrippedEntry[]> {
+async function warningsAbout(sheet: WornSheet, files: BuiltFiles): Promise<StrippedEntry[]> {
   try {
     const [{ lookForTrouble }, { readGround }] = await Promise.all([
       import('./look-for-trouble.ts'),

@@ -16,13 +16,17 @@ export interface StrippedEntry {
   property?: string;
   atRule?: string;
   suggestion?: string;
-  /** Where the piece ends, when that is known. */
+  /** Where the piece ends: behind its last character, counted as its begin. Of what is in the stylesheet. */
   endOffset?: number;
+  endLine?: number;
+  endColumn?: number;
   /** A text that can stand from `offset` to `endOffset` in its place. */
   replacement?: string;
   /** Of a warning with one cause in several places: how many there are, and the first of them. */
   count?: number;
-  places?: ReadonlyArray<Pick<StrippedEntry, 'line' | 'column' | 'offset' | 'endOffset' | 'selector'>>;
+  places?: ReadonlyArray<
+    Pick<StrippedEntry, 'line' | 'column' | 'offset' | 'endOffset' | 'endLine' | 'endColumn' | 'selector'>
+  >;
 }
 
 /** Where something was removed: names are cut to a readable length. */

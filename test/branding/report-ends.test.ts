@@ -1,0 +1,68 @@
+import { env } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import { compileLive } from '../../workers/branding/drafts/compile-live.ts';
+import { seedAccount } from '../support/workerd/seed-account.ts';
+import { call, DOCUMENT, json, save } from './support/client.ts';
+
+interface Entry {
+  code: string;
+  line: number;
+  offset: number;
+  endOffset?: number;
+  endLine?: number;
+  endColumn?: number;
+}
+
+const CSS = [
+  '@import "theme.css";',
+  '[data-part="card"]{color:#fff;background:#fefefe}',
+  '[data-part=buton]{behavior:url(x.htc);colr:red}',
+  'a::evil{margin:0}',
+].join('\n');
+
+it('a save and a check name begin and end of each piece of the stylesheet', async () => {
+  const account = await seedAccount(env.DB);
+  const checked = await json<{ stripped: Entry[]; compiled: string }>(
+    await call('/api/reseller/theme/check', {
+      method: 'POST',
+      bearer: account.themeKey,
+      body: { css: CSS, brandingJson: DOCUMENT, include: ['compiled'] },
+    }),
+  );
+  const { stripped } = (await save(account.themeKey, CSS)) as unknown as { stripped: Entry[] };
+  expect(stripped).toEqual(checked.stripped);
+  const inSheet = stripped.filter(({ line }) => line > 0);
+  const pieces = new Map(inSheet.map(({ code, offset, endOffset }) => [code, CSS.slice(offset, endOffset)]));
+  expect(Object.fromEntries(pieces)).toMatchObject({
+    import_denied: '@import "theme.css";',
+    property_unknown: 'colr:red',
+    part_unknown: 'buton',
+    contrast_unreadable: 'background:#fefefe',
+  });
+  for (const entry of inSheet) {
+    expect(entry.endLine, entry.code).toBe(entry.line);
+    expect(entry.endColumn, entry.code).toBeGreaterThan(0);
+  }
+  expect(checked.compiled).toContain('#fefefe');
+});
+
+it('the editor compiles to the same report, but for what only the sample pages show', async () => {
+  const account = await seedAccount(env.DB);
+  const addresses = { urls: [], imports: [{ written: 'theme.css', code: 'import_denied' }], faces: '' };
+  const live = compileLive({
+    accountId: account.accountId,
+    css: CSS,
+    document: DOCUMENT,
+    addresses,
+  } as unknown as Parameters<typeof compileLive>[0]);
+  const { stripped } = await json<{ stripped: Entry[] }>(
+    await call('/api/reseller/theme/check', {
+      method: 'POST',
+      bearer: account.themeKey,
+      body: { css: CSS, brandingJson: DOCUMENT },
+    }),
+  );
+  const said = live.ok ? live.stripped : [];
+  expect(said.length).toBeGreaterThan(3);
+  expect(stripped.filter(({ code }) => code !== 'contrast_unreadable')).toEqual(said);
+});
