@@ -56,6 +56,13 @@ export const limits = {
   previewLinks: 20,
   /** How far ahead the publishing of a site can be planned. */
   publishAhead: 366 * 86_400_000,
+  /** Characters of what the maker of a version says of it. */
+  versionNote: 200,
+  /** How far ahead a publish can be scheduled, and how late it may still run. */
+  scheduleAhead: 90 * 24 * 60 * 60_000,
+  scheduleLate: 24 * 60 * 60_000,
+  schedulesListed: 20,
+  scheduleBody: 4 * KIB,
   immutableSeconds: 31_536_000,
 
   /** How long a location of the edge shows a site as it knew it: changes are seen everywhere after that. */

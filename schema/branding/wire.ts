@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { writtenPath, writtenTime, writtenUuid } from '../formats.ts';
 import { missingAsset } from './asset-wire.ts';
+import { versionNote } from './version-note.ts';
 
 const artifactHash = z.string().check(z.regex(/^[0-9a-f]{16}$/), z.meta({ description: 'Artifact hash.' }));
 
@@ -28,9 +29,13 @@ export const strippedEntry = z
     property: z.optional(z.string()),
     atRule: z.optional(z.string()),
     suggestion: z.optional(z.string()),
-    endOffset: z
-      .optional(z.number())
-      .check(z.meta({ description: 'Where the piece ends, when that is known.' })),
+    endOffset: z.optional(z.number()).check(
+      z.meta({
+        description: 'Where the piece ends, behind its last character; of every piece of the stylesheet.',
+      }),
+    ),
+    endLine: z.optional(z.number()),
+    endColumn: z.optional(z.number()),
     replacement: z
       .optional(z.string())
       .check(z.meta({ description: 'A text that can stand from `offset` to `endOffset` instead.' })),
@@ -45,6 +50,8 @@ export const strippedEntry = z
             column: z.number(),
             offset: z.number(),
             endOffset: z.optional(z.number()),
+            endLine: z.optional(z.number()),
+            endColumn: z.optional(z.number()),
             selector: z.optional(z.string()),
           }),
         )
@@ -123,7 +130,7 @@ export const saveDraftResponse = z.object({
 });
 
 export const publishRequest = z.union([
-  z.object({ hash: artifactHash, confirm: z.string(), expectedRevision: revision }),
+  z.object({ hash: artifactHash, confirm: z.string(), expectedRevision: revision, note: versionNote }),
   z.object({ hash: z.null(), confirm: z.string(), expectedRevision: z.optional(revision) }),
 ]);
 

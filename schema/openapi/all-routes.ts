@@ -4,6 +4,7 @@ import { sessionRoutes } from '../access/session-routes.ts';
 import { assetRoutes } from '../branding/asset-routes.ts';
 import { deliveryRoutes } from '../branding/delivery-routes.ts';
 import { brandingRoutes } from '../branding/routes.ts';
+import { scheduleRoutes } from '../branding/schedule-routes.ts';
 import { builderRoutesV2 } from '../builder/routes.ts';
 import { platformFunctions } from '../platform/functions.ts';
 import type { RouteSpec } from '../route.ts';
@@ -16,6 +17,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...Object.values(sessionRoutes),
   ...Object.values(mcpRoutes),
   ...Object.values(brandingRoutes),
+  ...Object.values(scheduleRoutes),
   ...Object.values(assetRoutes),
   ...Object.values(deliveryRoutes),
   ...Object.values(platformFunctions),

@@ -7,6 +7,7 @@ import {
   transportError,
 } from '../access/mcp-routes.ts';
 import * as assets from '../branding/asset-wire.ts';
+import { schedule, scheduleResponse } from '../branding/schedule-wire.ts';
 import * as branding from '../branding/wire.ts';
 import { partState } from '../contract/styling-contract-schema.ts';
 import { anyEvent, eventCatalogue, eventSchemas } from '../events/catalogue.ts';
@@ -35,6 +36,8 @@ export function nameSharedSchemas(): void {
   named(branding.themeAsset, 'ThemeAsset');
   named(branding.strippedEntry, 'StrippedEntry');
   named(branding.releaseResponse, 'ReleaseResponse');
+  named(schedule, 'BrandSchedule');
+  named(scheduleResponse, 'BrandScheduleResponse');
   named(assets.managedAsset, 'ManagedAsset');
   named(assets.assetContent, 'AssetContent');
   named(assets.assetReference, 'AssetReference');

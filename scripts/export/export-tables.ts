@@ -46,6 +46,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   ofAccount('brand_states'),
   ofAccount('brand_artifacts'),
   ofAccount('brand_versions'),
+  ofAccount('brand_schedules'),
   ofAccount('assets'),
   ofAccount('asset_versions'),
   ofAccount('asset_blobs'),

@@ -991,6 +991,18 @@ export interface Messages {
       reply: (values: { address: string }) => string;
       link: string;
     };
+    schedule: {
+      subject: (values: { account: string }) => string;
+      lead: (values: { account: string; time: string }) => string;
+      reasons: {
+        authoring_off: string;
+        not_allowed: string;
+        draft_changed: string;
+        missed: string;
+      };
+      next: string;
+      link: string;
+    };
     footer: {
       terms: string;
       privacy: string;

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { assetRoutes } from '../../schema/branding/asset-routes.ts';
 import { brandingRoutes } from '../../schema/branding/routes.ts';
+import { scheduleRoutes } from '../../schema/branding/schedule-routes.ts';
 import type { RouteSpec } from '../../schema/route.ts';
 import { type CommandEnvelope, RevisionLock } from '../../workers/branding/revisions/revision-lock.ts';
 import { type Around, expectSameOutcome } from '../support/workerd/lost-answers.ts';
@@ -41,7 +42,7 @@ async function outcome(answer: Response): Promise<unknown> {
   return { status: answer.status, keys: Object.keys(await json(answer)).sort() };
 }
 
-const routes: Readonly<Record<string, RouteSpec>> = { ...brandingRoutes, ...assetRoutes };
+const routes: Readonly<Record<string, RouteSpec>> = { ...brandingRoutes, ...scheduleRoutes, ...assetRoutes };
 const writing = Object.keys(routes).filter((name) => routes[name]?.method !== 'GET');
 
 it('the table contains every route that writes', () => {

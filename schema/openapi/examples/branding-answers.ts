@@ -1,4 +1,17 @@
-import { ACCOUNT, ASSET, BASE_HASH, FILE_HASH, HASH, REVISION } from './values.ts';
+import { ACCOUNT, ASSET, BASE_HASH, FILE_HASH, HASH, PUBLISH_AT, REVISION, SCHEDULE } from './values.ts';
+
+const schedule = {
+  id: SCHEDULE,
+  hash: HASH,
+  publishAt: PUBLISH_AT,
+  timeZone: 'Europe/Berlin',
+  note: 'Colors of the new year',
+  by: 'key "demo theme key"',
+  createdAt: '2026-01-31T09:30:05.000Z',
+  asChosen: true,
+  settledAt: null,
+  outcome: null,
+};
 
 /** Answers of branding to the example requests. */
 export const brandingAnswers: Readonly<Record<string, unknown>> = {
@@ -37,6 +50,9 @@ export const brandingAnswers: Readonly<Record<string, unknown>> = {
         offset: 45,
         atRule: '@import',
         suggestion: 'Paste the rules of that sheet here, or @font-face rules of fonts uploaded as assets.',
+        endOffset: 65,
+        endLine: 2,
+        endColumn: 21,
       },
     ],
   },
@@ -95,6 +111,11 @@ export const brandingAnswers: Readonly<Record<string, unknown>> = {
     draftHash: HASH,
   },
   rollback: { ok: true },
+  listSchedules: { schedules: [schedule] },
+  schedulePublish: { schedule },
+  cancelSchedule: {
+    schedule: { ...schedule, settledAt: '2026-01-31T09:31:00.000Z', outcome: 'cancelled' },
+  },
   removeCss: {
     ok: true,
     hash: null,

@@ -122,6 +122,13 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
   },
   listVersions: keyRefused,
   readVersion: { status: 404, answer: { error: 'not_found' }, change: { params: { version: '999' } } },
+  listSchedules: noKey,
+  schedulePublish: stale,
+  cancelSchedule: {
+    status: 404,
+    answer: { error: 'not_found' },
+    change: { params: { scheduleId: '7c2e4b10-58d3-4f6a-9b1e-3a4c5d6e7f00' } },
+  },
   rollback: { status: 404, answer: { error: 'not_found' }, change: { request: { version: 999 } } },
   listAssets: { status: 400, answer: { error: 'bad_kind' }, change: { query: { kind: 'photo' } } },
   createAsset: { status: 400, answer: { error: 'bad_name' }, change: { request: { name: ' ' } } },

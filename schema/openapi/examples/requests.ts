@@ -13,7 +13,9 @@ import {
   FILE_HASH,
   HASH,
   MCP,
+  PUBLISH_AT,
   REVISION,
+  SCHEDULE,
   TENANT,
   VERIFIER,
 } from './values.ts';
@@ -74,6 +76,17 @@ export const exampleRequests: Readonly<Record<string, ExampleRequest>> = {
   checkCss: { request: { css: '[data-part="button"] { border-radius: 4px; }\n@import "theme.css";' } },
   readVersion: { params: { version: '1' } },
   rollback: { request: { version: 1 } },
+  schedulePublish: {
+    params: { scheduleId: SCHEDULE },
+    request: {
+      hash: HASH,
+      expectedRevision: REVISION,
+      publishAt: PUBLISH_AT,
+      timeZone: 'Europe/Berlin',
+      note: 'Colors of the new year',
+    },
+  },
+  cancelSchedule: { params: { scheduleId: SCHEDULE } },
   listAssets: { query: { kind: 'logo', q: 'acme', state: 'active' } },
   createAsset: { request: { kind: 'logo', name: 'Acme logo', file: 'logo.png' } },
   getAsset: { params: { assetId: ASSET } },

@@ -126,7 +126,8 @@ function make<Types extends ParameterTypes, Query extends Buildable>(
   return statement;
 }
 
-type InBatch = Bound<unknown> | D1PreparedStatement;
+/** What a batch takes. */
+export type InBatch = Bound<unknown> | D1PreparedStatement;
 
 /** What each statement of a batch did, in their order. */
 export type OutcomesOf<Statements extends readonly InBatch[]> = {

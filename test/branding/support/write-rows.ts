@@ -1,7 +1,7 @@
 import type { Write } from '../../support/workerd/lost-answers.ts';
 import type { SeededAccount } from '../../support/workerd/seed-account.ts';
 import { archive, form, image, update, uploaded } from './assets.ts';
-import { baseOf, DOCUMENT, publish, type Saved, save, snapshotOf } from './client.ts';
+import { baseOf, call, DOCUMENT, publish, type Saved, save, snapshotOf } from './client.ts';
 
 interface Sent {
   /** The parameters of the path. */
@@ -33,6 +33,15 @@ async function done(answer: Promise<Response>): Promise<void> {
   const { ok, status } = await answer;
   if (!ok) throw new Error(`status ${status}`);
 }
+
+const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+
+const scheduled = (hash: string, expectedRevision: string) => ({
+  hash,
+  expectedRevision,
+  publishAt,
+  timeZone: 'Europe/Berlin',
+});
 
 /** The revision that was sent is not the latest any more: whoever sent it reads the snapshot and finds the change. */
 const changed = { repeated: [409], says: 'conflict' } as const;
@@ -76,6 +85,26 @@ export const writeRows: Readonly<Record<string, WriteRow>> = {
       await released(account);
       await released(account, '[data-part="card"]{color:blue}');
       return { body: { version: 1 } };
+    },
+  },
+  schedulePublish: {
+    async sent({ themeKey }) {
+      const { hash, revision } = await save(themeKey, CSS);
+      return { path: { scheduleId: crypto.randomUUID() }, body: scheduled(hash, revision) };
+    },
+  },
+  cancelSchedule: {
+    async sent({ themeKey }) {
+      const { hash, revision } = await save(themeKey, CSS);
+      const scheduleId = crypto.randomUUID();
+      await done(
+        call(`/api/reseller/theme/schedules/${scheduleId}`, {
+          method: 'PUT',
+          bearer: themeKey,
+          body: scheduled(hash, revision),
+        }),
+      );
+      return { path: { scheduleId } };
     },
   },
   mintPreviewToken: {

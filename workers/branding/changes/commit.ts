@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ActionOf } from '../../../shared/audit/actions.ts';
 import { auditStatement } from '../../../shared/audit/audit.ts';
-import { accountStatement, type Bound, batch, last } from '../../../shared/db/statement/statement.ts';
+import {
+  accountStatement,
+  type Bound,
+  batch,
+  type InBatch,
+  last,
+} from '../../../shared/db/statement/statement.ts';
 import { brandStates } from '../../../shared/db/tables/branding.ts';
 import { entryOf, type Operation } from '../../../shared/operation.ts';
 import { nextRevision } from '../revisions/revision.ts';
@@ -29,9 +35,11 @@ export interface Change {
   /** What must hold when the batch runs, the revision included: a statement made with `fence`. */
   fence: Bound<unknown>;
   /** The change itself, under the revision that it mints. */
-  statements: (minted: Minted) => Bound<unknown>[];
+  statements: (minted: Minted) => InBatch[];
   action: ActionOf<'account'>;
   target: string | null;
+  /** What the audit row says beside the revision. */
+  detail?: Readonly<Record<string, string>>;
 }
 
 const mintRevision = accountStatement(
@@ -74,7 +82,7 @@ export async function commit(operation: ChangeOperation, change: Change): Promis
           accountId,
           action: change.action,
           target: change.target,
-          detail: { revision },
+          detail: { revision, ...change.detail },
         }),
       ),
       liveTheme.bind(db, { account: accountId }),

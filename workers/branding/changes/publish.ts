@@ -1,5 +1,8 @@
+import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
-import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
+import { brandArtifacts, brandSchedules, brandStates } from '../../../shared/db/tables/branding.ts';
+import { isRunnable } from '../schedules/schedule-conditions.ts';
+import { settleSchedule } from '../schedules/settle-schedules.ts';
 import { findArtifact } from '../store/find-artifact.ts';
 import { type ChangeOperation, commit } from './commit.ts';
 import { isPublishable } from './conditions.ts';
@@ -12,6 +15,10 @@ export interface Publish {
   hash: string;
   expectedRevision: string;
   note: string;
+  /** What its maker says of the version; it is in the note as well. */
+  said?: string | undefined;
+  /** The schedule that is run: it ends with the publish. */
+  schedule?: string;
 }
 
 const publishFence = accountStatement(
@@ -19,20 +26,52 @@ const publishFence = accountStatement(
   (parameters) => fence(parameters, isPublishable(parameters.account, parameters.hash)),
 );
 
+const scheduledFence = accountStatement(
+  {
+    expectedRevision: brandStates.revision,
+    hash: brandArtifacts.hash,
+    schedule: brandSchedules.id,
+    now: value<number>(),
+  },
+  (parameters) =>
+    fence(
+      parameters,
+      isPublishable(parameters.account, parameters.hash),
+      isRunnable(parameters.account, parameters.schedule, parameters.now),
+    ),
+);
+
 /**
  * Makes an artifact live with its document, icon pack and pinned assets. `not_found` when the account has no such
- * artifact; `conflict` when it is archived or anything changed since `expectedRevision`.
+ * artifact; `conflict` when it is archived or anything changed since `expectedRevision`, or the schedule cannot be run.
  */
 export async function publish(operation: ChangeOperation, command: Publish): Promise<ChangeOutcome> {
-  const { hash, expectedRevision } = command;
-  const { db, accountId } = operation;
+  const { hash, expectedRevision, schedule, said } = command;
+  const { db, accountId, runtime } = operation;
+  const fenced = { account: accountId, expectedRevision, hash };
   const outcome = await commit(operation, {
     expectedRevision,
-    fence: publishFence.bind(db, { account: accountId, expectedRevision, hash }),
-    statements: (minted) =>
-      recordRelease(operation, { hash, documentHash: hash, note: command.note }, minted),
+    fence:
+      schedule === undefined
+        ? publishFence.bind(db, fenced)
+        : scheduledFence.bind(db, { ...fenced, schedule, now: runtime.now() }),
+    statements: (minted) => [
+      ...(schedule === undefined
+        ? []
+        : [
+            settleSchedule.bind(db, {
+              account: accountId,
+              id: schedule,
+              outcome: 'published',
+              notice: null,
+              now: minted.now,
+            }),
+          ]),
+      ...recordRelease(operation, { hash, documentHash: hash, note: command.note }, minted),
+    ],
     action: 'branding.publish',
     target: hash,
+    detail: { ...(said !== undefined && { note: said }), ...(schedule !== undefined && { schedule }) },
   });
   if (outcome.committed) {
     return { ok: true, hash, revision: outcome.revision, accountTheme: outcome.live.accountTheme };

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
-import { accountStatement, type Bound } from '../../../shared/db/statement/statement.ts';
+import { accountStatement, type InBatch } from '../../../shared/db/statement/statement.ts';
 import { brandArtifacts, brandStates, brandVersions } from '../../../shared/db/tables/branding.ts';
+import { endPending } from '../schedules/settle-schedules.ts';
 import type { ChangeOperation, Minted } from './commit.ts';
 
 export interface Release {
@@ -52,17 +53,21 @@ const recordVersion = accountStatement(
     from ${brandStates} where ${brandStates.accountId} = ${account}`,
 );
 
-/** Makes a release live and records it as the next version: the statements that publish, removal and rollback share. */
+/**
+ * Makes a release live, records it as the next version, and ends a pending schedule: the statements that publish, removal
+ * and rollback share.
+ */
 export function recordRelease(
-  { db, accountId }: ChangeOperation,
+  operation: ChangeOperation,
   { hash, documentHash, note }: Release,
   { revision, now }: Minted,
-): Bound<unknown>[] {
-  const account = accountId;
+): InBatch[] {
+  const { db, accountId: account } = operation;
   const [document, keepsDocument] = documentHash === 'keep' ? [null, 1] : [documentHash, 0];
   return [
     markPublished.bind(db, { account, hash }),
     makeLive.bind(db, { account, hash, documentHash: document, keepsDocument, revision }),
     recordVersion.bind(db, { account, note, revision, now }),
+    ...endPending(operation, { outcome: 'superseded', now }),
   ];
 }

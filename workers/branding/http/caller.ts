@@ -10,7 +10,7 @@ import { artifactMarks } from '../store/artifact-marks.ts';
 import { type ArtifactCss, storeArtifact } from '../store/artifact-store.ts';
 import type { BrandingContext } from './mount-route.ts';
 
-const actorOf = (principal: Principal): Actor =>
+export const actorOf = (principal: Principal): Actor =>
   principal.kind === 'key' ? { kind: 'key', id: principal.keyId } : { kind: 'user', id: principal.userId };
 
 /** The principal's name in a version's note. */

@@ -7,12 +7,14 @@ import { mountAssetRoutes } from './assets.ts';
 import { mountContractRoutes } from './contract.ts';
 import { mountDraftRoutes } from './drafts.ts';
 import { mountReleaseRoutes } from './releases.ts';
+import { mountScheduleRoutes } from './schedules.ts';
 
 /** Every route of the branding API. They are an application of their own, because their checks know the caller. */
 export function mountApi(app: Hono<AppEnv<BrandingEnv>>): void {
   const api = new HonoBase<BrandingRouteEnv>({ router: new TrieRouter() });
   mountDraftRoutes(api);
   mountReleaseRoutes(api);
+  mountScheduleRoutes(api);
   mountContractRoutes(api);
   mountAssetRoutes(api);
   app.route('/', api);

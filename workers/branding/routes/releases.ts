@@ -11,6 +11,7 @@ import { listVersions } from '../releases/list-versions.ts';
 import { refuseSnapshot } from '../releases/missing-assets.ts';
 import { prepareRollback } from '../releases/prepare-rollback.ts';
 import { readVersion } from '../releases/read-version.ts';
+import { releaseNote } from '../releases/release-note.ts';
 
 export function mountReleaseRoutes(app: Hono<BrandingRouteEnv>): void {
   mountRoute(app, brandingRoutes.publish, async (c, { principal, body }) => {
@@ -18,9 +19,9 @@ export function mountReleaseRoutes(app: Hono<BrandingRouteEnv>): void {
     if (hash === null) return confirm === 'clear' ? takeDown(c, principal) : refuse('confirm_mismatch');
     if (confirm !== hash) return refuse('confirm_mismatch');
     if (!principal.authoringEnabled) return refuse('feature_disabled');
-    const { expectedRevision } = body;
-    const note = `Published by ${nameOf(principal)}.`;
-    const done = await change(c, principal, { kind: 'publish', hash, expectedRevision, note });
+    const { expectedRevision, note: said } = body;
+    const note = releaseNote(`Published by ${nameOf(principal)}.`, said);
+    const done = await change(c, principal, { kind: 'publish', hash, expectedRevision, note, said });
     if (!done.ok) return done;
     await exposeRelease(c.env.BRAND, principal.accountId, hash);
     return privateJson(done);

@@ -7,11 +7,13 @@ import { sendNotices } from '../mail/send-notices.ts';
 import { publishDue } from '../projects/publish-due.ts';
 import { probeOf } from '../senders/records/look-at-records.ts';
 import { wakeLanes } from '../webhooks/wake-lanes.ts';
+import { brandingMaintenance } from './branding-maintenance.ts';
 import { checkAccountDomains } from './check-account-domains.ts';
 import { checkDomains } from './check-domains.ts';
 import { checkSendingDomains } from './check-sending-domains.ts';
 import { runTasks, type Task } from './run-tasks.ts';
 import { tellAboutDomains } from './tell-about-domains.ts';
+import { tellAboutSchedules } from './tell-about-schedules.ts';
 
 export const timerOperation = (env: PlatformEnv, runtime: Runtime, requestId: string): Operation => ({
   db: env.DB,
@@ -21,8 +23,8 @@ export const timerOperation = (env: PlatformEnv, runtime: Runtime, requestId: st
 });
 
 /**
- * Host names are checked a minute after they were claimed, their owners are told directly afterwards, and sites are
- * published at a time, so that all of these need a timer of a minute.
+ * Host names are checked a minute after they were claimed, brands and sites are published in the minute that was chosen,
+ * and people are told directly afterwards, so that all of these need a timer of a minute.
  */
 export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: string): Record<string, Task> {
   const operation = timerOperation(env, runtime, requestId);
@@ -36,6 +38,8 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
       ...(await sendNotices(env, runtime, requestId)),
     }),
     webhooks: () => wakeLanes(env.DB, env.WEBHOOKS, runtime.now()),
+    scheduled_brands: () => brandingMaintenance(env).publishDue(runtime.now()),
+    schedule_mails: () => tellAboutSchedules(env, () => mailerOf(env, runtime), requestId),
     domain_mails: () => tellAboutDomains(env, () => mailerOf(env, runtime), requestId),
   };
 }

@@ -19,6 +19,7 @@ import { objectStoreOf } from '../storage/object-store-of.ts';
 import { sagaOperation } from '../suspension/saga-operation.ts';
 import { sweepSuspensions } from '../suspension/sweep-suspensions.ts';
 import { purgeExpired } from './access/purge-expired.ts';
+import { brandingMaintenance } from './branding-maintenance.ts';
 import { mendAddresses } from './mend-addresses.ts';
 import { purgeTerminated } from './purge-terminated.ts';
 import { domainTasks, timerOperation } from './run-domain-schedule.ts';
@@ -42,14 +43,6 @@ const deleteOldVisits = deletionOf(siteVisits, sql`rowid`, (before) => lt(siteVi
 const deleteOldMessages = deletionOf(siteMessages, siteMessages.id, (before) =>
   lt(siteMessages.createdAt, before),
 );
-
-/** The maintenance that the branding Worker offers over its service binding. */
-interface Maintenance {
-  run(now: number): Promise<Record<string, number>>;
-}
-
-/** Generated types cannot see into another Worker's entry point. */
-const maintenanceOf = (binding: unknown): Maintenance => binding as Maintenance;
 
 /**
  * Everything that runs on the timer. Each task is bounded and idempotent, and a failing one does not prevent the
@@ -81,7 +74,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     site_reports: () => deleteOldReports(env.DB, now - limits.siteReportDays * DAY),
     old_events: () => deleteOldEvents(env.DB, now),
     access: () => purgeExpired(env.DB, now),
-    branding: () => maintenanceOf(env.BRANDING).run(now),
+    branding: () => brandingMaintenance(env).run(now),
   };
   await runTasks(tasks, requestId);
 }

@@ -1,14 +1,12 @@
-import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { parseJson } from '../../../shared/db/json-text.ts';
 import { notNull } from '../../../shared/db/statement/column-value.ts';
-import { jsonObjects } from '../../../shared/db/statement/json-fields.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { accounts, memberships, users } from '../../../shared/db/tables/core.ts';
+import { accounts } from '../../../shared/db/tables/core.ts';
 import { sendingDomains } from '../../../shared/db/tables/mail.ts';
 import { webhookEndpoints, workspaceMembers } from '../../../shared/db/tables/platform.ts';
 import { customDomains } from '../../../shared/db/tables/projects.ts';
-import { describeError, log } from '../../../shared/http/log.ts';
 import type { Mailer } from '../../../shared/mail/mailer.ts';
 import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
 import type { Sender } from '../../../shared/mail/sender.ts';
@@ -16,16 +14,9 @@ import { writeMail } from '../../../shared/mail/write-mail.ts';
 import { domainContent, isDomainNotice } from '../mail/domain-content.ts';
 import { findSender, platformSender } from '../mail/find-sender.ts';
 import type { NoticeEnv } from '../mail/notice-env.ts';
+import { type Person, people, staffOf, tell, type WrittenMail } from './tell.ts';
 
 const NOTICES_A_RUN = 20;
-
-/** People who come by single sign-on only have no address; they see it on their page. */
-const people = (members: SQL) =>
-  jsonObjects(
-    { email: users.email, language: users.language },
-    sql`from ${users}
-      where ${users.disabledAt} is null and ${users.email} not like 'sso:%' and ${users.id} in (${members})`,
-  );
 
 const limit = { limit: value<number>() };
 
@@ -43,11 +34,6 @@ const pendingOfWorkspaces = globalStatement(limit, ({ limit }, db) =>
     .where(isNotNull(customDomains.notice))
     .limit(limit),
 );
-
-const staffOf = (account: SQLWrapper) =>
-  people(sql`select ${memberships.userId} from ${memberships}
-    where ${memberships.accountId} = ${account} and ${memberships.removedAt} is null
-      and ${memberships.role} in ('owner', 'admin')`);
 
 const pendingOfAccounts = globalStatement(limit, ({ limit }, db) =>
   db
@@ -182,42 +168,14 @@ export async function tellAboutDomains(
   return { told };
 }
 
-type Written = Awaited<ReturnType<typeof writeMail>>;
-
-interface Person {
-  email: string;
-  /** BCP 47 tag that they set; null = none. */
-  language: string | null;
-}
-
 /** The message to one person, in their language; null for a notice that nobody can be told. */
 async function write(
   env: NoticeEnv,
   sender: Sender | null,
   { language }: Person,
   { domain, notice }: { domain: string; notice: string },
-): Promise<Written | null> {
+): Promise<WrittenMail | null> {
   if (sender === null || !isDomainNotice(notice)) return null;
   const locale = await recipientLocale(env, sender.identity, { language });
   return writeMail(sender, locale, domainContent(locale, notice, domain));
-}
-
-/** Whether a mail was sent, or there is nobody to tell or nothing to say. */
-async function tell(
-  people: readonly Person[],
-  write: (person: Person) => Promise<Written | null>,
-  mailer: () => Mailer,
-  requestId: string,
-): Promise<boolean> {
-  let settled = 0;
-  for (const person of people) {
-    try {
-      const message = await write(person);
-      if (message !== null) await mailer().send({ to: person.email, ...message });
-      settled += 1;
-    } catch (error) {
-      log('error', 'mail_failed', { request_id: requestId, ...describeError(error) });
-    }
-  }
-  return settled > 0 || people.length === 0;
 }

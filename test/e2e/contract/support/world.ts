@@ -73,6 +73,7 @@ export async function makeWorld(service: TestService): Promise<World> {
     [values.CLIENT, full.clientId],
     [values.CODE, code],
     [values.REVISION, saved.revision],
+    [values.PUBLISH_AT, new Date(Date.now() + 86_400_000).toISOString()],
     [values.BASE_HASH, saved.hash],
     [values.HASH, saved.hash],
     [values.ASSET, asset.assetId],

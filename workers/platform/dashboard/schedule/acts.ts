@@ -1,8 +1,8 @@
 import { readId } from '../../../../schema/names/id.ts';
+import { isTimeZone } from '../../../../schema/names/time-zone.ts';
 import type { ActDefinition } from '../http/act.ts';
 import { projectPath } from '../http/addresses.ts';
 import { showProject } from '../projects/show-project.ts';
-import { isTimeZone } from '../settings/time-zones.ts';
 
 /** Plans that a version is published, at a time as the clocks of the person's time zone show it. */
 export const schedulePublishAct: ActDefinition = {

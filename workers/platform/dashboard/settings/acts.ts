@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../../../schema/names/time-zone.ts';
 import { isOffered } from '../../../../shared/i18n/offered-languages.ts';
 import { chooseMails } from '../../mail/choices/choose-mails.ts';
 import { mailTopics } from '../../mail/choices/mail-topics.ts';
@@ -6,7 +7,6 @@ import { SETTINGS_PATH } from '../http/addresses.ts';
 import { findSettingsAccount } from './mail-choice-statements.ts';
 import { setPreferences } from './set-preferences.ts';
 import { settingsPage } from './settings-page.ts';
-import { isTimeZone } from './time-zones.ts';
 
 export const saveSettingsAct: ActDefinition = {
   page: () => SETTINGS_PATH,

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { lineOfText } from '../contract/brand/text.ts';
+import { limits } from '../limits.ts';
+
+/** The part of a line of text that a published schema can say. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused.
+const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/;
+
+/** What its maker says of a version, in one line. */
+export const versionNote = z
+  .optional(lineOfText(limits.versionNote).check(z.regex(ONE_LINE)))
+  .check(
+    z.meta({ description: 'What changed and why; kept with the version, as the second line of its note.' }),
+  );
