@@ -56,6 +56,9 @@ export const limits = {
   previewLinks: 20,
   /** How far ahead the publishing of a site can be planned. */
   publishAhead: 366 * 86_400_000,
+  /** Live links to previews of drafts that an account has at most. */
+  brandLinks: 20,
+  brandLinkBody: 1 * KIB,
   /** Characters of what the maker of a version says of it. */
   versionNote: 200,
   /** How far ahead a publish can be scheduled, and how late it may still run. */

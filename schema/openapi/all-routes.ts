@@ -3,6 +3,7 @@ import { accessRoutes } from '../access/routes.ts';
 import { sessionRoutes } from '../access/session-routes.ts';
 import { assetRoutes } from '../branding/asset-routes.ts';
 import { deliveryRoutes } from '../branding/delivery-routes.ts';
+import { linkRoutes } from '../branding/link-routes.ts';
 import { brandingRoutes } from '../branding/routes.ts';
 import { scheduleRoutes } from '../branding/schedule-routes.ts';
 import { builderRoutesV2 } from '../builder/routes.ts';
@@ -18,6 +19,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...Object.values(mcpRoutes),
   ...Object.values(brandingRoutes),
   ...Object.values(scheduleRoutes),
+  ...Object.values(linkRoutes),
   ...Object.values(assetRoutes),
   ...Object.values(deliveryRoutes),
   ...Object.values(platformFunctions),

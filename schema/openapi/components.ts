@@ -7,6 +7,7 @@ import {
   transportError,
 } from '../access/mcp-routes.ts';
 import * as assets from '../branding/asset-wire.ts';
+import { link } from '../branding/link-wire.ts';
 import { schedule, scheduleResponse } from '../branding/schedule-wire.ts';
 import * as branding from '../branding/wire.ts';
 import { partState } from '../contract/styling-contract-schema.ts';
@@ -36,6 +37,7 @@ export function nameSharedSchemas(): void {
   named(branding.themeAsset, 'ThemeAsset');
   named(branding.strippedEntry, 'StrippedEntry');
   named(branding.releaseResponse, 'ReleaseResponse');
+  named(link, 'BrandLink');
   named(schedule, 'BrandSchedule');
   named(scheduleResponse, 'BrandScheduleResponse');
   named(assets.managedAsset, 'ManagedAsset');

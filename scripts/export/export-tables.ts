@@ -64,6 +64,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   audit_log: 'exported: by account or by workspace, with what was archived',
   audit_archives: 'names files of every account',
   asset_sources: 'a cache',
+  brand_links: 'half an hour old at most',
   artifact_sweeps: 'a guard of the sweep',
   asset_sweeps: 'a guard of the sweep',
   sessions: 'secrets of people',

@@ -38,6 +38,8 @@ export const AUDIT_ACTIONS = {
   'branding.publish': 'account',
   'branding.rollback': 'account',
   'branding.save': 'account',
+  'branding.link': 'account',
+  'branding.link_end': 'account',
   'branding.schedule': 'account',
   'branding.schedule_fail': 'account',
   'branding.unschedule': 'account',

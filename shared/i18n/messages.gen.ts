@@ -1465,6 +1465,7 @@ export interface Messages {
   };
   preview: {
     title: string;
+    ends: (values: { time: string }) => string;
     controls: string;
     groups: {
       view: string;

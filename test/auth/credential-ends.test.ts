@@ -27,6 +27,7 @@ import {
 import { findLinkedPreview } from '../../workers/platform/sites/previews/find-preview.ts';
 import { findSso } from '../../workers/platform/sso/find-sso.ts';
 import { redeemSso } from '../../workers/platform/sso/redeem-sso.ts';
+import { findLinkedDraft } from '../../workers/platform/theme-preview/find-draft.ts';
 import { optionsFrom, personWithPasskey } from './support/authenticator.ts';
 import { Browser, ORIGIN } from './support/browser.ts';
 import { post } from './support/mcp.ts';
@@ -223,6 +224,25 @@ const credentials: Record<string, Credential> = {
         ).bind(id, build, workspace, now, now + 1_000),
       ]);
       return async () => (await findLinkedPreview(env.DB, id, Date.now())) !== null;
+    },
+  },
+  'link to the preview of a brand': {
+    table: 'brand_links',
+    async make() {
+      const account = await addAccount();
+      const id = crypto.randomUUID();
+      const hash = id.slice(0, 8).repeat(2);
+      const now = Date.now();
+      await env.DB.batch([
+        env.DB.prepare(
+          `INSERT INTO brand_artifacts (account_id, hash, published, bytes, document, pins, compiler_version,
+             contract_version, fingerprint, created_at) VALUES (?1, ?2, 0, 1, '{"schemaVersion":1}', '[]', '1', '1', 'f', 1)`,
+        ).bind(account, hash),
+        env.DB.prepare(
+          'INSERT INTO brand_links (id, account_id, hash, created_by, created_at, expires_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)',
+        ).bind(id, account, hash, 'u', now, now + 1_000),
+      ]);
+      return async () => (await findLinkedDraft(env.DB, { id, hash, now: Date.now() })) !== null;
     },
   },
   'sign-in code': {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { assetRoutes } from '../../schema/branding/asset-routes.ts';
+import { linkRoutes } from '../../schema/branding/link-routes.ts';
 import { brandingRoutes } from '../../schema/branding/routes.ts';
 import { scheduleRoutes } from '../../schema/branding/schedule-routes.ts';
 import type { RouteSpec } from '../../schema/route.ts';
@@ -14,7 +15,12 @@ import { publish, save } from './support/client.ts';
 import { fetchWith } from './support/faulty.ts';
 import { type WriteRow, writeRows } from './support/write-rows.ts';
 
-const routes: Readonly<Record<string, RouteSpec>> = { ...brandingRoutes, ...scheduleRoutes, ...assetRoutes };
+const routes: Readonly<Record<string, RouteSpec>> = {
+  ...brandingRoutes,
+  ...scheduleRoutes,
+  ...linkRoutes,
+  ...assetRoutes,
+};
 const rows: Array<[string, WriteRow]> = Object.entries(writeRows);
 
 /** Has the same stylesheets as the others, which have the same hashes, and assets of its own. */

@@ -1,15 +1,18 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { linkRoutes } from '../../schema/branding/link-routes.ts';
 import { brandingRoutes } from '../../schema/branding/routes.ts';
 import { scheduleRoutes } from '../../schema/branding/schedule-routes.ts';
 import branding from '../../workers/branding/index.ts';
 import { failingLimiter, limiterFailures, stopTimers } from '../support/workerd/failing-limiter.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 
-const routes = [...Object.values(brandingRoutes), ...Object.values(scheduleRoutes)].filter(
-  (route) => 'rate' in route,
-);
+const routes = [
+  ...Object.values(brandingRoutes),
+  ...Object.values(scheduleRoutes),
+  ...Object.values(linkRoutes),
+].filter((route) => 'rate' in route);
 
 describe.each(limiterFailures)('with a limiter that is %s', (failure) => {
   it('every limited route answers a caller it knows, and refuses one it does not know', async () => {

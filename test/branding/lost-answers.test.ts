@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { assetRoutes } from '../../schema/branding/asset-routes.ts';
+import { linkRoutes } from '../../schema/branding/link-routes.ts';
 import { brandingRoutes } from '../../schema/branding/routes.ts';
 import { scheduleRoutes } from '../../schema/branding/schedule-routes.ts';
 import type { RouteSpec } from '../../schema/route.ts';
@@ -42,7 +43,12 @@ async function outcome(answer: Response): Promise<unknown> {
   return { status: answer.status, keys: Object.keys(await json(answer)).sort() };
 }
 
-const routes: Readonly<Record<string, RouteSpec>> = { ...brandingRoutes, ...scheduleRoutes, ...assetRoutes };
+const routes: Readonly<Record<string, RouteSpec>> = {
+  ...brandingRoutes,
+  ...scheduleRoutes,
+  ...linkRoutes,
+  ...assetRoutes,
+};
 const writing = Object.keys(routes).filter((name) => routes[name]?.method !== 'GET');
 
 it('the table contains every route that writes', () => {

@@ -1,4 +1,14 @@
-import { ACCOUNT, ASSET, BASE_HASH, FILE_HASH, HASH, PUBLISH_AT, REVISION, SCHEDULE } from './values.ts';
+import {
+  ACCOUNT,
+  ASSET,
+  BASE_HASH,
+  FILE_HASH,
+  HASH,
+  LINK,
+  PUBLISH_AT,
+  REVISION,
+  SCHEDULE,
+} from './values.ts';
 
 const schedule = {
   id: SCHEDULE,
@@ -11,6 +21,15 @@ const schedule = {
   asChosen: true,
   settledAt: null,
   outcome: null,
+};
+
+const link = {
+  id: LINK,
+  hash: HASH,
+  url: `https://app.example.com/platform/theme-preview?draft=${HASH}&link=example_link_token`,
+  by: 'owner@demo.example',
+  createdAt: '2026-01-31T09:30:05.000Z',
+  expiresAt: '2026-01-31T10:00:05.000Z',
 };
 
 /** Answers of branding to the example requests. */
@@ -111,6 +130,9 @@ export const brandingAnswers: Readonly<Record<string, unknown>> = {
     draftHash: HASH,
   },
   rollback: { ok: true },
+  listPreviewLinks: { links: [link] },
+  putPreviewLink: { link },
+  endPreviewLink: { ok: true },
   listSchedules: { schedules: [schedule] },
   schedulePublish: { schedule },
   cancelSchedule: {

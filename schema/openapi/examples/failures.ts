@@ -122,6 +122,13 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
   },
   listVersions: keyRefused,
   readVersion: { status: 404, answer: { error: 'not_found' }, change: { params: { version: '999' } } },
+  listPreviewLinks: keyRefused,
+  putPreviewLink: {
+    status: 404,
+    answer: { error: 'not_found' },
+    change: { request: { hash: '0000000000000000' } },
+  },
+  endPreviewLink: keyRefused,
   listSchedules: noKey,
   schedulePublish: stale,
   cancelSchedule: {

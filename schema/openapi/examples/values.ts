@@ -23,6 +23,7 @@ export const BASE_HASH = '81d7e0b3c6f5a294';
 export const HASH = '3f9c2a7be41d5086';
 /** Chosen by the caller. */
 export const SCHEDULE = '7c2e4b10-58d3-4f6a-9b1e-3a4c5d6e7f80';
+export const LINK = '2f6b8d1c-90ae-4c57-8e13-5d7f9b0a1c24';
 export const PUBLISH_AT = '2026-02-02T08:00:00.000Z';
 export const ASSET = '9a1b7c3d-2e4f-4a60-8b9c-0d1e2f3a4b5c';
 export const FILE_HASH = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';

@@ -125,3 +125,21 @@ export const brandSchedules = sqliteTable(
     index('brand_schedules_settled').on(table.settledAt),
   ],
 );
+
+/** A link to the preview of a draft, for people without an account. Its address is derived from the id. */
+export const brandLinks = sqliteTable(
+  'brand_links',
+  {
+    /** Chosen by the caller: the key that makes a repeat harmless. */
+    id: text().primaryKey(),
+    accountId: text('account_id').notNull(),
+    hash: text().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('brand_links_account').on(table.accountId, table.expiresAt),
+    index('brand_links_expires').on(table.expiresAt),
+  ],
+);

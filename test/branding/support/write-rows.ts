@@ -87,6 +87,21 @@ export const writeRows: Readonly<Record<string, WriteRow>> = {
       return { body: { version: 1 } };
     },
   },
+  putPreviewLink: {
+    async sent({ themeKey }) {
+      const { hash } = await save(themeKey, CSS);
+      return { path: { linkId: crypto.randomUUID() }, body: { hash } };
+    },
+  },
+  endPreviewLink: {
+    async sent({ themeKey, session }) {
+      const { hash } = await save(themeKey, CSS);
+      const linkId = crypto.randomUUID();
+      const path = `/api/reseller/theme/preview-links/${linkId}`;
+      await done(call(path, { method: 'PUT', bearer: session, body: { hash } }));
+      return { path: { linkId } };
+    },
+  },
   schedulePublish: {
     async sent({ themeKey }) {
       const { hash, revision } = await save(themeKey, CSS);

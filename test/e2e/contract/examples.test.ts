@@ -23,6 +23,7 @@ const STORY = [
     'revoke',
   ],
   ...['readSnapshot', 'readContract', 'checkCss', 'saveDraft', 'mintPreviewToken'],
+  ...['putPreviewLink', 'listPreviewLinks', 'endPreviewLink'],
   ...['schedulePublish', 'listSchedules', 'cancelSchedule', 'publish', 'deliverTheme'],
   ...['listVersions', 'readVersion', 'updateConfig', 'rollback', 'removeCss'],
   ...['deliverAsset', 'createAsset', 'listAssets', 'getAsset', 'updateAsset'],

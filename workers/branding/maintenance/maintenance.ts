@@ -4,6 +4,7 @@ import type { Operation } from '../../../shared/operation.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { purgeArchived } from '../assets/maintenance/purge-archived.ts';
 import { sweepAssets } from '../assets/maintenance/sweep-assets.ts';
+import { deleteOldLinks } from '../links/delete-old-links.ts';
 import { deleteOldSchedules, SCHEDULES_KEPT_MS } from '../schedules/delete-old-schedules.ts';
 import { sweepArtifacts } from './sweep-artifacts.ts';
 
@@ -30,6 +31,7 @@ export class Maintenance extends WorkerEntrypoint<BrandingEnv> {
     return {
       artifacts_swept: await sweepArtifacts(this.env, now),
       assets_purged: await purgeArchived(operationAt(this.env.DB, now)),
+      links_deleted: await deleteOldLinks(this.env.DB, now - 86_400_000),
       schedules_deleted: await deleteOldSchedules(this.env.DB, now - SCHEDULES_KEPT_MS),
       assets_swept: await sweepAssets(this.env, now),
     };

@@ -6,6 +6,7 @@ import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { mountAssetRoutes } from './assets.ts';
 import { mountContractRoutes } from './contract.ts';
 import { mountDraftRoutes } from './drafts.ts';
+import { mountLinkRoutes } from './links.ts';
 import { mountReleaseRoutes } from './releases.ts';
 import { mountScheduleRoutes } from './schedules.ts';
 
@@ -15,6 +16,7 @@ export function mountApi(app: Hono<AppEnv<BrandingEnv>>): void {
   mountDraftRoutes(api);
   mountReleaseRoutes(api);
   mountScheduleRoutes(api);
+  mountLinkRoutes(api);
   mountContractRoutes(api);
   mountAssetRoutes(api);
   app.route('/', api);

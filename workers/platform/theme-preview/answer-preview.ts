@@ -1,14 +1,17 @@
 import type { Context } from 'hono';
 import { brandingErrors } from '../../../schema/branding/errors.ts';
+import { limits } from '../../../schema/limits.ts';
+import { readLinkToken } from '../../../shared/brand/link-token.ts';
 import { addressOf } from '../../../shared/customers/identity.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { plainNotFound } from '../../../shared/http/plain-not-found.ts';
 import { type Language, languageOf } from '../../../shared/i18n/languages.ts';
 import { seeOther } from '../../../shared/pages/render-page.ts';
+import { present } from '../../../shared/presentation/presentation.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
-import { type Draft, findDraft } from './find-draft.ts';
+import { type Draft, findDraft, findLinkedDraft } from './find-draft.ts';
 import { type PreviewChoice, previewChoice, UNSAVED } from './preview-choice.ts';
 
 type PreviewContext = Context<AppEnv<PlatformEnv>>;
@@ -24,9 +27,13 @@ export async function answerPreview(c: PreviewContext): Promise<Response> {
   const choice = previewChoice(query.get('draft') ?? '', query.get('view'), query);
   const seen = await look(c, choice);
   if (seen instanceof Response) return seen;
-  const user = addressOf(seen.session.email);
+  const user = seen.session === null ? null : addressOf(seen.session.email);
   const { renderPreviewPage } = await import('./preview-page.tsx');
-  return renderPreviewPage({ ...choice, language: languageIn(query, seen.draft) }, user, FRAMED);
+  return renderPreviewPage(
+    { ...choice, language: languageIn(query, seen.draft) },
+    { user, endsAt: seen.endsAt },
+    FRAMED,
+  );
 }
 
 /** A sample page with a draft, and with another document when one is given. */
@@ -36,6 +43,8 @@ export async function answerPage(c: PreviewContext, document: string | null): Pr
   const choice = previewChoice(draft, view, situated(url.searchParams, mode));
   const seen = await look(c, choice);
   if (seen instanceof Response) return seen;
+  // Only who edits the brand sends documents.
+  if (document !== null && seen.session === null) return forbidden();
   const worn = document === null ? seen.draft : await withDocument(seen.draft, document);
   if (worn === null) return badRequest();
   const { renderPreviewedPage } = await import('./render-page.ts');
@@ -45,7 +54,8 @@ export async function answerPage(c: PreviewContext, document: string | null): Pr
     {
       secret: c.env.PREVIEW_SECRET,
       files: c.env.ASSETS,
-      now: c.get('runtime').now(),
+      // The stylesheet of a link ends with the link.
+      issued: seen.endsAt === null ? c.get('runtime').now() : seen.endsAt - limits.previewToken,
     },
   );
   return new Response(page.html, {
@@ -99,13 +109,22 @@ const forbidden = (): Response => {
   return privateJson({ error }, { status });
 };
 
+interface Seen {
+  /** Null for somebody who came by a link. */
+  session: Session | null;
+  draft: Draft;
+  /** When the link ends. */
+  endsAt: number | null;
+}
+
 /** The viewer and the draft, or the answer that refuses access. */
 async function look(
   c: PreviewContext,
-  { hash, accountId }: PreviewChoice,
-): Promise<{ session: Session; draft: Draft } | Response> {
+  { hash, accountId, link = null }: PreviewChoice,
+): Promise<Seen | Response> {
   if (c.req.header('Authorization') !== undefined) return forbidden();
   const now = c.get('runtime').now();
+  if (link !== null) return lookByLink(c, { link, hash, now });
   const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
   if (session === null) {
     const { pathname, search } = new URL(c.req.url);
@@ -114,5 +133,17 @@ async function look(
   if (hash !== UNSAVED && !HASH.test(hash)) return plainNotFound();
   const { userId, platformAdmin } = session;
   const draft = await findDraft(c.env.DB, { hash, userId, platformAdmin, accountId });
-  return draft === null ? plainNotFound() : { session, draft };
+  return draft === null ? plainNotFound() : { session, draft, endsAt: null };
+}
+
+/** A link that is altered, has ended or is of another draft is like one that never was. */
+async function lookByLink(
+  c: PreviewContext,
+  { link, hash, now }: { link: string; hash: string; now: number },
+): Promise<Seen | Response> {
+  const id = await readLinkToken(c.env.PREVIEW_SECRET, link);
+  const draft = id === null ? null : await findLinkedDraft(c.env.DB, { id, hash, now });
+  if (draft === null) return plainNotFound();
+  present({ accountId: draft.accountId });
+  return { session: null, draft, endsAt: draft.expiresAt };
 }

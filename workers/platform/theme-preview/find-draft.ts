@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { brandViewOf } from '../../../shared/brand/live-brand.ts';
 import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { brandArtifacts } from '../../../shared/db/tables/branding.ts';
+import { brandArtifacts, brandLinks } from '../../../shared/db/tables/branding.ts';
 import { accounts, memberships } from '../../../shared/db/tables/core.ts';
 import type { BrandView } from '../../../shared/surface/view.ts';
 import { UNSAVED } from './preview-choice.ts';
@@ -52,6 +52,38 @@ const draftByHash = globalStatement(
     );
   },
 );
+
+const draftByLink = globalStatement(
+  { id: brandLinks.id, hash: brandArtifacts.hash, now: brandLinks.expiresAt },
+  ({ id, hash, now }, db) =>
+    db
+      .select({ ...draftFields, expiresAt: brandLinks.expiresAt })
+      .from(brandLinks)
+      .innerJoin(accounts, eq(accounts.id, brandLinks.accountId))
+      .innerJoin(
+        brandArtifacts,
+        and(eq(brandArtifacts.accountId, brandLinks.accountId), eq(brandArtifacts.hash, brandLinks.hash)),
+      )
+      .where(
+        and(
+          eq(brandLinks.id, id),
+          eq(brandLinks.hash, hash),
+          gt(brandLinks.expiresAt, now),
+          isLiveStatus(accounts.status),
+        ),
+      ),
+);
+
+/** The artifact that a link shows, and when it ends; null for a link that has ended or is of another artifact. */
+export async function findLinkedDraft(
+  db: D1Database,
+  { id, hash, now }: { id: string; hash: string; now: number },
+): Promise<(Draft & { expiresAt: number }) | null> {
+  const row = await draftByLink.first(db, { id, hash, now });
+  if (row === null) return null;
+  const { accountId, document, pins, name, expiresAt } = row;
+  return { accountId, brand: brandViewOf({ accountId, document, pins }, name), expiresAt };
+}
 
 const accountOf = globalStatement(
   { account: accounts.id, user: memberships.userId, platformAdmin: value<0 | 1>() },

@@ -34,6 +34,8 @@ export interface PreviewChoice {
   viewport: Viewport;
   /** Null = the brand's. */
   language: Language | null;
+  /** The token of a link, by which people without an account see it. */
+  link?: string | null;
 }
 
 /** A choice whose language is known. */
@@ -48,6 +50,7 @@ const oneOf = <Value extends string>(values: readonly Value[], given: string | n
 export const previewChoice = (hash: string, view: string | null, query: URLSearchParams): PreviewChoice => ({
   hash,
   accountId: query.get('account'),
+  link: query.get('link'),
   view: oneOf<View>(views, view, 'projects'),
   situation: oneOf(situations, query.get('situation'), 'ready'),
   mode: oneOf(modeSettings, query.get('mode'), 'auto'),
@@ -61,13 +64,24 @@ export function previewHref({ hash, view, ...choice }: PreviewChoice): string {
 }
 
 /** Address of the page alone. Its own links with a bare query stay on it. */
-export function pageHref({ hash, view, situation, mode, language, accountId }: PreviewChoice): string {
-  return `${PREVIEW}/${hash}/${mode}/${view}?${parameters({ situation, language, accountId })}`;
+export function pageHref({
+  hash,
+  view,
+  situation,
+  mode,
+  language,
+  accountId,
+  link = null,
+}: PreviewChoice): string {
+  return `${PREVIEW}/${hash}/${mode}/${view}?${parameters({ situation, language, accountId, link })}`;
 }
 
-const parameters = ({ accountId, ...all }: Record<string, string | null>): URLSearchParams => {
-  const given = { ...all, account: accountId ?? null };
+const parameters = ({
+  accountId,
+  ...all
+}: Readonly<Record<string, string | null | undefined>>): URLSearchParams => {
+  const given = { ...all, account: accountId };
   return new URLSearchParams(
-    Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    Object.entries(given).flatMap(([name, value]) => (value == null ? [] : [[name, value]])),
   );
 };

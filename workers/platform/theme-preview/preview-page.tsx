@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
 import { modeSettings } from '../../../schema/contract/modes.ts';
 import { isLanguage, LANGUAGES, type Language, languages } from '../../../shared/i18n/languages.ts';
-import { useMessages } from '../../../shared/i18n/locale-context.ts';
+import { useFormats, useMessages } from '../../../shared/i18n/locale-context.ts';
 import type { Messages } from '../../../shared/i18n/messages.gen.ts';
 import { PageLayout } from '../../../shared/pages/layout.tsx';
 import { renderPage } from '../../../shared/pages/render-page.ts';
@@ -26,12 +26,19 @@ function wordOf(value: Named, { preview, surface }: Messages): string {
   return { ...surface.routes, ...preview.values }[value];
 }
 
+interface Viewer {
+  /** Null for somebody who came by a link. */
+  user: string | null;
+  /** When the link ends. */
+  endsAt: number | null;
+}
+
 export const renderPreviewPage = (
   choice: PreviewedChoice,
-  user: string,
+  viewer: Viewer,
   headers: Record<string, string>,
 ): Promise<Response> =>
-  renderPage(<PreviewPage choice={choice} user={user} />, {
+  renderPage(<PreviewPage choice={choice} {...viewer} />, {
     style: previewStyle,
     frames: true,
     framed: true,
@@ -39,12 +46,14 @@ export const renderPreviewPage = (
   });
 
 /** The draft on a page of the dashboard, and links to every other page, state, appearance and width. */
-const PreviewPage: FC<{ choice: PreviewedChoice; user: string }> = ({ choice, user }) => {
+const PreviewPage: FC<{ choice: PreviewedChoice } & Viewer> = ({ choice, user, endsAt }) => {
   const messages = useMessages();
   const { preview: texts } = messages;
+  const formats = useFormats();
   return (
     <PageLayout title={texts.title} user={user} wide style={previewStyle}>
       <h1>{texts.title}</h1>
+      {endsAt === null ? null : <p>{texts.ends({ time: formats.timeZoned(endsAt) })}</p>}
       <nav class="controls" aria-label={texts.controls}>
         <Choices
           name={texts.groups.view}

@@ -17,18 +17,18 @@ export interface PreviewedPage {
 
 /**
  * The chosen page with sample data and the draft, whose stylesheet is read with a preview token of half an hour. What is
- * not saved has no stylesheet: the editor puts its own on the page.
+ * not saved has no stylesheet: the editor puts its own on the page. `issued` is when the token's half hour began.
  */
 export async function renderPreviewedPage(
   { accountId, brand }: Draft,
   choice: PreviewedChoice,
-  { secret, files, now }: { secret: string; files: BuiltFiles; now: number },
+  { secret, files, issued }: { secret: string; files: BuiltFiles; issued: number },
 ): Promise<PreviewedPage> {
   const { view, hash, situation, mode, language } = choice;
   const sheet = themePath(accountId, hash);
   const base = (await baseSheet(files)).path;
   const draftSheet =
-    hash === UNSAVED ? null : `${sheet}?p=${await signPreviewToken(secret, accountId, hash, now)}`;
+    hash === UNSAVED ? null : `${sheet}?p=${await signPreviewToken(secret, accountId, hash, issued)}`;
   const locale = await readLocale(files, { language, tag: LANGUAGES[language].formats });
   const worn = { accountId, locale, mode, document: brand.document, assetUrls: brand.assetUrls };
   const status = situation === 'suspended' || situation === 'terminated' ? situation : 'active';

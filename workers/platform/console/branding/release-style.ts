@@ -20,6 +20,10 @@ iframe.measured.compared-page{height:960px}
 .schedules{border-top:1px solid var(--line);margin-top:1rem;padding:.5rem}.schedules h2{font-size:.9375rem;margin:.25rem 0 .5rem}
 .schedule-list{list-style:none;margin:0;padding:0;display:grid;gap:.75rem;font-size:.8125rem}
 .schedule-list li{display:grid;gap:.1rem;justify-items:start;overflow-wrap:anywhere}.schedule-list .plain{min-height:24px;font-size:.8125rem}
+.preview-links{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.75rem}
+.preview-links li:not(.quiet){display:grid;gap:.2rem;border:1px solid var(--line);border-radius:9px;padding:.75rem;overflow-wrap:anywhere}
+.preview-links input{width:100%;font-size:.8125rem}.link-acts{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:.35rem}
+.link-acts button{min-height:36px;padding:.3rem .8rem;font-size:.875rem}.links-said:empty{display:none}
 @media (max-width:40rem){.side-by-side{grid-template-columns:minmax(0,1fr)}}
 @media (forced-colors:active){.screen .mark{outline-color:Highlight}}
 `;

@@ -76,6 +76,8 @@ export const audit = {
     'branding.publish': 'Brand published',
     'branding.rollback': 'Brand restored',
     'branding.save': 'Brand draft saved',
+    'branding.link': 'Preview link made or renewed',
+    'branding.link_end': 'Preview link ended',
     'branding.schedule': 'Publishing scheduled',
     'branding.schedule_fail': 'Scheduled publishing refused',
     'branding.unschedule': 'Scheduled publishing cancelled',

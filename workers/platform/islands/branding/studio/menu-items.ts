@@ -1,8 +1,10 @@
+import { links } from '../../../texts/console-scripts/branding/links.ts';
 import { studio as t } from '../../../texts/console-scripts/branding/studio.ts';
 import { confirmed } from '../../support/confirm.ts';
 import { takeDown } from '../actions/change-live.ts';
 import { chooseText, downloadText } from '../layout/files.ts';
 import type { MenuItem } from '../layout/menu.ts';
+import { showPreviewLinks } from '../release/preview-links.ts';
 import { reasonNotToSend } from './state.ts';
 import type { Studio } from './studio.ts';
 import { normalLines } from './working-copy.ts';
@@ -23,6 +25,11 @@ export function menuItems(studio: () => Studio, previewHref: (hash: string) => s
       label: t.menu.open,
       reason: () => (state().hash === null ? t.reason.nothing : null),
       act: () => void open(previewHref(state().hash ?? ''), '_blank', 'noopener'),
+    },
+    {
+      label: links.menu,
+      reason: () => reasonNotToSend(state()),
+      act: () => showPreviewLinks(studio()),
     },
     {
       label: t.menu.upload,
