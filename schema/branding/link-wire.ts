@@ -26,6 +26,6 @@ export const link = z
 
 export const linksResponse = z.object({ links: z.array(link) });
 export const linkResponse = z.object({ link });
-export const linkEnded = z.object({ ok: z.literal(true) });
+export const linkEnded = z.object({ ended: z.literal(true) });
 
 export type BrandLink = z.infer<typeof link>;

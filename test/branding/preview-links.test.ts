@@ -55,7 +55,7 @@ it('a link that has ended is not listed, not renewed and deleted a day later', a
   const [ended, over] = [crypto.randomUUID(), crypto.randomUUID()];
   await put(ended);
   await put(over);
-  expect(await json(await end(ended))).toEqual({ ok: true });
+  expect(await json(await end(ended))).toEqual({ ended: true });
   expect((await end(ended)).status).toBe(200);
   await setEnd(over, Date.now() - 1);
   expect(await list()).toEqual([]);

@@ -43,6 +43,10 @@ export type PublishRequest =
        * Serialization token; echo it back exactly.
        */
       expectedRevision: string;
+      /**
+       * What changed and why; kept with the version, as the second line of its note.
+       */
+      note?: string;
     }
   | {
       hash: null;
@@ -172,6 +176,48 @@ export interface BrandSavedEvent {
    */
   external_ref: string | null;
   data: BrandEventData;
+}
+/**
+ * A publish that was put off to a time.
+ */
+export interface BrandSchedule {
+  id: string;
+  hash: string;
+  /**
+   * UTC.
+   */
+  publishAt: string;
+  timeZone: string;
+  note: string | null;
+  /**
+   * Who chose the time: an e-mail address, or the name of a key.
+   */
+  by: string;
+  /**
+   * UTC.
+   */
+  createdAt: string;
+  /**
+   * Whether the draft is still the one that was chosen. A pending schedule without it does not publish.
+   */
+  asChosen: boolean;
+  settledAt: string | null;
+  outcome:
+    | (
+        | 'published'
+        | 'cancelled'
+        | 'replaced'
+        | 'superseded'
+        | 'account_disabled'
+        | 'authoring_off'
+        | 'not_allowed'
+        | 'draft_changed'
+        | 'missed'
+      )
+    | null;
+}
+export interface BrandScheduleResponse {
+  schedule: BrandSchedule;
 }
 export interface BrandingBadRequestError {
   error: ('bad_request' | 'bad_value' | 'stylesheet rejected') | string;
@@ -407,9 +453,11 @@ export interface StrippedEntry {
   atRule?: string;
   suggestion?: string;
   /**
-   * Where the piece ends, when that is known.
+   * Where the piece ends, behind its last character; of every piece of the stylesheet.
    */
   endOffset?: number;
+  endLine?: number;
+  endColumn?: number;
   /**
    * A text that can stand from `offset` to `endOffset` instead.
    */
@@ -426,6 +474,8 @@ export interface StrippedEntry {
     column: number;
     offset: number;
     endOffset?: number;
+    endLine?: number;
+    endColumn?: number;
     selector?: string;
   }[];
 }
@@ -1142,6 +1192,9 @@ export interface KeyUsedAfterRevocationEvent {
    */
   external_ref: string | null;
   data: KeyEventData;
+}
+export interface ListSchedulesResponse {
+  schedules: BrandSchedule[];
 }
 export interface MethodNotAllowedError {
   error: 'method_not_allowed';
@@ -2337,6 +2390,22 @@ export interface SaveDraftResponse {
   stripped: StrippedEntry[];
   previewPath: string;
 }
+export interface SchedulePublishRequest {
+  hash: string;
+  expectedRevision: string;
+  /**
+   * When to publish: in the future, at most 90 days ahead, with an offset or `Z`.
+   */
+  publishAt: string;
+  /**
+   * IANA name of the zone that the time was chosen in, for showing it.
+   */
+  timeZone: string;
+  /**
+   * What changed and why; kept with the version, as the second line of its note.
+   */
+  note?: string;
+}
 /**
  * What a stylesheet can address on the customer dashboard.
  */
@@ -2564,6 +2633,24 @@ export interface Operations {
     answer: CheckCssResponse;
     refusal: BrandingBadRequestError | BrandingForbiddenError | BrandingInternalError | BrandingRateLimitedError | BrandingTooLargeError | BrandingUnauthorizedError | MethodNotAllowedError;
   };
+  /** List scheduled publishes: the pending one and how the latest others ended. */
+  listSchedules: {
+    request: undefined;
+    answer: ListSchedulesResponse;
+    refusal: BrandingForbiddenError | BrandingInternalError | BrandingRateLimitedError | BrandingUnauthorizedError | MethodNotAllowedError;
+  };
+  /** Publish a draft at a time, in place of a pending schedule. It is refused at that time when anything was saved or went live since. */
+  schedulePublish: {
+    request: SchedulePublishRequest;
+    answer: BrandScheduleResponse;
+    refusal: BrandingConflictError | BrandingInternalError | BrandingNotFoundError | BrandingPayloadTooLargeError | BrandingRateLimitedError | BrandingUnauthorizedError | MethodNotAllowedError | MintPreviewTokenBadRequestError | SaveDraftForbiddenError;
+  };
+  /** Cancel a pending schedule; one that was cancelled before stays so. */
+  cancelSchedule: {
+    request: undefined;
+    answer: BrandScheduleResponse;
+    refusal: BrandingConflictError | BrandingForbiddenError | BrandingInternalError | BrandingNotFoundError | BrandingRateLimitedError | BrandingUnauthorizedError | MethodNotAllowedError;
+  };
   /** Provision an isolated workspace for a customer. Idempotent on external_ref. */
   platformCreate: {
     request: PlatformCreateRequest;
@@ -2726,6 +2813,9 @@ export const addresses = {
   mintPreviewToken: ['POST', '/api/reseller/theme/rules/preview-token'],
   readContract: ['GET', '/api/reseller/theme/contract'],
   checkCss: ['POST', '/api/reseller/theme/check'],
+  listSchedules: ['GET', '/api/reseller/theme/schedules'],
+  schedulePublish: ['PUT', '/api/reseller/theme/schedules/{scheduleId}'],
+  cancelSchedule: ['DELETE', '/api/reseller/theme/schedules/{scheduleId}'],
   platformCreate: ['POST', '/functions/v1/platform-create'],
   platformSuspend: ['POST', '/functions/v1/platform-suspend'],
   platformUnsuspend: ['POST', '/functions/v1/platform-unsuspend'],

@@ -132,7 +132,7 @@ export const brandingAnswers: Readonly<Record<string, unknown>> = {
   rollback: { ok: true },
   listPreviewLinks: { links: [link] },
   putPreviewLink: { link },
-  endPreviewLink: { ok: true },
+  endPreviewLink: { ended: true },
   listSchedules: { schedules: [schedule] },
   schedulePublish: { schedule },
   cancelSchedule: {

@@ -124,3 +124,44 @@ it('publishes at the time that was chosen, and shows the note in the history', a
   await at.page.locator('.schedule-list').getByText('Published', { exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });
+
+it('makes a link to a preview, copies it, shows it to a visitor, renews and ends it', async () => {
+  const { page } = at;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'More' }).first().click();
+  await page.getByRole('menuitem', { name: 'Share a preview…' }).click();
+  await dialog().getByText('No link works at the moment.').waitFor();
+  await at.answer('Make a link to the saved draft');
+  await at.said('The link is made.');
+  await dialog()
+    .getByRole('button', { name: /^Copy the link/ })
+    .click();
+  await at.said('The link is copied.');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await dialog().getByLabel('Address of the link').inputValue());
+  await at.sound('links to previews');
+  const visitor = await browser.newContext();
+  const seen = await visitor.newPage();
+  const address = service.baseUrl + new URL(copied).pathname + new URL(copied).search;
+  await seen.goto(address);
+  await seen.getByText('You see this page by a link.').waitFor();
+  await seen.frameLocator('iframe').locator('[data-part="card"]').first().waitFor();
+  await service.db
+    .prepare('UPDATE brand_links SET expires_at = ?1')
+    .bind(Date.now() + 300_000)
+    .run();
+  await dialog()
+    .getByRole('button', { name: /^Renew/ })
+    .click();
+  await at.said('The link is renewed.');
+  const row = await service.db.prepare('SELECT expires_at FROM brand_links').first<{ expires_at: number }>();
+  expect(row?.expires_at).toBeGreaterThan(Date.now() + 1_500_000);
+  await dialog()
+    .getByRole('button', { name: /^End it/ })
+    .click();
+  await at.said('The link has ended.');
+  await dialog().getByText('No link works at the moment.').waitFor();
+  expect((await seen.goto(address))?.status()).toBe(404);
+  await visitor.close();
+  expect(complaints).toEqual([]);
+});

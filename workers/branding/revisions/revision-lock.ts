@@ -1,13 +1,11 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Actor } from '../../../shared/audit/audit.ts';
 import { withDatabaseRetries } from '../../../shared/db/retry/with-database-retries.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { type Clear, clear } from '../changes/clear.ts';
-import type { ChangeOperation } from '../changes/commit.ts';
+import type { Clear } from '../changes/clear.ts';
 import type { ChangeOutcome } from '../changes/outcome.ts';
-import { type Publish, publish } from '../changes/publish.ts';
-import { type Rollback, rollback } from '../changes/rollback.ts';
-import { type SaveDraft, saveDraft } from '../changes/save-draft.ts';
+import type { Publish } from '../changes/publish.ts';
+import type { Rollback } from '../changes/rollback.ts';
+import type { SaveDraft } from '../changes/save-draft.ts';
 
 export type BrandingCommand = SaveDraft | Publish | Clear | Rollback;
 
@@ -39,16 +37,7 @@ export class RevisionLock extends DurableObject<BrandingEnv> {
   }
 }
 
-function execute(db: D1Database, { command, ...caller }: CommandEnvelope): Promise<ChangeOutcome> {
-  const operation: ChangeOperation = { db, runtime: systemRuntime, ...caller };
-  switch (command.kind) {
-    case 'save':
-      return saveDraft(operation, command);
-    case 'publish':
-      return publish(operation, command);
-    case 'clear':
-      return clear(operation, command);
-    case 'rollback':
-      return rollback(operation, command);
-  }
+async function execute(db: D1Database, envelope: CommandEnvelope): Promise<ChangeOutcome> {
+  const { executeCommand } = await import('./execute-command.ts');
+  return executeCommand(db, envelope);
 }

@@ -29,7 +29,7 @@ export function mountLinkRoutes(app: Hono<BrandingRouteEnv>): void {
   mountRoute(app, linkRoutes.endPreviewLink, async (c, { principal, params }) => {
     const { endLink } = await load();
     await endLink(operationOf(c, principal), params.linkId);
-    return privateJson({ ok: true });
+    return privateJson({ ended: true });
   });
 }
 

@@ -78,6 +78,18 @@ describe('two looks of a page', () => {
     ]);
   });
 
+  it('mark what differs, and not what only grew with it', () => {
+    const large: Box = [0, 0, 100, 90];
+    const grown = [
+      look('surface', -1, {}, large),
+      look('surface card', 0, {}, large),
+      look('surface card title', 1, { 'border-top-width': '50px' }, large),
+    ];
+    const { marked, differences } = differencesOf(page(), grown);
+    expect(marked).toEqual({ before: [BOX], after: [large] });
+    expect(differences.map(({ part, what }) => `${part} ${what}`)).toContain('card size');
+  });
+
   it('name what is shown and what is hidden once, without what is inside', () => {
     const hidden = [
       look('surface', -1),

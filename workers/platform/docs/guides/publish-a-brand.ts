@@ -60,6 +60,7 @@ curl --silent --fail "$ORIGIN$PREVIEW" | head -c 300`,
       title: 'Publish it',
       text: [
         'Stylesheet, brand document, icon pack and pinned assets go live together or not at all. A stale revision is refused with 409 conflict: read the snapshot again, look at what changed, and decide.',
+        'An optional note of one line is kept with the version. To publish at a time instead, send hash, expectedRevision, publishAt and timeZone with PUT to /api/reseller/theme/schedules/ and a UUID of yours: exactly this draft goes live at that time, or nothing when anything was saved or published since.',
       ],
       kind: 'shell',
       code: `REVISION=$(field .revision <<<"$SAVED")

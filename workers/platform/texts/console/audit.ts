@@ -40,6 +40,7 @@ export const audit = {
     'user.': 'People locked by the operator',
     'domain.': 'Customers’ domains',
     'message.': 'Messages of sites',
+    'preview_link.': 'Links to versions of sites',
     'workspace.': 'Workspaces',
     'sso.': 'Sign-in links',
     'session.': 'Sign-ins',

@@ -30,6 +30,8 @@ export function differencesOf(before: readonly ElementLook[], after: readonly El
   const was = new Map(before.map((look) => [look.key, look] as const));
   const found = new Map<string, Difference>();
   const marked: PageDifference['marked'] = { before: [], after: [] };
+  /** Marks on both pages, by the element's place: what only grew with something inside is not marked. */
+  const marks = new Map<number, { before: Box; after: Box; grew: boolean }>();
   let moved = 0;
   const note = (part: string, what: string, from: string, to: string) => {
     const key = `${part} ${what}`;
@@ -38,7 +40,7 @@ export function differencesOf(before: readonly ElementLook[], after: readonly El
     else known.count += 1;
   };
   const kept = new Set<string>();
-  for (const look of after) {
+  for (const [index, look] of after.entries()) {
     const old = was.get(look.key);
     if (old !== undefined) kept.add(look.key);
     const isNew = look.box !== null && (old === undefined || old.box === null);
@@ -64,12 +66,12 @@ export function differencesOf(before: readonly ElementLook[], after: readonly El
     }
     const around = after[look.around];
     const oldAround = around === undefined ? undefined : was.get(around.key);
-    for (const [index, property] of properties.entries()) {
-      const [from = '', to = ''] = [old.values[index], look.values[index]];
+    for (const [at, property] of properties.entries()) {
+      const [from = '', to = ''] = [old.values[at], look.values[at]];
       if (!isAbove(from, to)) continue;
       const isInherited =
-        INHERITED.has(property) && oldAround?.values[index] === from && around?.values[index] === to;
-      if (isInherited || followsColor(property, index, old, look)) continue;
+        INHERITED.has(property) && oldAround?.values[at] === from && around?.values[at] === to;
+      if (isInherited || followsColor(property, at, old, look)) continue;
       note(look.part, property, from, to);
       differs = true;
     }
@@ -77,9 +79,14 @@ export function differencesOf(before: readonly ElementLook[], after: readonly El
     if (resized && !sizeFollows(look, old, around, oldAround))
       note(look.part, 'size', sizeOf(old.box), sizeOf(look.box));
     if (differs || resized) {
-      marked.before.push(old.box);
-      marked.after.push(look.box);
+      for (let at = look.around; at >= 0; at = after[at]?.around ?? -1)
+        if (marks.get(at)?.grew === true) marks.delete(at);
+      marks.set(index, { before: old.box, after: look.box, grew: !differs });
     } else if (shifted) moved += 1;
+  }
+  for (const mark of marks.values()) {
+    marked.before.push(mark.before);
+    marked.after.push(mark.after);
   }
   for (const look of before) {
     if (kept.has(look.key) || look.box === null) continue;
