@@ -1,3 +1,4 @@
+import type { AuditAction } from './audit/actions.ts';
 import type { Actor, AuditEntry, OmitEach } from './audit/audit.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -10,25 +11,32 @@ export interface Operation {
   runtime: Runtime;
   actor: Actor;
   requestId: string;
+  /** The connection of the assistant that acts; absent for people and the service. */
+  grantId?: string;
 }
 
 /** Somebody who is not known (yet). */
 export const ANONYMOUS: Actor = { kind: 'anonymous', id: '' };
 
 /** What an entry says beside what its operation does; `ok` is the outcome unless it says another. */
-type OwnPart = OmitEach<AuditEntry, 'at' | 'actor' | 'outcome' | 'requestId'> & {
+type OwnPart = OmitEach<AuditEntry, 'at' | 'actor' | 'outcome' | 'requestId' | 'grantId'> & {
   outcome?: AuditEntry['outcome'];
 };
 
-/** The audit entry of a successful operation. */
-export const entryOf = <Entry extends OwnPart>(
-  { actor, requestId }: Operation,
+/** What every audit entry of a successful operation says; the statement finds its target itself. */
+export const recordOf = <Part extends { action: AuditAction; detail?: Record<string, unknown> }>(
+  { actor, requestId, grantId }: Operation,
   at: number,
-  entry: Entry,
+  part: Part,
 ) => ({
   at,
   actor,
   outcome: 'ok' as const,
   requestId,
-  ...entry,
+  ...(grantId !== undefined && { grantId }),
+  ...part,
 });
+
+/** The audit entry of a successful operation. */
+export const entryOf = <Entry extends OwnPart>(operation: Operation, at: number, entry: Entry) =>
+  recordOf(operation, at, entry);

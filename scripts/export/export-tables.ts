@@ -20,6 +20,8 @@ export const TENANT_TABLES: readonly ExportedTable[] = [
   ofTenant('site_images'),
   ofTenant('site_image_uses'),
   ofTenant('custom_domains'),
+  ofTenant('connection_rules'),
+  ofTenant('publish_requests'),
   ofTenant('site_messages'),
   ofTenant('site_preview_links'),
   ofTenant('site_visits'),

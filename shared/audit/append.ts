@@ -13,7 +13,7 @@ import type { Actor, AuditEntry } from './audit.ts';
 import { type ScopeOrigin, type ScopeSource, scopeOf, scopeOrigin } from './scope.ts';
 
 /** The bound values of every kind of action. The callers' types say which of them an action requires. */
-type Entry = Pick<AuditEntry, 'at' | 'actor' | 'outcome' | 'requestId' | 'detail'> &
+type Entry = Pick<AuditEntry, 'at' | 'actor' | 'outcome' | 'requestId' | 'detail' | 'grantId'> &
   ScopeSource & { action: AuditAction; target?: string | null };
 
 /** The parameters of an entry. The prefix keeps their names apart from those of a condition in the same statement. */
@@ -27,6 +27,7 @@ const ENTRY = {
   auditOutcome: auditLog.outcome,
   auditRequest: auditLog.requestId,
   auditDetail: auditLog.detail,
+  auditGrant: auditLog.grantId,
   auditAccount: auditLog.accountId,
   auditOrigin: value<ScopeOrigin>(),
   auditKey: value<string | null>(),
@@ -38,6 +39,7 @@ export interface Appended {
   target?: SQL;
   workspace?: SQL;
   account?: SQL;
+  detail?: SQL;
 }
 
 /** Appends the rows of an entry, as one statement of a batch. */
@@ -72,6 +74,7 @@ const COLUMNS = columnList(
   auditLog.detail,
   auditLog.accountId,
   auditLog.workspaceId,
+  auditLog.grantId,
 );
 
 function insertion(p: PlaceholdersOf<typeof ENTRY>, appended: Appended): SQL {
@@ -85,7 +88,7 @@ function insertion(p: PlaceholdersOf<typeof ENTRY>, appended: Appended): SQL {
   });
   return sql`insert into ${auditLog} ${COLUMNS}
     select ${p.auditAt}, ${p.auditActorKind}, ${p.auditActor}, ${p.auditAction}, ${target}, ${p.auditOutcome},
-      ${p.auditRequest}, ${p.auditDetail}, ${scope.account}, ${scope.workspace}
+      ${p.auditRequest}, ${appended.detail ?? p.auditDetail}, ${scope.account}, ${scope.workspace}, ${p.auditGrant}
     ${appended.tail}`;
 }
 
@@ -101,6 +104,7 @@ const valuesOf = (entry: Entry): ValuesOf<typeof ENTRY> => {
     auditOutcome: entry.outcome,
     auditRequest: entry.requestId,
     auditDetail: entry.detail === undefined ? null : JSON.stringify(entry.detail),
+    auditGrant: entry.grantId ?? null,
     auditAccount: entry.accountId ?? null,
     auditOrigin: origin,
     auditKey: key,

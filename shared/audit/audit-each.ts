@@ -26,6 +26,8 @@ interface Targets {
   target: Column | SQL;
   workspace?: Column | SQL;
   account?: Column | SQL;
+  /** JSON, in place of the entry's. */
+  detail?: SQL;
   /** `from … where …`, which says how many rows are appended. */
   from: SQL;
 }
@@ -45,13 +47,15 @@ export const auditEach = <Types extends ParameterTypes, Found extends Targets>(
   targets: (parameters: PlaceholdersOf<Types>) => Found,
 ): Append<EntryFor<Found>, Types> =>
   appendStatement(types, (parameters) => {
-    const { target, workspace, account, from } = targets(parameters);
+    const { target, workspace, account, detail, from } = targets(parameters);
     const ofWorkspace = workspace === undefined ? sql`` : sql`, ${workspace} as workspace`;
     const ofAccount = account === undefined ? sql`` : sql`, ${account} as account`;
+    const ofDetail = detail === undefined ? sql`` : sql`, ${detail} as detail`;
     return {
-      tail: sql`from (select ${target} as target${ofWorkspace}${ofAccount} ${from}) as found`,
+      tail: sql`from (select ${target} as target${ofWorkspace}${ofAccount}${ofDetail} ${from}) as found`,
       target: sql`found.target`,
       ...(workspace === undefined ? {} : { workspace: sql`found.workspace` }),
       ...(account === undefined ? {} : { account: sql`found.account` }),
+      ...(detail === undefined ? {} : { detail: sql`found.detail` }),
     };
   });

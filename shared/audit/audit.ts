@@ -16,6 +16,8 @@ interface Recorded {
   requestId: string;
   /** Small and free of secrets; kept as JSON. */
   detail?: Record<string, unknown>;
+  /** The connection through which it was done. */
+  grantId?: string;
 }
 
 /** What each kind of action has to name so that its row has an account and a workspace (see `AuditPlace`). */

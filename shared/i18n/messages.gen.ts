@@ -204,6 +204,74 @@ export interface Messages {
       };
     };
   };
+  assistants: {
+    section: {
+      title: string;
+      body: string;
+      open: (values: { name: string }) => string;
+      ended: string;
+      of: (values: { person: string }) => string;
+    };
+    requests: {
+      title: string;
+      line: (values: { client: string; project: string }) => string;
+      review: string;
+    };
+    rules: {
+      title: string;
+      credits: string;
+      creditsHint: string;
+      approval: string;
+      approvalHint: string;
+      save: string;
+      spent: (values: { spent: string }) => string;
+      ownersOnly: string;
+    };
+    activity: {
+      title: string;
+      empty: {
+        title: string;
+        body: string;
+      };
+      undo: string;
+      changed: string;
+      see: string;
+      credits: (values: { credits: string }) => string;
+      gone: string;
+      acts: {
+        'build-start': (values: { project: string }) => string;
+        'build-cancel': (values: { project: string }) => string;
+        'build-edit': (values: { project: string }) => string;
+        'build-restore': (values: { project: string }) => string;
+        'project-create': (values: { project: string }) => string;
+        'project-rename': (values: { before: string; name: string }) => string;
+        'project-publish': (values: { project: string }) => string;
+        'project-unpublish': (values: { project: string }) => string;
+        'project-delete': (values: { project: string }) => string;
+        'publish-request': (values: { project: string }) => string;
+        'image-upload': (values: { name: string }) => string;
+        'domain-add': (values: { name: string }) => string;
+        'domain-verify': (values: { name: string }) => string;
+        'domain-remove': (values: { name: string }) => string;
+        other: string;
+      };
+    };
+    request: {
+      title: (values: { project: string }) => string;
+      lead: (values: { client: string; person: string }) => string;
+      changed: string;
+      first: string;
+      published: string;
+      asked: string;
+      approve: string;
+      decline: string;
+      states: {
+        approved: string;
+        declined: string;
+        replaced: string;
+      };
+    };
+  };
   common: {
     frame: {
       skip: string;
@@ -303,6 +371,11 @@ export interface Messages {
       link_limit: string;
       bad_days: string;
       not_allowed: string;
+      request_decided: string;
+      published_since: string;
+      renamed_since: string;
+      site_changed: string;
+      bad_budget: string;
     };
     successes: {
       published: {
@@ -397,6 +470,18 @@ export interface Messages {
         title: string;
       };
       unscheduled: {
+        title: string;
+      };
+      'limits-saved': {
+        title: string;
+      };
+      undone: {
+        title: string;
+      };
+      'request-approved': {
+        title: string;
+      };
+      'request-declined': {
         title: string;
       };
     };
@@ -1013,6 +1098,11 @@ export interface Messages {
       subject: (values: { site: string }) => string;
       lead: (values: { site: string }) => string;
       next: string;
+    };
+    publishRequested: {
+      subject: (values: { client: string; project: string }) => string;
+      lead: (values: { client: string; project: string }) => string;
+      link: string;
     };
   };
   pages: {

@@ -5,6 +5,7 @@ import { bare, value } from '../db/statement/parameters.ts';
 import { type Bound, globalStatement } from '../db/statement/statement.ts';
 import { WALKS } from '../db/statement/walks.ts';
 import { mailOutbox, oauthCodes, oauthGrants, oauthRefreshTokens } from '../db/tables/access.ts';
+import { connectionRules, publishRequests } from '../db/tables/connections.ts';
 import {
   accounts,
   apiKeys,
@@ -75,6 +76,8 @@ const replaceMaker = [
   sitePreviewLinks.createdBy,
   apiKeys.createdBy,
   parkedPrompts.userId,
+  connectionRules.updatedBy,
+  publishRequests.decidedBy,
 ].map((column: Column) =>
   globalStatement(
     person,

@@ -5,7 +5,7 @@ import { stopProjectBuilds } from '../builds/stop-project-builds.ts';
 import { bare, type PlaceholdersOf } from '../db/statement/parameters.ts';
 import { batch, globalStatement, last } from '../db/statement/statement.ts';
 import { customDomains, projects } from '../db/tables/projects.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { entryOf, type Operation, recordOf } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import {
   isInActiveWorkspace,
@@ -81,14 +81,7 @@ export async function deleteProject(
     auditIfChanged(db, entryOf(operation, now, { action: 'project.delete', target: projectId })),
     auditRemovedDomains(
       db,
-      {
-        at: now,
-        actor: operation.actor,
-        outcome: 'ok',
-        requestId: operation.requestId,
-        action: 'domain.remove',
-        detail: { project_id: projectId },
-      },
+      recordOf(operation, now, { action: 'domain.remove', detail: { project_id: projectId } }),
       deleted,
     ),
     removeDomains.bind(db, deleted),

@@ -1,12 +1,15 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { auditEach } from '../audit/audit-each.ts';
+import { needsApproval } from '../connections/connection-rules.ts';
 import { nullable } from '../db/statement/column-value.ts';
-import { bare, value } from '../db/statement/parameters.ts';
-import { batch, globalStatement } from '../db/statement/statement.ts';
+import { flag } from '../db/statement/numbers.ts';
+import { bare, type PlaceholdersOf, value } from '../db/statement/parameters.ts';
+import { batch, globalStatement, type OutcomesOf } from '../db/statement/statement.ts';
+import { publishRequests } from '../db/tables/connections.ts';
 import { entitlements, tenants } from '../db/tables/platform.ts';
 import { builds, projects } from '../db/tables/projects.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { type Operation, recordOf } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import {
   isInActiveWorkspace,
@@ -24,10 +27,19 @@ export interface Publication {
   projectId: string;
   /** Null: the newest build that succeeded. */
   buildId: string | null;
+  /** Publishes only while visitors see this build; null: while they see none. */
+  instead?: { buildId: string | null };
 }
 
 export type PublishFailure = Failure<
-  'project_not_found' | 'workspace_suspended' | 'nothing_to_publish' | 'publish_limit'
+  | 'project_not_found'
+  | 'workspace_suspended'
+  | 'nothing_to_publish'
+  | 'publish_limit'
+  /** The connection that acts asks a person first. */
+  | 'approval_needed'
+  /** Visitors see another build than `instead`. */
+  | 'published_since'
 >;
 
 /** The build to publish: the one that was chosen (null: the newest), if it succeeded. */
@@ -58,45 +70,124 @@ const projectState = globalStatement(parameters, ({ build, ...own }, db) =>
     .where(isOwnProject(own)),
 );
 
+const conditions = {
+  ...parameters,
+  grant: value<string | null>(),
+  request: value<string | null>(),
+  guarded: value<0 | 1>(),
+  current: value<string | null>(),
+};
+
+/**
+ * All conditions of a publication. An open request of an assistant that a person approves names the build itself; one
+ * that is not open any more publishes nothing.
+ */
+const isPublishable = ({
+  build,
+  grant,
+  request,
+  guarded,
+  current,
+  ...own
+}: PlaceholdersOf<typeof conditions>) => sql`${isOwnProject(own)} and ${isInActiveWorkspace} and ${hasRoom}
+  and ${publishable(builds.id, build)} is not null
+  and ${projects.publishedBuildId} is not ${publishable(builds.id, build)}
+  and not ${needsApproval(projects.tenantId, grant)}
+  and (${guarded} = 0 or ${projects.publishedBuildId} is ${current})
+  and (${request} is null or exists (select 1 from ${publishRequests}
+    where ${publishRequests.id} = ${request} and ${publishRequests.projectId} = ${projects.id}
+      and ${publishRequests.buildId} = ${build} and ${publishRequests.state} = 'pending'))`;
+
+/** Stands before the change, because it records what visitors saw. */
+const auditPublish = auditEach(conditions, (parameters) => ({
+  target: projects.id,
+  detail: sql`json_object('build', ${publishable(builds.id, parameters.build)}, 'before', ${projects.publishedBuildId})`,
+  from: sql`from ${projects} where ${isPublishable(parameters)}`,
+}));
+
 const publish = globalStatement(
-  { ...parameters, now: projects.updatedAt },
-  ({ build, now, ...own }) => sql`
+  { ...conditions, now: projects.updatedAt },
+  ({ now, ...parameters }) => sql`
     update ${projects} set ${bare(projects.state)} = 'published',
-      ${bare(projects.publishedBuildId)} = ${publishable(builds.id, build)},
-      ${bare(projects.publishedArtifact)} = ${publishable(builds.artifact, build)},
+      ${bare(projects.publishedBuildId)} = ${publishable(builds.id, parameters.build)},
+      ${bare(projects.publishedArtifact)} = ${publishable(builds.artifact, parameters.build)},
       ${bare(projects.publishedAt)} = ${now}, ${bare(projects.updatedAt)} = ${now}, ${withoutSchedule}
-    where ${isOwnProject(own)} and ${isInActiveWorkspace} and ${hasRoom}
-      and ${publishable(builds.id, build)} is not null
-      and ${projects.publishedBuildId} is not ${publishable(builds.id, build)}`,
+    where ${isPublishable(parameters)}`,
 );
+
+const rule = globalStatement(
+  { project: projects.id, grant: value<string | null>() },
+  ({ project, grant }, db) =>
+    db
+      .select({ needed: flag(needsApproval(projects.tenantId, grant)) })
+      .from(projects)
+      .where(eq(projects.id, project)),
+);
+
+/** The statements of a publication, for a batch that has more to do; `request` is what it answers. */
+export function publicationStatements(
+  operation: Operation,
+  viewer: Viewer,
+  { projectId, buildId, instead }: Publication,
+  request: string | null = null,
+) {
+  const { db } = operation;
+  const now = operation.runtime.now();
+  const key = { ...projectValues(viewer, projectId), build: buildId };
+  const grant = operation.grantId ?? null;
+  const values = {
+    ...key,
+    grant,
+    request,
+    guarded: instead === undefined ? 0 : 1,
+    current: instead?.buildId ?? null,
+  } as const;
+  return [
+    projectState.bind(db, key),
+    rule.bind(db, { project: projectId, grant }),
+    auditPublish(db, recordOf(operation, now, { action: 'project.publish' }), values),
+    publish.bind(db, { ...values, now }),
+    projectById.bind(db, { project: projectId }),
+  ] as const;
+}
+
+type Told = OutcomesOf<ReturnType<typeof publicationStatements>>;
+
+/** Why a publication that changed nothing was refused. */
+export function publicationFailure(
+  { instead }: Publication,
+  [before, approval, , found]: readonly [Told[0], Told[1], Told[3], Told[4]],
+): PublishFailure {
+  const [was] = before.rows;
+  const [row] = found.rows;
+  if (was === undefined || row === undefined) return fail('project_not_found');
+  if (was.status !== 'active') return fail('workspace_suspended');
+  if (was.build === null) return fail('nothing_to_publish');
+  if (approval.rows[0]?.needed === 1) return fail('approval_needed');
+  const isChanged = instead !== undefined && row.published_build_id !== instead.buildId;
+  return fail(isChanged ? 'published_since' : 'publish_limit');
+}
 
 /**
  * Makes a build's artifact what visitors of the project see, at once.
  *
- * Publishing what is published already changes and records nothing. The update has all conditions; the read in the same
- * batch tells which one failed.
+ * Publishing what is published already changes and records nothing. The update has all conditions; the reads in the same
+ * batch tell which one failed.
  */
 export async function publishProject(
   operation: Operation,
   viewer: Viewer,
   input: Publication,
 ): Promise<Result<Project, PublishFailure>> {
-  const { db } = operation;
-  const { projectId, buildId } = input;
-  const key = { ...projectValues(viewer, projectId), build: buildId };
-  const now = operation.runtime.now();
-  const [before, published, , found] = await batch(db, [
-    projectState.bind(db, key),
-    publish.bind(db, { ...key, now }),
-    auditIfChanged(db, entryOf(operation, now, { action: 'project.publish', target: projectId })),
-    projectById.bind(db, { project: projectId }),
-  ]);
+  const [before, approval, , published, found] = await batch(
+    operation.db,
+    publicationStatements(operation, viewer, input),
+  );
   const [was] = before.rows;
   const [row] = found.rows;
-  if (was === undefined || row === undefined) return fail('project_not_found');
-  if (published.changes > 0) return ok(projectOf(row));
-  if (was.status !== 'active') return fail('workspace_suspended');
   // A repeat changes nothing.
-  if (was.build !== null && row.published_build_id === was.build) return ok(projectOf(row));
-  return fail(was.build === null ? 'nothing_to_publish' : 'publish_limit');
+  const isShown = was?.status === 'active' && was.build !== null && row?.published_build_id === was.build;
+  return was !== undefined && row !== undefined && (published.changes > 0 || isShown)
+    ? ok(projectOf(row))
+    : publicationFailure(input, [before, approval, published, found]);
 }

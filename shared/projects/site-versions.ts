@@ -24,8 +24,6 @@ interface Made {
   base: string | null;
   /** What the maker says of it. */
   note: string | null;
-  /** The connection of the assistant that makes it; null for a person. */
-  grantId: string | null;
   /** The caller's own key: a repeat answers the same version. */
   operationKey: string;
 }
@@ -115,6 +113,8 @@ export interface SiteCaller {
   viewer: Viewer;
   actor: Actor;
   requestId: string;
+  /** The connection of the assistant that calls. */
+  grantId?: string;
 }
 
 /** What the platform Worker does with versions of sites for other Workers; the caller has been authenticated by them. */

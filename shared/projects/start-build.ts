@@ -1,5 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import {
+  type Budget,
+  budgetDay,
+  budgetOf,
+  rulesOfConnection,
+  WITHIN_BUDGET,
+} from '../connections/connection-rules.ts';
 import { parseJson } from '../db/json-text.ts';
 import { jsonArray } from '../db/statement/json-fields.ts';
 import { columnList, value } from '../db/statement/parameters.ts';
@@ -7,7 +14,7 @@ import { batch, globalStatement, last, tenantStatement } from '../db/statement/s
 import { creditEntries } from '../db/tables/ledger.ts';
 import { tenants } from '../db/tables/platform.ts';
 import { builds, projects, skills } from '../db/tables/projects.ts';
-import { MICRO } from '../ledger/amounts.ts';
+import { fromMicro, MICRO } from '../ledger/amounts.ts';
 import { prepareCharge } from '../ledger/charge.ts';
 import { opKeyOf } from '../ledger/posting.ts';
 import { entryOf, type Operation } from '../operation.ts';
@@ -27,8 +34,6 @@ export interface NewBuild {
   skills: readonly string[];
   /** The caller's key of this start: a repeat answers the same build and charges nothing. */
   operationKey: string;
-  /** The grant of the assistant that starts it. */
-  grantId?: string;
 }
 
 export type StartBuildFailure =
@@ -39,7 +44,9 @@ export type StartBuildFailure =
       | 'monthly_cap_reached'
       | 'idempotency_conflict'
     >
-  | Failure<'unknown_skill', { slug: string }>;
+  | Failure<'unknown_skill', { slug: string }>
+  /** The connection may spend no more today. */
+  | Failure<'budget_used_up', Budget & { price: number }>;
 
 /** The project's workspace, and which of some skills it may use. */
 const projectState = globalStatement(
@@ -134,6 +141,8 @@ export async function startBuild(
   const id = runtime.newId();
   const key = `build/${input.operationKey}`;
   const tenant = state.tenantId;
+  const grant = operation.grantId ?? null;
+  const since = budgetDay(now);
   const amount = Math.round((buildPrice.base + buildPrice.perSkill * known.size) * MICRO);
   const charge = prepareCharge(db, {
     tenantId: tenant,
@@ -143,12 +152,15 @@ export async function startBuild(
     usd: Math.round(amount * buildPrice.usdPerCredit),
     guard: {
       sql: `EXISTS (SELECT 1 FROM tenants g WHERE g.id = :tenant AND g.status = 'active')
-        AND EXISTS (SELECT 1 FROM projects h WHERE h.id = :project AND h.deleted_at IS NULL)`,
-      values: { project: input.projectId },
+        AND EXISTS (SELECT 1 FROM projects h WHERE h.id = :project AND h.deleted_at IS NULL)
+        AND ${WITHIN_BUDGET}`,
+      values: { project: input.projectId, grant, since },
     },
   });
   const outcomes = await batch(db, [
     deletionOfProject.bind(db, { tenant, project: input.projectId }),
+    // No grant has the empty id.
+    rulesOfConnection.bind(db, { tenant, grant: grant ?? '', since }),
     ...charge.statements,
     insertBuild.bind(db, {
       tenant,
@@ -159,7 +171,7 @@ export async function startBuild(
       amount,
       operation: input.operationKey,
       actor: operation.actor.id,
-      grant: input.grantId ?? null,
+      grant,
       now,
       charge: opKeyOf('charge', key),
     }),
@@ -173,16 +185,21 @@ export async function startBuild(
     ),
     buildOfOperation.bind(db, { tenant, operation: input.operationKey }),
   ]);
-  const [deletion] = outcomes;
-  const charged = charge.read(outcomes.slice(1, 1 + charge.statements.length));
+  const [deletion, rules] = outcomes;
+  const charged = charge.read(outcomes.slice(2, 2 + charge.statements.length));
   if (!charged.ok) {
     if (charged.code === 'insufficient_credits' || charged.code === 'monthly_cap_reached')
       return fail(charged.code);
     if (charged.code === 'idempotency_conflict') return fail('idempotency_conflict');
     // Without a ledger nothing was ever granted; a guard that fails means that the workspace has just been suspended, or
-    // the project deleted.
+    // the project deleted, or that the connection's budget does not reach.
     if (charged.code !== 'precondition_failed') return fail('insufficient_credits');
-    return fail(deletion.rows[0]?.deletedAt === null ? 'workspace_suspended' : 'project_not_found');
+    if (deletion.rows[0]?.deletedAt !== null) return fail('project_not_found');
+    const [rule] = rules.rows;
+    const budget = budgetOf(rule, now);
+    return rule && budget && rule.spent + amount > (rule.limit ?? 0)
+      ? failWith('budget_used_up', { ...budget, price: fromMicro(amount) })
+      : fail('workspace_suspended');
   }
   const [row] = last(outcomes).rows;
   const same = row?.project_id === input.projectId && row.prompt === input.prompt && row.skills === slugs;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { bare } from '../db/statement/parameters.ts';
+import { auditEach } from '../audit/audit-each.ts';
+import { bare, type PlaceholdersOf, value } from '../db/statement/parameters.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { projects } from '../db/tables/projects.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { type Operation, recordOf } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { projectFields } from './fields.ts';
 import { isOwnProject, projectParameters, projectValues } from './own-project.ts';
@@ -11,13 +11,26 @@ import { type Project, projectOf } from './project.ts';
 import type { Viewer } from './viewer.ts';
 import { withoutSchedule } from './without-schedule.ts';
 
+const conditions = { ...projectParameters, build: value<string | null>() };
+
+const isPublished = ({ build, ...own }: PlaceholdersOf<typeof conditions>) =>
+  sql`${isOwnProject(own)} and ${projects.state} = 'published'
+    and (${build} is null or ${projects.publishedBuildId} = ${build})`;
+
+/** Stands before the change, because it records what visitors saw. */
+const auditUnpublish = auditEach(conditions, (parameters) => ({
+  target: projects.id,
+  detail: sql`json_object('before', ${projects.publishedBuildId})`,
+  from: sql`from ${projects} where ${isPublished(parameters)}`,
+}));
+
 const unpublish = globalStatement(
-  { ...projectParameters, now: projects.updatedAt },
-  ({ now, ...own }) => sql`
+  { ...conditions, now: projects.updatedAt },
+  ({ now, ...parameters }) => sql`
     update ${projects} set ${bare(projects.state)} = 'unpublished', ${bare(projects.publishedBuildId)} = null,
       ${bare(projects.publishedArtifact)} = null, ${bare(projects.publishedAt)} = null,
       ${bare(projects.updatedAt)} = ${now}, ${withoutSchedule}
-    where ${isOwnProject(own)} and ${projects.state} = 'published'`,
+    where ${isPublished(parameters)}`,
 );
 
 const find = globalStatement(projectParameters, (own, db) =>
@@ -26,21 +39,24 @@ const find = globalStatement(projectParameters, (own, db) =>
 
 /**
  * Takes a project's site down at once; repeating it changes nothing. It works in a suspended workspace too,
- * because a suspension takes sites down with it.
+ * because a suspension takes sites down with it. With `only` it takes down that build alone.
  */
 export async function unpublishProject(
   operation: Operation,
   viewer: Viewer,
   projectId: string,
-): Promise<Result<Project, Failure<'project_not_found'>>> {
+  only: { buildId: string } | null = null,
+): Promise<Result<Project, Failure<'project_not_found' | 'published_since'>>> {
   const { db } = operation;
   const key = projectValues(viewer, projectId);
   const now = operation.runtime.now();
+  const published = { ...key, build: only?.buildId ?? null };
   const [, , found] = await batch(db, [
-    unpublish.bind(db, { ...key, now }),
-    auditIfChanged(db, entryOf(operation, now, { action: 'project.unpublish', target: projectId })),
+    auditUnpublish(db, recordOf(operation, now, { action: 'project.unpublish' }), published),
+    unpublish.bind(db, { ...published, now }),
     find.bind(db, key),
   ]);
   const [row] = found.rows;
-  return row === undefined ? fail('project_not_found') : ok(projectOf(row));
+  if (row === undefined) return fail('project_not_found');
+  return only !== null && row.state === 'published' ? fail('published_since') : ok(projectOf(row));
 }

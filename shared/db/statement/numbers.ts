@@ -21,6 +21,10 @@ export const minus = (value: NumberValue, taken: NumberValue): SQL<number> =>
 export const integer = (value: Placeholder<string, number>): SQL<number> =>
   sql<number>`cast(${value} as integer)`;
 
+/** The sum over the rows that `from … where …` finds, zero when there are none. */
+export const sumWhere = (value: NumberValue, from: SQL): SQL<number> =>
+  sql<number>`(select ${sumOf(value)} ${from})`;
+
 /** How many rows of a table (or of joined ones) meet a condition. */
 export const countOf = (table: SQLiteTable | SQL, condition: SQL): SQL<number> =>
   sql<number>`(select ${count()} from ${table} where ${condition})`;

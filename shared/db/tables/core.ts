@@ -288,8 +288,11 @@ export const auditLog = sqliteTable(
     requestId: text('request_id').notNull(),
     /** JSON, never a secret. */
     detail: text(),
+    /** The connection through which an assistant did it; null for what people and the service do. */
+    grantId: text('grant_id'),
   },
   (table) => [
+    index('audit_log_grant').on(table.grantId, table.seq).where(sql`${table.grantId} is not null`),
     // Lists read by account, so that rows without one have no index entry.
     index('audit_log_of_account').on(table.accountId, table.seq).where(sql`${table.accountId} is not null`),
     index('audit_log_workspace')

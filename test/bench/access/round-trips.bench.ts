@@ -139,7 +139,10 @@ const tool = async <T>(name: string, work: Promise<T>): Promise<T> => {
 };
 await tool('list_projects', listProjects(db, viewer, null, page));
 await tool('list_skills', listSkills(db));
-await tool('get_usage', readUsage(db, viewer, null, periodOf('current_month', runtime.now()), runtime.now()));
+await tool(
+  'get_usage',
+  readUsage(db, { viewer, grantId: '' }, null, periodOf('current_month', runtime.now()), runtime.now()),
+);
 const project = expect(
   await tool(
     'create_project',

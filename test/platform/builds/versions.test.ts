@@ -28,7 +28,6 @@ const edit = (change: SiteEdit['change'], more: Partial<SiteEdit> = {}) =>
     base: null,
     change,
     note: null,
-    grantId: null,
     operationKey: crypto.randomUUID(),
     ...more,
   });
@@ -39,7 +38,6 @@ const restore = (buildId: string, more = {}) =>
     buildId,
     base: null,
     note: null,
-    grantId: null,
     operationKey: crypto.randomUUID(),
     ...more,
   });
@@ -202,7 +200,6 @@ describe('A change of a site', () => {
           base: null,
           change: phone('+43 1 1234567'),
           note: null,
-          grantId: null,
           operationKey: 'k',
         },
       ),

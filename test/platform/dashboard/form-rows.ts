@@ -89,6 +89,31 @@ async function connected({ visitor }: FormPlace): Promise<string> {
   return id;
 }
 
+/** What an assistant published, with the id of the record of it. */
+async function publishedBy(place: FormPlace, grant: string): Promise<string> {
+  await built(place);
+  await post(place, `${path(place)}/publish`);
+  const row = await env.DB.prepare(
+    "UPDATE audit_log SET grant_id = ?2 WHERE target = ?1 AND action = 'project.publish' RETURNING seq",
+  )
+    .bind(place.project, grant)
+    .first<{ seq: number }>();
+  return String(row?.seq);
+}
+
+/** What an assistant asks to be published. */
+async function requested(place: FormPlace): Promise<string> {
+  const id = crypto.randomUUID();
+  await built(place);
+  await env.DB.prepare(
+    `INSERT INTO publish_requests (id, tenant_id, account_id, project_id, build_id, grant_id, created_at)
+     VALUES (?1, ?2, 'a', ?3, ?4, ?1, 1)`,
+  )
+    .bind(id, place.visitor.workspaceId, place.project, place.build)
+    .run();
+  return id;
+}
+
 /** A message that a visitor of the project's site sent. */
 async function written({ visitor, project }: FormPlace): Promise<string> {
   const id = crypto.randomUUID();
@@ -227,6 +252,21 @@ export const formRows: Record<DashboardForm, FormRow> = {
   '/connections/:subject/disconnect': {
     sent: async (place) => ({ subject: await connected(place) }),
     says: 'That is not here any more.',
+  },
+  '/connections/:subject/limits': {
+    sent: async (place) => ({
+      subject: await connected(place),
+      fields: { credits: '5', approval: 'yes' },
+    }),
+  },
+  '/connections/:subject/undo': {
+    async sent(place) {
+      const subject = await connected(place);
+      return { subject, fields: { act: await publishedBy(place, subject) } };
+    },
+  },
+  '/connections/requests/:subject': {
+    sent: async (place) => ({ subject: await requested(place), fields: { decision: 'approve' } }),
   },
   '/members': {
     sent: () => ({ fields: { email: `${crypto.randomUUID()}@example.test` } }),

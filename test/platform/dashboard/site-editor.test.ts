@@ -168,7 +168,6 @@ describe('the editor of a site', () => {
         base: null,
         change: { operations: [{ op: 'set_business', values: { phone: '+33 1 23 45 67 89' } }] },
         note: null,
-        grantId: null,
         operationKey: crypto.randomUUID(),
       },
     );

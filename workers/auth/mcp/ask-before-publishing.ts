@@ -31,11 +31,11 @@ export async function askBeforePublishing(
   if (response !== undefined && requestState !== undefined) {
     return judge(response, { ...publication, buildId: publication.buildId ?? requestState });
   }
-  const { operation, viewer, addresses } = call.context;
-  const found = await findPublication(operation.db, viewer, publication);
+  const { operation, viewer, principal, addresses } = call.context;
+  const found = await findPublication(operation.db, viewer, principal.grantId, publication);
   if (!found.ok) return { agreed: false, answer: refusal(explain(found.code)) };
-  // Publishing what visitors see already changes nothing.
-  if (found.value.isPublished) return { agreed: true, publication };
+  // Publishing what visitors see already changes nothing, and a request is decided on the dashboard.
+  if (found.value.isPublished || found.value.needsApproval) return { agreed: true, publication };
   const { name, slug, buildId } = found.value;
   const message = `Publish ${name} at ${siteAddress(addresses, slug)}?`;
   const params = { mode: 'form', message, requestedSchema: { type: 'object', properties: {} } };

@@ -46,7 +46,7 @@ export async function authenticate(
     context: {
       principal,
       viewer: { userId: principal.userId, workspaces: principal.workspaces },
-      operation: { db: env.DB, runtime, actor, requestId },
+      operation: { db: env.DB, runtime, actor, requestId, grantId: principal.grantId },
       builds: env.BUILDS,
       sites: siteVersionsOf(env.SITE_VERSIONS),
       // The compatibility flag `global_fetch_strictly_public` keeps it from the zone's own addresses.

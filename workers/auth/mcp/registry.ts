@@ -13,6 +13,7 @@ import { diffSiteTool } from './tools/diff-site.ts';
 import { editSiteTool } from './tools/edit-site.ts';
 import { getBuildTool } from './tools/get-build.ts';
 import { getProjectTool } from './tools/get-project.ts';
+import { getPublishRequestTool } from './tools/get-publish-request.ts';
 import { getSiteTool } from './tools/get-site.ts';
 import { getUsageTool } from './tools/get-usage.ts';
 import { getWorkspaceTool } from './tools/get-workspace.ts';
@@ -70,6 +71,7 @@ const makeRegistry = (name: string): Registry<Caller> =>
       validateSiteTool,
       listSkillsTool,
       getUsageTool,
+      getPublishRequestTool,
       createProjectTool,
       renameProjectTool,
       startBuildTool,

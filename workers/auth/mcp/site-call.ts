@@ -2,8 +2,13 @@ import type { SiteCaller } from '../../../shared/projects/site-versions.ts';
 import type { Caller } from './caller.ts';
 
 /** Who calls, for the verbs of versions in the platform Worker. */
-export const siteCaller = ({ viewer, operation: { actor, requestId } }: Caller): SiteCaller => ({
+export const siteCaller = ({
+  viewer,
+  principal: { grantId },
+  operation: { actor, requestId },
+}: Caller): SiteCaller => ({
   viewer,
   actor,
   requestId,
+  grantId,
 });

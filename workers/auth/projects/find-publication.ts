@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { needsApproval } from '../../../shared/connections/connection-rules.ts';
 import { flag } from '../../../shared/db/statement/numbers.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
@@ -15,8 +16,8 @@ import type { Viewer } from '../../../shared/projects/viewer.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 
 const publicationState = globalStatement(
-  { ...projectParameters, build: value<string | null>() },
-  ({ build, ...own }, db) =>
+  { ...projectParameters, build: value<string | null>(), grant: value<string>() },
+  ({ build, grant, ...own }, db) =>
     db
       .select({
         name: projects.name,
@@ -25,6 +26,7 @@ const publicationState = globalStatement(
         status: tenants.status,
         build: publishable(builds.id, build),
         room: flag(hasRoom),
+        approval: flag(needsApproval(projects.tenantId, grant)),
       })
       .from(projects)
       .innerJoin(tenants, eq(tenants.id, projects.tenantId))
@@ -38,6 +40,8 @@ interface Publishable {
   buildId: string;
   /** Whether visitors see that build already. */
   isPublished: boolean;
+  /** Whether the connection asks the people of the workspace instead of publishing. */
+  needsApproval: boolean;
 }
 
 /**
@@ -47,13 +51,19 @@ interface Publishable {
 export async function findPublication(
   db: D1Database,
   viewer: Viewer,
+  grantId: string,
   { projectId, buildId }: Publication,
 ): Promise<Result<Publishable, PublishFailure>> {
-  const row = await publicationState.first(db, { ...projectValues(viewer, projectId), build: buildId });
+  const row = await publicationState.first(db, {
+    ...projectValues(viewer, projectId),
+    build: buildId,
+    grant: grantId,
+  });
   if (row === null) return fail('project_not_found');
   if (row.status !== 'active') return fail('workspace_suspended');
   if (row.build === null) return fail('nothing_to_publish');
   const isPublished = row.published === row.build;
-  if (!isPublished && row.room !== 1) return fail('publish_limit');
-  return ok({ name: row.name, slug: row.slug, buildId: row.build, isPublished });
+  const isAsked = row.approval === 1;
+  if (!isPublished && !isAsked && row.room !== 1) return fail('publish_limit');
+  return ok({ name: row.name, slug: row.slug, buildId: row.build, isPublished, needsApproval: isAsked });
 }

@@ -1,4 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import {
+  type Budget,
+  budgetDay,
+  budgetOf,
+  rulesOfGrant,
+} from '../../../shared/connections/connection-rules.ts';
 import { type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { creditBalances, usageMonths } from '../../../shared/db/tables/ledger.ts';
@@ -21,6 +27,10 @@ export interface WorkspaceUsage {
   usage: Usage;
   /** Null before anything was granted to the workspace. */
   balance: Balance | null;
+  /** What the connection may spend a day; null without a budget of its own. */
+  budget: Budget | null;
+  /** Whether it publishes only after approval. */
+  needsApproval: boolean;
 }
 
 /** Most workspaces of one report. */
@@ -70,22 +80,26 @@ const balances = globalStatement(chosen, ({ limit, ...places }, db) =>
 /** What the viewer's workspaces (or one of them) used in a period and have left now; one round trip. */
 export async function readUsage(
   db: D1Database,
-  viewer: Viewer,
+  { viewer, grantId }: { viewer: Viewer; grantId: string },
   workspace: string | null,
   { firstMonth: first, lastMonth: last }: Period,
   now: number,
 ): Promise<WorkspaceUsage[]> {
   const values = { ...viewerValues(viewer), workspace, limit: REPORTED };
-  const [used, left] = await batch(db, [
+  const [used, left, rules] = await batch(db, [
     usages.bind(db, { ...values, first, last }),
     balances.bind(db, values),
+    rulesOfGrant.bind(db, { grant: grantId, since: budgetDay(now) }),
   ]);
   const byTenant = new Map(left.rows.map((row) => [row.tenant_id, balanceOf(row, now)]));
+  const ruleOf = new Map(rules.rows.map((rule) => [rule.workspaceId, rule]));
   return used.rows.map((row) => ({
     workspaceId: row.id,
     accountId: row.accountId,
     name: row.name,
     usage: usageOf(row),
     balance: byTenant.get(row.id) ?? null,
+    budget: budgetOf(ruleOf.get(row.id), now),
+    needsApproval: ruleOf.get(row.id)?.approval === 1,
   }));
 }

@@ -37,6 +37,7 @@ const oldestRows = globalStatement({ limit: value<number>() }, ({ limit }, db) =
       outcome: auditLog.outcome,
       request_id: auditLog.requestId,
       detail: auditLog.detail,
+      grant_id: auditLog.grantId,
     })
     .from(auditLog)
     .where(gt(auditLog.seq, 0))

@@ -2,6 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { publishRequests } from '../../../shared/db/tables/connections.ts';
 import { builds, projects, siteImageUses } from '../../../shared/db/tables/projects.ts';
 import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
 import { sitePreviewLinks, siteVisits } from '../../../shared/db/tables/sites.ts';
@@ -45,6 +46,12 @@ const removeMessages = removalOf(siteMessages);
 const removeLinks = removalOf(sitePreviewLinks);
 const removeVisits = removalOf(siteVisits);
 
+const removeRequests = globalStatement(
+  { before: projects.createdAt, projects: value<number>() },
+  ({ before, projects: limit }) => sql`
+    delete from ${publishRequests} where ${publishRequests.projectId} in (${expired(before, limit)})`,
+);
+
 const removeProjects = globalStatement(
   { before: projects.createdAt, projects: value<number>() },
   ({ before, projects: limit }) => sql`
@@ -63,10 +70,11 @@ export async function purgeDeletedProjects(
   const before = now - RESTORE_MS;
   const rows = { before, projects: PROJECTS_A_SWEEP };
   const some = { ...rows, builds: BUILDS_A_SWEEP };
-  const [, , , , ofBuilds, ofProjects] = await batch(db, [
+  const [, , , , , ofBuilds, ofProjects] = await batch(db, [
     removeMessages.bind(db, rows),
     removeLinks.bind(db, rows),
     removeVisits.bind(db, rows),
+    removeRequests.bind(db, rows),
     removeImageUses.bind(db, some),
     removeBuilds.bind(db, some),
     removeProjects.bind(db, rows),

@@ -1,4 +1,11 @@
-import { changeAccessAct, disconnectAct, disconnectAllAct } from './connections/acts.ts';
+import {
+  changeAccessAct,
+  decideRequestAct,
+  disconnectAct,
+  disconnectAllAct,
+  limitConnectionAct,
+  undoActAct,
+} from './connections/acts.ts';
 import { addDomainAct, checkDomainAct, removeDomainAct } from './domains/acts.ts';
 import type { ActDefinition } from './http/act.ts';
 import { inviteMemberAct, removeMemberAct } from './members/acts.ts';
@@ -45,6 +52,9 @@ export const dashboardForms = {
   '/connections/disconnect': disconnectAllAct,
   '/connections/:subject': changeAccessAct,
   '/connections/:subject/disconnect': disconnectAct,
+  '/connections/:subject/limits': limitConnectionAct,
+  '/connections/:subject/undo': undoActAct,
+  '/connections/requests/:subject': decideRequestAct,
   '/members': inviteMemberAct,
   '/members/remove': removeMemberAct,
   '/settings': saveSettingsAct,

@@ -8,7 +8,8 @@ import { seeOther } from '../../../shared/pages/render-page.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { mountUnsubscribe } from '../mail/choices/mount-unsubscribe.tsx';
 import { mountStatic } from './assets/mount-static.ts';
-import { connectionsPage } from './connections/connections-page.ts';
+import { decideRequestAct, disconnectAllAct, limitConnectionAct } from './connections/acts.ts';
+import { connectionPath, requestPath } from './connections/connection-paths.ts';
 import { dashboardForms } from './dashboard-forms.ts';
 import { domainsPage } from './domains/domains-page.ts';
 import { type ActDefinition, act, FORM_BYTES } from './http/act.ts';
@@ -54,7 +55,6 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   page(routePath('projects'), projectsPage);
   page(routePath('usage'), usagePage);
   page(routePath('domains'), domainsPage);
-  page(routePath('connections'), connectionsPage);
   page(routePath('members'), membersPage);
   page(SETTINGS_PATH, settingsPage);
   /** Pages whose code is loaded when they are opened. */
@@ -68,6 +68,9 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   pageOf(projectPath(':subject'), startBuildAct);
   pageOf(editorPath(':subject'), editSiteAct);
   pageOf(versionPath(':subject'), restoreVersionAct);
+  pageOf(routePath('connections'), disconnectAllAct);
+  pageOf(connectionPath(':subject'), limitConnectionAct);
+  pageOf(requestPath(':subject'), decideRequestAct);
   mount(app, { method: 'GET', path: SIGNED_IN_PATH, answer: signedInPage });
   mount(app, {
     method: 'GET',

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../shared/i18n/read-locale.ts';
 import { linkTo, type MailContent, paragraph, smallPrint } from '../../../shared/mail/view/content.ts';
 import type { SiteAnswer } from '../../../shared/sites/site-answers.ts';
+import { requestPath } from '../dashboard/connections/connection-paths.ts';
 import { dashboardHref, projectPath } from '../dashboard/http/addresses.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 
@@ -15,7 +16,7 @@ export interface NoticeFacts {
   project: { id: string; name: string } | null;
   client: string;
   message: { answers: readonly SiteAnswer[]; replyTo: string | null } | null;
-  /** The domain, or the credits that are left. */
+  /** The domain, the credits that are left, or the id of a request. */
   subject: string;
 }
 
@@ -96,6 +97,15 @@ export function noticeContent(
       return {
         subject: words.subject({ site: facts.subject }),
         blocks: [paragraph(words.lead({ site: facts.subject })), paragraph(words.next)],
+      };
+    }
+    case 'publishRequested': {
+      if (project === null) return null;
+      const words = mail.publishRequested;
+      const named = { client: facts.client, project: project.name };
+      return {
+        subject: words.subject(named),
+        blocks: [paragraph(words.lead(named)), linkTo(page(requestPath(facts.subject)), words.link)],
       };
     }
     case 'suspended': {

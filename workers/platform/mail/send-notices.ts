@@ -8,6 +8,7 @@ import { countOf } from '../../../shared/db/statement/numbers.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients, oauthGrants } from '../../../shared/db/tables/access.ts';
+import { publishRequests } from '../../../shared/db/tables/connections.ts';
 import { accounts, users } from '../../../shared/db/tables/core.ts';
 import { mailUnsubscriptions, notices, tenants } from '../../../shared/db/tables/platform.ts';
 import { builds, projects } from '../../../shared/db/tables/projects.ts';
@@ -78,8 +79,15 @@ const pending = globalStatement(
       .leftJoin(tenants, eq(tenants.id, notices.tenantId))
       .leftJoin(builds, eq(builds.id, notices.subject))
       .leftJoin(siteMessages, eq(siteMessages.id, notices.subject))
-      .leftJoin(projects, sql`${projects.id} = coalesce(${builds.projectId}, ${siteMessages.projectId})`)
-      .leftJoin(oauthGrants, eq(oauthGrants.id, notices.subject))
+      .leftJoin(publishRequests, eq(publishRequests.id, notices.subject))
+      .leftJoin(
+        projects,
+        sql`${projects.id} = coalesce(${builds.projectId}, ${siteMessages.projectId}, ${publishRequests.projectId})`,
+      )
+      .leftJoin(
+        oauthGrants,
+        sql`${oauthGrants.id} = coalesce(${publishRequests.grantId}, ${notices.subject})`,
+      )
       .leftJoin(oauthClients, eq(oauthClients.id, oauthGrants.clientId))
       .where(lte(notices.dueAt, now))
       .orderBy(notices.dueAt)
@@ -133,7 +141,9 @@ async function deliver(env: NoticeEnv, runtime: Runtime, notice: Notice): Promis
     workspaceId: notice.workspaceId ?? '',
     workspace: notice.workspace ?? '',
     project: projectId === null || projectName === null ? null : { id: projectId, name: projectName },
-    client: notice.client ?? notice.subject ?? '',
+    client:
+      notice.client ??
+      (kind === 'publishRequested' ? locale.messages.dashboard.unnamedClient : (notice.subject ?? '')),
     message:
       notice.answers === null
         ? null

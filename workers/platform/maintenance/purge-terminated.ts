@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { bare, value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement, tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { connectionRules, publishRequests } from '../../../shared/db/tables/connections.ts';
 import { auditLog, memberships, users } from '../../../shared/db/tables/core.ts';
 import {
   entitlements,
@@ -92,6 +93,8 @@ const removeRows = [
   siteVisits,
   siteReports,
   customDomains,
+  connectionRules,
+  publishRequests,
   workspaceMembers,
   workspaceResources,
   parkedPrompts,

@@ -39,7 +39,6 @@ export async function duplicateProject(
     base: null,
     change: { document },
     note: null,
-    grantId: null,
     operationKey: `duplicate-${id}`,
   });
   // The key belongs to this project alone: it was used for the document that the other project had then.

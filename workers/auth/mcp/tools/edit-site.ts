@@ -53,7 +53,6 @@ export const editSiteTool = define.tool({
       base: base_build_id ?? null,
       change: { operations },
       note: note ?? null,
-      grantId: context.principal.grantId,
       operationKey: key ?? context.operation.runtime.newId(),
     });
     if (!made.ok) return refusal(siteRefusal(made));

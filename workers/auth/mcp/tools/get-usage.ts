@@ -16,7 +16,8 @@ export const getUsageTool = define.tool({
   name: 'get_usage',
   title: 'Get credit usage',
   description:
-    'Reads what workspaces used in a period, the credits they have left now, and what a build costs.',
+    'Reads what workspaces used in a period, the credits they have left now, what a build costs, and what this connection ' +
+    'may do in each: its credits a day, and whether it publishes only after approval.',
   scope: 'service:read',
   annotations: reads,
   input: z.object({
@@ -49,6 +50,14 @@ export const getUsageTool = define.tool({
             }),
           )
           .check(z.describe('Credits left now: all of them, and by pool')),
+        connection: z
+          .object({
+            credits_per_day: z.nullable(z.number()).check(z.describe('null: no limit of its own')),
+            credits_today: z.nullable(z.number()).check(z.describe('Spent of them since 00:00 UTC')),
+            renews_at: z.nullable(timestamp),
+            publishing: z.enum(['allowed', 'after_approval']),
+          })
+          .check(z.describe('What the people of the workspace allow this connection')),
       }),
     ),
   }),
@@ -57,13 +66,19 @@ export const getUsageTool = define.tool({
     const { db, runtime } = context.operation;
     const now = runtime.now();
     const period = periodOf(label, now);
-    const rows = await readUsage(db, context.viewer, workspace_id ?? null, period, now);
+    const rows = await readUsage(
+      db,
+      { viewer: context.viewer, grantId: context.principal.grantId },
+      workspace_id ?? null,
+      period,
+      now,
+    );
     if (workspace_id !== undefined && rows.length === 0) return refusal(explain('workspace_not_found'));
     if (workspace_id !== undefined && rows[0] !== undefined) noteSubject(call, rows[0]);
     return structured({
       build_price: { credits: buildPrice.base, credits_per_skill: buildPrice.perSkill },
       period: { label, from: new Date(period.from).toISOString(), to: new Date(period.to).toISOString() },
-      workspaces: rows.map(({ workspaceId, name, usage, balance }) => ({
+      workspaces: rows.map(({ workspaceId, name, usage, balance, budget, needsApproval }) => ({
         workspace_id: workspaceId,
         name,
         credits_used: usage.creditsUsed,
@@ -79,6 +94,12 @@ export const getUsageTool = define.tool({
                 rollover: balance.rolloverRemaining,
                 topup: balance.topupAvailable,
               },
+        connection: {
+          credits_per_day: budget?.limit ?? null,
+          credits_today: budget?.spent ?? null,
+          renews_at: budget === null ? null : new Date(budget.renewsAt).toISOString(),
+          publishing: needsApproval ? ('after_approval' as const) : ('allowed' as const),
+        },
       })),
     });
   },

@@ -1,26 +1,63 @@
 import * as z from 'zod/mini';
-import { publishProject } from '../../../../shared/projects/publish-project.ts';
+import { type Publication, publishProject } from '../../../../shared/projects/publish-project.ts';
+import { requestPublication } from '../../projects/request-publication.ts';
 import { askBeforePublishing } from '../ask-before-publishing.ts';
+import type { Caller } from '../caller.ts';
+import { type CallContext, refusal, structured, type ToolAnswer } from '../engine/index.ts';
+import { explain } from '../explain.ts';
 import { buildId, projectId } from '../input.ts';
 import { projectOut, projectSchema } from '../output.ts';
+import { publishRequestOut, publishRequestSchema, requestSentences } from '../publish-request-output.ts';
 import { changes, define } from '../tool.ts';
-import { toolResult } from '../tool-result.ts';
+import { noteSubject, toolResult } from '../tool-result.ts';
+
+const output = z.extend(projectSchema, {
+  publish_request: z
+    .optional(publishRequestSchema)
+    .check(
+      z.describe(
+        'Present when this connection publishes only after approval: nothing was published by the call',
+      ),
+    ),
+});
 
 export const publishProjectTool = define.tool({
   name: 'publish_project',
   title: 'Publish a project',
   description:
     'Shows a build of the project to visitors at once: the newest that succeeded, or the one named. The user is asked first ' +
-    'where the client can ask; otherwise call it only when the user said so.',
+    'where the client can ask; otherwise call it only when the user said so. Where the workspace has this connection ' +
+    'publish only after approval, it sends a request to its people instead and says so.',
   scope: 'service:deploy',
   annotations: { ...changes, openWorldHint: true },
   input: z.object({ project_id: projectId, build_id: z.optional(buildId) }),
-  output: projectSchema,
+  output,
   async run({ project_id, build_id }, call) {
     const { context } = call;
     const asked = await askBeforePublishing(call, { projectId: project_id, buildId: build_id ?? null });
     if (!asked.agreed) return asked.answer;
     const published = await publishProject(context.operation, context.viewer, asked.publication);
+    if (!published.ok && published.code === 'approval_needed') return request(call, asked.publication);
     return toolResult(call, published, (project) => projectOut(project, context.addresses));
   },
 });
+
+async function request(
+  call: CallContext<Caller>,
+  publication: Publication,
+): Promise<ToolAnswer<z.input<typeof output>>> {
+  const { operation, viewer, principal, addresses } = call.context;
+  const requested = await requestPublication(operation, viewer, principal.grantId, publication);
+  if (!requested.ok) return refusal(explain(requested.code));
+  const { project, request } = requested.value;
+  noteSubject(call, project);
+  const shown = projectOut(project, addresses);
+  // Visitors see that version already.
+  if (request === null) return structured(shown);
+  if (request.state === 'declined') return refusal(requestSentences.declined);
+  const value = { ...shown, publish_request: publishRequestOut(request) };
+  return structured(value, [
+    { type: 'text', text: requestSentences[request.state] },
+    { type: 'text', text: JSON.stringify(value) },
+  ]);
+}

@@ -53,7 +53,6 @@ export const replaceSiteTool = define.tool({
       base: base_build_id ?? null,
       change: { document },
       note: note ?? null,
-      grantId: context.principal.grantId,
       operationKey: key ?? context.operation.runtime.newId(),
     });
     if (!made.ok) return refusal(siteRefusal(made));

@@ -26,7 +26,6 @@ export const restoreBuildTool = define.tool({
       buildId: build_id,
       base: base_build_id ?? null,
       note: note ?? null,
-      grantId: context.principal.grantId,
       operationKey: key ?? context.operation.runtime.newId(),
     });
     if (!made.ok) return refusal(siteRefusal(made));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { buildPrice, startBuild } from '../../../../shared/projects/start-build.ts';
+import { buildPrice, type StartBuildFailure, startBuild } from '../../../../shared/projects/start-build.ts';
 import { ok } from '../../../../shared/result.ts';
+import { budgetSentence } from '../budget-sentence.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { about, idempotencyKey, projectId, promptInput } from '../input.ts';
@@ -8,6 +9,12 @@ import { buildOut, buildSchema } from '../output.ts';
 import { adds, define } from '../tool.ts';
 import { toolResult } from '../tool-result.ts';
 import { watchBuild } from '../watch-build.ts';
+
+/** Why no build was started, for a model. */
+const startRefusal = (failure: StartBuildFailure): string =>
+  failure.code === 'budget_used_up' && failure.data !== undefined
+    ? budgetSentence(failure.data)
+    : explain(failure.code);
 
 const PRICE = `${buildPrice.base} credit and ${buildPrice.perSkill} more for each skill`;
 
@@ -40,10 +47,9 @@ export const startBuildTool = define.tool({
       projectId: project_id,
       prompt,
       skills,
-      grantId: call.context.principal.grantId,
       operationKey: key ?? operation.runtime.newId(),
     });
-    if (!started.ok) return refusal(explain(started.code));
+    if (!started.ok) return refusal(startRefusal(started));
     const build = started.value;
     if (build.status === 'queued') await builds.send({ build_id: build.id });
     return toolResult(call, ok(call.wantsProgress ? await watchBuild(call, build) : build), buildOut);

@@ -37,7 +37,6 @@ export interface NewVersion {
   /** The build whose document this one was made of; null for the first. */
   basedOn: string | null;
   note: string | null;
-  grantId: string | null;
   operationKey: string;
   /** Decides with the key whether a repeat is the same operation. */
   given: string;
@@ -111,7 +110,7 @@ export async function storeVersion(
       origin: version.origin,
       note: version.note,
       basedOn: version.basedOn,
-      grant: version.grantId,
+      grant: operation.grantId ?? null,
       newest: state.newestId,
       artifact,
       notes: JSON.stringify({ done: [], ignored: [], missing: missingTopics(version.document) }),

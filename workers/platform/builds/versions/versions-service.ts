@@ -21,11 +21,12 @@ export type VersionsEnv = Pick<PlatformEnv, 'DB' | 'SITES' | 'ASSETS' | 'BASE_UR
 /** The verbs of versions for other Workers, with this Worker's data and addresses. */
 export function versionsService(env: VersionsEnv, runtime: Runtime): SiteVersionsService {
   const reading = { db: env.DB, bucket: env.SITES };
-  const operationOf = ({ actor, requestId }: SiteCaller): Operation => ({
+  const operationOf = ({ actor, requestId, grantId }: SiteCaller): Operation => ({
     db: env.DB,
     runtime,
     actor,
     requestId,
+    ...(grantId !== undefined && { grantId }),
   });
   const changing = (caller: SiteCaller) => ({
     ...operationOf(caller),

@@ -1,26 +1,34 @@
 import { parseScopes, scopeNames } from '../../../../schema/access/scopes.ts';
 import { type Application, applicationsOf } from '../../../../shared/connections/applications.ts';
 import { clientLabel } from '../../../../shared/connections/client-label.ts';
+import { addressOf } from '../../../../shared/customers/identity.ts';
+import { type GrantInto, grantsInto } from '../../connections/grants-into.ts';
+import { pendingRequests } from '../../connections/pending-requests.ts';
 import {
   type ApplicationRow,
   type ConnectionRow,
+  type ConnectionSummary,
   type ConnectionsData,
   ConnectionsPage,
 } from '../../surface/pages/connections/connections-page.tsx';
 import { dashboardHref, routePath } from '../http/addresses.ts';
 import { definePage, type LocalRequest, type PageRequest } from '../http/page.ts';
+import { connectionPath } from './connection-paths.ts';
 import { type Connection, connectionsInto } from './connections-into.ts';
+import { CONNECTIONS_LISTED, pendingView, REQUESTS_SHOWN } from './requests-view.ts';
 
-/** Most that the page lists. */
-export const CONNECTIONS_LISTED = 100;
-
-/** The person's own connections that may enter this workspace. */
+/**
+ * The person's own connections that may enter this workspace; below them those of everybody, for whoever manages it, with
+ * the way to what they did.
+ */
 export const connectionsPage = definePage({
   route: 'connections',
   statements: ({ visit: { db, workspaceId, session, now } }) => [
     connectionsInto.bind(db, { tenant: workspaceId, user: session.userId, now, limit: CONNECTIONS_LISTED }),
+    grantsInto.bind(db, { tenant: workspaceId, viewer: session.userId, limit: CONNECTIONS_LISTED }),
+    pendingRequests.bind(db, { tenant: workspaceId, project: null, limit: REQUESTS_SHOWN }),
   ],
-  data: ([{ rows }], request): ConnectionsData => {
+  data: ([{ rows }, everyone, requests], request, { role }): ConnectionsData => {
     const applications = applicationsOf(rows);
     const { searchParams } = request.page;
     const leaving = rows.find(({ id }) => id === searchParams.get('disconnect'));
@@ -31,6 +39,10 @@ export const connectionsPage = definePage({
       now: request.visit.now,
       applications: applications.map((application) => applicationOf(application, request)),
       mcpUrl: request.visit.mcpUrl,
+      requests: pendingView(requests.rows, request),
+      summaries: everyone.rows
+        .filter(({ userId }) => role !== 'member' || userId === request.visit.session.userId)
+        .map((row) => summaryOf(row, request)),
       ...(leaving && { confirmation: farewellOf(leaving, request) }),
       ...(leavingAll && { confirmation: farewellOfAll(leavingAll, request) }),
     };
@@ -41,6 +53,14 @@ export const connectionsPage = definePage({
 
 const hrefIn = ({ visit }: PageRequest, path = '', parameters = {}) =>
   dashboardHref(routePath('connections') + path, visit.workspaceId, parameters);
+
+const summaryOf = (row: GrantInto, request: LocalRequest): ConnectionSummary => ({
+  name: clientLabel(row.clientName) ?? unnamed(request),
+  person: addressOf(row.email),
+  lastUsedAt: row.lastUsedAt,
+  ended: row.revokedAt !== null || row.expiresAt <= request.visit.now,
+  href: dashboardHref(connectionPath(row.id), request.visit.workspaceId),
+});
 
 const unnamed = ({ locale }: LocalRequest): string => locale.messages.dashboard.unnamedClient;
 

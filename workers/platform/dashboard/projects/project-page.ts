@@ -10,6 +10,7 @@ import type { BuildRow } from '../../surface/pages/projects/build-history.tsx';
 import { type ProjectData, ProjectPage } from '../../surface/pages/projects/project-page.tsx';
 import type { NotedTopic, SiteNotesView } from '../../surface/pages/projects/site-notes.tsx';
 import type { FormTarget } from '../../surface/parts/action-form.tsx';
+import { pendingView } from '../connections/requests-view.ts';
 import { dashboardHref, previewHref, projectPath, routePath } from '../http/addresses.ts';
 import { definePage, formKey, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';
@@ -106,6 +107,7 @@ function dataOf(reading: ProjectReading, request: LocalRequest, inBusiness: bool
   return {
     now: visit.now,
     name: project.name,
+    requests: pendingView(reading.requests, request),
     site: {
       id: project.id,
       state: stateOf(project.state, newest?.status ?? null),

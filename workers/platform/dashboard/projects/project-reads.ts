@@ -5,6 +5,7 @@ import type { BuildRow } from '../../../../shared/projects/fields.ts';
 import { type Page, type PageRequest, pageOf } from '../../../../shared/projects/page.ts';
 import { pageValues } from '../../../../shared/projects/page-statement.ts';
 import { type Project, projectOf } from '../../../../shared/projects/project.ts';
+import { type PendingRow, pendingRequests } from '../../connections/pending-requests.ts';
 import {
   buildsOfProject,
   domainsOfProject,
@@ -30,11 +31,14 @@ export interface ProjectReading {
   skills: RowOfStatement<typeof skillsOfWorkspace>[];
   /** The newest build that has something to show. */
   finished: Build | null;
+  /** What assistants ask to be published. */
+  requests: PendingRow[];
 }
 
 export const BUILDS_SHOWN = 10;
 const DOMAINS_SHOWN = 5;
 const SKILLS_SHOWN = 60;
+const REQUESTS_SHOWN = 5;
 
 /** Reads one project of one workspace, with one page of its builds; nothing when it is another's. */
 export function projectStatements(
@@ -50,12 +54,15 @@ export function projectStatements(
     newestBuild.bind(db, key),
     finishedBuild.bind(db, key),
     skillsOfWorkspace.bind(db, { tenant, limit: SKILLS_SHOWN }),
+    pendingRequests.bind(db, { ...key, limit: REQUESTS_SHOWN }),
   ] as const;
 }
 
 /** What the statements found; null when there is no such project. */
 export function projectReading(
-  [found, domains, builds, newest, finished, skills]: OutcomesOf<ReturnType<typeof projectStatements>>,
+  [found, domains, builds, newest, finished, skills, requests]: OutcomesOf<
+    ReturnType<typeof projectStatements>
+  >,
   page: PageRequest,
 ): ProjectReading | null {
   const [row] = found.rows;
@@ -69,6 +76,7 @@ export function projectReading(
     newest: onlyBuild(newest.rows),
     skills: skills.rows,
     finished: onlyBuild(finished.rows),
+    requests: requests.rows,
   };
 }
 

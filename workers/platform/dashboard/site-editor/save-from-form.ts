@@ -21,7 +21,6 @@ export async function saveFromForm({ operation, viewer, form, subject, env }: Ac
     base: baseIn(form) || null,
     change: { document: checked.document },
     note: note === '' ? null : note,
-    grantId: null,
     operationKey: keyOf(form, operation),
   });
   if (saved.ok || saved.code === 'nothing_changed') return { path, parameters: { done: 'site-saved' } };

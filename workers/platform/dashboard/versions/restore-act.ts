@@ -18,7 +18,6 @@ export const restoreVersionAct: ActDefinition = {
       buildId: form.get('build') ?? '',
       base: null,
       note: null,
-      grantId: null,
       operationKey: keyOf(form, operation),
     });
     return restored.ok

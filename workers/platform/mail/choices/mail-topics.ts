@@ -15,6 +15,7 @@ const TOPICS: Readonly<Partial<Record<NoticeKind, MailTopic>>> = {
   creditsUsedUp: 'credits',
   domainVerified: 'domains',
   assistantConnected: 'assistants',
+  publishRequested: 'assistants',
 };
 
 /** The topic of an optional notice; null for one that is always sent. */

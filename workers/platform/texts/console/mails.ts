@@ -20,6 +20,7 @@ export const mails = {
     domainVerified: 'Domain verified',
     siteMessage: 'Message from a site',
     siteTakenDown: 'Site taken down',
+    publishRequested: 'Assistant asks to publish',
     suspended: 'Suspended',
     resumed: 'Resumed',
     assistantConnected: 'Assistant connected',

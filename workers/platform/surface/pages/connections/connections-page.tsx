@@ -1,9 +1,10 @@
 import type { FC } from 'hono/jsx';
-import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import type { Messages } from '../../../../../shared/i18n/messages.gen.ts';
 import type { FormTarget } from '../../parts/action-form.tsx';
 import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
-import { Code, CodeBlock } from '../../parts/list.tsx';
+import { Link } from '../../parts/link.tsx';
+import { Code, CodeBlock, List, ListItem, ListItemMeta, ListItemTitle, Tag } from '../../parts/list.tsx';
 import { PageHeader } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
 import { useRouteLabel } from '../../shell/navigation.tsx';
@@ -12,6 +13,7 @@ import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
 import { ApplicationCard } from './application-card.tsx';
+import { type PendingRequest, PendingRequests } from './pending-requests.tsx';
 
 type Scope = keyof Messages['pages']['connections']['scopes'];
 
@@ -37,12 +39,26 @@ export interface ApplicationRow {
   readonly disconnectAllHref?: string;
 }
 
+/** Any connection into the workspace, also one that has ended. */
+export interface ConnectionSummary {
+  readonly name: string;
+  readonly person: string;
+  /** Epoch milliseconds; null = never. */
+  readonly lastUsedAt: number | null;
+  readonly ended: boolean;
+  /** Its limits, and what it did. */
+  readonly href: string;
+}
+
 export interface ConnectionsData {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly applications: readonly ApplicationRow[];
   /** Address to give to an assistant. */
   readonly mcpUrl: string;
+  /** What assistants ask to be published. */
+  readonly requests: readonly PendingRequest[];
+  readonly summaries: readonly ConnectionSummary[];
   readonly confirmation?: ConfirmationView;
 }
 
@@ -63,6 +79,7 @@ const Connections: FC<{ data: ConnectionsData }> = ({ data }) => {
   const { connections: words } = useMessages().pages;
   return (
     <>
+      <PendingRequests requests={data.requests} />
       {data.applications.length === 0 ? (
         <PageState
           kind="empty-state"
@@ -86,7 +103,43 @@ const Connections: FC<{ data: ConnectionsData }> = ({ data }) => {
           </Card>
         </>
       )}
+      {data.summaries.length > 0 && <Summaries data={data} />}
       <Confirmation view={data.confirmation} />
     </>
+  );
+};
+
+const Summaries: FC<{ data: ConnectionsData }> = ({ data: { summaries, now } }) => {
+  const { connections } = useMessages().pages;
+  const { section: words } = useMessages().assistants;
+  const formats = useFormats();
+  return (
+    <Card variant="elevated">
+      <CardHeader>
+        <CardTitle>{words.title}</CardTitle>
+        <CardDescription>{words.body}</CardDescription>
+      </CardHeader>
+      <CardBody>
+        <List>
+          {summaries.map(({ name, person, lastUsedAt, ended, href }) => (
+            <ListItem>
+              <div>
+                <ListItemTitle>
+                  <Link href={href}>{words.open({ name })}</Link>
+                </ListItemTitle>
+                <ListItemMeta>
+                  <span dir="auto">{words.of({ person })}</span>
+                  {' · '}
+                  {lastUsedAt === null
+                    ? connections.never
+                    : connections.used({ since: formats.since(lastUsedAt, now) })}
+                </ListItemMeta>
+              </div>
+              {ended && <Tag>{words.ended}</Tag>}
+            </ListItem>
+          ))}
+        </List>
+      </CardBody>
+    </Card>
   );
 };

@@ -10,6 +10,7 @@ import type { StepView } from '../../parts/steps.tsx';
 import { useRouteLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
 import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
+import { type PendingRequest, PendingRequests } from '../connections/pending-requests.tsx';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
 import { BuildForm, type BuildFormView } from './build-form.tsx';
@@ -26,6 +27,8 @@ export interface ProjectData {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly name: string;
+  /** What assistants ask to be published. */
+  readonly requests?: readonly PendingRequest[];
   readonly site: SiteView;
   /** The newest build's preview. */
   readonly previewHref?: string;
@@ -140,6 +143,7 @@ const Project: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) =
           <p>{data.failure.text}</p>
         </Alert>
       )}
+      {data.requests && <PendingRequests requests={data.requests} />}
       {data.unpublishedChanges && (
         <Alert tone="info" title={words.changes.title}>
           <p>{words.changes.body}</p>

@@ -4,6 +4,17 @@ import { DAY, HOUR, NOW, target } from './sample-time.ts';
 export const connections: ConnectionsData = {
   now: NOW,
   mcpUrl: 'https://mcp.example/mcp',
+  requests: [{ client: 'Claude', project: 'Bakery', href: '?' }],
+  summaries: [
+    {
+      name: 'Claude',
+      person: 'eva@example.com',
+      lastUsedAt: NOW - 5 * 60_000,
+      ended: false,
+      href: '?',
+    },
+    { name: 'Script', person: 'jo@example.com', lastUsedAt: NOW - 9 * DAY, ended: true, href: '?' },
+  ],
   applications: [
     {
       name: 'Claude',
@@ -42,7 +53,12 @@ export const connections: ConnectionsData = {
     },
   ],
 };
-export const noConnections: ConnectionsData = { ...connections, applications: [] };
+export const noConnections: ConnectionsData = {
+  ...connections,
+  applications: [],
+  requests: [],
+  summaries: [],
+};
 export const disconnecting: ConnectionsData = {
   ...connections,
   confirmation: {

@@ -1,0 +1,86 @@
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { sumWhere } from '../db/statement/numbers.ts';
+import { value } from '../db/statement/parameters.ts';
+import { globalStatement, tenantStatement } from '../db/statement/statement.ts';
+import { connectionRules } from '../db/tables/connections.ts';
+import { builds } from '../db/tables/projects.ts';
+import { fromMicro } from '../ledger/amounts.ts';
+import { dayOf } from '../ledger/calendar.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The condition that a connection must ask a person before it publishes in a workspace. */
+export const needsApproval = (tenant: SQLWrapper, grant: SQLWrapper): SQL => sql`exists (
+  select 1 from ${connectionRules} where ${connectionRules.tenantId} = ${tenant}
+    and ${connectionRules.grantId} = ${grant} and ${connectionRules.publishApproval} = 1)`;
+
+/**
+ * The guard of a charge for a connection, as text of the ledger: what its builds of the day took, without those that were
+ * given back, and this one are within its limit. It is evaluated by the statement that charges, so that calls at the same
+ * time cannot pass it together.
+ */
+export const WITHIN_BUDGET = `NOT EXISTS (SELECT 1 FROM connection_rules r
+  WHERE r.tenant_id = :tenant AND r.grant_id = :grant AND r.credits_per_day_micro < :amount + (
+    SELECT coalesce(sum(b.credits_micro), 0) FROM builds b
+    WHERE b.grant_id = :grant AND b.created_at >= :since AND b.tenant_id = :tenant
+      AND b.status NOT IN ('failed', 'cancelled')))`;
+
+/** First instant of a UTC day, when a budget begins anew. */
+export const budgetDay = (now: number): number => dayOf(now) * DAY_MS;
+
+/** What a connection's builds took since then, in millionths of credits. */
+export const spentSince = (tenant: SQLWrapper, grant: SQLWrapper, since: SQLWrapper): SQL<number> =>
+  sumWhere(
+    builds.creditsMicro,
+    sql`from ${builds} where ${builds.grantId} = ${grant} and ${builds.createdAt} >= ${since}
+      and ${builds.tenantId} = ${tenant} and ${builds.status} not in ('failed', 'cancelled')`,
+  );
+
+/** The rules of a connection in a workspace, with what it spent; no row without rules. */
+export const rulesOfConnection = tenantStatement(
+  { grant: connectionRules.grantId, since: value<number>() },
+  ({ tenant, grant, since }, db) =>
+    db
+      .select({
+        limit: connectionRules.creditsPerDayMicro,
+        approval: connectionRules.publishApproval,
+        spent: spentSince(sql`${tenant}`, sql`${grant}`, sql`${since}`),
+      })
+      .from(connectionRules)
+      .where(and(eq(connectionRules.tenantId, tenant), eq(connectionRules.grantId, grant))),
+);
+
+/** The rules of a connection in every workspace that has some for it. */
+export const rulesOfGrant = globalStatement(
+  { grant: connectionRules.grantId, since: value<number>() },
+  ({ grant, since }, db) =>
+    db
+      .select({
+        workspaceId: connectionRules.tenantId,
+        limit: connectionRules.creditsPerDayMicro,
+        approval: connectionRules.publishApproval,
+        spent: spentSince(connectionRules.tenantId, sql`${grant}`, sql`${since}`),
+      })
+      .from(connectionRules)
+      .where(eq(connectionRules.grantId, grant)),
+);
+
+/** What a connection may spend a day, in credits, and when the next day begins. */
+export interface Budget {
+  limit: number;
+  spent: number;
+  renewsAt: number;
+}
+
+/** The budget in a row of rules; null where there is none. */
+export const budgetOf = (
+  row: { limit: number | null; spent: number } | undefined,
+  now: number,
+): Budget | null =>
+  row === undefined || row.limit === null
+    ? null
+    : {
+        limit: fromMicro(row.limit),
+        spent: fromMicro(row.spent),
+        renewsAt: budgetDay(now) + DAY_MS,
+      };

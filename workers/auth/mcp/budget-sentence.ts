@@ -1,0 +1,7 @@
+import type { Budget } from '../../../shared/connections/connection-rules.ts';
+
+/** Why a build was not started, for a model: what was spent, what the build costs, and when there is more. */
+export const budgetSentence = ({ limit, spent, price, renewsAt }: Budget & { price: number }): string =>
+  `This connection may spend ${limit} credits a day in this workspace: ${spent} are spent, and this build costs ${price}. ` +
+  `Nothing was started or charged. The budget renews at ${new Date(renewsAt).toISOString()} (00:00 UTC). edit_site and ` +
+  'replace_site cost nothing and work meanwhile. The people of the workspace set the budget on its Connections page.';

@@ -1,0 +1,81 @@
+import type { Operation } from '../../../shared/operation.ts';
+import { publishProject } from '../../../shared/projects/publish-project.ts';
+import { renameProject } from '../../../shared/projects/rename-project.ts';
+import { unpublishProject } from '../../../shared/projects/unpublish-project.ts';
+import type { Viewer } from '../../../shared/projects/viewer.ts';
+import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import { restoreBuild } from '../builds/versions/restore-build.ts';
+import { readWorkspaceAccess } from '../dashboard/members/workspace-access.ts';
+import { deleteImage } from '../images/delete-image.ts';
+import { restoreProject } from '../projects/restore-project.ts';
+import { actsOfConnection, undoOf } from './acts-of-connection.ts';
+import { grantInto } from './grants-into.ts';
+
+export interface UndoInput {
+  workspaceId: string;
+  grantId: string;
+  /** Of the audit row that records the act. */
+  seq: number;
+}
+
+/** What the verbs work with that undo an act. */
+export interface UndoOperation extends Operation {
+  env: PlatformEnv;
+}
+
+/**
+ * Undoes what an assistant did, by a change of its own that is recorded as the person's: the version before becomes the
+ * newest, visitors see what they saw, a deleted project comes back. Each has the condition that all is still as the
+ * assistant left it, so that nobody's later work is lost, and changes nothing when it is repeated.
+ */
+export async function undoAct(
+  operation: UndoOperation,
+  viewer: Viewer,
+  { workspaceId, grantId, seq }: UndoInput,
+): Promise<Result<null>> {
+  const { db } = operation;
+  const access = await readWorkspaceAccess(db, viewer, workspaceId);
+  if (access === null) return fail('workspace_not_found');
+  const connection = await grantInto.first(db, {
+    tenant: workspaceId,
+    viewer: viewer.userId,
+    grant: grantId,
+    since: 0,
+  });
+  const isOpen = connection !== null && (access.mayManage || connection.userId === viewer.userId);
+  const act = isOpen
+    ? await actsOfConnection.first(db, { tenant: workspaceId, grant: grantId, before: seq + 1, limit: 1 })
+    : null;
+  const undo = act?.seq === seq ? undoOf(act) : null;
+  if (undo === null) return fail('not_found');
+  switch (undo.kind) {
+    case 'unpublish':
+      return done(await unpublishProject(operation, viewer, undo.projectId, { buildId: undo.only }));
+    case 'publish': {
+      const { projectId, buildId, instead } = undo;
+      return done(
+        await publishProject(operation, viewer, { projectId, buildId, instead: { buildId: instead } }),
+      );
+    }
+    case 'restore-project':
+      return done(await restoreProject(operation, viewer, undo.projectId));
+    case 'rename': {
+      const { projectId, name, instead } = undo;
+      return done(await renameProject(operation, viewer, { projectId, name, instead }));
+    }
+    case 'restore-version': {
+      const { projectId, buildId, base } = undo;
+      const { SITES: bucket, ASSETS: builtFiles } = operation.env;
+      const restoration = { projectId, buildId, base, note: null, operationKey: `undo/${seq}` };
+      return done(await restoreBuild({ ...operation, bucket, builtFiles }, viewer, restoration));
+    }
+    case 'delete-image': {
+      const deletion = { workspaceId, imageId: undo.imageId, fromVersions: false };
+      const { SITES: bucket, IMAGES: images } = operation.env;
+      const deleted = await deleteImage({ ...operation, bucket, images }, viewer, deletion);
+      return !deleted.ok && deleted.code === 'image_not_found' ? ok(null) : done(deleted);
+    }
+  }
+}
+
+const done = (result: Result<unknown>): Result<null, Failure> => (result.ok ? ok(null) : fail(result.code));

@@ -1,0 +1,20 @@
+import { clientLabel } from '../../../../shared/connections/client-label.ts';
+import type { PendingRow } from '../../connections/pending-requests.ts';
+import type { PendingRequest } from '../../surface/pages/connections/pending-requests.tsx';
+import { dashboardHref } from '../http/addresses.ts';
+import type { LocalRequest } from '../http/page.ts';
+import { requestPath } from './connection-paths.ts';
+
+/** Most that a page lists. */
+export const REQUESTS_SHOWN = 20;
+export const CONNECTIONS_LISTED = 100;
+
+export const pendingView = (
+  rows: readonly PendingRow[],
+  { visit, locale }: LocalRequest,
+): readonly PendingRequest[] =>
+  rows.map(({ id, project, clientName }) => ({
+    client: clientLabel(clientName) ?? locale.messages.dashboard.unnamedClient,
+    project,
+    href: dashboardHref(requestPath(id), visit.workspaceId),
+  }));

@@ -1,0 +1,172 @@
+import type { FC } from 'hono/jsx';
+import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
+import { Badge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
+import { Choice } from '../../parts/choice.tsx';
+import { TextField } from '../../parts/control.tsx';
+import { Form, FormActions, Hint } from '../../parts/form.tsx';
+import { Link } from '../../parts/link.tsx';
+import { List, ListItem, ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
+import { Breadcrumbs, PageHeader, Section, Toolbar } from '../../parts/page.tsx';
+import { PageState } from '../../parts/page-state.tsx';
+import { type PageLink, Pagination } from '../../parts/pagination.tsx';
+import { useRouteLabel } from '../../shell/navigation.tsx';
+import type { ShellView } from '../../shell/shell-view.ts';
+import { PageBody } from '../page-body.tsx';
+import type { PageView } from '../page-view.ts';
+
+export interface ActView {
+  /** What was done, as a sentence. */
+  readonly text: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** What its maker says of it; empty for nothing. */
+  readonly note: string;
+  /** Credits that it took; absent = none. */
+  readonly credits?: number;
+  /** Where the difference is shown. */
+  readonly seeHref?: string;
+  readonly undo?: FormTarget;
+  /** True when it could be undone, had nothing changed since. */
+  readonly changed: boolean;
+}
+
+export interface ConnectionData {
+  readonly name: string;
+  readonly person: string;
+  readonly ended: boolean;
+  readonly rules: {
+    /** Absent = this person may only read them. */
+    readonly save?: FormTarget;
+    /** As a field shows it; empty for no limit. */
+    readonly credits: string;
+    readonly creditsError?: string;
+    readonly approval: boolean;
+    /** Credits of today. */
+    readonly spent: number;
+  };
+  readonly acts: readonly ActView[];
+  readonly pages?: readonly PageLink[];
+}
+
+/** One assistant in one workspace: what it may spend and publish, and everything it did. */
+export const ConnectionPage: FC<{ shell: ShellView; view: PageView<ConnectionData> }> = ({ shell, view }) => {
+  const { section } = useMessages().assistants;
+  const data = view.state === 'ready' ? view.data : null;
+  const title = data === null ? '…' : section.open({ name: data.name });
+  return (
+    <>
+      <Breadcrumbs
+        label={useMessages().surface.breadcrumbs}
+        crumbs={[
+          { label: useRouteLabel('connections'), href: shell.hrefs.route('connections') },
+          { label: title },
+        ]}
+      />
+      <PageHeader title={title} />
+      <PageBody view={view} status={shell.status} ready={(ready) => <Connection data={ready} />} />
+    </>
+  );
+};
+
+const Connection: FC<{ data: ConnectionData }> = ({ data }) => {
+  const { activity: words } = useMessages().assistants;
+  return (
+    <>
+      <Rules data={data} />
+      <Section title={words.title} id="activity">
+        {data.acts.length === 0 ? (
+          <PageState kind="empty-state" icon="connections" {...words.empty} />
+        ) : (
+          <List>
+            {data.acts.map((act) => (
+              <Act act={act} />
+            ))}
+          </List>
+        )}
+        {data.pages && <Pagination label={words.title} pages={data.pages} />}
+      </Section>
+    </>
+  );
+};
+
+const Rules: FC<{ data: ConnectionData }> = ({ data: { person, ended, rules } }) => {
+  const { rules: words, section } = useMessages().assistants;
+  const { save, credits, creditsError, approval, spent } = rules;
+  const disabled = save === undefined;
+  return (
+    <Card variant="elevated">
+      <CardHeader>
+        <CardTitle>{words.title}</CardTitle>
+        {ended && <Badge tone="neutral">{section.ended}</Badge>}
+        <CardDescription>
+          <span dir="auto">{section.of({ person })}</span> ·{' '}
+          {words.spent({ spent: useFormats().amount(spent) })}
+        </CardDescription>
+      </CardHeader>
+      <CardBody>
+        <Form target={save ?? { action: '' }} label={words.title}>
+          <TextField
+            name="credits"
+            type="number"
+            label={words.credits}
+            hint={words.creditsHint}
+            value={credits}
+            disabled={disabled}
+            {...(creditsError !== undefined && { error: creditsError })}
+          />
+          <Choice
+            kind="switch"
+            id="approval"
+            name="approval"
+            value="yes"
+            checked={approval}
+            disabled={disabled}
+          >
+            {words.approval}
+          </Choice>
+          <Hint>{disabled ? words.ownersOnly : words.approvalHint}</Hint>
+          {!disabled && (
+            <FormActions>
+              <Button variant={['secondary', 'small']} type="submit">
+                {words.save}
+              </Button>
+            </FormActions>
+          )}
+        </Form>
+      </CardBody>
+    </Card>
+  );
+};
+
+const Act: FC<{ act: ActView }> = ({ act: { text, at, note, credits, seeHref, undo, changed } }) => {
+  const { activity: words } = useMessages().assistants;
+  const formats = useFormats();
+  return (
+    <ListItem>
+      <div>
+        <ListItemTitle>
+          <span dir="auto">{text}</span>
+        </ListItemTitle>
+        <ListItemMeta>
+          {formats.time(at)}
+          {credits !== undefined && ` · ${words.credits({ credits: formats.amount(credits) })}`}
+          {changed && ` · ${words.changed}`}
+        </ListItemMeta>
+        {note !== '' && <ListItemMeta>{<span dir="auto">{note}</span>}</ListItemMeta>}
+      </div>
+      <Toolbar>
+        {seeHref && <Link href={seeHref}>{words.see}</Link>}
+        {undo && (
+          <ActionForm target={undo}>
+            <Button variant={['secondary', 'small']} icon="refresh" type="submit">
+              {words.undo}
+            </Button>
+          </ActionForm>
+        )}
+      </Toolbar>
+    </ListItem>
+  );
+};
