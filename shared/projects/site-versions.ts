@@ -124,6 +124,11 @@ export interface SiteVersionsService {
     caller: SiteCaller,
     version: { projectId: string; buildId: string | null },
   ): Promise<Result<SiteVersion & { previewUrl: string }, ReadFailure>>;
+  /** The home page of a version as one text. */
+  page(
+    caller: SiteCaller,
+    version: { projectId: string; buildId: string },
+  ): Promise<Result<{ html: string }, ReadFailure>>;
   edit(
     caller: SiteCaller,
     edit: SiteEdit,

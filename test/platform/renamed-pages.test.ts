@@ -30,7 +30,6 @@ it('a page that is renamed is found at its old address once that version is publ
       change: { document: next },
       base: null,
       note: null,
-      grantId: null,
       operationKey: `rename-000${count}`,
     });
     expect(edited.ok, JSON.stringify(edited)).toBe(true);

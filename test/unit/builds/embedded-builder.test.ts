@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { recipeOf, recipeSchema } from '../../../shared/builds/recipe.ts';
 import { siteFault } from '../../../workers/platform/builds/artifact/site-fault.ts';
 import type { BuildJob, BuiltSite } from '../../../workers/platform/builds/builder.ts';
 import { embeddedBuilder } from '../../../workers/platform/builds/embedded/embedded-builder.ts';
 import { builtinSkills } from '../../../workers/platform/builds/skills/builtin.ts';
-import { recipeOf, recipeSchema } from '../../../workers/platform/builds/skills/recipe.ts';
 import { catalogueFiles } from '../../support/sites/site-locale.ts';
 
 const job = (changes: Partial<BuildJob> = {}, ...slugs: string[]): BuildJob => ({

@@ -1,3 +1,6 @@
+import { previewPage } from './apps/preview-page.ts';
+import { previewView } from './apps/preview-view.ts';
+import { buildTasks } from './build-tasks.ts';
 import type { Caller } from './caller.ts';
 import { createRegistry, type Registry } from './engine/index.ts';
 import { addAPagePrompt } from './prompts/add-a-page.ts';
@@ -5,6 +8,7 @@ import { launchASitePrompt } from './prompts/launch-a-site.ts';
 import { translateSitePrompt } from './prompts/translate-site.ts';
 import { updateHoursPrompt } from './prompts/update-hours.ts';
 import { skillResources } from './skill-resources.ts';
+import { skillsExtension } from './skills/skills-extension.ts';
 import { addCustomDomainTool } from './tools/add-custom-domain.ts';
 import { cancelBuildTool } from './tools/cancel-build.ts';
 import { createProjectTool } from './tools/create-project.ts';
@@ -89,5 +93,9 @@ const makeRegistry = (name: string): Registry<Caller> =>
       removeCustomDomainTool,
     ],
     prompts: [launchASitePrompt, updateHoursPrompt, addAPagePrompt, translateSitePrompt],
+    resources: [previewView],
+    resourceTemplates: [previewPage],
     resourceSources: [skillResources],
+    extensions: [skillsExtension],
+    tasks: buildTasks,
   });

@@ -2,18 +2,19 @@ import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../shared/encoding
 import { findSkill } from '../projects/find-skill.ts';
 import { listSkills, type Skill } from '../projects/list-skills.ts';
 import { contents } from './engine/index.ts';
+import { readSkill } from './skills/skills-extension.ts';
 import { define } from './tool.ts';
 
 const PAGE = 100;
 /**
- * Not `skill://`: under that scheme (SEP-2640) clients look for the files of Agent Skills, `SKILL.md` first. These are
- * recipes of the builder, whose bodies are never sent.
+ * What is public of a skill, as the public list has it. Not `skill://`: under that scheme (SEP-2640) are the files of Agent
+ * Skills, which `skills/list` enumerates.
  */
 const SCHEME = 'build-skill://';
 const SLUG = /^[a-z0-9-]{1,64}$/;
 const uriOf = (skill: Pick<Skill, 'slug'>): string => `${SCHEME}${skill.slug}`;
 
-/** Build skills as resources: what is public of them, never their bodies. */
+/** Build skills as resources: what is public of each is listed, and its SKILL.md is read by address. */
 export const skillResources = define.resourceSource({
   scope: 'service:read',
   async list(cursor, { context }) {
@@ -34,7 +35,10 @@ export const skillResources = define.resourceSource({
       ...(last === undefined ? {} : { nextCursor: toBase64Url(encodeUtf8(last.slug)) }),
     };
   },
-  async read(uri, { context }) {
+  async read(uri, call) {
+    const file = await readSkill(uri, call);
+    if (file !== null) return contents({ uri: file.uri, mimeType: 'text/markdown', text: file.text });
+    const { context } = call;
     const slug = uri.startsWith(SCHEME) ? SLUG.exec(uri.slice(SCHEME.length))?.[0] : undefined;
     const skill = slug === undefined ? null : await findSkill(context.operation.db, slug);
     return skill === null

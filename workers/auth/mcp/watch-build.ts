@@ -18,9 +18,13 @@ const STEPS: Record<Build['status'], number> = {
  * Follows a build to its end and reports each step to the caller. It stops when the caller disconnects; the build
  * continues.
  */
-export async function watchBuild(call: CallContext<Caller>, started: Build): Promise<Build> {
+export async function watchBuild(
+  call: CallContext<Caller>,
+  started: Build,
+  longestMs = LONGEST_MS,
+): Promise<Build> {
   const { operation, viewer } = call.context;
-  const until = operation.runtime.now() + LONGEST_MS;
+  const until = operation.runtime.now() + longestMs;
   let build = started;
   for (;;) {
     const { progress } = build;

@@ -1,7 +1,7 @@
 import type { SiteDocument } from '../../../schema/site/document.ts';
+import type { Recipe } from '../../../shared/builds/recipe.ts';
 import type { BuildNotes, BuildWarning } from '../../../shared/projects/build-notes.ts';
 import type { SitePicture } from './site/render-context.ts';
-import type { Recipe } from './skills/recipe.ts';
 
 /** The part of the reseller's brand that sites of its customers use. Colours are `#rrggbb`. */
 export interface SiteBrand {

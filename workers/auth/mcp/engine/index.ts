@@ -37,6 +37,7 @@ export {
   type ResourceSource,
   type ResourceTemplate,
 } from './registry/resource.ts';
+export type { TaskSource, TaskState } from './registry/task.ts';
 export {
   content,
   invalid,

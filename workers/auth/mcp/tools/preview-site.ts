@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PREVIEW_VIEW } from '../apps/preview-view.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { buildId, projectId } from '../input.ts';
 import { siteCaller } from '../site-call.ts';
@@ -15,8 +16,15 @@ export const previewSiteTool = define.tool({
     'the user to look at.',
   scope: 'service:read',
   annotations: reads,
+  // Clients that show MCP Apps (SEP-1865) show the answer in this view.
+  meta: { ui: { resourceUri: PREVIEW_VIEW } },
   input: z.object({ project_id: projectId, build_id: z.optional(buildId) }),
-  output: z.object({ build_id: z.string(), is_published: z.boolean(), preview_url: previewUrl }),
+  output: z.object({
+    project_id: z.string(),
+    build_id: z.string(),
+    is_published: z.boolean(),
+    preview_url: previewUrl,
+  }),
   async run({ project_id, build_id }, call) {
     const { context } = call;
     const version = { projectId: project_id, buildId: build_id ?? null };
@@ -24,6 +32,6 @@ export const previewSiteTool = define.tool({
     if (!found.ok) return refusal(siteRefusal(found));
     noteSubject(call, found.value);
     const { buildId: id, isPublished, previewUrl: preview_url } = found.value;
-    return structured({ build_id: id, is_published: isPublished, preview_url });
+    return structured({ project_id, build_id: id, is_published: isPublished, preview_url });
   },
 });

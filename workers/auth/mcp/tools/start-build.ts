@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { buildPrice, type StartBuildFailure, startBuild } from '../../../../shared/projects/start-build.ts';
 import { ok } from '../../../../shared/result.ts';
 import { budgetSentence } from '../budget-sentence.ts';
+import { taskOf } from '../build-tasks.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { about, idempotencyKey, projectId, promptInput } from '../input.ts';
 import { buildOut, buildSchema } from '../output.ts';
 import { adds, define } from '../tool.ts';
-import { toolResult } from '../tool-result.ts';
+import { noteSubject, toolResult } from '../tool-result.ts';
 import { watchBuild } from '../watch-build.ts';
 
 /** Why no build was started, for a model. */
@@ -29,6 +30,7 @@ export const startBuildTool = define.tool({
     'answers when the build has finished.',
   scope: 'service:write',
   annotations: adds,
+  runsAsTask: true,
   input: z.object({
     project_id: projectId,
     prompt: promptInput,
@@ -52,6 +54,10 @@ export const startBuildTool = define.tool({
     if (!started.ok) return refusal(startRefusal(started));
     const build = started.value;
     if (build.status === 'queued') await builds.send({ build_id: build.id });
+    if (call.wantsTask) {
+      noteSubject(call, build);
+      return { kind: 'task', task: taskOf(build) };
+    }
     return toolResult(call, ok(call.wantsProgress ? await watchBuild(call, build) : build), buildOut);
   },
 });

@@ -1,5 +1,5 @@
 import type { Look } from '../../../../schema/site/document.ts';
-import type { Recipe } from '../skills/recipe.ts';
+import type { Recipe } from '../../../../shared/builds/recipe.ts';
 
 /** The wishes of skills on how a site looks; the last skill that has one on a point gets it. */
 export function lookOfSkills(recipes: readonly Recipe[]): Look {

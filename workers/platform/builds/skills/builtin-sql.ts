@@ -1,5 +1,5 @@
+import { recipeSchema } from '../../../../shared/builds/recipe.ts';
 import { builtinSkills } from './builtin.ts';
-import { recipeSchema } from './recipe.ts';
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 

@@ -4,12 +4,13 @@ import type {
   SiteCaller,
   SiteVersionsService,
 } from '../../../../shared/projects/site-versions.ts';
-import { failWith, ok } from '../../../../shared/result.ts';
+import { fail, failWith, ok } from '../../../../shared/result.ts';
 import type { Runtime } from '../../../../shared/runtime.ts';
 import { previewAddress } from '../../../../shared/sites/site-address.ts';
 import { uploadImage } from '../../images/upload-image.ts';
 import { compareVersions } from './compare-versions.ts';
 import { editSite } from './edit-site.ts';
+import { pageOfSite } from './page-of-site.ts';
 import { readSite } from './read-site.ts';
 import { restoreBuild } from './restore-build.ts';
 import { validateSite } from './validate-site.ts';
@@ -44,6 +45,12 @@ export function versionsService(env: VersionsEnv, runtime: Runtime): SiteVersion
       if (!found.ok) return found;
       const { buildId, artifact } = found.value;
       return ok({ ...found.value, previewUrl: previewAddress(env, buildId, artifact) });
+    },
+    async page({ viewer }, version) {
+      const found = await readSite(reading, viewer, version);
+      if (!found.ok) return found;
+      const html = await pageOfSite(env.SITES, found.value.artifact);
+      return html === null ? fail('no_site') : ok({ html });
     },
     async edit(caller, edit) {
       const made = await editSite(changing(caller), caller.viewer, edit);

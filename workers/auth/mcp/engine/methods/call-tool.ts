@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import type { McpOptions, ToolCallEnd, ToolCallStart } from '../options.ts';
 import { isObject } from '../protocol/is-object.ts';
-import { invalidParams } from '../protocol/rpc-error.ts';
+import { invalidParams, RPC, rpcError } from '../protocol/rpc-error.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Tool, ToolAnswer } from '../registry/tool.ts';
 import { askClient, NEEDS_QUESTIONS } from './ask-client.ts';
@@ -29,6 +29,9 @@ export const callTool: Method = async (call, options) => {
   }
   const tool = options.registry.tools.get(name);
   if (tool === undefined) return failed(invalidParams(`Unknown tool: ${name.slice(0, 128)}`));
+  // What a tool cannot do as a task is refused, because a client that asked for one expects no other answer.
+  if (call.wantsTask && !tool.runsAsTask)
+    return failed(rpcError(RPC.methodNotFound, `${tool.name} does not run as a task`));
   const startedAt = options.now();
   const start: ToolCallStart<(typeof call)['context']> = {
     tool: tool.name,
@@ -87,7 +90,11 @@ async function attempt<C>(
   if (!checked.ok) {
     return { outcome: told(call, registry, `${checked.problems} ${NOTHING_DONE}`), end: 'invalid_input' };
   }
-  return toVerdict(tool, await tool.run(checked.value, call), call, registry);
+  const answer = await tool.run(checked.value, call);
+  // A client that asked for a task reads nothing else: why there is none is an error that it shows.
+  return call.wantsTask && answer.kind === 'refusal'
+    ? { outcome: failed(invalidParams(answer.message)), end: 'refused' }
+    : toVerdict(tool, answer, call, registry);
 }
 
 function toVerdict<C>(
@@ -108,6 +115,11 @@ function toVerdict<C>(
     }
     case 'refusal':
       return { outcome: told(call, registry, answer.message, answer.meta), end: 'refused' };
+    case 'task':
+      return {
+        outcome: succeeded(seal(call.era, registry, membersOf({ task: answer.task }))),
+        end: 'succeeded',
+      };
     case 'invalid':
       return { outcome: failed(invalidParams(answer.message)), end: 'invalid_input' };
     case 'input_required':
@@ -116,6 +128,14 @@ function toVerdict<C>(
         : { outcome: told(call, registry, NEEDS_QUESTIONS), end: 'missing_capability' };
   }
 }
+
+/** The outcome of a tool's answer that came later. */
+export const answerOfTool = <C>(
+  tool: Tool<C>,
+  answer: ToolAnswer<unknown>,
+  call: Call<C>,
+  registry: Registry<C>,
+): Outcome => toVerdict(tool, answer, call, registry).outcome;
 
 function structuredResult<C>(
   tool: Tool<C>,

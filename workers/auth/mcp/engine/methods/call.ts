@@ -88,6 +88,10 @@ export class Call<C> implements CallContext<C> {
     this.#notes = { ...this.#notes, ...facts };
   }
 
+  get wantsTask(): boolean {
+    return this.era === 'handshake' && isObject(this.params.task);
+  }
+
   get wantsProgress(): boolean {
     return this.#progressToken !== undefined;
   }

@@ -7,7 +7,7 @@ import type { Registry } from '../registry/registry.ts';
  * would need a stream that outlives its request.
  */
 export function capabilitiesOf<C>(registry: Registry<C>, era: Era): JsonObject {
-  const { offers, changes, extensions } = registry;
+  const { offers, changes, extensions, tasks } = registry;
   const listens = era === 'stateless';
   const listChanged = (offered: boolean | undefined) =>
     listens && offered === true ? { listChanged: true } : {};
@@ -24,6 +24,7 @@ export function capabilitiesOf<C>(registry: Registry<C>, era: Era): JsonObject {
     ...(offers.prompts ? { prompts: listChanged(changes?.prompts) } : {}),
     ...(offers.completions ? { completions: {} } : {}),
     ...(offers.logging ? { logging: {} } : {}),
+    ...(tasks !== undefined && !listens ? { tasks: { cancel: {}, requests: { tools: { call: {} } } } } : {}),
     ...(extensions.length > 0
       ? { extensions: Object.fromEntries(extensions.map(({ id, settings }) => [id, settings ?? {}])) }
       : {}),

@@ -14,6 +14,7 @@ import { ping } from './ping.ts';
 import { readResource } from './read-resource.ts';
 import { setLogLevel } from './set-log-level.ts';
 import { subscribeResource } from './subscribe-resource.ts';
+import { cancelTask, getTask, taskResult } from './tasks.ts';
 
 type Offer = (registry: Registry<unknown>) => boolean;
 type Entry = { method: Method; eras: readonly Era[]; offered: Offer };
@@ -24,6 +25,7 @@ const stateless: readonly Era[] = ['stateless'];
 const always: Offer = () => true;
 const tools: Offer = ({ offers }) => offers.tools;
 const resources: Offer = ({ offers }) => offers.resources;
+const tasks: Offer = (registry) => registry.tasks !== undefined;
 const prompts: Offer = ({ offers }) => offers.prompts;
 
 const METHODS: ReadonlyMap<string, Entry> = new Map<string, Entry>([
@@ -37,6 +39,9 @@ const METHODS: ReadonlyMap<string, Entry> = new Map<string, Entry>([
   ['resources/read', { method: readResource, eras: both, offered: resources }],
   ['resources/subscribe', { method: subscribeResource, eras: handshake, offered: watches }],
   ['resources/unsubscribe', { method: subscribeResource, eras: handshake, offered: watches }],
+  ['tasks/get', { method: getTask, eras: handshake, offered: tasks }],
+  ['tasks/result', { method: taskResult, eras: handshake, offered: tasks }],
+  ['tasks/cancel', { method: cancelTask, eras: handshake, offered: tasks }],
   ['prompts/list', { method: listPrompts, eras: both, offered: prompts }],
   ['prompts/get', { method: getPrompt, eras: both, offered: prompts }],
   ['completion/complete', { method: complete, eras: both, offered: ({ offers }) => offers.completions }],

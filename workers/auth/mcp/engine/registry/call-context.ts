@@ -20,6 +20,8 @@ export interface CallContext<C> {
   readonly inputResponses: JsonObject;
   /** The state an earlier `input_required` handed out, as it came back; untrusted. */
   readonly requestState: string | undefined;
+  /** Whether the caller wants the answer as a task (revision 2025-11-25, Tasks); never in the stateless era. */
+  readonly wantsTask: boolean;
   /** Whether the request has a progress token: a handler may then take longer. */
   readonly wantsProgress: boolean;
   /**

@@ -13,6 +13,7 @@ import {
   type ResourceTemplate,
   type ResourceTemplateDefinition,
 } from './resource.ts';
+import type { TaskSource } from './task.ts';
 import { createTool, type Tool, type ToolDefinition } from './tool.ts';
 
 export interface ServerInfo {
@@ -33,6 +34,8 @@ export interface RegistryParts<C> {
   resourceTemplates?: ResourceTemplate<C>[];
   prompts?: Prompt<C>[];
   extensions?: Extension<C>[];
+  /** The tasks of the tool that runs as one. */
+  tasks?: TaskSource<C>;
   /** Whether handlers send log lines to clients. */
   logging?: boolean;
   /** Only where changes of the lists reach every open stream, which needs more than one isolate's memory. */
@@ -56,6 +59,7 @@ export interface Registry<C> {
   readonly resourceTemplates: readonly ResourceTemplate<C>[];
   readonly prompts: ReadonlyMap<string, Prompt<C>>;
   readonly extensions: readonly Extension<C>[];
+  readonly tasks: TaskSource<C> | undefined;
   readonly changes: ChangeSource<C> | undefined;
   readonly offers: {
     tools: boolean;
@@ -92,6 +96,7 @@ export function createRegistry<C>(parts: RegistryParts<C>): Registry<C> {
     resourceTemplates,
     prompts: byName(prompts),
     extensions: parts.extensions ?? [],
+    tasks: parts.tasks,
     changes: parts.changes,
     offers: {
       tools: tools.length > 0,

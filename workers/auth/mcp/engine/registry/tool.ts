@@ -5,6 +5,7 @@ import type { Content, Icon, InputRequired } from './content.ts';
 import { describeInput } from './describe-input.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { type MirroredParameter, mirroredParameters } from './mirrored-parameters.ts';
+import type { TaskState } from './task.ts';
 
 /** All four hints are stated, because clients assume the worst case for a missing one. */
 export interface ToolAnnotations {
@@ -23,6 +24,8 @@ export type ToolAnswer<T> =
   | { kind: 'refusal'; message: string; meta?: JsonObject }
   /** A fault of the client rather than of the model, such as a forged request state: a protocol error, -32602. */
   | { kind: 'invalid'; message: string }
+  /** The work goes on as a task; only an answer to a call that asked for one (`CallContext.wantsTask`). */
+  | { kind: 'task'; task: TaskState }
   | InputRequired;
 
 export const structured = <T>(value: T, content?: Content[]): ToolAnswer<T> =>
@@ -47,6 +50,10 @@ export interface ToolDefinition<C, I extends z.core.$ZodObject, O extends z.core
   /** Client capabilities without which the tool cannot work; checked where the era tells them. */
   requires?: JsonObject;
   icons?: Icon[];
+  /** Calls may ask for a task (`CallContext.wantsTask`); the registry has a source of tasks for them. */
+  runsAsTask?: boolean;
+  /** Shown with the tool in listings, such as the view of its results. */
+  meta?: JsonObject;
   /** Replaces the schema derived from `input` in listings, where zod cannot express it. `input` still validates. */
   inputSchema?: JsonObject;
   run(input: z.output<I>, call: CallContext<C>): ToolAnswer<z.input<O>> | Promise<ToolAnswer<z.input<O>>>;
@@ -62,6 +69,7 @@ export interface Tool<C> {
   readonly readOnly: boolean;
   readonly requires: JsonObject | undefined;
   readonly hasOutput: boolean;
+  readonly runsAsTask: boolean;
   checkInput(value: unknown): CheckedInput;
   run(input: unknown, call: CallContext<C>): ToolAnswer<unknown> | Promise<ToolAnswer<unknown>>;
   /** Throws when the value does not match the output schema: that is a fault of the service, never of the caller. */
@@ -95,6 +103,7 @@ export function createTool<C, I extends z.core.$ZodObject, O extends z.core.$Zod
     readOnly: annotations.readOnlyHint,
     requires: definition.requires,
     hasOutput: output !== undefined,
+    runsAsTask: definition.runsAsTask === true,
     checkInput(value) {
       const parsed = z.safeParse(input, value);
       return parsed.success
@@ -112,6 +121,8 @@ export function createTool<C, I extends z.core.$ZodObject, O extends z.core.$Zod
         ...(output === undefined ? {} : { outputSchema: jsonSchemaOf(output, 'output') }),
         annotations: { title, ...annotations },
         ...(icons === undefined ? {} : { icons }),
+        ...(definition.runsAsTask === true ? { execution: { taskSupport: 'optional' } } : {}),
+        ...(definition.meta === undefined ? {} : { _meta: definition.meta }),
       };
       return listing;
     },
