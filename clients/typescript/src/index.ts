@@ -1,2 +1,3 @@
 export * from './client.ts';
 export type * from './operations.gen.ts';
+export * from './verify-event.ts';

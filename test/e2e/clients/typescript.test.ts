@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Livery, LiveryError } from '../../../clients/typescript/src/index.ts';
+import { Livery, LiveryError, verifyEvent } from '../../../clients/typescript/src/index.ts';
 import { packTypeScriptClient } from '../../../scripts/clients/pack-typescript.ts';
 import { type Answer, type LocalServer, startLocalServer } from '../../support/http/local-server.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -173,6 +174,36 @@ describe('the TypeScript client', () => {
       { limit: 1 },
       { limit: 1, cursor: 'c' },
     ]);
+  });
+
+  it('reads signed events, and none that somebody else signed, changed or kept', async () => {
+    const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLjSw';
+    const body = '{"test": 2432232314}';
+    const at = new Date(1_614_265_330_000);
+    const signature = new Webhook(secret).sign('evt_1', at, body);
+    const signed = {
+      secret,
+      headers: {
+        'webhook-id': 'evt_1',
+        'webhook-timestamp': '1614265330',
+        'webhook-signature': `v1,AAAA ${signature}`,
+      },
+      body,
+      now: at.getTime(),
+    };
+    expect(await verifyEvent(signed)).toEqual({ test: 2432232314 });
+    expect(await verifyEvent({ ...signed, headers: new Headers(signed.headers) })).not.toBeNull();
+    const wrong = [
+      { ...signed, body: '{"test": 2432232315}' },
+      { ...signed, secret: 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+      { ...signed, now: signed.now + 301_000 },
+      { ...signed, now: signed.now - 301_000 },
+      { ...signed, headers: { ...signed.headers, 'webhook-id': 'msg_other' } },
+      { ...signed, headers: { ...signed.headers, 'webhook-signature': 'v1a,g0hM9SsE v1,***' } },
+      { ...signed, headers: {} },
+    ];
+    for (const request of wrong) expect(await verifyEvent(request)).toBeNull();
+    await expect(verifyEvent({ ...signed, secret: '' })).rejects.toThrow('secret');
   });
 
   it('throws when no answer comes', async () => {

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type LocalServer, startLocalServer } from '../../../support/http/local-server.ts';
 import { hasPhp } from '../support/php.ts';
@@ -105,6 +106,38 @@ describe.skipIf(!hasPhp())('the PHP client', () => {
     answers = [{ status: 307, headers: { Location: `${server.url}/elsewhere` } }];
     expect(await call(kind)).toMatchObject({ status: 307, error: 'unknown' });
     expect(server.received.length).toBe(before + 2);
+  });
+
+  it('reads signed events, and none that somebody else signed, changed or kept', () => {
+    const body = '{"test": 2432232314}';
+    const signature = new Webhook('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLjSw').sign(
+      'evt_1',
+      new Date(1_614_265_330_000),
+      body,
+    );
+    const script = `
+      require $argv[1] . '/Webhook.php';
+      $secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLjSw';
+      $headers = ['Webhook-Id' => 'evt_1', 'Webhook-Timestamp' => '1614265330',
+        'Webhook-Signature' => 'v1,AAAA ' . $argv[2]];
+      $body = $argv[3];
+      $at = 1614265330;
+      echo json_encode([
+        Livery\\Webhook::event($secret, $headers, $body, $at),
+        Livery\\Webhook::event($secret, $headers, $body . ' ', $at),
+        Livery\\Webhook::event('whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', $headers, $body, $at),
+        Livery\\Webhook::event($secret, $headers, $body, $at + 301),
+        Livery\\Webhook::event($secret, $headers, $body, $at - 301),
+        Livery\\Webhook::event($secret, ['Webhook-Id' => 'other'] + $headers, $body, $at),
+        Livery\\Webhook::event($secret, [], $body, $at),
+      ]);`;
+    const { stdout, stderr } = spawnSync('php', ['-r', script, '--', CLIENT, signature, body], {
+      encoding: 'utf8',
+    });
+    expect([stderr, stdout]).toEqual([
+      '',
+      JSON.stringify([{ test: 2432232314 }, null, null, null, null, null, null]),
+    ]);
   });
 
   it.each(['curl', 'psr18'])('says when no answer came (%s)', async (kind) => {
