@@ -28,7 +28,7 @@ export const scheduleRequest = z.object({
     }),
   ),
   timeZone: z.string().check(
-    z.regex(/^[A-Za-z][\w+/-]{1,40}$/),
+    z.regex(/^[A-Za-z][A-Za-z0-9_+/-]{1,40}$/),
     z.refine(isTimeZone, 'must be a time zone'),
     z.meta({
       description: 'IANA name of the zone that the time was chosen in, for showing it.',

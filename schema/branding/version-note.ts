@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 
 /** The part of a line of text that a published schema can say. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused.
-const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/;
+const ONE_LINE = /^[^\x00-\x1f\x7f-\x9f]*$/;
 
 /** What its maker says of a version, in one line. */
 export const versionNote = z
