@@ -49,4 +49,11 @@ it('a page that is renamed is found at its old address once that version is publ
   const moved = await open(`${old}?a=1`);
   expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/brand-new?a=1']);
   expect((await open('brand-new')).status).toBe(200);
+
+  // A request in words changes the document too, and keeps what the version before had.
+  const asked = { prompt: 'Add the phone number +43 1 234567.', key: 'rename-by-prompt' };
+  expect((await visitor.post(`/dashboard/projects/${project}/builds`, asked)).status).toBe(303);
+  await runBuilds();
+  expect((await visitor.post(`/dashboard/projects/${project}/publish`)).status).toBe(303);
+  expect((await open(old)).headers.get('Location')).toBe('/brand-new');
 });

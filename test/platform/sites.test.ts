@@ -90,6 +90,46 @@ describe('a site on a host of its own', () => {
   });
 });
 
+describe('the public address of a site', () => {
+  it('stands in its pages: as canonical link, and before pictures that other services show', async () => {
+    const bytes = encodeUtf8(
+      '<head><meta property="og:image" content="images/a.png"><meta name="twitter:image" content="/b.png"></head><p>x',
+    );
+    const named = encodeUtf8('<head><link rel="canonical" href="https://brand.example/"></head><p>x');
+    const artifact = await storeArtifact(env.SITES, 'addressed', [
+      { path: 'index.html', bytes },
+      { path: 'blog/own.html', bytes: named },
+      { path: 'blog/post.html', bytes },
+    ]);
+    await env.DB.prepare(
+      `INSERT INTO projects (id, tenant_id, account_id, name, slug, state, published_build_id, published_artifact,
+         published_at, created_by, created_at, updated_at)
+       SELECT 'addressed', tenant_id, account_id, 'A', 'addressed-shop', 'published', 'b', ?1, 1, 'u', 1, 1
+       FROM projects WHERE slug = ?2`,
+    )
+      .bind(artifact, SLUG)
+      .run();
+    const read = async (path: string, bindings = {}) => {
+      const request = new Request(`https://a.example/site-hosts/addressed-shop${path}`);
+      const page = await send(request, { SITES_URL: 'https://sites.example', ...bindings });
+      return { etag: page.headers.get('ETag'), html: await page.text() };
+    };
+    const home = 'https://addressed-shop.sites.example/';
+    const post = await read('/blog/post');
+    for (const part of [
+      `<link rel="canonical" href="${home}blog/post">`,
+      `content="${home}blog/images/a.png"`,
+      `content="${home}b.png"`,
+    ])
+      expect(post.html).toContain(part);
+    expect((await read('/')).html).toContain(`content="${home}images/a.png"`);
+    const own = await read('/blog/own');
+    expect(own.html.match(/rel="canonical"/g)).toHaveLength(1);
+    // The same file is another page under another name.
+    expect((await read('/', { SITES_URL: 'https://other.example' })).etag).not.toBe((await read('/')).etag);
+  });
+});
+
 describe('redirects and headers of a site', () => {
   const RULED = 'ruled-shop';
   const ruled = (path: string) =>

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { siteLimits } from '../../../schema/service/builder.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
+import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { bare } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { builds, projects, skills } from '../../../shared/db/tables/projects.ts';
@@ -17,6 +18,8 @@ import { mayGoOn } from './build-guard.ts';
 import type { BuildOperation } from './build-operation.ts';
 import type { BuiltSite } from './builder.ts';
 import { noteImages } from './note-images.ts';
+import { rulesAfter } from './versions/rules-after.ts';
+import { ofNewestVersion } from './versions/site-state.ts';
 
 export interface FinishInput {
   buildId: string;
@@ -32,6 +35,7 @@ const runningBuild = globalStatement({ build: builds.id }, ({ build }, db) =>
       accountId: builds.accountId,
       operationKey: builds.operationKey,
       deletedAt: projects.deletedAt,
+      newest: nullable(builds.artifact, ofNewestVersion(builds.artifact)),
     })
     .from(builds)
     .innerJoin(projects, eq(projects.id, builds.projectId))
@@ -94,7 +98,9 @@ export async function finishBuild(
       result.document === undefined
         ? { pictures: new Map<string, never>(), objects: {} }
         : await readPictures(db, open.tenantId, result.document);
-    const artifact = await storeArtifact(bucket, buildId, site.files, result.document, objects, taken.rules);
+    const rules =
+      result.document === undefined ? taken.rules : await rulesAfter(bucket, open.newest, result.document);
+    const artifact = await storeArtifact(bucket, buildId, site.files, result.document, objects, rules);
     const [finished] = await batch(db, [
       succeed.bind(db, {
         build: buildId,

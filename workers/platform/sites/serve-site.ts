@@ -1,6 +1,7 @@
 import { byteRange } from '../../../shared/http/byte-range.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { hasForm, withFormKeys } from './forms/form-key.ts';
+import { withPublicAddress } from './public-address.ts';
 import { readSiteFile } from './read-file.ts';
 import { addressOfPage, candidatesFor } from './resolve-path.ts';
 import { siteSheet, withSiteLinks } from './root-links.ts';
@@ -99,11 +100,12 @@ async function answer(site: SiteRequest, path: string, status: 200 | 404): Promi
   const isPage = type.startsWith('text/html');
   const form = isPage && status === 200 && site.keys !== null ? await formPage(found, site.keys) : null;
   const file = form?.plain ?? found;
-  const isChanged = root !== '/' && (isPage || type.startsWith('text/css'));
-  // The links of a page depend on where it is served.
+  const address = isPage && status === 200 ? home : null;
+  const isChanged = address !== null || (root !== '/' && (isPage || type.startsWith('text/css')));
+  // The links of a page depend on where it is served, and its own address on the host.
   const etag = (file.headers.get('ETag') ?? `"${artifact.slice(0, 32)}"`).replace(
     /"$/,
-    isChanged ? '-in"' : '"',
+    `${root !== '/' && isChanged ? '-in' : ''}${address === null ? '' : `@${new URL(address).host}`}"`,
   );
   const headers = new Headers(siteHeaders(path, type, etag, site.shared));
   await addOwnHeaders(headers, site);
@@ -114,13 +116,14 @@ async function answer(site: SiteRequest, path: string, status: 200 | 404): Promi
     // Each visitor gets a key of their own. Browsers keep what was typed for somebody who comes back.
     headers.set('Cache-Control', 'private, no-cache');
     headers.delete('ETag');
-    return withoutBody(request, new Response(form.keyed, { headers }));
+    const keyed = new Response(form.keyed, { headers });
+    return withoutBody(request, home === null ? keyed : withPublicAddress(keyed, home, path));
   } else if (matches(request.headers.get('If-None-Match'), etag)) {
     await file.body?.cancel();
     return new Response(null, { status: 304, headers });
   }
-  if (isPage && home !== null && status === 200) {
-    headers.append('Link', `<${home}${addressOfPage(path)}>; rel="canonical"`);
+  if (address !== null) {
+    headers.append('Link', `<${address}${addressOfPage(path)}>; rel="canonical"`);
   }
   const length = file.headers.get('Content-Length');
   if (length !== null && !isChanged && status === 200) {
@@ -131,7 +134,11 @@ async function answer(site: SiteRequest, path: string, status: 200 | 404): Promi
   }
   if (request.method === 'HEAD') return withoutBody(request, new Response(file.body, { status, headers }));
   if (isPage) {
-    return withSiteLinks(new Response(file.body, { status, headers }), { root, fromRoot: status === 404 });
+    const page = withSiteLinks(new Response(file.body, { status, headers }), {
+      root,
+      fromRoot: status === 404,
+    });
+    return address === null ? page : withPublicAddress(page, address, path);
   }
   const body = isChanged ? siteSheet(await file.text(), root) : file.body;
   return new Response(body, { status, headers });

@@ -9,16 +9,13 @@ import { keyedId } from '../../../../shared/projects/keyed-id.ts';
 import type { StoreFailure } from '../../../../shared/projects/site-versions.ts';
 import { type Failure, fail, failWith, ok, type Result } from '../../../../shared/result.ts';
 import { readPictures } from '../../images/read-pictures.ts';
-import { redirectsAfter } from '../../sites/rules/renamed-pages.ts';
-import { rulesOfArtifact } from '../../sites/rules/rules-of-artifact.ts';
-import type { SiteRules } from '../../sites/rules/site-rules.ts';
-import { readDocument } from '../artifact/read-document.ts';
 import { siteFault } from '../artifact/site-fault.ts';
 import { storeArtifact } from '../artifact/store-artifact.ts';
 import type { BuildOperation } from '../build-operation.ts';
 import { missingTopics } from '../embedded/missing-topics.ts';
 import { brandOf } from '../job-of.ts';
 import { noteImages } from '../note-images.ts';
+import { rulesAfter } from './rules-after.ts';
 import type { SiteState } from './site-state.ts';
 import { insertVersion, versionOfKey } from './version-statements.ts';
 
@@ -66,17 +63,6 @@ export function versionRefusal(
   if (state.status !== 'active' || state.isLive !== 1) return fail('workspace_suspended');
   if (state.isBeingBuilt === 1) return fail('build_running');
   return state.edits >= limits.siteEditsADay ? fail('edit_limit') : null;
-}
-
-/** The redirects of the version before, and those of pages that have a new address. */
-async function rulesAfter(
-  bucket: R2Bucket,
-  before: string | null,
-  document: SiteDocument,
-): Promise<SiteRules | null> {
-  if (before === null) return null;
-  const [earlier, rules] = await Promise.all([readDocument(bucket, before), rulesOfArtifact(bucket, before)]);
-  return redirectsAfter(earlier, document, rules);
 }
 
 /**
