@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StoredVersion } from '../../../schema/branding/asset-wire.ts';
+import { limits } from '../../../schema/limits.ts';
 import { createQueue, type QueueItem } from '../../../workers/platform/islands/assets/upload/queue.ts';
 import { type Answer, failure } from '../../../workers/platform/islands/support/api.ts';
 
@@ -116,4 +117,45 @@ it('stops sending what is taken from the list', async () => {
   await answer('a', stored);
   queue.clearFinished();
   expect(names()).toEqual(['c sending', 'd sending']);
+});
+
+it('prepares a file before it is sent, once, and refuses one that stays too large', async () => {
+  const prepared: string[] = [];
+  const sent: string[] = [];
+  const queue = createQueue({
+    prepare: async (given) => {
+      prepared.push(given.name);
+      const small = new File([new Uint8Array(3)], `${given.name}.jpg`);
+      const size = { width: 1, height: 1 };
+      return given.name === 'photo'
+        ? {
+            file: small,
+            change: {
+              what: 'scaled',
+              from: { ...size, bytes: given.size },
+              to: { ...size, bytes: small.size },
+            },
+          }
+        : { file: given, change: null };
+    },
+    send: async ({ file: given }) => {
+      sent.push(given.name);
+      return sent.length === 1 ? failure('server_error') : stored;
+    },
+    onChange: () => {},
+    onSettled: () => {},
+    now: () => 0,
+    later: () => {},
+  });
+  const tooLarge = new Uint8Array(limits.assetFile + 1);
+  queue.add([new File([tooLarge], 'photo'), new File([tooLarge], 'film')], 'image');
+  const states = () => queue.items.map(({ state }) => state.name);
+  await expect.poll(states).toEqual(['failed', 'failed']);
+  queue.retry(queue.items[0]?.id ?? 0);
+  await expect.poll(states).toEqual(['stored', 'failed']);
+  expect([prepared, sent]).toEqual([
+    ['photo', 'film'],
+    ['photo.jpg', 'photo.jpg'],
+  ]);
+  expect(queue.items.map(({ change }) => change?.to.bytes)).toEqual([3, undefined]);
 });

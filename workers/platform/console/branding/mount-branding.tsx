@@ -23,6 +23,7 @@ export function mountBranding(app: Hono<AppEnv<PlatformEnv>>): void {
         section: 'branding',
         scripts: [BRANDING_EDITOR],
         frames: true,
+        ownPictures: true,
         style: brandingStyle,
       },
       <>

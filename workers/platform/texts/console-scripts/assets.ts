@@ -27,12 +27,17 @@ export const assets = {
   upload: {
     title: 'Upload images',
     drop: 'Drop images here',
-    rules: 'PNG, JPEG, WebP, AVIF or GIF. Up to 4 MiB and 4096 pixels a side each.',
+    rules:
+      'PNG, JPEG, WebP, AVIF, GIF or SVG. What is over 4 MiB or 4096 pixels a side is made smaller in your browser; SVG becomes PNG.',
     kind: 'Add as',
     choose: 'Choose files',
     input: 'Images to add',
     queue: 'Uploads',
     waiting: 'Waiting',
+    preparing: 'Preparing the file…',
+    size: (width: number, height: number, bytes: string) => `${width} × ${height} pixels, ${bytes}`,
+    scaled: (from: string, to: string) => `Made smaller in your browser: from ${from} to ${to}.`,
+    drawn: (from: string, to: string) => `Drawn in your browser: from SVG, ${from}, to PNG, ${to}.`,
     sending: (percent: number) => `Sending, ${percent} %`,
     checking: 'Checking the file…',
     stored: 'In the library',

@@ -1,5 +1,6 @@
 import { conflict } from './branding/conflict.ts';
 import { brandDocument } from './branding/document.ts';
+import { logo } from './branding/logo.ts';
 import { notices } from './branding/notices.ts';
 import { palette } from './branding/palette.ts';
 import { preview } from './branding/preview.ts';
@@ -15,6 +16,7 @@ export const branding = {
   stylesheet,
   brandDocument,
   palette,
+  logo,
   preview,
   versions,
   release,

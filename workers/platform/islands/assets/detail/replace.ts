@@ -1,10 +1,12 @@
 import type { AssetDetail, StoredVersion } from '../../../../../schema/branding/asset-wire.ts';
 import { limits } from '../../../../../schema/limits.ts';
 import { texts } from '../../../texts/console-scripts.ts';
+import { type Change, prepare } from '../../pictures/prepare.ts';
 import { failure } from '../../support/api.ts';
 import { button, element } from '../../support/element.ts';
 import { alertOf } from '../explain.ts';
 import { formatBytes } from '../format.ts';
+import { changeWords } from '../upload/change-words.ts';
 import { sendForm } from '../upload/send-form.ts';
 import { ask } from './ask.ts';
 import { placeList } from './places.ts';
@@ -22,16 +24,17 @@ export interface ReplaceView {
  * Gives the asset a new file, after showing both files and the effect on the places that use it. A failure is explained
  * and changes nothing; the file is kept for another try.
  */
-export async function replace(detail: Detail, file: File, { progress, fault }: ReplaceView): Promise<void> {
+export async function replace(detail: Detail, chosen: File, { progress, fault }: ReplaceView): Promise<void> {
   const { asset } = detail;
   fault.replaceChildren();
+  const { file, change } = await prepare(chosen);
   const tooLarge = file.size > limits.assetFile;
   if (tooLarge || file.size === 0) {
     fault.replaceChildren(alertOf(failure(tooLarge ? 'payload_too_large' : 'no_file')));
     return;
   }
   const picture = URL.createObjectURL(file);
-  const agreed = await ask(t.title(asset.name), question(asset, file, picture), { label: t.confirm });
+  const agreed = await ask(t.title(asset.name), question(asset, file, picture, change), { label: t.confirm });
   URL.revokeObjectURL(picture);
   if (!agreed) return;
 
@@ -48,13 +51,13 @@ export async function replace(detail: Detail, file: File, { progress, fault }: R
   });
   progress.hidden = true;
   if (!answer.ok) {
-    const again = button(texts.again, () => void replace(detail, file, { progress, fault }));
+    const again = button(texts.again, () => void replace(detail, chosen, { progress, fault }));
     return fault.replaceChildren(alertOf(answer), again);
   }
   await detail.changed(answer.value.created ? t.done(answer.value.version) : t.same);
 }
 
-function question(asset: AssetDetail, file: File, picture: string): HTMLElement[] {
+function question(asset: AssetDetail, file: File, picture: string, change: Change | null): HTMLElement[] {
   const { version, url, bytes } = asset.currentVersion;
   const used = asset.usages.filter(({ owner }) => owner !== 'version');
   const side = (words: string, source: string, size: number): HTMLElement =>
@@ -76,6 +79,7 @@ function question(asset: AssetDetail, file: File, picture: string): HTMLElement[
       side(t.before(version), url, bytes),
       side(t.after(version + 1), picture, file.size),
     ),
+    ...(change === null ? [] : [element('p', {}, changeWords(change))]),
     element('p', {}, used.length === 0 ? t.unused : t.used),
     ...(used.length === 0 ? [] : [placeList(used)]),
   ];

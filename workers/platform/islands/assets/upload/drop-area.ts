@@ -6,7 +6,7 @@ import { icon } from '../../support/icon.ts';
 const t = texts.assets;
 
 /** What the picker offers; the service decides by content. */
-export const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
+export const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml,.svg';
 const KINDS: readonly ImageKind[] = ['logo', 'icon', 'background', 'image'];
 
 /** Where images are dropped or chosen. `host` accepts drops as well, as a larger target. */

@@ -3,6 +3,7 @@ import { button, element } from '../../support/element.ts';
 import { icon } from '../../support/icon.ts';
 import { explain } from '../explain.ts';
 import { formatBytes } from '../format.ts';
+import { changeWords } from './change-words.ts';
 import type { ItemState, QueueItem } from './queue.ts';
 
 const t = texts.assets.upload;
@@ -21,12 +22,14 @@ export interface QueueRow {
 }
 
 /** One file of the queue. Only what changes is touched, so that a button keeps the focus while bytes flow. */
-export function queueRow({ id, file, kind }: QueueItem, actions: RowActions): QueueRow {
+export function queueRow(item: QueueItem, actions: RowActions): QueueRow {
+  const { id, file, kind } = item;
   const picture = URL.createObjectURL(file);
   const image = element('img', { src: picture, alt: '' });
   image.onerror = () => image.replaceWith(icon('picture'));
   const bar = element('progress', { max: '1', value: '0', 'aria-label': t.progressLabel(file.name) });
   const words = element('p', { class: 'small' });
+  const change = element('p', { class: 'small', hidden: true });
   const acts = element('div', { class: 'row-acts' });
   const dom = element(
     'li',
@@ -37,6 +40,7 @@ export function queueRow({ id, file, kind }: QueueItem, actions: RowActions): Qu
       { class: 'upload-words' },
       element('p', { class: 'upload-name' }, element('strong', {}, file.name)),
       element('p', { class: 'quiet small' }, `${texts.assets.kinds[kind]} · ${formatBytes(file.size)}`),
+      change,
       bar,
       words,
     ),
@@ -60,6 +64,10 @@ export function queueRow({ id, file, kind }: QueueItem, actions: RowActions): Qu
     dom,
     show(state) {
       words.textContent = wordsOf(state);
+      if (item.change !== undefined && change.hidden) {
+        change.textContent = changeWords(item.change);
+        change.hidden = false;
+      }
       if (state.name === 'sending') bar.value = state.share;
       if (state.name === shown) return;
       shown = state.name;
@@ -75,6 +83,7 @@ export function queueRow({ id, file, kind }: QueueItem, actions: RowActions): Qu
 
 function wordsOf(state: ItemState): string {
   if (state.name === 'waiting') return t.waiting;
+  if (state.name === 'preparing') return t.preparing;
   if (state.name === 'failed') return explain(state.failure);
   if (state.name === 'stored') return state.stored.created ? t.stored : t.known;
   return state.share < 1 ? t.sending(Math.floor(state.share * 100)) : t.checking;

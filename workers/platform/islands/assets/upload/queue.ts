@@ -1,9 +1,12 @@
 import type { ImageKind, StoredVersion } from '../../../../../schema/branding/asset-wire.ts';
 import { limits } from '../../../../../schema/limits.ts';
+import type { Change, Prepared } from '../../pictures/prepare.ts';
 import { type Answer, type ApiFailure, failure } from '../../support/api.ts';
 
 export type ItemState =
   | { name: 'waiting' }
+  /** It is made smaller, or drawn, where the library would not take it as it is. */
+  | { name: 'preparing' }
   | { name: 'sending'; share: number }
   | { name: 'stored'; stored: StoredVersion }
   /** `again` when a retry of the same file may succeed. */
@@ -14,6 +17,9 @@ export interface QueueItem {
   file: File;
   kind: ImageKind;
   state: ItemState;
+  /** What became of the file before it was sent. */
+  change?: Change;
+  prepared?: boolean;
 }
 
 /** The reason why the whole queue is paused; the files stay in it. */
@@ -26,6 +32,8 @@ export type Send = (
 ) => Promise<Answer<StoredVersion>>;
 
 interface QueueOptions {
+  /** Makes a file one that the library takes, where that can be done. */
+  prepare?: (file: File) => Promise<Prepared>;
   send: Send;
   /** Called after every change of an item or of the pause. */
   onChange: () => void;
@@ -55,7 +63,7 @@ const DEFAULT_WAIT_SECONDS = 60;
 const PASSING = new Set(['upload_failed', 'server_error', 'internal_error', 'quota_exceeded']);
 
 /** Sends files, a few at a time, and keeps each until it is stored or a person removes it. */
-export function createQueue({ send, onChange, onSettled, now, later }: QueueOptions): UploadQueue {
+export function createQueue({ prepare, send, onChange, onSettled, now, later }: QueueOptions): UploadQueue {
   let items: QueueItem[] = [];
   let pause: Pause = null;
   let nextId = 1;
@@ -77,6 +85,20 @@ export function createQueue({ send, onChange, onSettled, now, later }: QueueOpti
   async function run(item: QueueItem): Promise<void> {
     const controller = new AbortController();
     controllers.set(item.id, controller);
+    if (prepare !== undefined && item.prepared !== true) {
+      become(item, { name: 'preparing' });
+      const { file, change } = await prepare(item.file);
+      item.file = file;
+      item.prepared = true;
+      if (change !== null) item.change = change;
+      const fault = faultOf(file);
+      if (controller.signal.aborted || fault !== null) {
+        controllers.delete(item.id);
+        if (fault !== null && !controller.signal.aborted) finish(item, failure(fault));
+        goOn();
+        return;
+      }
+    }
     become(item, { name: 'sending', share: 0 });
     const answer = await send(
       item,
@@ -125,13 +147,14 @@ export function createQueue({ send, onChange, onSettled, now, later }: QueueOpti
       return pause;
     },
     get busy() {
-      return items.some(({ state }) => state.name === 'waiting' || state.name === 'sending');
+      return items.some(({ state }) => isUnderWay(state));
     },
     add(files, kind) {
       for (const file of files) {
         const item: QueueItem = { id: nextId++, file, kind, state: { name: 'waiting' } };
         items.push(item);
-        const fault = faultOf(file);
+        // One that is too large may become smaller.
+        const fault = prepare === undefined || file.size === 0 ? faultOf(file) : null;
         if (fault === null) continue;
         item.state = { name: 'failed', failure: failure(fault), again: false };
         onSettled(item);
@@ -152,11 +175,14 @@ export function createQueue({ send, onChange, onSettled, now, later }: QueueOpti
     },
     resume,
     clearFinished() {
-      items = items.filter(({ state }) => state.name === 'waiting' || state.name === 'sending');
+      items = items.filter(({ state }) => isUnderWay(state));
       onChange();
     },
   };
 }
+
+const isUnderWay = ({ name }: ItemState): boolean =>
+  name === 'waiting' || name === 'preparing' || name === 'sending';
 
 /** Files that the service would refuse are not sent. */
 const faultOf = ({ size }: File): string | null => {

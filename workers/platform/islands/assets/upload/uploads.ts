@@ -1,5 +1,6 @@
 import type { StoredVersion } from '../../../../../schema/branding/asset-wire.ts';
 import { texts } from '../../../texts/console-scripts.ts';
+import { prepare } from '../../pictures/prepare.ts';
 import type { Api } from '../../support/api.ts';
 import { element } from '../../support/element.ts';
 import { explain } from '../explain.ts';
@@ -34,6 +35,7 @@ export function createUploads({ api, host, onStored, open }: UploadsOptions): HT
   };
 
   const queue = createQueue({
+    prepare,
     send,
     onChange: () => panel.show(queue),
     onSettled: ({ file, state }) => {

@@ -1,6 +1,10 @@
+import type { ManagedAsset } from '../../../../../schema/branding/asset-wire.ts';
 import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
+import { logo } from '../../../texts/console-scripts/branding/logo.ts';
 import { studio } from '../../../texts/console-scripts/branding/studio.ts';
+import { ACCEPTED } from '../../assets/upload/drop-area.ts';
 import { button, element } from '../../support/element.ts';
+import { addLogo } from '../logo/logo-dialog.ts';
 import { pickAsset } from './asset-picker.ts';
 import type { DocumentModel } from './document-model.ts';
 import { type Field, idOf, labelOf } from './field.ts';
@@ -10,6 +14,8 @@ interface AssetFieldOptions {
   label?: string;
   /** Whether the picture has a meaning and needs an alternative text. */
   described: boolean;
+  /** How a picture of the person's machine is made one for this place; without it there is only the library. */
+  upload?: { square: boolean; sizes: readonly number[] };
 }
 
 /** A picture of the library with its thumbnail, named by its alias or id. */
@@ -17,7 +23,7 @@ export function assetField(
   model: DocumentModel,
   library: Library,
   pointer: string,
-  { label = labelOf(pointer), described }: AssetFieldOptions,
+  { label = labelOf(pointer), described, upload }: AssetFieldOptions,
 ): Field {
   const id = idOf(pointer);
   const thumb = element('span', { class: 'thumb' });
@@ -34,19 +40,40 @@ export function assetField(
     class: 'plain',
     'aria-label': t.removeLabel(label),
   });
+  const input = element('input', {
+    type: 'file',
+    hidden: true,
+    accept: ACCEPTED,
+    'aria-label': logo.uploadLabel(label),
+    onchange: () => void add(),
+  });
+  const own = button(logo.upload, () => input.click(), { 'aria-label': logo.uploadLabel(label) });
   const message = element('p', { class: 'fault', role: 'alert', hidden: true });
   alt.addEventListener('input', () => model.set(`${pointer}/alt`, alt.value));
 
   async function pick(): Promise<void> {
     const asset = await pickAsset(library, label);
     if (asset === null) return;
+    use(asset);
+    choose.focus();
+  }
+
+  function use(asset: ManagedAsset): void {
     const ref = asset.aliases[0] ?? asset.id;
     const words = model.value(`${pointer}/alt`);
     model.set(pointer, {
       asset: ref,
       ...(described && { alt: typeof words === 'string' && words !== '' ? words : asset.name }),
     });
-    choose.focus();
+  }
+
+  async function add(): Promise<void> {
+    const file = input.files?.[0];
+    input.value = '';
+    if (file === undefined || upload === undefined) return;
+    const asset = await addLogo(library, file, { label, ...upload });
+    if (asset !== null) use(asset);
+    own.focus();
   }
 
   let shown: unknown = null;
@@ -58,7 +85,7 @@ export function assetField(
     remove.hidden = typeof ref !== 'string';
     choose.textContent = typeof ref === 'string' ? t.change : t.choose;
     choose.setAttribute('aria-label', t.chooseLabel(label));
-    choose.disabled = model.json() === null;
+    choose.disabled = own.disabled = model.json() === null;
     choose.title = choose.disabled ? studio.reason.notJson : '';
     if (ref === shown) return;
     shown = ref;
@@ -79,7 +106,7 @@ export function assetField(
       { class: 'field asset-field' },
       thumb,
       element('div', { class: 'asset-words' }, element('strong', {}, label), name, altLabel, message),
-      element('div', { class: 'asset-acts' }, choose, remove),
+      element('div', { class: 'asset-acts' }, choose, ...(upload === undefined ? [] : [own, input]), remove),
     ),
     focus: () => choose.focus(),
     fault: (text) => {

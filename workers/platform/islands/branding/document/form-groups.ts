@@ -10,6 +10,13 @@ import { allowedModesField } from './mode-field.ts';
 import { navigationField } from './navigation-field.ts';
 import { choiceField, numberField, textField } from './simple-fields.ts';
 
+/** Pixels of the longer side: enough for screens of three pixels a point where the dashboard shows it. */
+const WIDE = { square: false, sizes: [1024, 512, 2048] };
+const LOGO_SHAPES: Readonly<Record<string, typeof WIDE>> = {
+  mark: { square: true, sizes: [512, 256, 1024] },
+  favicon: { square: true, sizes: [192, 64, 512] },
+};
+
 const FONTS = ['sans', 'serif', 'mono', 'rounded'];
 
 interface FormParts {
@@ -43,7 +50,7 @@ export function formGroups({ model, library, contract, showJson }: FormParts): A
     [
       'logos',
       ['light', 'dark', 'mark', 'favicon'].map((name) =>
-        assetField(model, library, `/logos/${name}`, { described: true }),
+        assetField(model, library, `/logos/${name}`, { described: true, upload: LOGO_SHAPES[name] ?? WIDE }),
       ),
     ],
     ['colors', [colorsField(model, library)]],

@@ -1,4 +1,10 @@
-import type { AssetPage, ManagedAsset } from '../../../../../schema/branding/asset-wire.ts';
+import type {
+  AssetPage,
+  ImageKind,
+  ManagedAsset,
+  StoredVersion,
+} from '../../../../../schema/branding/asset-wire.ts';
+import { sendForm } from '../../assets/upload/send-form.ts';
 import type { Answer, Api } from '../../support/api.ts';
 
 export interface Library {
@@ -6,6 +12,8 @@ export interface Library {
   search(words: string): Promise<Answer<readonly ManagedAsset[]>>;
   /** The asset behind an alias or an id; null when the library has none, or it is archived. */
   find(ref: string): Promise<ManagedAsset | null>;
+  /** Adds a picture. */
+  add(file: File, name: string, kind: ImageKind): Promise<Answer<ManagedAsset>>;
 }
 
 const ASSETS = '/api/reseller/branding/assets';
@@ -35,6 +43,20 @@ export function createLibrary(api: Api): Library {
         if (one.ok && isPicture(one.value)) known.set(ref, one.value);
       } else await search(ref);
       return known.get(ref) ?? null;
+    },
+    add: async (file, name, kind) => {
+      const form = new FormData();
+      form.set('kind', kind);
+      form.set('name', name);
+      form.set('file', file);
+      const stored = await sendForm<StoredVersion>(api, 'POST', ASSETS, form, {
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+      });
+      if (!stored.ok) return stored;
+      const one: Answer<ManagedAsset> = await api.call('GET', `${ASSETS}/${stored.value.assetId}`);
+      if (one.ok) known.set(one.value.id, one.value);
+      return one;
     },
   };
 }

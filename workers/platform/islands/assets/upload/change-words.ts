@@ -1,0 +1,11 @@
+import { texts } from '../../../texts/console-scripts.ts';
+import type { Change } from '../../pictures/prepare.ts';
+import { formatBytes } from '../format.ts';
+
+const t = texts.assets.upload;
+
+/** What became of a file before it was sent: from which size to which. */
+export function changeWords({ what, from, to }: Change): string {
+  const size = ({ width, height, bytes }: Change['from']) => t.size(width, height, formatBytes(bytes));
+  return what === 'drawn' ? t.drawn(formatBytes(from.bytes), size(to)) : t.scaled(size(from), size(to));
+}

@@ -1,0 +1,13 @@
+const text = (bytes: Uint8Array, from: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(from, from + length));
+
+/** Where chunks that say so stand in every file that encoders write. */
+const HEAD = 4096;
+
+/** Whether a file has several frames, by its first bytes: drawing it anew would keep the first alone. */
+export function isAnimated(bytes: Uint8Array): boolean {
+  if (text(bytes, 0, 4) === 'GIF8') return true;
+  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 12, 4) === 'VP8X') return ((bytes[20] ?? 0) & 2) !== 0;
+  if (text(bytes, 4, 8) === 'ftypavis') return true;
+  return text(bytes, 1, 3) === 'PNG' && text(bytes, 0, Math.min(bytes.length, HEAD)).includes('acTL');
+}

@@ -1,0 +1,106 @@
+import type { Box, Size } from './fit.ts';
+
+/** A picture that can be drawn, upright: its EXIF orientation is applied. */
+export interface Drawable extends Size {
+  source: CanvasImageSource;
+  release(): void;
+}
+
+/** The longest side that a drawing without pixels is drawn at. */
+const DRAWING = 2048;
+
+export const isSvg = (file: File): boolean => file.type === 'image/svg+xml' || /\.svg$/i.test(file.name);
+
+/** Decodes a file; null when this browser cannot. */
+export async function decode(file: File): Promise<Drawable | null> {
+  try {
+    if (isSvg(file)) return await decodeSvg(await file.text());
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    return { source: bitmap, width: bitmap.width, height: bitmap.height, release: () => bitmap.close() };
+  } catch {
+    return null;
+  }
+}
+
+/** As a picture, a drawing runs no script and loads nothing. Its pixels follow from the size that it is given. */
+async function decodeSvg(text: string): Promise<Drawable | null> {
+  const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  if (root.localName !== 'svg') return null;
+  const shape = shapeOf(root);
+  const scale = DRAWING / Math.max(shape.width, shape.height);
+  const size = {
+    width: Math.max(1, Math.round(shape.width * scale)),
+    height: Math.max(1, Math.round(shape.height * scale)),
+  };
+  if (!root.hasAttribute('viewBox')) root.setAttribute('viewBox', `0 0 ${shape.width} ${shape.height}`);
+  root.setAttribute('width', String(size.width));
+  root.setAttribute('height', String(size.height));
+  const sized = new Blob([new XMLSerializer().serializeToString(root)], { type: 'image/svg+xml' });
+  const address = URL.createObjectURL(sized);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return { source: image, ...size, release: () => URL.revokeObjectURL(address) };
+  } catch {
+    URL.revokeObjectURL(address);
+    return null;
+  }
+}
+
+const SQUARE: Size = { width: 1, height: 1 };
+
+/** Width and height of a drawing, from its attributes or else from its view box. */
+function shapeOf(root: Element): Size {
+  const length = (name: string): number => {
+    const value = root.getAttribute(name) ?? '';
+    return value.endsWith('%') ? Number.NaN : Number.parseFloat(value);
+  };
+  const [, , boxWidth = Number.NaN, boxHeight = Number.NaN] = (root.getAttribute('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const given = { width: length('width'), height: length('height') };
+  const box = { width: boxWidth, height: boxHeight };
+  const isShape = ({ width, height }: Size): boolean =>
+    width > 0 && height > 0 && width / height < 1e4 && height / width < 1e4;
+  return [given, box, SQUARE].find(isShape) ?? SQUARE;
+}
+
+/** Draws a part of a picture into a canvas of a size. */
+export function draw(
+  { source }: Drawable,
+  { width, height }: Size,
+  from: Box,
+  at: Box = { x: 0, y: 0, width, height },
+): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (context !== null) {
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(source, from.x, from.y, from.width, from.height, at.x, at.y, at.width, at.height);
+  }
+  return canvas;
+}
+
+/** The file of what is drawn; null when the browser does not write it. */
+export const fileOf = (
+  canvas: HTMLCanvasElement,
+  name: string,
+  type: string,
+  quality?: number,
+): Promise<File | null> =>
+  new Promise((answer) => {
+    try {
+      canvas.toBlob(
+        // A type that a browser does not write comes back as PNG.
+        (blob) => answer(blob === null || blob.type !== type ? null : new File([blob], name, { type })),
+        type,
+        quality,
+      );
+    } catch {
+      answer(null);
+    }
+  });
