@@ -5,6 +5,7 @@ import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { mount } from '../../../shared/http/mount.ts';
 import { mountForm } from '../../../shared/http/mount-form.ts';
+import { mountMailPreview } from './mail/mount-mail-preview.ts';
 
 /** It is loaded with the first preview. */
 const load = () => import('./answer-preview.ts');
@@ -14,6 +15,8 @@ const load = () => import('./answer-preview.ts');
  * script. Keys are refused, because a preview is for people.
  */
 export function mountThemePreview(app: Hono<AppEnv<PlatformEnv>>): void {
+  mountMailPreview(app);
+
   mount(app, {
     method: 'GET',
     path: '/platform/theme-preview',

@@ -1,5 +1,6 @@
 import { documentStyle } from './document-style.ts';
 import { logoStyle } from './logo-style.ts';
+import { mailsStyle } from './mails-style.ts';
 import { paletteStyle } from './palette-style.ts';
 import { releaseStyle } from './release-style.ts';
 import { versionsStyle } from './versions-style.ts';
@@ -151,4 +152,4 @@ main:has(#branding-editor)>h1,main:has(#branding-editor)>.head{padding:.75rem 1r
 
 /** The whole style of the branding editor. */
 export const brandingStyle =
-  frameStyle + documentStyle + paletteStyle + logoStyle + versionsStyle + releaseStyle;
+  frameStyle + documentStyle + paletteStyle + logoStyle + mailsStyle + versionsStyle + releaseStyle;

@@ -32,6 +32,8 @@ export const codeTheme = [
     },
     '.cm-tooltip': popup,
     '.cm-tooltip.cm-completionInfo': { ...popup, padding: '.5rem .75rem', maxWidth: '20rem' },
+    '.name-help': { padding: '.5rem .75rem', maxWidth: '24rem' },
+    '.name-help p': { margin: '.25rem 0 0' },
     '.cm-tooltip-autocomplete > ul': { fontFamily: 'inherit', maxHeight: '16rem' },
     '.cm-tooltip-autocomplete > ul > li': { padding: '.2rem .6rem' },
     '.cm-tooltip-autocomplete > ul > li[aria-selected]': {

@@ -17,6 +17,8 @@ import { fixesOf } from '../stylesheet/fixes-of.ts';
 import type { EditorEvents, Removed, StyleEditor } from '../stylesheet/style-editor.ts';
 import { codeTheme } from './code-theme.ts';
 import { contractSource } from './completions.ts';
+import { mediaSource } from './media-completions.ts';
+import { nameHelp } from './name-help.ts';
 
 /** Longest stretch that is underlined, so that one place in a minified sheet does not colour all of it. */
 const MARK = 120;
@@ -43,7 +45,8 @@ export function createCssEditor(contract: StylingContract, events: EditorEvents)
       indentOnInput(),
       highlightActiveLine(),
       css(),
-      autocompletion({ override: [contractSource(contract), cssCompletionSource] }),
+      autocompletion({ override: [mediaSource(contract), contractSource(contract), cssCompletionSource] }),
+      nameHelp(contract),
       lintGutter(),
       keymap.of([
         { key: 'Mod-s', run: save, preventDefault: true },

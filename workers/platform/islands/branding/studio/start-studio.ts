@@ -17,6 +17,7 @@ import { createNotices } from '../layout/notices.ts';
 import { createSplit } from '../layout/split.ts';
 import { createTabs } from '../layout/tabs.ts';
 import { createToolbar } from '../layout/toolbar.ts';
+import { createMailsPanel } from '../mails/mails-panel.ts';
 import { createDraftMeasure } from '../measure/measure-draft.ts';
 import { createPreviewPanel } from '../preview/preview-panel.ts';
 import { showLive } from '../preview/show-live.ts';
@@ -109,6 +110,7 @@ export function startStudio(
     rulesOf: live.rulesOf,
     showEditor: () => studio.show('stylesheet'),
   });
+  const mails = createMailsPanel(accountId, () => form.text());
   const schedules = createSchedules(() => studio);
   const versions = createVersionsPanel(() => studio, schedules.dom, {
     previewHref: preview.href,
@@ -125,16 +127,18 @@ export function startStudio(
       ['stylesheet', sheet.dom],
       ['document', form.dom],
       ['preview', preview.dom],
+      ['mails', mails.dom],
       ['versions', versions.dom],
     ],
     (name) => {
       workspace.dataset.panel = name;
+      mails.shown(name === 'mails');
       if (name === 'versions') versions.shown();
     },
   );
   const left = element('div', { class: 'left' }, sheet.dom, form.dom);
   const workspace = element('div', { class: 'workspace' });
-  workspace.append(tabs.dom, left, createSplit(workspace), preview.dom, versions.dom);
+  workspace.append(tabs.dom, left, createSplit(workspace), preview.dom, mails.dom, versions.dom);
   const coverPlace = element('div', { class: 'cover', hidden: true });
 
   const studio: Studio = {
@@ -191,6 +195,7 @@ export function startStudio(
     live.changed();
     coverage.changed();
     inspector?.changed();
+    mails.changed();
     judge();
     keep();
   }

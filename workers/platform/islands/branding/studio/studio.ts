@@ -15,7 +15,7 @@ import type { WorkingCopy } from './working-copy.ts';
 /** What CodeMirror does for the page; null when it could not be loaded. */
 export type Code = typeof code | null;
 
-export type PanelName = 'stylesheet' | 'document' | 'preview' | 'versions';
+export type PanelName = 'stylesheet' | 'document' | 'preview' | 'mails' | 'versions';
 
 /** The context of the editor's actions. */
 export interface Studio {

@@ -6,6 +6,7 @@ export const studio = {
     stylesheet: 'Stylesheet',
     document: 'Brand document',
     preview: 'Preview',
+    mails: 'E-mails',
     versions: 'Versions',
   },
   tabFaults: (count: number) => `${count} to look at`,

@@ -1,0 +1,18 @@
+/** The HTML part of a mail, for a frame of our own page. It can run nothing, lead nowhere, and load pictures only. */
+export const mailFrame = (html: string, origin: string): Response =>
+  new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'X-Frame-Options': 'SAMEORIGIN',
+      'Content-Security-Policy': [
+        "default-src 'none'",
+        "style-src 'unsafe-inline'",
+        `img-src ${origin}`,
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+        'sandbox',
+      ].join('; '),
+    },
+  });

@@ -1,0 +1,54 @@
+import { brandViewOf } from '../../../../shared/brand/live-brand.ts';
+import { addressOf } from '../../../../shared/customers/identity.ts';
+import { batch } from '../../../../shared/db/statement/statement.ts';
+import { privateJson } from '../../../../shared/http/headers.ts';
+import type { Sender } from '../../../../shared/mail/sender.ts';
+import { viewIdentity } from '../../../../shared/presentation/identity.ts';
+import type { ConsoleRequest } from '../../console/http/console-request.ts';
+import { asSender, draftSenderOf, senderOf } from '../../mail/find-sender.ts';
+import { mailChoice } from '../../mail/mail-choice.ts';
+import { mailFrame } from '../../mail/mail-frame.ts';
+import { writeSample } from '../../mail/write-sample.ts';
+import { readDocument } from '../read-document.ts';
+
+/** One part of a mail in the brand of a document: the HTML for a frame, or the words around it. Null when that cannot be told. */
+export async function previewMail(
+  { c, staff }: ConsoleRequest,
+  form: URLSearchParams,
+): Promise<Response | null> {
+  const part = c.req.param('part');
+  const sender = await senderIn(c.env, staff.account.id, form.get('document') ?? '');
+  if (sender === null) return null;
+  const choice = mailChoice((name) => form.get(name));
+  const to = addressOf(staff.email);
+  if (part === 'light' || part === 'dark') {
+    const { message } = await writeSample(c.env, sender, choice, to, part);
+    return mailFrame(message.html, sender.origin);
+  }
+  if (part !== 'words') return null;
+  const { message, locale } = await writeSample(c.env, sender, choice, to);
+  const { subject, fromName, replyTo, text } = message;
+  return privateJson({
+    subject,
+    from_name: fromName,
+    reply_to: replyTo,
+    text,
+    language: locale.language,
+    direction: locale.direction,
+  });
+}
+
+/** The account as the sender, with a document that was not saved; its pictures are those of the newest draft. */
+async function senderIn(env: PlatformEnv, account: string, text: string): Promise<Sender | null> {
+  const document = readDocument(text);
+  if (document === null) return null;
+  const [live, draft] = await batch(env.DB, [
+    senderOf.bind(env.DB, { accountId: account }),
+    draftSenderOf.bind(env.DB, { account }),
+  ]);
+  const row = draft.rows[0] ?? live.rows[0] ?? null;
+  const saved = asSender(env, row);
+  if (row === null || saved === null) return null;
+  const { assetUrls } = brandViewOf({ ...row, document: null }, row.accountName);
+  return { ...saved, identity: viewIdentity(account, { document, assetUrls }) };
+}
