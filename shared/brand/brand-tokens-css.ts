@@ -4,6 +4,7 @@ import { colorTokenNames } from '../../schema/contract/tokens/color-tokens.ts';
 import { cssVariable } from '../../schema/contract/tokens/css-variable.ts';
 import { LAYER_ORDER } from '../surface/layers.ts';
 import { modeRules } from './mode-rules.ts';
+import { nameSuffix } from './name-suffix.ts';
 import { namedTokens, resolveColors } from './resolve-colors.ts';
 import { shapeDeclarations } from './shape-declarations.ts';
 
@@ -23,7 +24,7 @@ export function brandTokensCss(document: BrandDocument, accountId: string): stri
   const tokens = allowed.length < modeNames.length ? colorTokenNames : namedTokens(document);
   const rules = modeRules(
     `[data-brand="${accountId}"]`,
-    shapeDeclarations(document),
+    shapeDeclarations(document, nameSuffix(accountId)),
     (mode) => {
       const colors = resolveColors(document, mode);
       return tokens.map((name) => [cssVariable('color', name), colors[name]] as const);

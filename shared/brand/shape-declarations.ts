@@ -11,16 +11,21 @@ const CONTENT_WIDTH = { narrow: 58, regular: 76, wide: 96 } as const;
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Declarations of a document's typography, shape and layout: what does not change with the mode. */
-export function shapeDeclarations(document: BrandDocument): Declarations {
-  return [...fonts(document), ...sizes(document), ...corners(document), ...spaces(document)];
+/**
+ * Declarations of a document's typography, shape and layout: what does not change with the mode.
+ *
+ * @param suffix what the compiler appends to the names of fonts that the account's stylesheet brings along
+ */
+export function shapeDeclarations(document: BrandDocument, suffix = ''): Declarations {
+  return [...fonts(document, suffix), ...sizes(document), ...corners(document), ...spaces(document)];
 }
 
-function fonts({ typography }: BrandDocument): Declarations {
+function fonts({ typography }: BrandDocument, suffix: string): Declarations {
   return (['body', 'heading', 'mono'] as const).flatMap((role) => {
     const font = typography?.[role];
     if (!font) return [];
-    const families = [...(font.family ? [font.family] : []), ...SYSTEM_FONTS[font.fallback]];
+    const own = font.family === undefined ? [] : [...new Set([font.family + suffix, font.family])];
+    const families = [...own, ...SYSTEM_FONTS[font.fallback]];
     return [[cssVariable('font', role), fontFamilyValue(families)] as const];
   });
 }

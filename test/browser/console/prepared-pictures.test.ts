@@ -120,6 +120,9 @@ it('crops and pads a logo from an SVG by keyboard, and uses it in the brand docu
   expect(written.logos.light.alt).toBe('Acme mark');
   const stored = sharp(await storedAs('Acme mark'));
   expect(await stored.metadata()).toMatchObject({ width: 1024, height: 1024, hasAlpha: true });
+  // The dashboard shows it before it is saved.
+  const logo = page.frameLocator('.stage iframe:not(.coming)').getByAltText('Acme mark').first();
+  await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1024);
   await at.save();
   expect(complaints).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { brandTokensCss } from '../../../shared/brand/brand-tokens-css.ts';
 import { resolveColors } from '../../../shared/brand/resolve-colors.ts';
 import { collectAssetRefs } from '../../../workers/branding/brand/collect-asset-refs.ts';
 import { parseBrandDocument } from '../../../workers/branding/brand/parse-brand-document.ts';
+import { compile } from '../../../workers/branding/css/compile.ts';
 import { fullDocument } from './document.fixture.ts';
 
 const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';
@@ -207,11 +208,22 @@ describe('brandTokensCss', () => {
   });
 
   it('the sheet sets fonts, corners, spaces and each mode', () => {
-    expect(css).toContain('--brand-font-body:"Inter", ui-sans-serif');
+    expect(css).toContain('"Inter", ui-sans-serif');
     expect(css).toContain('--brand-radius-control:6px');
     expect(css).toContain('--brand-space-step-4:1.2rem');
     expect(css).toContain('[data-mode="dark"]){color-scheme:dark;--brand-color-primary:#3ddc97');
     expect(css).toContain('@media (prefers-color-scheme: dark){');
+  });
+
+  it('names a font first as the compiled stylesheet of the account calls the one that it brings along', () => {
+    const url = `/t/${ACCOUNT}/asset-${'a'.repeat(64)}.woff2`;
+    const compiled = compile('@font-face{font-family:Inter;src:url("asset:inter")}', {
+      accountId: ACCOUNT,
+      resolveUrl: () => ({ url }),
+    });
+    const [, name] = /font-family:"?([^";]+)/.exec(compiled.ok ? compiled.css : '') ?? [];
+    expect(name).toMatch(/^Inter-/);
+    expect(css).toContain(`--brand-font-body:"${name}", "Inter", `);
   });
 
   it('a mode that is off gets no rules', () => {

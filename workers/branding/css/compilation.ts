@@ -1,7 +1,7 @@
 import type { CssCaps, RefusalCode, StrippedCode } from '../../../schema/css-policy/index.ts';
+import { nameSuffix } from '../../../shared/brand/name-suffix.ts';
 import { KnownTexts } from './known-texts.ts';
 import { Names } from './names/names.ts';
-import { nameSuffix } from './names/tag.ts';
 import type { UrlResolver } from './options.ts';
 import { Output } from './output.ts';
 import { Report } from './report/report.ts';

@@ -45,7 +45,7 @@ export async function answerPage(c: PreviewContext, document: string | null): Pr
   if (seen instanceof Response) return seen;
   // Only who edits the brand sends documents.
   if (document !== null && seen.session === null) return forbidden();
-  const worn = document === null ? seen.draft : await withDocument(seen.draft, document);
+  const worn = document === null ? seen.draft : await withDocument(c.env.DB, seen.draft, document);
   if (worn === null) return badRequest();
   const { renderPreviewedPage } = await import('./render-page.ts');
   const page = await renderPreviewedPage(
@@ -78,11 +78,14 @@ export async function answerPage(c: PreviewContext, document: string | null): Pr
   });
 }
 
-/** The draft with the document of the editor; null when that is not valid. Its pictures are those of the draft. */
-async function withDocument(draft: Draft, text: string): Promise<Draft | null> {
+/** The draft with the document of the editor; null when that is not valid. */
+async function withDocument(db: D1Database, draft: Draft, text: string): Promise<Draft | null> {
   const { readDocument } = await import('./read-document.ts');
   const document = readDocument(text);
-  return document === null ? null : { ...draft, brand: { ...draft.brand, document } };
+  if (document === null) return null;
+  const { unsavedPictures } = await import('./unsaved-pictures.ts');
+  const assetUrls = await unsavedPictures(db, draft.accountId, document, draft.brand.assetUrls);
+  return { ...draft, brand: { document, assetUrls } };
 }
 
 const badRequest = (): Response => {

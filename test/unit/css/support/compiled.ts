@@ -1,3 +1,4 @@
+import { nameSuffix } from '../../../../shared/brand/name-suffix.ts';
 import {
   type CompileOptions,
   type CompileOutcome,
@@ -5,7 +6,6 @@ import {
   type StrippedEntry,
   unwrap,
 } from '../../../../workers/branding/css/compile.ts';
-import { nameSuffix } from '../../../../workers/branding/css/names/tag.ts';
 
 export const accountId = '0b9f2a64-6a1c-4c55-9a43-2f1f0e3c7d11';
 export const hash = 'ab'.repeat(32);

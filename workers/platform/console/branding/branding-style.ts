@@ -3,6 +3,7 @@ import { logoStyle } from './logo-style.ts';
 import { mailsStyle } from './mails-style.ts';
 import { paletteStyle } from './palette-style.ts';
 import { releaseStyle } from './release-style.ts';
+import { typeStyle } from './type-style.ts';
 import { versionsStyle } from './versions-style.ts';
 
 /** The layout of the branding editor: it fills the window beside the navigation, and has tabs on a phone. */
@@ -152,4 +153,11 @@ main:has(#branding-editor)>h1,main:has(#branding-editor)>.head{padding:.75rem 1r
 
 /** The whole style of the branding editor. */
 export const brandingStyle =
-  frameStyle + documentStyle + paletteStyle + logoStyle + mailsStyle + versionsStyle + releaseStyle;
+  frameStyle +
+  documentStyle +
+  paletteStyle +
+  logoStyle +
+  mailsStyle +
+  typeStyle +
+  versionsStyle +
+  releaseStyle;

@@ -10,6 +10,7 @@ import { mailChoice } from '../../mail/mail-choice.ts';
 import { mailFrame } from '../../mail/mail-frame.ts';
 import { writeSample } from '../../mail/write-sample.ts';
 import { readDocument } from '../read-document.ts';
+import { unsavedPictures } from '../unsaved-pictures.ts';
 
 /** One part of a mail in the brand of a document: the HTML for a frame, or the words around it. Null when that cannot be told. */
 export async function previewMail(
@@ -38,7 +39,7 @@ export async function previewMail(
   });
 }
 
-/** The account as the sender, with a document that was not saved; its pictures are those of the newest draft. */
+/** The account as the sender, with a document that was not saved. */
 async function senderIn(env: PlatformEnv, account: string, text: string): Promise<Sender | null> {
   const document = readDocument(text);
   if (document === null) return null;
@@ -50,5 +51,6 @@ async function senderIn(env: PlatformEnv, account: string, text: string): Promis
   const saved = asSender(env, row);
   if (row === null || saved === null) return null;
   const { assetUrls } = brandViewOf({ ...row, document: null }, row.accountName);
-  return { ...saved, identity: viewIdentity(account, { document, assetUrls }) };
+  const pictures = await unsavedPictures(env.DB, account, document, assetUrls);
+  return { ...saved, identity: viewIdentity(account, { document, assetUrls: pictures }) };
 }

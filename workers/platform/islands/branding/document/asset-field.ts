@@ -86,7 +86,7 @@ export function assetField(
     choose.textContent = typeof ref === 'string' ? t.change : t.choose;
     choose.setAttribute('aria-label', t.chooseLabel(label));
     choose.disabled = own.disabled = model.json() === null;
-    choose.title = choose.disabled ? studio.reason.notJson : '';
+    choose.title = own.title = choose.disabled ? studio.reason.notJson : '';
     if (ref === shown) return;
     shown = ref;
     thumb.replaceChildren();
@@ -105,7 +105,15 @@ export function assetField(
       'div',
       { class: 'field asset-field' },
       thumb,
-      element('div', { class: 'asset-words' }, element('strong', {}, label), name, altLabel, message),
+      element(
+        'div',
+        { class: 'asset-words' },
+        element('strong', {}, label),
+        name,
+        element('code', { class: 'field-path' }, pointer),
+        altLabel,
+        message,
+      ),
       element('div', { class: 'asset-acts' }, choose, ...(upload === undefined ? [] : [own, input]), remove),
     ),
     focus: () => choose.focus(),

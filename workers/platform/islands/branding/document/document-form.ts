@@ -2,6 +2,8 @@ import type { StylingContract } from '../../../../../schema/contract/styling-con
 import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
 import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
+import type { EditedSheet } from '../type/add-font.ts';
+import type { WornFonts } from '../type/worn-fonts.ts';
 import { createDocumentModel } from './document-model.ts';
 import type { Field } from './field.ts';
 import { formGroups } from './form-groups.ts';
@@ -29,12 +31,13 @@ export interface DocumentForm {
 export function createDocumentForm(
   contract: StylingContract,
   library: Library,
+  beside: { sheet: EditedSheet; fonts: WornFonts },
   onChange: () => void,
 ): DocumentForm {
   const model = createDocumentModel(onChange);
   const json = createJsonView(model);
   const elsewhere = element('div', { class: 'error', role: 'alert', hidden: true });
-  const groups = formGroups({ model, library, contract, showJson: json.show }).map(
+  const groups = formGroups({ model, library, contract, showJson: json.show, ...beside }).map(
     ([name, fields], index) => {
       const [title, help] = t.groups[name] ?? [name, ''];
       const count = element('span', { class: 'badge', hidden: true });

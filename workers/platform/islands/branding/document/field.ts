@@ -27,7 +27,15 @@ export function createField(pointer: string, control: Control, label = labelOf(p
   if (hint !== null) control.setAttribute('aria-describedby', hint.id);
   return {
     pointer,
-    dom: element('div', { class: 'field' }, element('label', { for: id }, label), control, hint, message),
+    dom: element(
+      'div',
+      { class: 'field' },
+      element('label', { for: id }, label),
+      control,
+      hint,
+      element('code', { class: 'field-path' }, pointer),
+      message,
+    ),
     focus: () => control.focus(),
     fault: (text) => {
       message.textContent = text ?? '';

@@ -1,4 +1,8 @@
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
+import { addFontField, type EditedSheet } from '../type/add-font.ts';
+import { familyField } from '../type/family-field.ts';
+import { shapeSample, typeSpecimen } from '../type/type-specimen.ts';
+import type { WornFonts } from '../type/worn-fonts.ts';
 import { assetField } from './asset-field.ts';
 import { bindingsField } from './bindings-field.ts';
 import { colorsField } from './colors-field.ts';
@@ -24,15 +28,25 @@ interface FormParts {
   library: Library;
   contract: StylingContract;
   showJson: (pointer: string) => void;
+  /** The stylesheet beside the document, and the fonts that it brings along. */
+  sheet: EditedSheet;
+  fonts: WornFonts;
 }
 
 /** The form's fields, by group, in the order somebody builds a brand. */
-export function formGroups({ model, library, contract, showJson }: FormParts): Array<[string, Field[]]> {
+export function formGroups({
+  model,
+  library,
+  contract,
+  showJson,
+  sheet,
+  fonts,
+}: FormParts): Array<[string, Field[]]> {
   const text = (pointer: string, kind: Parameters<typeof textField>[2] = 'text') =>
     textField(model, pointer, kind);
   const choice = (pointer: string, ...options: string[]) => choiceField(model, pointer, options);
-  const number = (pointer: string, min: number, max: number, step = 1) =>
-    numberField(model, pointer, { min, max, step });
+  const number = (pointer: string, min: number, max: number, usual: number, step = 1) =>
+    numberField(model, pointer, { min, max, step, usual });
   return [
     [
       'identity',
@@ -57,22 +71,25 @@ export function formGroups({ model, library, contract, showJson }: FormParts): A
     [
       'typography',
       [
-        ...['body', 'heading', 'mono'].flatMap((name) => [
-          text(`/typography/${name}/family`),
+        ...(['body', 'heading', 'mono'] as const).flatMap((name) => [
+          familyField(model, name, fonts),
           choice(`/typography/${name}/fallback`, ...FONTS),
         ]),
-        number('/typography/scale', 0.85, 1.25, 0.05),
-        number('/typography/headingWeight', 300, 900, 50),
+        number('/typography/scale', 0.85, 1.25, 1, 0.05),
+        number('/typography/headingWeight', 300, 900, 650, 50),
+        addFontField(model, sheet, library.fonts),
+        typeSpecimen(model, fonts),
       ],
     ],
     [
       'shape',
       [
-        number('/shape/radius', 0, 24),
-        number('/shape/borderWidth', 1, 3),
+        number('/shape/radius', 0, 24, 8),
+        number('/shape/borderWidth', 1, 3, 1),
         choice('/shape/shadow', 'none', 'soft', 'strong'),
         choice('/shape/density', 'compact', 'regular', 'spacious'),
         choice('/shape/pill', 'true', 'false'),
+        shapeSample(model),
         choice('/layout/navigation', 'sidebar', 'topbar'),
         choice('/layout/contentWidth', 'narrow', 'regular', 'wide'),
         choice('/layout/footer', 'true', 'false'),

@@ -12,6 +12,8 @@ export interface Library {
   search(words: string): Promise<Answer<readonly ManagedAsset[]>>;
   /** The asset behind an alias or an id; null when the library has none, or it is archived. */
   find(ref: string): Promise<ManagedAsset | null>;
+  /** Fonts that stylesheets brought in. */
+  fonts(): Promise<AssetPage['assets']>;
   /** Adds a picture. */
   add(file: File, name: string, kind: ImageKind): Promise<Answer<ManagedAsset>>;
 }
@@ -43,6 +45,11 @@ export function createLibrary(api: Api): Library {
         if (one.ok && isPicture(one.value)) known.set(ref, one.value);
       } else await search(ref);
       return known.get(ref) ?? null;
+    },
+    fonts: async () => {
+      const query = new URLSearchParams({ state: 'active', kind: 'font-family' });
+      const page: Answer<AssetPage> = await api.call('GET', `${ASSETS}?${query}`);
+      return page.ok ? page.value.assets : [];
     },
     add: async (file, name, kind) => {
       const form = new FormData();

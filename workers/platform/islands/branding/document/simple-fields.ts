@@ -1,7 +1,8 @@
 import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
+import { studio } from '../../../texts/console-scripts/branding/studio.ts';
 import { element } from '../../support/element.ts';
 import type { DocumentModel } from './document-model.ts';
-import { createField, type Field } from './field.ts';
+import { createField, type Field, labelOf } from './field.ts';
 
 /** One line of text, or several. An emptied field is omitted from the document. */
 export function textField(
@@ -31,9 +32,9 @@ export function textField(
 export function numberField(
   model: DocumentModel,
   pointer: string,
-  range: { min: number; max: number; step: number },
+  range: { min: number; max: number; step: number; usual: number },
 ): Field {
-  const { min, max, step } = range;
+  const { min, max, step, usual } = range;
   const control = element('input', {
     type: 'number',
     min: String(min),
@@ -45,7 +46,22 @@ export function numberField(
     model.set(pointer, control.value === '' ? undefined : Number(control.value));
   });
   follow(model, control, () => String(model.value(pointer) ?? ''));
-  return createField(pointer, control);
+  const field = createField(pointer, control);
+  const slider = element('input', {
+    type: 'range',
+    min: String(min),
+    max: String(max),
+    step: String(step),
+    'aria-label': t.slider(labelOf(pointer)),
+  });
+  slider.addEventListener('input', () => model.set(pointer, Number(slider.value)));
+  model.watch(() => {
+    slider.disabled = model.json() === null;
+    slider.title = slider.disabled ? studio.reason.notJson : '';
+    slider.value = String(model.value(pointer) ?? usual);
+  });
+  control.after(slider);
+  return field;
 }
 
 /** One of a few words, or the default. `true` and `false` are stored as such. */

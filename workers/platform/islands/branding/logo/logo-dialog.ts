@@ -3,7 +3,7 @@ import { logo as t } from '../../../texts/console-scripts/branding/logo.ts';
 import { texts } from '../../../texts/console-scripts.ts';
 import { formatBytes, nameOf } from '../../assets/format.ts';
 import { type Drawable, decode, draw, fileOf } from '../../pictures/draw.ts';
-import { type Box, contentOf, frame } from '../../pictures/fit.ts';
+import { type Box, contentOf, frame, sizeWithin } from '../../pictures/fit.ts';
 import { button, element } from '../../support/element.ts';
 import { sentenceOf } from '../../support/messages.ts';
 import type { Library } from '../document/library.ts';
@@ -15,6 +15,9 @@ interface Wanted {
   /** Pixels of the longer side, the first one being the usual. */
   sizes: readonly number[];
 }
+
+/** Enough to see where a logo ends. */
+const LOOKED_AT = 1024;
 
 const SIDES = ['left', 'top', 'right', 'bottom'] as const;
 type Side = (typeof SIDES)[number];
@@ -176,10 +179,18 @@ function formOf(
 /** The part inside empty edges; null when there are none, or when the pixels cannot be read. */
 function contentIn(picture: Drawable, whole: Box): Box | null {
   try {
-    const canvas = draw(picture, whole, whole);
+    const small = sizeWithin(picture, LOOKED_AT);
+    const canvas = draw(picture, small, whole);
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
     const found = pixels === undefined ? null : contentOf(pixels);
-    return found === null || (found.width === whole.width && found.height === whole.height) ? null : found;
+    if (found === null || (found.width === small.width && found.height === small.height)) return null;
+    const [across, down] = [picture.width / small.width, picture.height / small.height];
+    return {
+      x: found.x * across,
+      y: found.y * down,
+      width: found.width * across,
+      height: found.height * down,
+    };
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import type { ModeName } from '../../../../../schema/contract/modes.ts';
 import { resolveColors } from '../../../../../shared/brand/resolve-colors.ts';
 import { brandDocument } from '../../../texts/console-scripts/branding/document.ts';
 import { palette as t } from '../../../texts/console-scripts/branding/palette.ts';
+import { studio } from '../../../texts/console-scripts/branding/studio.ts';
 import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
 import type { DocumentModel } from '../document/document-model.ts';
@@ -26,6 +27,7 @@ export function createPairTable(model: DocumentModel): PairTable {
   let mode: ModeName = 'light';
   let tools: PaletteTools | null = null;
 
+  const reason = () => (tools === null ? t.failed : studio.reason.notJson);
   const colors = () => resolveColors(withValidColors(model.json()), mode);
 
   function fix(pair: JudgedPair): string | null {
@@ -67,7 +69,8 @@ export function createPairTable(model: DocumentModel): PairTable {
       },
       { class: 'fix', 'aria-label': t.fixLabel(name) },
     );
-    mend.disabled = tools === null;
+    mend.disabled = tools === null || model.json() === null;
+    mend.title = mend.disabled ? reason() : '';
     return element(
       'tr',
       {},
@@ -88,6 +91,7 @@ export function createPairTable(model: DocumentModel): PairTable {
     count.hidden = bad.length === 0;
     all.hidden = bad.length === 0;
     all.disabled = tools === null || model.json() === null;
+    all.title = all.disabled ? reason() : '';
     if (!dom.open) return;
     const label = brandDocument.modes[mode] ?? mode;
     caption.textContent = t.tableOf(label);

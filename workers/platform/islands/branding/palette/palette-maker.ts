@@ -1,6 +1,7 @@
 import { parseColor } from '../../../../../schema/contract/color/parse-color.ts';
 import { resolveColors } from '../../../../../shared/brand/resolve-colors.ts';
 import { palette as t } from '../../../texts/console-scripts/branding/palette.ts';
+import { studio } from '../../../texts/console-scripts/branding/studio.ts';
 import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
 import type { DocumentModel } from '../document/document-model.ts';
@@ -55,6 +56,7 @@ export function createPaletteMaker(model: DocumentModel, library: Library): Pale
     fault.hidden = color !== null;
     fault.textContent = color === null ? t.notColor : '';
     use.disabled = color === null;
+    use.title = color === null ? t.notColor : '';
     if (color !== null) choose(color, undefined);
   });
 
@@ -123,6 +125,7 @@ export function createPaletteMaker(model: DocumentModel, library: Library): Pale
 
   model.watch(() => {
     use.disabled = read.disabled = model.json() === null;
+    use.title = read.title = use.disabled ? studio.reason.notJson : '';
     if (chosen) return;
     picker.value = resolveColors(withValidColors(model.json()), 'light').primary;
     text.value = picker.value;

@@ -1,10 +1,13 @@
 import { pageWarnings } from '../../../../../schema/css-policy/diagnostics/warnings.ts';
 import type { KnownAddresses, LiveAnswer } from '../../../../../shared/brand/live-compiler.ts';
+import { nameSuffix } from '../../../../../shared/brand/name-suffix.ts';
 import { faultsOf } from '../document/live-faults.ts';
 import type { Studio } from '../studio/studio.ts';
 import { checkValues } from '../stylesheet/check-values.ts';
 import { placeIn } from '../stylesheet/place-in.ts';
 import type { Removed } from '../stylesheet/style-editor.ts';
+import { fontsIn } from '../type/sheet-fonts.ts';
+import type { WornFonts } from '../type/worn-fonts.ts';
 import { createLiveCompiler, type LiveCompiler } from './live-compiler.ts';
 import type { PreviewPanel } from './preview-panel.ts';
 
@@ -24,7 +27,13 @@ export interface LiveLookOfEditor {
 }
 
 /** Shows in the preview what is in the editor, compiled in the browser, while somebody types. */
-export function showLive(accountId: string, studio: () => Studio, preview: PreviewPanel): LiveLookOfEditor {
+export function showLive(
+  accountId: string,
+  studio: () => Studio,
+  preview: PreviewPanel,
+  fonts: WornFonts,
+): LiveLookOfEditor {
+  const suffix = nameSuffix(accountId);
   let css: string | null = null;
   let document: string | null = null;
   /** Warnings need the sample pages, which the server has: those of the last check stand until the next. */
@@ -36,6 +45,7 @@ export function showLive(accountId: string, studio: () => Studio, preview: Previ
   function answered(answer: LiveAnswer): void {
     const { sheet } = studio();
     if (answer.ok) sheet.suspect(checkValues(answer.values, placeIn(sheet.editor.text())));
+    if (answer.ok) fonts.wear(fontsIn(answer.css, suffix));
     if (!isAhead()) return;
     preview.behind(!answer.ok);
     if (!answer.ok) {

@@ -25,6 +25,7 @@ import { createSchedules, followSchedules } from '../release/schedules.ts';
 import { createLiveCheck } from '../stylesheet/live-check.ts';
 import { createPlainEditor } from '../stylesheet/plain-editor.ts';
 import { createStylesheetPanel } from '../stylesheet/stylesheet-panel.ts';
+import { createWornFonts } from '../type/worn-fonts.ts';
 import { createVersionsPanel } from '../versions/versions-panel.ts';
 import { watchConnection } from './connection.ts';
 import { bringBack, keepUnsaved } from './keep-unsaved.ts';
@@ -70,7 +71,8 @@ export function startStudio(
   const events = { changed: touched, moved: () => inspector?.moved(), save: () => void save(studio) };
   const editor = code === null ? createPlainEditor(events) : code.createCssEditor(contract, events);
   const sheet = createStylesheetPanel(editor, contract);
-  const form = createDocumentForm(contract, createLibrary(api), touched);
+  const fonts = createWornFonts();
+  const form = createDocumentForm(contract, createLibrary(api), { sheet: editor, fonts }, touched);
   const check = createLiveCheck(api, sheet, {
     mayAsk: () => state.get().online && !state.get().signedOut,
     brandDocument: async () => {
@@ -92,7 +94,7 @@ export function startStudio(
   );
   const draftMeasure = createDraftMeasure(accountId);
   const preview = createPreviewPanel(accountId, contract);
-  const live = showLive(accountId, () => studio, preview);
+  const live = showLive(accountId, () => studio, preview, fonts);
   const coverage = createCoveragePanel({
     editor,
     rulesOf: live.rulesOf,

@@ -14,6 +14,7 @@ export const brandDocument = {
     must: (rule: string) => `It ${rule}.`,
   },
   unset: 'Default',
+  slider: (label: string) => `${label}, slider`,
   groups: {
     identity: ['Names and contact', 'What your customers read in the header, the footer and mails.'],
     logos: ['Logos', 'Pictures of your asset library. The text stands in for people who do not see them.'],

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startService, type TestService } from '../../e2e/support/service.ts';
+import { signedIn } from '../dashboard/session.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type BrandingPage, brandingPage } from './branding-page.ts';
+
+const pacifico = readFileSync(
+  createRequire(import.meta.url).resolve('@fontsource/pacifico/files/pacifico-latin-400-normal.woff2'),
+);
+
+let service: TestService;
+let browser: Browser;
+let at: BrandingPage;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  const page = await (await signedIn(browser, service, service.demo.session_cookie)).newPage();
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  at = brandingPage(page, `${service.baseUrl}/console/${service.demo.account_id}/branding`);
+  await at.open();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+it('shows a font that the stylesheet brings along, the scale and the corners as they are chosen, and adds a font', async () => {
+  const { page } = at;
+  const data = `data:font/woff2;base64,${pacifico.toString('base64')}`;
+  await at.paste(`@font-face{font-family:"Pacifico";src:url("${data}")}`);
+  await at.save();
+  await at.tab('Brand document');
+  await page.locator('summary', { hasText: 'Typography' }).click();
+  await page.getByLabel('Heading font').fill('Pacifico');
+  const heading = page.locator('.specimen-heading');
+  await page.getByText('Pacifico comes with the stylesheet.').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')))
+    .toBe(true);
+  expect(await heading.evaluate((text) => getComputedStyle(text).fontFamily)).toMatch(/^"specimen Pacifico"/);
+  // The dashboard shows it too.
+  const shown = page.frameLocator('.stage iframe:not(.coming)');
+  const loaded = () =>
+    shown
+      .locator('body')
+      .evaluate(({ ownerDocument }) =>
+        [...ownerDocument.fonts].some(
+          ({ family, status }) => family.includes('Pacifico') && status === 'loaded',
+        ),
+      );
+  await expect.poll(loaded).toBe(true);
+  await page.getByLabel('Text size, slider').press('End');
+  await page.locator('.specimen').getByText('20 px').waitFor();
+
+  await page.getByLabel('Family', { exact: true }).fill('Source Serif 4');
+  await page.getByLabel('Use it for').selectOption('Body text');
+  await page.getByRole('button', { name: 'Add the font' }).press('Enter');
+  await at.said('Source Serif 4 is in the stylesheet and the brand document.');
+  expect(await page.getByLabel('Body font').inputValue()).toBe('Source Serif 4');
+  await at.sound('typography');
+
+  await page.locator('summary', { hasText: 'Shape and layout' }).click();
+  await page.getByLabel('Corner radius, slider').press('Home');
+  const radius = page.locator('.shape-button');
+  await expect.poll(() => radius.evaluate((sample) => getComputedStyle(sample).borderRadius)).toBe('0px');
+  await page.getByText('/shape/radius', { exact: true }).waitFor();
+  await at.sound('shape');
+  await at.tab('Stylesheet');
+  // The editor draws the lines around the cursor only.
+  await at.code().press('ControlOrMeta+Home');
+  await expect
+    .poll(() => at.code().textContent())
+    .toContain('@import url("https://fonts.googleapis.com/css2?family=Source+Serif+4');
+  expect(complaints).toEqual([]);
+});

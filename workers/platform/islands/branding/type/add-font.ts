@@ -1,0 +1,107 @@
+import type { AssetPage } from '../../../../../schema/branding/asset-wire.ts';
+import { studio } from '../../../texts/console-scripts/branding/studio.ts';
+import { type as t } from '../../../texts/console-scripts/branding/type.ts';
+import { button, element } from '../../support/element.ts';
+import { whenSeen } from '../../support/when-seen.ts';
+import type { DocumentModel } from '../document/document-model.ts';
+import type { Field } from '../document/field.ts';
+import { googleImport, isFamily, libraryFace, withRule } from './font-rules.ts';
+import { FONT_ROLES, type FontRole } from './valid-look.ts';
+
+/** The stylesheet that is edited. */
+export interface EditedSheet {
+  text(): string;
+  replace(css: string): void;
+}
+
+export type LibraryFonts = () => Promise<AssetPage['assets']>;
+
+/** Adds a font of Google or of the library: its rule to the stylesheet, its family to the brand document. */
+export function addFontField(model: DocumentModel, sheet: EditedSheet, libraryFonts: LibraryFonts): Field {
+  const source = element('select', { id: 'font-source' }, element('option', { value: '' }, t.add.google));
+  const family = element('input', {
+    type: 'text',
+    id: 'font-family',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    placeholder: 'Inter',
+    'aria-describedby': 'font-fault',
+  });
+  const role = element(
+    'select',
+    { id: 'font-role' },
+    ...FONT_ROLES.map((name) => element('option', { value: name }, t.add.roles[name])),
+  );
+  const bold = element('input', { type: 'checkbox' });
+  bold.checked = true;
+  const fault = element(
+    'p',
+    { class: 'fault', id: 'font-fault', role: 'alert', hidden: true },
+    t.add.notFamily,
+  );
+  const said = element('p', { class: 'hint', role: 'status' });
+  const boldLabel = element('label', { class: 'check' }, bold, ` ${t.add.bold}`);
+  source.addEventListener('change', () => {
+    boldLabel.hidden = source.value !== '';
+    const option = source.selectedOptions[0];
+    if (source.value !== '' && option !== undefined) family.value = option.dataset.family ?? '';
+  });
+  family.addEventListener('input', () => {
+    fault.hidden = true;
+    family.removeAttribute('aria-invalid');
+  });
+
+  const add = button(t.add.button, () => {
+    const name = family.value.trim().normalize('NFC');
+    fault.hidden = isFamily(name);
+    family.setAttribute('aria-invalid', String(!isFamily(name)));
+    if (!isFamily(name)) return family.focus();
+    const rule = source.value === '' ? googleImport(name, bold.checked) : libraryFace(name, source.value);
+    sheet.replace(withRule(sheet.text(), rule));
+    const pointer = `/typography/${role.value as FontRole}`;
+    const fallback = model.value(`${pointer}/fallback`);
+    model.set(pointer, {
+      family: name,
+      fallback: typeof fallback === 'string' ? fallback : role.value === 'mono' ? 'mono' : 'sans',
+    });
+    said.textContent = t.add.added(name);
+  });
+  model.watch(() => {
+    add.disabled = model.json() === null;
+    add.title = add.disabled ? studio.reason.notJson : '';
+  });
+
+  const labelled = (label: string, control: HTMLElement) =>
+    element('div', {}, element('label', { for: control.id }, label), control);
+  const dom = element(
+    'fieldset',
+    { class: 'add-font' },
+    element('legend', {}, t.add.title),
+    element('p', { class: 'hint' }, t.add.help),
+    element(
+      'div',
+      { class: 'add-font-row' },
+      labelled(t.add.source, source),
+      labelled(t.add.family, family),
+      labelled(t.add.role, role),
+      boldLabel,
+      add,
+    ),
+    fault,
+    said,
+  );
+  whenSeen(dom, async () => {
+    for (const { id, name } of await libraryFonts()) {
+      const option = element('option', { value: id }, t.add.library(name));
+      option.dataset.family = familyOf(name);
+      source.append(option);
+    }
+  });
+  return { pointer: '/typography', dom, fault: () => undefined, focus: () => undefined };
+}
+
+/** A family to suggest for a file's name. */
+const familyOf = (name: string): string => {
+  const words = name.replaceAll(/[^\p{L}\p{N} ._-]/gu, ' ').trim();
+  return isFamily(words) ? words : '';
+};

@@ -1,0 +1,22 @@
+/** A family of Google Fonts as its address spells it. */
+const spelled = (family: string): string => encodeURIComponent(family.trim()).replaceAll('%20', '+');
+
+/** The rule that brings a family of Google Fonts along; its files are fetched when the draft is saved. */
+export const googleImport = (family: string, withBold: boolean): string =>
+  `@import url("https://fonts.googleapis.com/css2?family=${spelled(family)}${withBold ? ':wght@400;700' : ''}&display=swap");`;
+
+/** The rule that brings a font of the library along. */
+export const libraryFace = (family: string, assetId: string): string =>
+  `@font-face{font-family:"${family}";src:url("asset:${assetId}");font-display:swap}`;
+
+/** A stylesheet with a rule in the right place: imports come before everything but `@charset` and `@layer`. */
+export function withRule(css: string, rule: string): string {
+  if (css.includes(rule)) return css;
+  if (!rule.startsWith('@import')) return `${css.replace(/\n?$/, '\n')}${rule}\n`;
+  const [charset = ''] = /^@charset\s+"[^"]*";\s*/i.exec(css) ?? [];
+  return `${charset}${rule}\n${css.slice(charset.length)}`;
+}
+
+/** A name that the brand document takes for a family. */
+export const isFamily = (name: string): boolean =>
+  name.length <= 64 && /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._-]{0,62}[\p{L}\p{M}\p{N}])?$/u.test(name);

@@ -1,0 +1,40 @@
+/** A face that a compiled stylesheet brings along. */
+export interface SheetFont {
+  family: string;
+  source: string;
+  weight: string;
+  style: string;
+  unicodeRange: string;
+}
+
+/**
+ * Faces of a compiled stylesheet, which names files of our own origin only.
+ *
+ * @param suffix what the compiler appended to their names
+ */
+export function fontsIn(css: string, suffix: string): SheetFont[] {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return facesIn(sheet.cssRules).flatMap(({ style }) => {
+    const family = unquoted(style.getPropertyValue('font-family'));
+    const source = style.getPropertyValue('src');
+    if (family === '' || source === '') return [];
+    return [
+      {
+        family: family.endsWith(suffix) ? family.slice(0, -suffix.length) : family,
+        source,
+        weight: style.getPropertyValue('font-weight') || 'normal',
+        style: style.getPropertyValue('font-style') || 'normal',
+        unicodeRange: style.getPropertyValue('unicode-range') || 'U+0-10FFFF',
+      },
+    ];
+  });
+}
+
+const facesIn = (rules: CSSRuleList): CSSFontFaceRule[] =>
+  [...rules].flatMap((rule) => {
+    if (rule instanceof CSSFontFaceRule) return [rule];
+    return rule instanceof CSSGroupingRule ? facesIn(rule.cssRules) : [];
+  });
+
+const unquoted = (name: string): string => name.trim().replace(/^["']|["']$/g, '');
