@@ -2,6 +2,7 @@ import type { BuilderJob } from '../../schema/builder/job.ts';
 import { signMessage } from '../../schema/builder/signature.ts';
 import type { SiteDocument } from '../../schema/site/document.ts';
 import { missingTopics } from '../../workers/platform/builds/embedded/missing-topics.ts';
+import { doneTopics } from './done-topics.ts';
 import type { Model } from './models/model.ts';
 import { sentencesFor } from './sentences.ts';
 import { writeSite } from './write-site.ts';
@@ -43,7 +44,11 @@ export async function work(place: Workplace, job: BuilderJob): Promise<void> {
           status: 'succeeded',
           build_id,
           document: written.site.document,
-          notes: { done: [], ignored: written.site.ignored, missing: missingTopics(written.site.document) },
+          notes: {
+            done: doneTopics(job.document, written.site.document),
+            ignored: written.site.ignored,
+            missing: missingTopics(written.site.document),
+          },
           warnings: written.site.warnings,
         }
       : { status: 'failed', build_id, reason: written.reason };

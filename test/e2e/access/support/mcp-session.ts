@@ -19,6 +19,8 @@ export interface McpSession {
   ): Promise<T>;
   /** The sentence of a call that must be refused. */
   refused(tool: string, input?: Record<string, unknown>): Promise<string>;
+  /** Its access token. */
+  token(): string;
   close(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function openMcpSession(service: TestService): Promise<McpSession> 
       if (!isError) throw new Error(`${name} was not refused`);
       return text(content);
     },
+    token: () => provider.saved?.access_token ?? '',
     close: () => client.close(),
   };
 }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { doneTopics } from '../../../examples/builder/done-topics.ts';
+import { type SiteDocument, siteDocumentSchema } from '../../../schema/site/document.ts';
+
+const site = (changes: object = {}): SiteDocument =>
+  siteDocumentSchema.parse({
+    version: 1,
+    locale: 'en',
+    business: { name: 'Lind' },
+    pages: [{ title: 'Lind', sections: [{ id: 'top', kind: 'hero', headline: 'Bread' }] }],
+    ...changes,
+  });
+
+describe('the topics that the example builder reports as done', () => {
+  it('a first site has done what its document says', () => {
+    expect(doneTopics(null, site())).toEqual(['name', 'headline', 'language']);
+  });
+
+  it('a change has done what differs from the site before', () => {
+    const business = { name: 'Lind', phone: '+43 316 123456' };
+    expect(doneTopics(site(), site({ business }))).toEqual(['phone']);
+    expect(doneTopics(site(), site({ locale: 'de-AT' }))).toEqual(['language']);
+    expect(doneTopics(site(), site())).toEqual([]);
+  });
+
+  it('a removed part counts as done', () => {
+    const pages = [
+      ...site().pages,
+      { title: 'About', slug: 'about', sections: [{ id: 'text', kind: 'text', text: 'Since 1998.' }] },
+    ];
+    expect(doneTopics(site({ pages }), site())).toEqual(['text', 'pages']);
+  });
+});
