@@ -13,6 +13,7 @@ import * as branding from '../branding/wire.ts';
 import { partState } from '../contract/styling-contract-schema.ts';
 import { anyEvent, eventCatalogue, eventSchemas } from '../events/catalogue.ts';
 import { EVENT_TYPES, type EventType } from '../events/types.ts';
+import * as eventWire from '../platform/event-wire.ts';
 import * as requests from '../platform/requests.ts';
 import * as usage from '../platform/usage.ts';
 import * as platform from '../platform/wire.ts';
@@ -59,6 +60,8 @@ export function nameSharedSchemas(): void {
     named(eventSchemas[type], `${name}Event`);
   }
   named(anyEvent, 'Event');
+  named(eventWire.endpoint, 'WebhookEndpoint');
+  named(eventWire.delivery, 'WebhookDelivery');
   named(usage.period, 'Period');
   named(usage.balanceRow, 'WorkspaceBalance');
 }

@@ -4,6 +4,7 @@ export * from './tables/assets.ts';
 export * from './tables/branding.ts';
 export * from './tables/connections.ts';
 export * from './tables/core.ts';
+export * from './tables/events.ts';
 export * from './tables/ledger.ts';
 export * from './tables/mail.ts';
 export * from './tables/platform.ts';

@@ -1,4 +1,6 @@
+import { getTableName } from 'drizzle-orm';
 import { TEST_EVENT } from '../../schema/events/types.ts';
+import { events, webhookDeliveries, webhookEndpoints } from '../db/tables/events.ts';
 import { MICRO } from '../ledger/amounts.ts';
 import { buildPrice } from '../projects/start-build.ts';
 
@@ -84,6 +86,10 @@ const domainColumns = {
   ...fields('NEW', 'project_id', 'status', 'fault', 'verified_at'),
 };
 
+/** `iif`, because D1 takes the END of a CASE for that of the trigger. */
+const claimType = (status: string): string =>
+  `iif(${status} = 'lost', 'domain.lost', iif(${status} = 'pending', 'domain.claimed', 'domain.verified'))`;
+
 const takedown = (row: string) => ({
   account: `(SELECT t.account_id FROM tenants t WHERE t.id = ${row}.tenant_id)`,
   tenant: `${row}.tenant_id`,
@@ -130,8 +136,8 @@ export const EVENT_TRIGGERS: readonly EventTrigger[] = [
     name: 'tenant_status',
     on: 'UPDATE OF status ON tenants',
     when: 'NEW.status <> OLD.status',
-    type: `CASE NEW.status WHEN 'suspended' THEN 'tenant.suspended' WHEN 'active' THEN 'tenant.resumed'
-    ELSE 'tenant.terminated' END`,
+    type: `iif(NEW.status = 'suspended', 'tenant.suspended', iif(NEW.status = 'active', 'tenant.resumed',
+    'tenant.terminated'))`,
     ...tenant,
   },
   {
@@ -235,8 +241,7 @@ export const EVENT_TRIGGERS: readonly EventTrigger[] = [
     on: 'UPDATE OF status, verified_at ON custom_domains',
     when: `(NEW.verified_at IS NOT NULL AND OLD.verified_at IS NULL)
     OR (NEW.status = 'lost' AND OLD.status <> 'lost') OR (NEW.status = 'pending' AND OLD.status = 'lost')`,
-    type: `CASE NEW.status WHEN 'lost' THEN 'domain.lost' WHEN 'pending' THEN 'domain.claimed'
-    ELSE 'domain.verified' END`,
+    type: claimType('NEW.status'),
     ...inTenant,
     data: domainColumns,
   },
@@ -245,8 +250,7 @@ export const EVENT_TRIGGERS: readonly EventTrigger[] = [
     on: 'UPDATE OF custom_domain, custom_domain_status ON accounts',
     when: `NEW.custom_domain_status IN ('pending', 'active', 'lost')
     AND (NEW.custom_domain_status IS NOT OLD.custom_domain_status OR NEW.custom_domain IS NOT OLD.custom_domain)`,
-    type: `CASE NEW.custom_domain_status WHEN 'lost' THEN 'domain.lost' WHEN 'pending' THEN 'domain.claimed'
-    ELSE 'domain.verified' END`,
+    type: claimType('NEW.custom_domain_status'),
     account: 'NEW.id',
     tenant: 'NULL',
     data: {
@@ -263,8 +267,8 @@ export const EVENT_TRIGGERS: readonly EventTrigger[] = [
     on: 'INSERT ON audit_log',
     when: `NEW.action IN ('branding.save', 'branding.publish', 'branding.rollback', 'branding.clear')
     AND NEW.outcome = 'ok'`,
-    type: `CASE NEW.action WHEN 'branding.save' THEN 'brand.saved' WHEN 'branding.publish' THEN 'brand.published'
-    WHEN 'branding.rollback' THEN 'brand.rolled_back' ELSE 'brand.cleared' END`,
+    type: `iif(NEW.action = 'branding.save', 'brand.saved', iif(NEW.action = 'branding.publish', 'brand.published',
+    iif(NEW.action = 'branding.rollback', 'brand.rolled_back', 'brand.cleared')))`,
     account: 'NEW.account_id',
     tenant: 'NULL',
     data: {
@@ -325,7 +329,7 @@ function triggerSql({ name, on, when, type, account, tenant, data, from }: Event
     .join(',\n    ');
   return `CREATE TRIGGER ${triggerName(name)} AFTER ${on}
 ${when === undefined ? '' : `WHEN ${when}\n`}BEGIN
-INSERT INTO events (id, account_id, tenant_id, type, at, data)
+INSERT INTO ${getTableName(events)} (id, account_id, tenant_id, type, at, data)
 SELECT 'evt_' || lower(hex(randomblob(16))), ${account}, ${tenant},
   ${type},
   CAST(unixepoch('subsec') * 1000 AS INTEGER), json_object(
@@ -334,11 +338,11 @@ END;`;
 }
 
 /** An event is on its way to every endpoint that gets its type from the moment that it exists. */
-const DELIVERIES = `CREATE TRIGGER ${triggerName('deliveries')} AFTER INSERT ON events
+const DELIVERIES = `CREATE TRIGGER ${triggerName('deliveries')} AFTER INSERT ON ${getTableName(events)}
 WHEN NEW.type <> '${TEST_EVENT}'
 BEGIN
-INSERT INTO webhook_deliveries (endpoint_id, seq, account_id, lane, created_at)
-SELECT e.id, NEW.seq, NEW.account_id, coalesce(NEW.tenant_id, ''), NEW.at FROM webhook_endpoints e
+INSERT INTO ${getTableName(webhookDeliveries)} (endpoint_id, seq, account_id, lane, created_at)
+SELECT e.id, NEW.seq, NEW.account_id, coalesce(NEW.tenant_id, ''), NEW.at FROM ${getTableName(webhookEndpoints)} e
 WHERE e.account_id = NEW.account_id AND e.status = 'enabled' AND e.removed_at IS NULL
   AND (e.types IS NULL OR EXISTS (SELECT 1 FROM json_each(e.types) w WHERE w.value = NEW.type));
 END;`;

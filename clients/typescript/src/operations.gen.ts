@@ -1401,72 +1401,73 @@ export interface PlatformDeliveriesResponse {
   /**
    * Newest event first.
    */
-  deliveries: {
-    event_id: string;
-    type:
-      | 'tenant.created'
-      | 'tenant.plan_changed'
-      | 'tenant.suspended'
-      | 'tenant.resumed'
-      | 'tenant.terminated'
-      | 'suspension.finished'
-      | 'suspension.stuck'
-      | 'credits.low'
-      | 'credits.cap_reached'
-      | 'credits.topped_up'
-      | 'credits.adjusted'
-      | 'build.succeeded'
-      | 'build.failed'
-      | 'site.published'
-      | 'site.unpublished'
-      | 'site.taken_down'
-      | 'site.restored'
-      | 'domain.claimed'
-      | 'domain.verified'
-      | 'domain.lost'
-      | 'brand.saved'
-      | 'brand.published'
-      | 'brand.rolled_back'
-      | 'brand.cleared'
-      | 'key.issued'
-      | 'key.revoked'
-      | 'key.used_after_revocation'
-      | 'connection.added'
-      | 'connection.ended'
-      | 'endpoint.disabled'
-      | 'endpoint.test';
+  deliveries: WebhookDelivery[];
+  next_cursor: string | null;
+}
+export interface WebhookDelivery {
+  event_id: string;
+  type:
+    | 'tenant.created'
+    | 'tenant.plan_changed'
+    | 'tenant.suspended'
+    | 'tenant.resumed'
+    | 'tenant.terminated'
+    | 'suspension.finished'
+    | 'suspension.stuck'
+    | 'credits.low'
+    | 'credits.cap_reached'
+    | 'credits.topped_up'
+    | 'credits.adjusted'
+    | 'build.succeeded'
+    | 'build.failed'
+    | 'site.published'
+    | 'site.unpublished'
+    | 'site.taken_down'
+    | 'site.restored'
+    | 'domain.claimed'
+    | 'domain.verified'
+    | 'domain.lost'
+    | 'brand.saved'
+    | 'brand.published'
+    | 'brand.rolled_back'
+    | 'brand.cleared'
+    | 'key.issued'
+    | 'key.revoked'
+    | 'key.used_after_revocation'
+    | 'connection.added'
+    | 'connection.ended'
+    | 'endpoint.disabled'
+    | 'endpoint.test';
+  /**
+   * UTC.
+   */
+  timestamp: string;
+  tenant_id: string | null;
+  external_ref: string | null;
+  state: 'pending' | 'delivered' | 'failed';
+  next_attempt_at: string | null;
+  /**
+   * Oldest first.
+   */
+  attempts: {
     /**
      * UTC.
      */
-    timestamp: string;
-    tenant_id: string | null;
-    external_ref: string | null;
-    state: 'pending' | 'delivered' | 'failed';
-    next_attempt_at: string | null;
+    at: string;
     /**
-     * Oldest first.
+     * How long the endpoint took.
      */
-    attempts: {
-      /**
-       * UTC.
-       */
-      at: string;
-      /**
-       * How long the endpoint took.
-       */
-      ms: number;
-      /**
-       * null when there was no answer.
-       */
-      status: number | null;
-      fault: ('timeout' | 'unreachable' | 'redirect' | 'private_address') | null;
-      /**
-       * The first 4 KiB of its body.
-       */
-      answer: string;
-    }[];
+    ms: number;
+    /**
+     * null when there was no answer.
+     */
+    status: number | null;
+    fault: ('timeout' | 'unreachable' | 'redirect' | 'private_address') | null;
+    /**
+     * The first 4 KiB of its body.
+     */
+    answer: string;
   }[];
-  next_cursor: string | null;
 }
 export interface PlatformDeliverySendNotFoundError {
   error: 'account_not_found' | 'endpoint_not_found' | 'event_not_found';
@@ -1542,64 +1543,65 @@ export interface PlatformEndpointCreateRequest {
 }
 export interface PlatformEndpointCreateResponse {
   ok: true;
-  endpoint: {
-    endpoint_id: string;
-    url: string;
-    name: string;
-    /**
-     * null for all.
-     */
-    types:
-      | (
-          | 'tenant.created'
-          | 'tenant.plan_changed'
-          | 'tenant.suspended'
-          | 'tenant.resumed'
-          | 'tenant.terminated'
-          | 'suspension.finished'
-          | 'suspension.stuck'
-          | 'credits.low'
-          | 'credits.cap_reached'
-          | 'credits.topped_up'
-          | 'credits.adjusted'
-          | 'build.succeeded'
-          | 'build.failed'
-          | 'site.published'
-          | 'site.unpublished'
-          | 'site.taken_down'
-          | 'site.restored'
-          | 'domain.claimed'
-          | 'domain.verified'
-          | 'domain.lost'
-          | 'brand.saved'
-          | 'brand.published'
-          | 'brand.rolled_back'
-          | 'brand.cleared'
-          | 'key.issued'
-          | 'key.revoked'
-          | 'key.used_after_revocation'
-          | 'connection.added'
-          | 'connection.ended'
-          | 'endpoint.disabled'
-          | 'endpoint.test'
-        )[]
-      | null;
-    status: 'enabled' | 'disabled';
-    disabled_reason: ('by_hand' | 'failing' | 'gone') | null;
-    disabled_at: string | null;
-    /**
-     * UTC.
-     */
-    created_at: string;
-    /**
-     * Until when the secret before still signs too.
-     */
-    former_secret_until: string | null;
-  };
+  endpoint: WebhookEndpoint;
   /**
    * `whsec_…`: in this answer only, and in that of a repeat under the same key.
    */
   secret: string;
+}
+export interface WebhookEndpoint {
+  endpoint_id: string;
+  url: string;
+  name: string;
+  /**
+   * null for all.
+   */
+  types:
+    | (
+        | 'tenant.created'
+        | 'tenant.plan_changed'
+        | 'tenant.suspended'
+        | 'tenant.resumed'
+        | 'tenant.terminated'
+        | 'suspension.finished'
+        | 'suspension.stuck'
+        | 'credits.low'
+        | 'credits.cap_reached'
+        | 'credits.topped_up'
+        | 'credits.adjusted'
+        | 'build.succeeded'
+        | 'build.failed'
+        | 'site.published'
+        | 'site.unpublished'
+        | 'site.taken_down'
+        | 'site.restored'
+        | 'domain.claimed'
+        | 'domain.verified'
+        | 'domain.lost'
+        | 'brand.saved'
+        | 'brand.published'
+        | 'brand.rolled_back'
+        | 'brand.cleared'
+        | 'key.issued'
+        | 'key.revoked'
+        | 'key.used_after_revocation'
+        | 'connection.added'
+        | 'connection.ended'
+        | 'endpoint.disabled'
+        | 'endpoint.test'
+      )[]
+    | null;
+  status: 'enabled' | 'disabled';
+  disabled_reason: ('by_hand' | 'failing' | 'gone') | null;
+  disabled_at: string | null;
+  /**
+   * UTC.
+   */
+  created_at: string;
+  /**
+   * Until when the secret before still signs too.
+   */
+  former_secret_until: string | null;
 }
 export interface PlatformEndpointDisabledError {
   error: 'endpoint_disabled';
@@ -1686,117 +1688,11 @@ export interface PlatformEndpointUpdateRequest {
 }
 export interface PlatformEndpointUpdateResponse {
   ok: true;
-  endpoint: {
-    endpoint_id: string;
-    url: string;
-    name: string;
-    /**
-     * null for all.
-     */
-    types:
-      | (
-          | 'tenant.created'
-          | 'tenant.plan_changed'
-          | 'tenant.suspended'
-          | 'tenant.resumed'
-          | 'tenant.terminated'
-          | 'suspension.finished'
-          | 'suspension.stuck'
-          | 'credits.low'
-          | 'credits.cap_reached'
-          | 'credits.topped_up'
-          | 'credits.adjusted'
-          | 'build.succeeded'
-          | 'build.failed'
-          | 'site.published'
-          | 'site.unpublished'
-          | 'site.taken_down'
-          | 'site.restored'
-          | 'domain.claimed'
-          | 'domain.verified'
-          | 'domain.lost'
-          | 'brand.saved'
-          | 'brand.published'
-          | 'brand.rolled_back'
-          | 'brand.cleared'
-          | 'key.issued'
-          | 'key.revoked'
-          | 'key.used_after_revocation'
-          | 'connection.added'
-          | 'connection.ended'
-          | 'endpoint.disabled'
-          | 'endpoint.test'
-        )[]
-      | null;
-    status: 'enabled' | 'disabled';
-    disabled_reason: ('by_hand' | 'failing' | 'gone') | null;
-    disabled_at: string | null;
-    /**
-     * UTC.
-     */
-    created_at: string;
-    /**
-     * Until when the secret before still signs too.
-     */
-    former_secret_until: string | null;
-  };
+  endpoint: WebhookEndpoint;
 }
 export interface PlatformEndpointsResponse {
   ok: true;
-  endpoints: {
-    endpoint_id: string;
-    url: string;
-    name: string;
-    /**
-     * null for all.
-     */
-    types:
-      | (
-          | 'tenant.created'
-          | 'tenant.plan_changed'
-          | 'tenant.suspended'
-          | 'tenant.resumed'
-          | 'tenant.terminated'
-          | 'suspension.finished'
-          | 'suspension.stuck'
-          | 'credits.low'
-          | 'credits.cap_reached'
-          | 'credits.topped_up'
-          | 'credits.adjusted'
-          | 'build.succeeded'
-          | 'build.failed'
-          | 'site.published'
-          | 'site.unpublished'
-          | 'site.taken_down'
-          | 'site.restored'
-          | 'domain.claimed'
-          | 'domain.verified'
-          | 'domain.lost'
-          | 'brand.saved'
-          | 'brand.published'
-          | 'brand.rolled_back'
-          | 'brand.cleared'
-          | 'key.issued'
-          | 'key.revoked'
-          | 'key.used_after_revocation'
-          | 'connection.added'
-          | 'connection.ended'
-          | 'endpoint.disabled'
-          | 'endpoint.test'
-        )[]
-      | null;
-    status: 'enabled' | 'disabled';
-    disabled_reason: ('by_hand' | 'failing' | 'gone') | null;
-    disabled_at: string | null;
-    /**
-     * UTC.
-     */
-    created_at: string;
-    /**
-     * Until when the secret before still signs too.
-     */
-    former_secret_until: string | null;
-  }[];
+  endpoints: WebhookEndpoint[];
 }
 export interface PlatformEntitlementsRequest {
   /**

@@ -148,8 +148,8 @@ WHEN NEW.status <> OLD.status
 BEGIN
 INSERT INTO events (id, account_id, tenant_id, type, at, data)
 SELECT 'evt_' || lower(hex(randomblob(16))), NEW.account_id, NEW.id,
-  CASE NEW.status WHEN 'suspended' THEN 'tenant.suspended' WHEN 'active' THEN 'tenant.resumed'
-    ELSE 'tenant.terminated' END,
+  iif(NEW.status = 'suspended', 'tenant.suspended', iif(NEW.status = 'active', 'tenant.resumed',
+    'tenant.terminated')),
   CAST(unixepoch('subsec') * 1000 AS INTEGER), json_object(
     'tenant_id', NEW.id,
     'external_ref', NEW.external_ref,
@@ -323,8 +323,7 @@ WHEN (NEW.verified_at IS NOT NULL AND OLD.verified_at IS NULL)
 BEGIN
 INSERT INTO events (id, account_id, tenant_id, type, at, data)
 SELECT 'evt_' || lower(hex(randomblob(16))), NEW.account_id, NEW.tenant_id,
-  CASE NEW.status WHEN 'lost' THEN 'domain.lost' WHEN 'pending' THEN 'domain.claimed'
-    ELSE 'domain.verified' END,
+  iif(NEW.status = 'lost', 'domain.lost', iif(NEW.status = 'pending', 'domain.claimed', 'domain.verified')),
   CAST(unixepoch('subsec') * 1000 AS INTEGER), json_object(
     'domain', NEW.domain,
     'project_id', NEW.project_id,
@@ -339,8 +338,7 @@ WHEN NEW.custom_domain_status IN ('pending', 'active', 'lost')
 BEGIN
 INSERT INTO events (id, account_id, tenant_id, type, at, data)
 SELECT 'evt_' || lower(hex(randomblob(16))), NEW.id, NULL,
-  CASE NEW.custom_domain_status WHEN 'lost' THEN 'domain.lost' WHEN 'pending' THEN 'domain.claimed'
-    ELSE 'domain.verified' END,
+  iif(NEW.custom_domain_status = 'lost', 'domain.lost', iif(NEW.custom_domain_status = 'pending', 'domain.claimed', 'domain.verified')),
   CAST(unixepoch('subsec') * 1000 AS INTEGER), json_object(
     'domain', NEW.custom_domain,
     'project_id', NULL,
@@ -355,8 +353,8 @@ WHEN NEW.action IN ('branding.save', 'branding.publish', 'branding.rollback', 'b
 BEGIN
 INSERT INTO events (id, account_id, tenant_id, type, at, data)
 SELECT 'evt_' || lower(hex(randomblob(16))), NEW.account_id, NULL,
-  CASE NEW.action WHEN 'branding.save' THEN 'brand.saved' WHEN 'branding.publish' THEN 'brand.published'
-    WHEN 'branding.rollback' THEN 'brand.rolled_back' ELSE 'brand.cleared' END,
+  iif(NEW.action = 'branding.save', 'brand.saved', iif(NEW.action = 'branding.publish', 'brand.published',
+    iif(NEW.action = 'branding.rollback', 'brand.rolled_back', 'brand.cleared'))),
   CAST(unixepoch('subsec') * 1000 AS INTEGER), json_object(
     'revision', s.revision,
     'hash', iif(NEW.action = 'branding.save', NEW.target, s.live_hash),

@@ -134,7 +134,7 @@ describe('the internal path', () => {
   it.each(keyed)('%s accepts the secret and an account instead of a key', async (name) => {
     const wrong = { 'X-Internal-Mint-Secret': `${env.INTERNAL_MINT_SECRET}x` };
     await refused(await call(name, { account_id: account.accountId }, { headers: wrong }), 'invalid_key');
-    const reason = `account_id required for internal ${name}`;
+    const reason = `account_id required for internal ${platformFunctions[name].path.replace(/^.*platform-/, '')}`;
     await refused(await call(name, {}, { headers: INTERNAL }), 'account_id_required', reason);
     await refused(await call(name, { account_id: 7 }, { headers: INTERNAL }), 'account_id_required', reason);
     await refused(await call(name, { account_id: 'nobody' }, { headers: INTERNAL }), 'account_not_found');

@@ -35,6 +35,7 @@ describe('npm run deploy', () => {
       'bucket livery-sites-staging',
       'queue livery-builds-dead-staging',
       'queue livery-builds-staging',
+      'queue livery-webhooks-staging',
     ]);
     const at = (text: string) => cloudflare.calls.findIndex((call) => call.startsWith(text));
     expect(cloudflare.calls.filter((call) => call === 'assets are built')).toHaveLength(1);

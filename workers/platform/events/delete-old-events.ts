@@ -5,7 +5,7 @@ import {
   webhookAttempts,
   webhookDeliveries,
   webhookEndpoints,
-} from '../../../shared/db/tables/platform.ts';
+} from '../../../shared/db/tables/events.ts';
 import { deletionOf } from '../../../shared/maintenance/delete-expired.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import type { EventType } from '../../../schema/events/types.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
-import { events, tenants } from '../../../shared/db/tables/platform.ts';
+import { events } from '../../../shared/db/tables/events.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
 
 // Each reads along an index that ends in the number of the event, so that a page costs what it shows.
 

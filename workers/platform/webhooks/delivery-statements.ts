@@ -8,8 +8,8 @@ import {
   webhookDeliveries as d,
   webhookEndpoints as e,
   events,
-  tenants,
-} from '../../../shared/db/tables/platform.ts';
+} from '../../../shared/db/tables/events.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
 
 // A lane is what is delivered in order: the events of one tenant for one endpoint. Only its first pending delivery is ever
 // attempted, and its lease keeps others away meanwhile.

@@ -3,7 +3,7 @@ import { TEST_EVENT } from '../../../schema/events/types.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { columnList } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
-import { webhookDeliveries as d, webhookEndpoints as e, events } from '../../../shared/db/tables/platform.ts';
+import { webhookDeliveries as d, webhookEndpoints as e, events } from '../../../shared/db/tables/events.ts';
 import { sha256Hex } from '../../../shared/encoding.ts';
 import { entryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
