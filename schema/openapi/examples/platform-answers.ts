@@ -153,7 +153,7 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
   platformEndpointUpdate: { ok: true, endpoint: { ...ENDPOINT, types: ['tenant.created'] } },
   platformEndpointRotate: {
     ok: true,
-    endpoint: { ...ENDPOINT, former_secret_until: '2026-02-01T09:30:00.000Z' },
+    endpoint: { ...ENDPOINT, types: ['tenant.created'], former_secret_until: '2026-02-01T09:30:00.000Z' },
     secret: SECRET,
   },
   platformEndpointRemove: { ok: true, endpoint_id: ENDPOINT.endpoint_id },

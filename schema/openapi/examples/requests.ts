@@ -161,7 +161,7 @@ export const exampleRequests: Readonly<Record<string, ExampleRequest>> = {
       event_id: 'evt_0f1e2d3c4b5a69788796a5b4c3d2e1f0',
     },
   },
-  platformEvents: { request: { type: 'tenant.created', limit: 50 } },
+  platformEvents: { request: { external_ref: EXTERNAL_REF, type: 'tenant.created', limit: 50 } },
   platformSso: { request: { ...tenant, return_to: '/dashboard/projects' } },
   platformTenant: { request: { external_ref: EXTERNAL_REF } },
   platformTenants: { request: { status: 'active', q: 'casey', limit: 20 } },

@@ -44,6 +44,9 @@ const STORY = [
     'platformEntries',
     'platformUsage',
   ],
+  ...['platformEvents', 'platformEndpointCreate', 'platformEndpoints', 'platformEndpointUpdate'],
+  ...['platformEndpointTest', 'platformDeliverySend', 'platformDeliveries'],
+  ...['platformEndpointRotate', 'platformEndpointRemove'],
   ...['platformSso', 'platformBillingSummary', 'platformSuspend', 'platformUnsuspend', 'platformTerminate'],
 ];
 /** Only a builder can send it, for a build that runs. */
