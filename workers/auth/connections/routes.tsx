@@ -1,7 +1,5 @@
 import type { Hono } from 'hono';
 import { readId } from '../../../schema/names/id.ts';
-import { disconnect } from '../../../shared/connections/disconnect.ts';
-import { disconnectAll } from '../../../shared/connections/disconnect-all.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { mount } from '../../../shared/http/mount.ts';
 import { operationOfUser } from '../../../shared/http/operation-for.ts';
@@ -13,8 +11,6 @@ import { sessionOf } from '../../../shared/sessions/session-of.ts';
 import { readChoices } from '../consent/read-choices.ts';
 import { renderAccess } from '../pages/access-page.tsx';
 import { type AuthContext, mountPageForm } from '../pages/mount-page-form.ts';
-import { changeConnection } from './change-connection.ts';
-import { CONNECTIONS_LISTED, listConnections } from './list-connections.ts';
 
 const FORM_BYTES = 32 * 1024;
 
@@ -46,6 +42,8 @@ interface ConnectionForm {
 }
 
 async function endSeveral({ c, session, form }: ConnectionForm): Promise<Response> {
+  const { CONNECTIONS_LISTED } = await import('./list-connections.ts');
+  const { disconnectAll } = await import('../../../shared/connections/disconnect-all.ts');
   const ended = await disconnectAll(operationOfUser(c, session), {
     grantIds: form?.getAll('grant').slice(0, CONNECTIONS_LISTED) ?? [],
     userId: session.userId,
@@ -56,9 +54,11 @@ async function endSeveral({ c, session, form }: ConnectionForm): Promise<Respons
 async function change({ c, session, form }: ConnectionForm): Promise<Response> {
   const grantId = grantOf(c);
   if (form === null) return connectionsPage(c, session, { fault: 'unreadable', grantId });
+  const { listConnections } = await import('./list-connections.ts');
   const { workspaces } = await listConnections(c.env.DB, session.userId, c.get('runtime').now());
   const choices = readChoices(form, workspaces);
   if (!choices.ok) return connectionsPage(c, session, { fault: 'noWorkspace', grantId });
+  const { changeConnection } = await import('./change-connection.ts');
   const changed = await changeConnection(operationOfUser(c, session), {
     grantId,
     userId: session.userId,
@@ -68,6 +68,7 @@ async function change({ c, session, form }: ConnectionForm): Promise<Response> {
 }
 
 async function end({ c, session }: ConnectionForm): Promise<Response> {
+  const { disconnect } = await import('../../../shared/connections/disconnect.ts');
   const ended = await disconnect(operationOfUser(c, session), {
     grantId: grantOf(c),
     userId: session.userId,
@@ -90,6 +91,7 @@ async function whenSignedIn(
 type Outcome = { done: string } | { fault: 'unreadable' | 'noWorkspace'; grantId: string };
 
 async function connectionsPage(c: AuthContext, session: Session, outcome: Outcome): Promise<Response> {
+  const { listConnections } = await import('./list-connections.ts');
   const { person, ...listed } = await listConnections(c.env.DB, session.userId, c.get('runtime').now());
   present({ person });
   const { access, common } = (await currentPresentation()).locale.messages;

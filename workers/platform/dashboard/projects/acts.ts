@@ -1,20 +1,16 @@
 import { limits } from '../../../../schema/limits.ts';
-import { cancelBuild } from '../../../../shared/projects/cancel-build.ts';
-import { deleteProject } from '../../../../shared/projects/delete-project.ts';
-import { publishProject } from '../../../../shared/projects/publish-project.ts';
-import { renameProject } from '../../../../shared/projects/rename-project.ts';
 import { startBuild } from '../../../../shared/projects/start-build.ts';
-import { unpublishProject } from '../../../../shared/projects/unpublish-project.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { createFromPrompt } from '../../projects/create-from-prompt.ts';
 import { readProjectName } from '../../projects/project-name.ts';
-import { restoreProject } from '../../projects/restore-project.ts';
 import { type ActDefinition, on } from '../http/act.ts';
 import { projectPath, routePath } from '../http/addresses.ts';
 import { keyOf } from '../http/form-key.ts';
 import { projectsPage } from './projects-page.ts';
 import { showProject } from './show-project.ts';
 import { skillsIn } from './skills-in.ts';
+
+// What a form does is loaded when it is sent.
 
 export const createProjectAct: ActDefinition = {
   page: () => routePath('projects'),
@@ -63,6 +59,7 @@ export const cancelBuildAct: ActDefinition = {
     const path = projectPath(subject);
     const build = form.get('build') ?? '';
     if (form.get('confirmed') !== 'yes') return { path, parameters: { confirm: 'cancel', build } };
+    const { cancelBuild } = await import('../../../../shared/projects/cancel-build.ts');
     const cancelled = await cancelBuild(operation, viewer, build);
     if (!cancelled.ok) return { refused: cancelled.code, path };
     // A builder of the operator's own is told by whoever reads the message.
@@ -78,6 +75,7 @@ export const publishProjectAct: ActDefinition = {
     const path = projectPath(subject);
     // A version that is named, else the newest one.
     const buildId = form.get('build');
+    const { publishProject } = await import('../../../../shared/projects/publish-project.ts');
     const published = await publishProject(operation, viewer, { projectId: subject, buildId });
     return published.ok ? { path, parameters: { done: 'published' } } : { refused: published.code, path };
   },
@@ -88,6 +86,7 @@ export const unpublishProjectAct: ActDefinition = {
   show: showProject,
   async run({ operation, viewer, subject }) {
     const path = projectPath(subject);
+    const { unpublishProject } = await import('../../../../shared/projects/unpublish-project.ts');
     const unpublished = await unpublishProject(operation, viewer, subject);
     return unpublished.ok
       ? { path, parameters: { done: 'unpublished' } }
@@ -102,6 +101,7 @@ export const renameProjectAct: ActDefinition = {
     const path = projectPath(subject);
     const name = readProjectName(form.get('name') ?? '');
     if (name === null) return { refused: 'bad_project_name', path };
+    const { renameProject } = await import('../../../../shared/projects/rename-project.ts');
     const renamed = await renameProject(operation, viewer, { projectId: subject, name });
     return renamed.ok ? { path, parameters: { done: 'project-renamed' } } : { refused: renamed.code, path };
   },
@@ -111,6 +111,7 @@ export const deleteProjectAct: ActDefinition = {
   page: projectPath,
   show: showProject,
   async run({ operation, viewer, subject }) {
+    const { deleteProject } = await import('../../../../shared/projects/delete-project.ts');
     const deleted = await deleteProject(operation, viewer, subject);
     return deleted.ok
       ? { path: routePath('projects'), parameters: { done: 'project-deleted' } }
@@ -122,6 +123,7 @@ export const restoreProjectAct: ActDefinition = {
   page: () => routePath('projects'),
   show: on(projectsPage),
   async run({ operation, viewer, subject }) {
+    const { restoreProject } = await import('../../projects/restore-project.ts');
     const restored = await restoreProject(operation, viewer, subject);
     return restored.ok
       ? { path: projectPath(subject), parameters: { done: 'project-restored' } }

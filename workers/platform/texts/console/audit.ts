@@ -47,6 +47,8 @@ export const audit = {
     'passkey.': 'Passkeys',
     'oauth.': 'Assistants’ connections',
     'mcp.': 'Assistants’ tools',
+    'connection.': 'Limits of assistants',
+    'publish.': 'Publish requests of assistants',
   },
   actions: {
     'account.asset_quota': 'Storage limit set',
