@@ -1,23 +1,8 @@
+import { exampleDocument } from '../../site/example-document.ts';
 import { APP, BUILD, TENANT } from './values.ts';
 
 const PROJECT = '7e2f3a4b-5c6d-4e7f-8a90-1b2c3d4e5f60';
 const EARLIER = '1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f';
-
-const document = {
-  version: 1,
-  locale: 'en',
-  business: { name: 'Lind Bakery', kind: 'bakery', phone: '+1 212 555 0147' },
-  pages: [
-    {
-      title: 'Lind Bakery',
-      sections: [
-        { id: 'top', kind: 'hero', headline: 'A bakery in Boston' },
-        { id: 'items', kind: 'items', groups: [{ items: [{ name: 'Rye bread', price: '$6' }] }] },
-        { id: 'contact', kind: 'contact' },
-      ],
-    },
-  ],
-};
 
 /** Messages between the service and a builder. */
 export const exampleWebhooks = {
@@ -27,18 +12,18 @@ export const exampleWebhooks = {
     job_id: `${BUILD}.1`,
     build_id: BUILD,
     deadline: '2026-01-31T10:00:00.000Z',
-    prompt: 'Rye bread is $6 now.',
+    prompt: 'Rye bread is 6.90 € now.',
     conversation: [
       {
         build_id: EARLIER,
-        prompt: 'A bakery in Boston called Lind Bakery. Rye bread $5. Phone: +1 212 555 0147',
+        prompt: 'A bakery in Graz called Lind. Rye bread 6.50 €. Phone: +43 316 123456',
         at: '2026-01-30T09:30:00.000Z',
         status: 'succeeded',
         failure: null,
         notes: { done: [], ignored: [], missing: ['hours'] },
       },
     ],
-    document,
+    document: exampleDocument,
     files: [],
     images: [],
     locale: 'en',
@@ -58,8 +43,8 @@ export const exampleWebhooks = {
     ],
     credits: 1.2,
     workspace: { id: TENANT, name: 'Casey' },
-    project: { id: PROJECT, name: 'Lind Bakery', slug: 'lind-bakery' },
-    site: { url: `${APP}/sites/lind-bakery/`, domain: null, published: true },
+    project: { id: PROJECT, name: 'Lind', slug: 'lind' },
+    site: { url: `${APP}/sites/lind/`, domain: null, published: true },
     callbacks: { progress: `${APP}/hooks/builds/progress`, result: `${APP}/hooks/builds/result` },
   },
   cancellation: { type: 'build.cancelled', protocol: 2, build_id: BUILD, reason: 'cancelled' },
@@ -67,7 +52,7 @@ export const exampleWebhooks = {
   result: {
     status: 'succeeded',
     build_id: BUILD,
-    document,
+    document: exampleDocument,
     notes: { done: ['prices'], ignored: [], missing: ['hours'] },
     warnings: [],
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleDocument } from '../../../schema/site/example-document.ts';
 import { visit } from '../support/request.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { type McpSession, openMcpSession } from './support/mcp-session.ts';
@@ -50,6 +51,9 @@ const visible = async (): Promise<string> => {
   return url ?? '';
 };
 
+/** The example of the tool's description with an error that the assistant corrects. */
+const misspelled = JSON.parse(JSON.stringify(exampleDocument).replace('had time', 'had tiem'));
+
 // One after another, through the official SDK's client and the answers of tools alone.
 describe('An assistant with tools alone', () => {
   it('makes a site of what its user said', async () => {
@@ -61,25 +65,7 @@ describe('An assistant with tools alone', () => {
     project_id = project.id;
     const made = await session.call<Version>('replace_site', {
       project_id,
-      document: {
-        version: 1,
-        locale: 'en',
-        business: { name: 'Lind', kind: 'bakery', phone: '+43 316 123456' },
-        pages: [
-          {
-            title: 'Bakery Lind in Graz',
-            sections: [
-              { id: 'top', kind: 'hero', headline: 'Bread that had tiem' },
-              {
-                id: 'bread',
-                kind: 'items',
-                groups: [{ items: [{ name: 'Rye bread', price: '6.90 €' }] }],
-              },
-              { id: 'contact', kind: 'contact' },
-            ],
-          },
-        ],
-      },
+      document: misspelled,
     });
     expect(made.build.credits_charged).toBe(0);
     expect(await shown(made)).toContain('Rye bread');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messagesOf, parseMessage, readSource, shapeOf } from '../../../scripts/i18n/catalogue.ts';
+import { readSources } from '../../../scripts/imports/read-sources.ts';
 import { type Language, languages } from '../../../shared/i18n/languages.ts';
 
 const english = new Map(messagesOf(readSource('en')));
@@ -11,6 +12,19 @@ const sorted = (values: Iterable<unknown>): unknown[] => [...values].sort();
 /** Plural categories that whole and decimal numbers of a language use (Unicode CLDR, through `Intl`). */
 const categories = (language: Language): Set<string> =>
   new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+
+/** Words of all code that can show a message, and words that a hyphen or a colon joins. */
+const namesInCode = new Set(
+  [...readSources()]
+    .filter(([path]) => /^(?:schema|shared|workers)\//.test(path) && path !== 'shared/i18n/messages.gen.ts')
+    .flatMap(([, text]) => [...text.matchAll(/\w+/g), ...text.matchAll(/\w+(?:[:-]\w+)+/g)])
+    .map(([name]) => name),
+);
+
+it('has no message and no group whose name the code does not mention', () => {
+  const isNamed = (key: string) => key.split('.').every((name) => namesInCode.has(name));
+  expect([...english.keys()].filter((key) => !isNamed(key))).toEqual([]);
+});
 
 describe.each(translated)('the catalogue of %s', (language) => {
   const messages = new Map(messagesOf(readSource(language)));

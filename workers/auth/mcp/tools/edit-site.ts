@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { MAX_OPERATIONS, siteOperationSchema } from '../../../../schema/site/operations/operation-schema.ts';
-import { refusal, structured } from '../engine/index.ts';
 import { jsonSchemaOf } from '../engine/registry/json-schema.ts';
 import { about, projectId } from '../input.ts';
+import { answerVersion, makingOf } from '../made-version.ts';
 import { siteCaller } from '../site-call.ts';
 import { looseObject, madeInput } from '../site-input.ts';
-import { versionOut, versionSchema } from '../site-output.ts';
-import { siteRefusal } from '../site-refusal.ts';
+import { versionSchema } from '../site-output.ts';
 import { adds, define } from '../tool.ts';
-import { noteSubject } from '../tool-result.ts';
 
 const operationsOf = <Operation extends z.ZodMiniType>(operation: Operation) =>
   z.array(operation).check(
@@ -46,17 +44,12 @@ export const editSiteTool = define.tool({
     return jsonSchemaOf(whole, 'input');
   },
   output: versionSchema,
-  async run({ project_id, operations, base_build_id, note, idempotency_key: key }, call) {
-    const { context } = call;
-    const made = await context.sites.edit(siteCaller(context), {
-      projectId: project_id,
-      base: base_build_id ?? null,
-      change: { operations },
-      note: note ?? null,
-      operationKey: key ?? context.operation.runtime.newId(),
-    });
-    if (!made.ok) return refusal(siteRefusal(made));
-    noteSubject(call, made.value.build);
-    return structured(versionOut(made.value));
+  async run({ operations, ...making }, call) {
+    const { sites } = call.context;
+    const change = { operations };
+    return answerVersion(
+      call,
+      await sites.edit(siteCaller(call.context), { ...makingOf(call, making), change }),
+    );
   },
 });

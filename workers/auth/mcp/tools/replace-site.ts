@@ -1,30 +1,13 @@
 import * as z from 'zod/mini';
 import { siteDocumentSchema } from '../../../../schema/site/document.ts';
-import { refusal, structured } from '../engine/index.ts';
+import { exampleDocument } from '../../../../schema/site/example-document.ts';
 import { jsonSchemaOf } from '../engine/registry/json-schema.ts';
 import { about, projectId } from '../input.ts';
+import { answerVersion, makingOf } from '../made-version.ts';
 import { siteCaller } from '../site-call.ts';
 import { looseObject, madeInput } from '../site-input.ts';
-import { versionOut, versionSchema } from '../site-output.ts';
-import { siteRefusal } from '../site-refusal.ts';
+import { versionSchema } from '../site-output.ts';
 import { adds, define } from '../tool.ts';
-import { noteSubject } from '../tool-result.ts';
-
-const EXAMPLE = {
-  version: 1,
-  locale: 'en',
-  business: { name: 'Lind', kind: 'bakery', phone: '+43 316 123456' },
-  pages: [
-    {
-      title: 'Bakery Lind in Graz',
-      sections: [
-        { id: 'top', kind: 'hero', headline: 'Bread that had time' },
-        { id: 'bread', kind: 'items', groups: [{ items: [{ name: 'Rye bread', price: '6.90 €' }] }] },
-        { id: 'contact', kind: 'contact' },
-      ],
-    },
-  ],
-};
 
 export const replaceSiteTool = define.tool({
   name: 'replace_site',
@@ -40,23 +23,18 @@ export const replaceSiteTool = define.tool({
   get inputSchema() {
     const whole = z.strictObject({
       project_id: projectId,
-      document: siteDocumentSchema.check(about('The whole document of the site', EXAMPLE)),
+      document: siteDocumentSchema.check(about('The whole document of the site', exampleDocument)),
       ...madeInput,
     });
     return jsonSchemaOf(whole, 'input');
   },
   output: versionSchema,
-  async run({ project_id, document, base_build_id, note, idempotency_key: key }, call) {
-    const { context } = call;
-    const made = await context.sites.edit(siteCaller(context), {
-      projectId: project_id,
-      base: base_build_id ?? null,
-      change: { document },
-      note: note ?? null,
-      operationKey: key ?? context.operation.runtime.newId(),
-    });
-    if (!made.ok) return refusal(siteRefusal(made));
-    noteSubject(call, made.value.build);
-    return structured(versionOut(made.value));
+  async run({ document, ...making }, call) {
+    const { sites } = call.context;
+    const change = { document };
+    return answerVersion(
+      call,
+      await sites.edit(siteCaller(call.context), { ...makingOf(call, making), change }),
+    );
   },
 });

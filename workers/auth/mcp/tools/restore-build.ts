@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { refusal, structured } from '../engine/index.ts';
 import { buildId, projectId } from '../input.ts';
+import { answerVersion, makingOf } from '../made-version.ts';
 import { siteCaller } from '../site-call.ts';
 import { madeInput } from '../site-input.ts';
-import { versionOut, versionSchema } from '../site-output.ts';
-import { siteRefusal } from '../site-refusal.ts';
+import { versionSchema } from '../site-output.ts';
 import { adds, define } from '../tool.ts';
-import { noteSubject } from '../tool-result.ts';
 
 export const restoreBuildTool = define.tool({
   name: 'restore_build',
@@ -19,17 +17,11 @@ export const restoreBuildTool = define.tool({
   annotations: adds,
   input: z.object({ project_id: projectId, build_id: buildId, ...madeInput }),
   output: versionSchema,
-  async run({ project_id, build_id, base_build_id, note, idempotency_key: key }, call) {
-    const { context } = call;
-    const made = await context.sites.restore(siteCaller(context), {
-      projectId: project_id,
-      buildId: build_id,
-      base: base_build_id ?? null,
-      note: note ?? null,
-      operationKey: key ?? context.operation.runtime.newId(),
-    });
-    if (!made.ok) return refusal(siteRefusal(made));
-    noteSubject(call, made.value.build);
-    return structured(versionOut(made.value));
+  async run({ build_id, ...making }, call) {
+    const { sites } = call.context;
+    return answerVersion(
+      call,
+      await sites.restore(siteCaller(call.context), { ...makingOf(call, making), buildId: build_id }),
+    );
   },
 });

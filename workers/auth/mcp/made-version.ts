@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+import type { Result } from '../../../shared/result.ts';
+import type { Caller } from './caller.ts';
+import { type CallContext, refusal, structured, type ToolAnswer } from './engine/index.ts';
+import type { madeInput } from './site-input.ts';
+import { versionOut } from './site-output.ts';
+import { siteRefusal } from './site-refusal.ts';
+import { noteSubject } from './tool-result.ts';
+
+type MadeInput = z.output<z.ZodMiniObject<typeof madeInput>>;
+
+/** What a verb that makes a version takes besides the change. */
+export const makingOf = ({ context }: CallContext<Caller>, input: MadeInput & { project_id: string }) => ({
+  projectId: input.project_id,
+  base: input.base_build_id ?? null,
+  note: input.note ?? null,
+  operationKey: input.idempotency_key ?? context.operation.runtime.newId(),
+});
+
+/** The version that was made as a tool's answer, its refusal as a sentence for the model. */
+export function answerVersion(
+  call: CallContext<Caller>,
+  made: Result<Parameters<typeof versionOut>[0], Parameters<typeof siteRefusal>[0]>,
+): ToolAnswer<ReturnType<typeof versionOut>> {
+  if (!made.ok) return refusal(siteRefusal(made));
+  noteSubject(call, made.value.build);
+  return structured(versionOut(made.value));
+}
