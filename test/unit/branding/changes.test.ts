@@ -84,6 +84,17 @@ describe('a draft', () => {
     ]);
   });
 
+  it.each([
+    ['archived', 'UPDATE assets SET archived_at = 1'],
+    ['another account’s', "UPDATE assets SET account_id = 'b'"],
+    ['without the alias', 'DELETE FROM asset_aliases'],
+    ['without the version', 'DELETE FROM asset_versions'],
+  ])('is refused when an asset that it names is %s by then', async (_, change) => {
+    beforeNextBatch(db, () => db.sqlite.exec(change));
+    expect(await save('a', artifact('one', [PIN]))).toBe('conflict');
+    expect(db.rows('SELECT * FROM brand_artifacts')).toEqual([]);
+  });
+
   it('records the places that name an asset', async () => {
     expect(await save('a', artifact('one', [PIN]))).toBe('saved');
     expect(db.rows('SELECT account_id, artifact_hash, path, asset_id, ref FROM asset_usages')).toEqual([
