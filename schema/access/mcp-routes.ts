@@ -17,7 +17,9 @@ export const rpcError = z.looseObject({ code: z.int(), message: z.string(), data
 export const jsonRpcResult = z
   .strictObject({ jsonrpc: z.literal('2.0'), id, result: z.record(z.string(), z.unknown()) })
   .check(
-    z.meta({ description: 'An answer to a request. The service sends none; answers are taken and dropped.' }),
+    z.meta({
+      description: 'An answer to a request. The service sends none; answers are accepted and ignored.',
+    }),
   );
 export const jsonRpcFailure = z
   .strictObject({ jsonrpc: z.literal('2.0'), id: z.optional(id), error: rpcError })
@@ -72,7 +74,7 @@ export const mcpRoutes = {
     area: 'access',
     method: 'GET',
     path: '/mcp',
-    summary: 'A short comment that shows the endpoint is there; no stream of its own.',
+    summary: 'Answer a short comment, which shows that the endpoint exists. It opens no stream.',
     auth: { kind: 'public' },
     answers: [{ ...stream, description: 'The comment.' }, forbidden, wrongMethod, disabled],
     errors: [],
@@ -112,7 +114,7 @@ export const mcpRoutes = {
     area: 'access',
     method: 'DELETE',
     path: '/mcp',
-    summary: 'End a session; there are none, so this always succeeds.',
+    summary: 'End a session. The service keeps none, so this always succeeds.',
     auth: { kind: 'accessToken' },
     headers: z.object(protocolVersion),
     answers: [

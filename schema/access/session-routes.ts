@@ -24,7 +24,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/session/token',
     summary:
-      'Exchange the session cookie for a bearer that lasts 10 minutes; from pages of the service only.',
+      'Exchange the session cookie for a bearer token that lasts 10 minutes. Only pages of the service may call it.',
     auth: { kind: 'session' },
     body: { contentType: 'application/json', schema: sessionTokenRequest, limit: limits.sessionTokenBody },
     answers: [

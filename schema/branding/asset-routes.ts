@@ -29,7 +29,7 @@ export const assetRoutes = {
     method: 'GET',
     path: '/api/reseller/branding/assets/{assetId}',
     params: wire.assetParams,
-    summary: 'One managed asset with its versions and every place that names it.',
+    summary: 'Read one managed asset with its versions and every place that names it.',
     auth: { kind: 'bearer', key: null },
     rate: 'assetRead',
     answers: [{ status: 200, description: 'The asset, archived or not.', schema: wire.assetDetail }],
@@ -116,7 +116,11 @@ export const assetRoutes = {
     rate: 'assetWrite',
     answers: [
       { status: 200, description: 'Archived.', schema: wire.archiveAssetResponse },
-      { status: 409, description: 'Still referenced; nothing changed.', schema: wire.assetInUse },
+      {
+        status: 409,
+        description: 'The asset is still referenced. Nothing was changed.',
+        schema: wire.assetInUse,
+      },
     ],
     errors: [...browserOnly, 'bad_asset_id', 'not_found', 'rate_limited', 'server_error', 'internal_error'],
   },
@@ -126,12 +130,16 @@ export const assetRoutes = {
     method: 'POST',
     path: '/api/reseller/branding/assets/{assetId}/restore',
     params: wire.assetParams,
-    summary: 'Bring an archived asset back into the library.',
+    summary: 'Restore an archived asset.',
     auth: { kind: 'bearer', key: null },
     rate: 'assetWrite',
     authoring: true,
     answers: [
-      { status: 200, description: 'Active, as it may have been before.', schema: wire.restoreAssetResponse },
+      {
+        status: 200,
+        description: 'The asset is active, as it may have been before.',
+        schema: wire.restoreAssetResponse,
+      },
     ],
     errors: [
       ...browserOnly,
@@ -149,7 +157,7 @@ export const assetRoutes = {
     method: 'POST',
     path: '/api/reseller/branding/assets/{assetId}/purge',
     params: wire.assetParams,
-    summary: 'Delete an archived asset for good, and give its bytes back to the quota.',
+    summary: 'Delete an archived asset permanently, and return its bytes to the quota.',
     auth: { kind: 'bearer', key: null },
     rate: 'assetWrite',
     answers: [
@@ -157,7 +165,7 @@ export const assetRoutes = {
       {
         status: 409,
         description:
-          'Nothing changed: a live, saved or recorded document names the asset (`blockingUsages`), or it is not archived (`error`).',
+          'Nothing was changed: a live, saved or recorded document names the asset (`blockingUsages`), or it is not archived (`error`).',
         schema: wire.assetKept,
       },
     ],

@@ -274,7 +274,7 @@ export const purgeAssetResponse = z.object({
   purged: z.literal(true),
   freedBytes: z
     .int()
-    .check(z.meta({ description: 'Bytes that the quota has got back; 0 when other assets share them.' })),
+    .check(z.meta({ description: 'Bytes returned to the quota; 0 when other assets share them.' })),
   blockingUsages: z.array(assetUsage).check(z.maxLength(0)),
 });
 

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 
 const REVALIDATION = {
-  'If-None-Match': z.optional(z.string()).check(z.meta({ description: 'ETags that the caller has.' })),
+  'If-None-Match': z
+    .optional(z.string())
+    .check(z.meta({ description: 'ETags of the versions that the caller has.' })),
 };
 const RANGES = {
   Range: z
@@ -26,7 +28,7 @@ const partOf = (contentType: string) =>
   ] as const;
 
 const failures = [
-  { status: 304, description: 'The caller has it.' },
+  { status: 304, description: 'The caller has the current version.' },
   { status: 416, description: 'Range begins behind the end of the file.' },
   { status: 404, description: 'not found', schema: z.literal('not found'), contentType: 'text/plain' },
 ] as const;
@@ -38,7 +40,7 @@ export const deliveryRoutes = {
     area: 'branding',
     method: 'GET',
     path: '/t/{accountId}/theme-{hash}.css',
-    summary: 'Compiled CSS: public once published, with a preview token before. Immutable when public.',
+    summary: 'Compiled CSS. It is public and immutable once published, and needs a preview token before.',
     auth: { kind: 'public' },
     headers: requestHeaders,
     query: z.object({ p: z.optional(z.string()).check(z.meta({ description: 'Preview token.' })) }),
@@ -55,7 +57,7 @@ export const deliveryRoutes = {
     method: 'GET',
     path: '/t/{accountId}/asset-{hash}.{extension}',
     summary:
-      'A managed image or font, named by the SHA-256 of its bytes. Public and immutable; takes no query.',
+      'A managed image or font, named by the SHA-256 of its bytes. It is public and immutable, and takes no query.',
     auth: { kind: 'public' },
     headers: requestHeaders,
     answers: [

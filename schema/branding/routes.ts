@@ -58,7 +58,7 @@ export const brandingRoutes = {
     area: 'branding',
     method: 'DELETE',
     path: '/api/reseller/theme/raw-css',
-    summary: 'Take live CSS down; the brand document, its assets and all drafts stay.',
+    summary: 'Remove the live CSS. The brand document, its assets and all drafts stay.',
     auth: { kind: 'bearer', key: 'theme' },
     rate: 'theme',
     answers: answer(wire.releaseResponse, 'The empty release.'),
@@ -69,7 +69,7 @@ export const brandingRoutes = {
     area: 'branding',
     method: 'POST',
     path: '/api/reseller/theme/raw-css/publish',
-    summary: 'Make a draft live, or take live CSS down.',
+    summary: 'Make a draft live, or remove the live CSS.',
     auth: { kind: 'bearer', key: 'theme' },
     rate: 'theme',
     body: json(wire.publishRequest, limits.publishBody),
@@ -115,7 +115,7 @@ export const brandingRoutes = {
     area: 'branding',
     method: 'POST',
     path: '/api/reseller/theme/rules/preview-token',
-    summary: 'Mint a capability to fetch one draft for 30 minutes.',
+    summary: 'Create a preview token, which gives access to one draft for 30 minutes.',
     auth: { kind: 'bearer', key: 'theme' },
     rate: 'theme',
     body: json(wire.previewTokenRequest, limits.previewTokenBody),
@@ -139,11 +139,13 @@ export const brandingRoutes = {
     auth: { kind: 'bearer', key: 'theme' },
     rate: 'theme',
     headers: z.object({
-      'If-None-Match': z.optional(z.string()).check(z.meta({ description: 'ETags that the caller has.' })),
+      'If-None-Match': z
+        .optional(z.string())
+        .check(z.meta({ description: 'ETags of the versions that the caller has.' })),
     }),
     answers: [
       ...answer(stylingContractSchema, 'The styling contract.'),
-      { status: 304, description: 'The caller has it.' },
+      { status: 304, description: 'The caller has the current version.' },
     ],
     errors: [...keyAllowed, 'rate_limited', 'server_error', 'internal_error'],
   },

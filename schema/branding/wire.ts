@@ -10,7 +10,7 @@ const revision = z.string().check(
   z.minLength(1),
   z.maxLength(64),
   z.meta({
-    description: 'Serialization token; echo it back exactly.',
+    description: 'Serialization token. Send it back unchanged.',
     example: '2026-01-31T09:30:00.000001Z',
   }),
 );
@@ -169,9 +169,7 @@ export const versionParams = z.object({
 export const versionsQuery = z.object({
   before: z
     .optional(z.string({ error: 'bad_query' }).check(z.regex(VERSION, 'bad_query')))
-    .check(
-      z.meta({ description: 'Only versions with a lower number: the way to those behind the latest 50.' }),
-    ),
+    .check(z.meta({ description: 'Lists only versions with a lower number, to read beyond the latest 50.' })),
 });
 
 export const versionDetail = z.object({

@@ -17,7 +17,7 @@ const endedBuild = z.object({
 });
 
 const headers = z.object({
-  'webhook-id': z.string().check(z.meta({ description: 'Of the message; a repeat has the same.' })),
+  'webhook-id': z.string().check(z.meta({ description: 'Id of the message; a repeat has the same one.' })),
   'webhook-timestamp': z.string().check(z.meta({ description: 'Seconds since the epoch.' })),
   'webhook-signature': z.string().check(
     z.meta({
@@ -28,7 +28,7 @@ const headers = z.object({
 });
 
 const refusals = [
-  { status: 400, description: 'Not of the form.', schema: refusedBody },
+  { status: 400, description: 'The body does not match the schema.', schema: refusedBody },
   { status: 401, description: 'The signature is wrong, or older than five minutes.', schema: builderRefusal },
   {
     status: 404,
@@ -46,14 +46,14 @@ export const builderRoutesV2 = {
     area: 'service',
     method: 'POST',
     path: builderPaths.progress,
-    summary: 'Take how far a builder is, and the site so far.',
+    summary: 'Report the progress of a build, and the site so far.',
     auth: { kind: 'public' },
     headers,
     body: { contentType: 'application/json', schema: builderProgress, limit: limits.builderProgressBody },
     answers: [
       {
         status: 200,
-        description: 'Read; `taken` says whether it is newer than what was known.',
+        description: 'The report was read; `taken` says whether it is newer than the last one.',
         schema: z.object({ ok: z.literal(true), taken: z.boolean() }),
       },
       ...refusals,
@@ -65,14 +65,14 @@ export const builderRoutesV2 = {
     area: 'service',
     method: 'POST',
     path: builderPaths.result,
-    summary: 'Take the result of a build. A repeat with the same id is answered again.',
+    summary: 'Send the result of a build. A repeat with the same id gets the same answer.',
     auth: { kind: 'public' },
     headers,
     body: { contentType: 'application/json', schema: builderResultV2, limit: BUILDER_RESULT_BYTES },
     answers: [
       {
         status: 200,
-        description: 'Taken; how the build ended.',
+        description: 'The result was accepted; `status` says how the build ended.',
         schema: builderAnswer,
       },
       ...refusals,
@@ -91,7 +91,11 @@ export const builderRoutesV2 = {
     }),
     answers: [
       { status: 200, description: 'The file.', contentType: 'application/octet-stream', schema: z.string() },
-      { status: 404, description: 'No such file, or the address has ended.', schema: builderRefusal },
+      {
+        status: 404,
+        description: 'There is no such file, or the address has expired.',
+        schema: builderRefusal,
+      },
     ],
     errors: [],
   },

@@ -8,7 +8,7 @@ import { exampleWebhooks } from './examples/webhooks.ts';
 import { pascalCase } from './names.ts';
 
 const signature = z.object({
-  'webhook-id': z.string().check(z.meta({ description: 'Of the message; a repeat has the same.' })),
+  'webhook-id': z.string().check(z.meta({ description: 'Id of the message; a repeat has the same one.' })),
   'webhook-timestamp': z
     .string()
     .check(z.meta({ description: 'Seconds since the epoch; refuse what is older than five minutes.' })),
@@ -66,7 +66,7 @@ export const webhooks: ZodOpenApiPathsObject = {
   buildRequested: webhook(
     'buildRequested',
     {
-      summary: 'A build to work on.',
+      summary: 'A build was requested.',
       description:
         'Posted to `BUILDER_URL` of a deployment with `BUILDER_PROTOCOL` 2. A build may be sent more than once: work on it ' +
         'once. What no job says is not a fact: a site may not claim it.',
@@ -86,7 +86,7 @@ export const webhooks: ZodOpenApiPathsObject = {
   buildCancelled: webhook(
     'buildCancelled',
     {
-      summary: 'A build that nobody waits for any more.',
+      summary: 'A build was cancelled.',
       description:
         'Posted to `BUILDER_URL`, and again until it is answered. A result would be refused with 409.',
       responses: {

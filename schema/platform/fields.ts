@@ -51,7 +51,7 @@ export function pageLimit(most: number) {
 /** An opaque cursor of a previous page. Whether it is one of this list's is for the list to say. */
 export const pageCursor = z
   .nullish(z.string({ error: refusal('bad_cursor') }))
-  .check(z.meta({ description: 'Opaque, from the previous page.' }));
+  .check(z.meta({ description: 'Opaque; the next_cursor of the previous page.' }));
 
 /** One of several words, which may be left out or null. */
 export const optionalChoice = <const Choices extends readonly string[]>(choices: Choices, error: string) =>

@@ -34,15 +34,15 @@ const identifier = z.string().check(
   z.refine((text: string) => text.isWellFormed()),
 );
 const WORKSPACE_ID = { description: 'Workspace id (UUID).', format: 'uuid' };
-const EXTERNAL_REF = { description: 'The caller’s own stable reference; locked to its tenant for ever.' };
+const EXTERNAL_REF = { description: 'The caller’s own stable reference. It belongs to its tenant for ever.' };
 
 /** The two names of a tenant. One that is sent and not usable becomes the empty string, which names nothing. */
 const identifiers = {
   tenant_id: withFallback(z.nullish(identifier.check(z.overwrite(readId))), () => '').check(
-    z.meta({ ...WORKSPACE_ID, description: `${WORKSPACE_ID.description} This or external_ref.` }),
+    z.meta({ ...WORKSPACE_ID, description: `${WORKSPACE_ID.description} Required without external_ref.` }),
   ),
   external_ref: withFallback(z.nullish(identifier), () => '').check(
-    z.meta({ description: `${EXTERNAL_REF.description} This or tenant_id.` }),
+    z.meta({ description: `${EXTERNAL_REF.description} Required without tenant_id.` }),
   ),
 };
 
@@ -120,7 +120,12 @@ export const createRequest = z.object({
       ),
       z.transform((prompt: string) => prompt.toWellFormed()),
     ),
-  ).check(z.meta({ description: 'The first build’s prompt; parked until the customer’s first entry.' })),
+  ).check(
+    z.meta({
+      description:
+        'The prompt of the first build. It is stored until the customer enters for the first time.',
+    }),
+  ),
   welcome_mail: lenient(z.boolean()).check(
     z.meta({
       description:
@@ -128,7 +133,7 @@ export const createRequest = z.object({
     }),
   ),
   entitlements: withFallback(z.nullish(lenientCaps()), () => ({})).check(
-    z.meta({ description: 'Legacy; prefer plan_code. An entitlement that is not usable is left out.' }),
+    z.meta({ description: 'Legacy: use plan_code. An entitlement that is not usable is left out.' }),
   ),
 });
 
@@ -164,7 +169,7 @@ export const topupRequest = aboutTenant({
 export const adjustRequest = aboutTenant({
   credits: adjustedCredits('credits').check(z.meta({ description: 'Not 0; negative takes credits back.' })),
   pool: optionalChoice(POOLS, refusal('bad_value', 'pool')).check(
-    z.meta({ description: 'topup unless another is named.' }),
+    z.meta({ description: 'topup by default.' }),
   ),
   reason: requiredText('reason', limits.adjustReason).check(
     z.refine((reason) => reason.trim() !== '', { error: refusal('missing_fields', 'reason required') }),
@@ -247,7 +252,7 @@ export const updateRequest = aboutTenant({
 });
 
 const period = optionalChoice(PERIODS, refusal('bad_period')).check(
-  z.meta({ description: 'current_month unless another is named.' }),
+  z.meta({ description: 'current_month by default.' }),
 );
 
 /** A request about one tenant, or about all of them when it names none at all. */

@@ -79,19 +79,19 @@ export const platformRoutes = {
     ],
   }),
   suspend: platformFunction('platform-suspend', {
-    summary: 'Suspend a tenant: builds and publishes refuse, everything public is taken down.',
+    summary: 'Suspend a tenant. Builds and publishing are refused, and everything public is taken down.',
     request: requests.suspendRequest,
     response: wire.suspendResponse,
     errors: [...ofTenant, 'suspend_failed'],
   }),
   unsuspend: platformFunction('platform-unsuspend', {
-    summary: 'Lift a suspension and bring back what it took down.',
+    summary: 'Lift a suspension and restore what it took down.',
     request: requests.tenantRequest,
     response: wire.unsuspendResponse,
     errors: ofTenant,
   }),
   terminate: platformFunction('platform-terminate', {
-    summary: 'End a tenant for good; its data is purged 30 days later.',
+    summary: 'Terminate a tenant. Its data is purged 30 days later.',
     request: requests.terminateRequest,
     response: wire.terminateResponse,
     errors: [...credential, 'tenant_required', 'tenant_not_found', 'bad_value', 'confirm_mismatch'],
@@ -171,7 +171,7 @@ export const platformRoutes = {
     ],
   }),
   ping: platformFunction('platform-ping', {
-    summary: 'Tell which account a key belongs to, its status and the key’s scopes.',
+    summary: 'Read which account a key belongs to, its status and the key’s scopes.',
     request: requests.noRequest,
     response: wire.pingResponse,
     errors: credential,

@@ -15,7 +15,7 @@ export const planResult = z.object({ success: ok, entitlements: caps });
 export const createResponse = z.strictObject({
   ok,
   tenant_id: tenantId,
-  status: tenantStatus.check(z.meta({ description: 'A repeat may name a tenant that is over.' })),
+  status: tenantStatus.check(z.meta({ description: 'A repeat may answer a tenant that was terminated.' })),
   dashboard_url: writtenUri(),
   plan: z.optional(planResult),
   initial_prompt_pending: z.optional(ok),
@@ -97,7 +97,7 @@ export const adjustResponse = z.strictObject({
   adjust_id: writtenUuid(),
   credits: z.number(),
   pool: creditPool,
-  balance: z.number().check(z.meta({ description: 'Left in that pool right after.' })),
+  balance: z.number().check(z.meta({ description: 'What was left in that pool after the entry.' })),
   replayed: z.optional(ok),
 });
 
@@ -107,16 +107,18 @@ export const ledgerEntry = z.strictObject({
   external_ref: z.string(),
   kind: z.enum(ENTRY_KINDS),
   at: timestamp,
-  credits: z.number().check(z.meta({ description: 'Signed: what the entry did to what is left.' })),
+  credits: z.number().check(z.meta({ description: 'Signed change of what is left.' })),
   pools: z
     .strictObject({ topup: z.number(), included: z.number(), rollover: z.number(), daily: z.number() })
-    .check(z.meta({ description: 'The same by pool.' })),
-  usd: z.number().check(z.meta({ description: 'Value of the credits, their price, or cost of the cloud.' })),
+    .check(z.meta({ description: 'The change of each pool.' })),
+  usd: z
+    .number()
+    .check(z.meta({ description: 'Value of the credits, their price, or the cost of the cloud.' })),
   idempotency_key: z.nullable(z.string()).check(z.meta({ description: 'Of top-ups and adjustments.' })),
   reason: z.nullable(z.string()).check(z.meta({ description: 'Of adjustments.' })),
   plan_code: z
     .nullable(z.string())
-    .check(z.meta({ description: 'The plan that was in force, or came into force.' })),
+    .check(z.meta({ description: 'The plan that was in force or came into force with the entry.' })),
 });
 
 export const entriesResponse = z.strictObject({

@@ -57,17 +57,17 @@ export const builderRoutes = {
     answers: [
       {
         status: 200,
-        description: 'Taken; how the build ended.',
+        description: 'The result was accepted; `status` says how the build ended.',
         schema: builderAnswer,
       },
-      { status: 400, description: 'Not a result.', schema: builderRefusal },
+      { status: 400, description: 'The body is not a result of a build.', schema: builderRefusal },
       {
         status: 401,
         description: 'The signature is wrong or older than five minutes.',
         schema: builderRefusal,
       },
       { status: 404, description: 'This deployment has no builder of its own.', schema: builderRefusal },
-      { status: 409, description: 'The build is not running (any more).', schema: builderRefusal },
+      { status: 409, description: 'The build is not running.', schema: builderRefusal },
       { status: 413, description: 'Too large.', schema: builderRefusal },
     ],
     errors: [],

@@ -21,7 +21,7 @@ export const serviceRoutes = {
     summary: 'Whether every Worker and its database answer.',
     auth: { kind: 'public' },
     answers: [
-      { status: 200, description: 'All is well.', schema: health },
+      { status: 200, description: 'Everything answers.', schema: health },
       { status: 503, description: 'Something does not answer.', schema: health },
     ],
     errors: [],

@@ -15,7 +15,7 @@ export interface ComponentEntry {
 
 const placeableParts: Record<ComponentType, { description: string; parts: readonly PartName[] }> = {
   announcement: {
-    description: 'News, good news, or something to mind.',
+    description: 'A message: information, success or a warning.',
     parts: ['announcement', 'alert-title', 'alert-body', 'alert-actions', 'link'],
   },
   hero: {

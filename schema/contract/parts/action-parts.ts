@@ -2,7 +2,7 @@ import type { PartTable } from './part-table.ts';
 
 export const actionParts = {
   button: {
-    description: 'Does something.',
+    description: 'Starts an action.',
     variants: {
       primary: 'The main action of its area.',
       secondary: 'Other actions.',

@@ -52,7 +52,7 @@ export const dataParts = {
   'chart-series': { description: 'The marks of one series.', variants: series, parents: ['chart-plot'] },
   'chart-legend': { description: 'What the colours mean.', parents: ['chart'] },
   'chart-legend-item': { description: 'One series’ name.', variants: series, parents: ['chart-legend'] },
-  progress: { description: 'How far long work is.', states: ['indeterminate', 'complete', 'failed'] },
+  progress: { description: 'Progress of long work.', states: ['indeterminate', 'complete', 'failed'] },
   'progress-fill': { description: 'The part that is done.', parents: ['progress'] },
   meter: { description: 'How much of a limit is used.', states: ['near-limit', 'over-limit'] },
   'meter-fill': { description: 'The part that is used.', parents: ['meter'] },

@@ -9,14 +9,14 @@ const tones = {
 
 export const feedbackParts = {
   badge: {
-    description: 'A word on the state of something.',
+    description: 'A short label for a state.',
     variants: { neutral: 'No judgement.', ...tones },
   },
   'status-dot': {
     description: 'A coloured dot beside a word.',
     variants: { neutral: 'No judgement.', ...tones },
   },
-  tag: { description: 'A label the reader gave.', states: ['selected'] },
+  tag: { description: 'A label that the user chose.', states: ['selected'] },
   alert: { description: 'A message about the page it stands on.', variants: tones },
   'alert-title': { description: 'First line of a message.', parents: ['alert', 'announcement', 'toast'] },
   'alert-body': { description: 'Text of a message.', parents: ['alert', 'announcement', 'toast'] },
@@ -48,12 +48,21 @@ export const feedbackParts = {
     description: 'Picture of an empty or error state.',
     parents: ['empty-state', 'error-state'],
   },
-  'state-title': { description: 'What is so.', parents: ['empty-state', 'error-state'] },
-  'state-body': { description: 'Why, and what to do.', parents: ['empty-state', 'error-state'] },
-  'state-actions': { description: 'The way on.', parents: ['empty-state', 'error-state'] },
+  'state-title': {
+    description: 'Title of an empty or error state.',
+    parents: ['empty-state', 'error-state'],
+  },
+  'state-body': {
+    description: 'Text of an empty or error state: the reason, and what to do.',
+    parents: ['empty-state', 'error-state'],
+  },
+  'state-actions': {
+    description: 'Actions of an empty or error state.',
+    parents: ['empty-state', 'error-state'],
+  },
   skeleton: {
     description: 'Stands in for what is being loaded.',
     variants: { text: 'A line.', block: 'A picture or a chart.', circle: 'An avatar.' },
   },
-  spinner: { description: 'Something is being done.' },
+  spinner: { description: 'Shows that work is in progress.' },
 } as const satisfies PartTable;

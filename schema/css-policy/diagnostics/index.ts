@@ -15,7 +15,7 @@ export const overflowDiagnostics = {
   stripped_more: {
     severity: 'notice',
     summary: 'More was removed than is listed.',
-    help: 'Mend the listed entries first.',
+    help: 'Fix the listed entries first.',
   },
 } as const satisfies Record<string, Diagnostic>;
 

@@ -6,10 +6,16 @@ export const refusals = {
   source_too_large: refuse('The stylesheet is too large.', 'Remove unused rules or minify the sheet.'),
   compiled_too_large: refuse(
     'The compiled stylesheet is too large.',
-    'Remove unused rules; only what the dashboard shows needs styles.',
+    'Remove unused rules. Only what the dashboard shows needs styles.',
   ),
-  too_many_tokens: refuse('The stylesheet has too many tokens.', 'Split values, remove unused rules.'),
-  too_deep: refuse('Brackets are nested too deeply.', 'Close blocks and parentheses; flatten nesting.'),
+  too_many_tokens: refuse(
+    'The stylesheet has too many tokens.',
+    'Split long values and remove unused rules.',
+  ),
+  too_deep: refuse(
+    'Brackets are nested too deeply.',
+    'Close blocks and parentheses, and flatten the nesting.',
+  ),
   too_many_rules: refuse('The stylesheet has too many rules.', 'Remove unused rules.'),
   too_many_declarations: refuse('The stylesheet has too many declarations.', 'Remove unused rules.'),
   bad_account: refuse('The account id is not a UUID.', 'Give the account id in lower case with hyphens.'),

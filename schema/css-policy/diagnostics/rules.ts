@@ -12,18 +12,18 @@ export const ruleDiagnostics = {
   ),
   charset_denied: strip('Only UTF-8 is accepted.', 'Remove @charset or write "utf-8".'),
   scope_root_missing: strip('@scope needs a root.', 'Write @scope (.selector) { … }.'),
-  keyframes_limit: strip('Too many keyframes.', 'Use fewer stops.'),
+  keyframes_limit: strip('The animation has too many keyframes.', 'Use fewer stops.'),
   font_face_incomplete: strip(
     'The font face has no usable source.',
     'Upload the font as an asset and use its alias.',
   ),
-  font_face_limit: strip('Too many font faces.', 'Keep the weights and styles in use.'),
+  font_face_limit: strip('The stylesheet has too many font faces.', 'Keep the weights and styles in use.'),
   counter_style_fixed: strip('This counter style cannot be redefined.', 'Choose another name.'),
   rule_invalid: strip('This is not a rule.', 'Check for a missing or extra brace, or a stray semicolon.'),
   rule_too_deep: strip('Rules are nested too deeply.', 'Flatten the nesting.'),
   selector_invalid: strip(
     'The selector is malformed.',
-    'Check the selector; browsers would ignore the rule too.',
+    'Check the selector. Browsers would ignore the rule too.',
   ),
   selector_escapes_scope: strip(
     'The selector can only match outside the surface.',
@@ -31,7 +31,7 @@ export const ruleDiagnostics = {
   ),
   selector_namespace: strip('Namespaces are not supported.', 'Remove the part before the bar.'),
   selector_reserved: strip(
-    'The selector names an attribute of the host.',
+    'The selector names an attribute that is reserved for the dashboard.',
     'Use :root for the surface itself.',
   ),
   selector_sensitive_attribute: strip(
@@ -41,8 +41,14 @@ export const ruleDiagnostics = {
   selector_too_complex: strip('The selector has too many parts.', 'Use a class instead of a long path.'),
   selector_list_limit: strip('The rule has too many selectors.', 'Split the rule.'),
   pseudo_unknown: strip('This pseudo-class or pseudo-element is not known.', 'Check the spelling.'),
-  pseudo_denied: strip('This pseudo-class or pseudo-element is not allowed.', 'It acts outside the surface.'),
-  has_limit: strip('Too many :has().', 'Each one makes the browser look at whole subtrees; use fewer.'),
+  pseudo_denied: strip(
+    'This pseudo-class or pseudo-element is not allowed.',
+    'It has an effect outside the surface.',
+  ),
+  has_limit: strip(
+    'The stylesheet has too many :has().',
+    'Each one makes the browser search whole subtrees. Use fewer.',
+  ),
   nesting_product: strip(
     'The nested selectors multiply beyond the limit.',
     'Use shorter lists in the outer rules or less nesting.',

@@ -9,7 +9,7 @@ export const urlDiagnostics = {
   url_denied: strip('This address is not allowed.', 'Use url("asset:alias").'),
   url_data: strip('Embedded data is not kept.', 'Upload the file as an asset; use url("asset:alias").'),
   svg_denied: strip(
-    'This embedded SVG has something that is not kept.',
+    'This embedded SVG contains something that is not allowed.',
     'Use plain shapes, paths and gradients, or upload the picture as PNG or WebP.',
   ),
   svg_invalid: strip(
@@ -18,12 +18,12 @@ export const urlDiagnostics = {
   ),
   url_fragment: strip('References into the page are not kept.', 'Use a CSS shape, mask or filter function.'),
   url_relative: strip(
-    'Relative addresses lead nowhere.',
+    'Relative addresses cannot be resolved.',
     'Upload the file as an asset; use url("asset:alias").',
   ),
   url_invalid: strip('The address is malformed.', 'Check quotes and parentheses.'),
   url_modifier: strip('Modifiers in url() are not supported.', 'Keep only the address.'),
-  url_limit: strip('Too many addresses.', 'Reuse assets.'),
+  url_limit: strip('The stylesheet has too many addresses.', 'Reuse assets.'),
   url_dynamic: strip('An address must be written out.', 'Do not build it from var(), attr(), env() or if().'),
   url_wrong_use: strip('This file cannot be used here.', 'Fonts belong into @font-face, images elsewhere.'),
   asset_unknown: strip('No asset has this alias.', 'Check the alias in the asset library.'),
@@ -32,5 +32,5 @@ export const urlDiagnostics = {
   ingest_denied: strip('This host is not allowed.', 'Upload the file as an asset.'),
   ingest_failed: strip('The file could not be fetched.', 'Upload the file as an asset.'),
   ingest_refused: strip('The file was fetched, but is not accepted.', 'Save it in another format.'),
-  ingest_limit: strip('Too many or too large files.', 'Upload the files as assets.'),
+  ingest_limit: strip('The stylesheet names too many or too large files.', 'Upload the files as assets.'),
 } as const;

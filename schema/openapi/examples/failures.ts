@@ -116,7 +116,7 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
     status: 400,
     answer: {
       error:
-        'Brackets are nested too deeply. The limit is 64. Close blocks and parentheses; flatten nesting.',
+        'Brackets are nested too deeply. The limit is 64. Close blocks and parentheses, and flatten the nesting.',
     },
     change: { request: { css: '('.repeat(65) } },
   },

@@ -43,7 +43,7 @@ export function isRegisteredRedirectUri(registered: readonly string[], requested
 }
 
 /**
- * Whether an https redirect URI leads to one of our own hosts. Customers' sites have the same origin (`/sites/…`), and
+ * Whether an https redirect URI leads to one of our own hosts. Sites of customers can share an origin with the dashboard, and
  * the consent page would name the service as the destination of an answer that goes to one of them.
  */
 export function leadsToOurselves(uri: string, ownHosts: readonly string[]): boolean {
