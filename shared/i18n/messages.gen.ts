@@ -450,15 +450,6 @@ export interface Messages {
         title: string;
         text: string;
       };
-      'publication-planned': {
-        title: string;
-      };
-      'publication-cancelled': {
-        title: string;
-      };
-      'link-created': {
-        title: string;
-      };
       'link-ended': {
         title: string;
       };

@@ -126,7 +126,7 @@ final class Platform
     }
 
     /**
-     * Suspend a tenant: builds and publishes refuse, everything public is taken down.
+     * Suspend a tenant. Builds and publishing are refused, and everything public is taken down.
      *
      * @param PlatformSuspendRequest $request
      * @return PlatformSuspendResponse
@@ -140,7 +140,7 @@ final class Platform
     }
 
     /**
-     * Lift a suspension and bring back what it took down.
+     * Lift a suspension and restore what it took down.
      *
      * @param TenantRequest $request
      * @return PlatformUnsuspendResponse
@@ -154,7 +154,7 @@ final class Platform
     }
 
     /**
-     * End a tenant for good; its data is purged 30 days later.
+     * Terminate a tenant. Its data is purged 30 days later.
      *
      * @param PlatformTerminateRequest $request
      * @return PlatformTerminateResponse
@@ -366,7 +366,7 @@ final class Platform
     }
 
     /**
-     * Tell which account a key belongs to, its status and the key’s scopes.
+     * Read which account a key belongs to, its status and the key’s scopes.
      *
      * @return PlatformPingResponse
      * @throws ApiException the service refused

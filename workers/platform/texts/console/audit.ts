@@ -34,6 +34,7 @@ export const audit = {
     'asset.': 'Assets',
     'account.': 'Account',
     'project.': 'Projects',
+    'preview_link.': 'Links to versions',
     'build.': 'Builds',
     'image.': 'Customers’ pictures',
     'site.': 'Takedowns',
