@@ -1,5 +1,5 @@
 import { allRoutes } from '../../../schema/openapi/all-routes.ts';
-import { SITE_HOST_PREFIX } from '../../../shared/sites/site-address.ts';
+import { PREVIEW_HOST_PREFIX, SITE_HOST_PREFIX } from '../../../shared/sites/site-address.ts';
 import { type ServiceName, serviceFor } from '../../../workers/edge/routing/service-for.ts';
 
 interface Mounted {
@@ -10,7 +10,7 @@ interface Mounted {
 // Routes for people rather than programs, and alternative addresses.
 const UNDOCUMENTED = [
   /^\/$/,
-  /^\/(sign-in|sessions|passkeys|connections|dev|console|dashboard|docs|sso|sites|site-hosts)(\/|$)/,
+  /^\/(sign-in|sessions|passkeys|connections|dev|console|dashboard|docs|sso|sites|site-hosts|preview-hosts|report)(\/|$)/,
   /^\/session\/(sign-out|language)$/,
   /^\/oauth\/consent$/,
   /^\/platform\/theme-preview(\/|$)/,
@@ -62,6 +62,7 @@ export function routeDrift(service: ServiceName, routes: readonly Mounted[]) {
       path !== '/healthz' &&
       // Reached by host name alone.
       !path.startsWith(SITE_HOST_PREFIX) &&
+      !path.startsWith(PREVIEW_HOST_PREFIX) &&
       serviceFor(path.replaceAll(/:[^/]+|\*/g, 'x')) !== service,
   );
   return {
