@@ -40,7 +40,7 @@ export type PublishRequest =
       hash: string;
       confirm: string;
       /**
-       * Serialization token; echo it back exactly.
+       * Serialization token. Send it back unchanged.
        */
       expectedRevision: string;
       /**
@@ -52,7 +52,7 @@ export type PublishRequest =
       hash: null;
       confirm: string;
       /**
-       * Serialization token; echo it back exactly.
+       * Serialization token. Send it back unchanged.
        */
       expectedRevision?: string;
     };
@@ -573,11 +573,11 @@ export interface LedgerEntry {
    */
   at: string;
   /**
-   * Signed: what the entry did to what is left.
+   * Signed change of what is left.
    */
   credits: number;
   /**
-   * The same by pool.
+   * The change of each pool.
    */
   pools: {
     topup: number;
@@ -586,7 +586,7 @@ export interface LedgerEntry {
     daily: number;
   };
   /**
-   * Value of the credits, their price, or cost of the cloud.
+   * Value of the credits, their price, or the cost of the cloud.
    */
   usd: number;
   /**
@@ -598,7 +598,7 @@ export interface LedgerEntry {
    */
   reason: string | null;
   /**
-   * The plan that was in force, or came into force.
+   * The plan that was in force or came into force with the entry.
    */
   plan_code: string | null;
 }
@@ -1255,11 +1255,11 @@ export interface PlatformAdjustConflictError {
 }
 export interface PlatformAdjustRequest {
   /**
-   * Workspace id (UUID). This or external_ref.
+   * Workspace id (UUID). Required without external_ref.
    */
   tenant_id?: string | null;
   /**
-   * The caller’s own stable reference; locked to its tenant for ever. This or tenant_id.
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
    */
   external_ref?: string | null;
   /**
@@ -1267,7 +1267,7 @@ export interface PlatformAdjustRequest {
    */
   credits: number;
   /**
-   * topup unless another is named.
+   * topup by default.
    */
   pool?: ('topup' | 'included' | 'rollover' | 'daily') | null;
   reason: string;
@@ -1283,7 +1283,7 @@ export interface PlatformAdjustResponse {
   credits: number;
   pool: 'topup' | 'included' | 'rollover' | 'daily';
   /**
-   * Left in that pool right after.
+   * What was left in that pool after the entry.
    */
   balance: number;
   replayed?: true;
@@ -1302,7 +1302,7 @@ export interface PlatformCreateForbiddenError {
 }
 export interface PlatformCreateRequest {
   /**
-   * The caller’s own stable reference; locked to its tenant for ever.
+   * The caller’s own stable reference. It belongs to its tenant for ever.
    */
   external_ref: string;
   whu: {
@@ -1317,7 +1317,7 @@ export interface PlatformCreateRequest {
    */
   plan_code?: string | null;
   /**
-   * The first build’s prompt; parked until the customer’s first entry.
+   * The prompt of the first build. It is stored until the customer enters for the first time.
    */
   initial_prompt?: string | null;
   /**
@@ -1325,7 +1325,7 @@ export interface PlatformCreateRequest {
    */
   welcome_mail?: boolean | null;
   /**
-   * Legacy; prefer plan_code. An entitlement that is not usable is left out.
+   * Legacy: use plan_code. An entitlement that is not usable is left out.
    */
   entitlements?: {
     /**
@@ -1374,7 +1374,7 @@ export interface PlatformCreateResponse {
    */
   tenant_id: string;
   /**
-   * A repeat may name a tenant that is over.
+   * A repeat may answer a tenant that was terminated.
    */
   status: 'active' | 'suspended' | 'terminated';
   dashboard_url: string;
@@ -1392,7 +1392,7 @@ export interface PlatformDeliveriesRequest {
    */
   limit?: number | null;
   /**
-   * Opaque, from the previous page.
+   * Opaque; the next_cursor of the previous page.
    */
   cursor?: string | null;
 }
@@ -1696,11 +1696,11 @@ export interface PlatformEndpointsResponse {
 }
 export interface PlatformEntitlementsRequest {
   /**
-   * Workspace id (UUID). This or external_ref.
+   * Workspace id (UUID). Required without external_ref.
    */
   tenant_id?: string | null;
   /**
-   * The caller’s own stable reference; locked to its tenant for ever. This or tenant_id.
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
    */
   external_ref?: string | null;
   /**
@@ -1756,11 +1756,11 @@ export interface PlatformEntriesBadRequestError {
 }
 export interface PlatformEntriesRequest {
   /**
-   * Workspace id (UUID). This or external_ref.
+   * Workspace id (UUID). Required without external_ref.
    */
   tenant_id?: string | null;
   /**
-   * The caller’s own stable reference; locked to its tenant for ever. This or tenant_id.
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
    */
   external_ref?: string | null;
   kind?: ('charge' | 'refund' | 'topup' | 'adjust' | 'plan' | 'cloud') | null;
@@ -1771,7 +1771,7 @@ export interface PlatformEntriesRequest {
    */
   limit?: number | null;
   /**
-   * Opaque, from the previous page.
+   * Opaque; the next_cursor of the previous page.
    */
   cursor?: string | null;
 }
@@ -1785,11 +1785,11 @@ export interface PlatformEntriesResponse {
 }
 export interface PlatformEventsRequest {
   /**
-   * Workspace id (UUID). This or external_ref.
+   * Workspace id (UUID). Required without external_ref.
    */
   tenant_id?: string | null;
   /**
-   * The caller’s own stable reference; locked to its tenant for ever. This or tenant_id.
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
    */
   external_ref?: string | null;
   type?:
@@ -1888,11 +1888,11 @@ export interface PlatformPlanBadRequestError {
 }
 export interface PlatformPlanRequest {
   /**
-   * Workspace id (UUID). This or external_ref.
+   * Workspace id (UUID). Required without external_ref.
    */
   tenant_id?: string | null;
   /**
-   * The caller’s own stable reference; locked to its tenant for ever. This or tenant_id.
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
    */
   external_ref?: string | null;
   /**
@@ -1936,11 +1936,11 @@ export interface PlatformSsoBadRequestError {
 }
 export interface PlatformSsoRequest {
   /**
-   * Workspace id (UUID). This or external_ref.
+   * Workspace id (UUID). Required without external_ref.
    */
   tenant_id?: string | null;
   /**
-   * The caller’s own stable reference; locked to its tenant for ever. This or tenant_id.
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
    */
   external_ref?: string | null;
   email?: string | null;
@@ -1963,11 +1963,11 @@ export interface PlatformSuspendInternalError {
 }
 export interface PlatformSuspendRequest {
   /**
-   * Workspace id (UUID). This or external_ref.
+   * Workspace id (UUID). Required without external_ref.
    */
   tenant_id?: string | null;
   /**
-   * The caller’s own stable reference; locked to its tenant for ever. This or tenant_id.
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
    */
   external_ref?: string | null;
   /**
@@ -2025,7 +2025,7 @@ export interface PlatformTenantsRequest {
    */
   limit?: number | null;
   /**
-   * Opaque, from the previous page.
+   * Opaque; the next_cursor of the previous page.
    */
   cursor?: string | null;
 }
@@ -2040,11 +2040,11 @@ export interface PlatformTerminateBadRequestError {
 }
 export interface PlatformTerminateRequest {
   /**
-   * Workspace id (UUID). This or external_ref.
+   * Workspace id (UUID). Required without external_ref.
    */
   tenant_id?: string | null;
   /**
-   * The caller’s own stable reference; locked to its tenant for ever. This or tenant_id.
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
    */
   external_ref?: string | null;
   /**
@@ -2063,11 +2063,11 @@ export interface PlatformTerminatedError {
 }
 export interface PlatformTopupRequest {
   /**
-   * Workspace id (UUID). This or external_ref.
+   * Workspace id (UUID). Required without external_ref.
    */
   tenant_id?: string | null;
   /**
-   * The caller’s own stable reference; locked to its tenant for ever. This or tenant_id.
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
    */
   external_ref?: string | null;
   credits: number;
@@ -2103,11 +2103,11 @@ export interface PlatformUnsuspendResponse {
 }
 export interface PlatformUpdateRequest {
   /**
-   * Workspace id (UUID). This or external_ref.
+   * Workspace id (UUID). Required without external_ref.
    */
   tenant_id?: string | null;
   /**
-   * The caller’s own stable reference; locked to its tenant for ever. This or tenant_id.
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
    */
   external_ref?: string | null;
   whu: {
@@ -2125,15 +2125,15 @@ export interface PlatformUsageInternalError {
 }
 export interface PlatformUsageRequest {
   /**
-   * Workspace id (UUID). This or external_ref.
+   * Workspace id (UUID). Required without external_ref.
    */
   tenant_id?: string | null;
   /**
-   * The caller’s own stable reference; locked to its tenant for ever. This or tenant_id.
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
    */
   external_ref?: string | null;
   /**
-   * current_month unless another is named.
+   * current_month by default.
    */
   period?: ('current_month' | 'last_month' | 'ytd') | null;
   /**
@@ -2141,7 +2141,7 @@ export interface PlatformUsageRequest {
    */
   limit?: number | null;
   /**
-   * Opaque, from the previous page.
+   * Opaque; the next_cursor of the previous page.
    */
   cursor?: string | null;
 }
@@ -2199,7 +2199,7 @@ export interface PublishBadRequestError {
 export interface ReadSnapshotResponse {
   accountTheme: AccountTheme;
   /**
-   * Serialization token; echo it back exactly.
+   * Serialization token. Send it back unchanged.
    */
   revision: string;
   live: {
@@ -2248,7 +2248,7 @@ export interface ReleaseResponse {
   hash: string | null;
   accountTheme: AccountTheme;
   /**
-   * Serialization token; echo it back exactly.
+   * Serialization token. Send it back unchanged.
    */
   revision: string;
 }
@@ -2268,7 +2268,7 @@ export interface SaveDraftRequest {
    */
   brandingJson: string;
   /**
-   * Serialization token; echo it back exactly.
+   * Serialization token. Send it back unchanged.
    */
   expectedRevision: string;
   baseHash: string | null;
@@ -2279,7 +2279,7 @@ export interface SaveDraftResponse {
    */
   hash: string;
   /**
-   * Serialization token; echo it back exactly.
+   * Serialization token. Send it back unchanged.
    */
   revision: string;
   bytes: number;
@@ -2448,11 +2448,11 @@ export interface StylingContract {
 }
 export interface TenantRequest {
   /**
-   * Workspace id (UUID). This or external_ref.
+   * Workspace id (UUID). Required without external_ref.
    */
   tenant_id?: string | null;
   /**
-   * The caller’s own stable reference; locked to its tenant for ever. This or tenant_id.
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
    */
   external_ref?: string | null;
 }
@@ -2462,7 +2462,7 @@ export interface UpdateConfigRequest {
    */
   brandingJson: string;
   /**
-   * Serialization token; echo it back exactly.
+   * Serialization token. Send it back unchanged.
    */
   expectedRevision: string;
   baseHash: string | null;
@@ -2470,7 +2470,7 @@ export interface UpdateConfigRequest {
 export interface UpdateConfigResponse {
   accountTheme: AccountTheme;
   /**
-   * Serialization token; echo it back exactly.
+   * Serialization token. Send it back unchanged.
    */
   revision: string;
   /**
@@ -2493,13 +2493,13 @@ export interface Operations {
     answer: SaveDraftResponse;
     refusal: BrandingBadRequestError | BrandingConflictError | BrandingInternalError | BrandingRateLimitedError | BrandingTooLargeError | BrandingUnauthorizedError | MethodNotAllowedError | SaveDraftForbiddenError;
   };
-  /** Take live CSS down; the brand document, its assets and all drafts stay. */
+  /** Remove the live CSS. The brand document, its assets and all drafts stay. */
   removeCss: {
     request: undefined;
     answer: ReleaseResponse;
     refusal: BrandingForbiddenError | BrandingInternalError | BrandingRateLimitedError | BrandingUnauthorizedError | MethodNotAllowedError;
   };
-  /** Make a draft live, or take live CSS down. */
+  /** Make a draft live, or remove the live CSS. */
   publish: {
     request: PublishRequest;
     answer: ReleaseResponse;
@@ -2511,7 +2511,7 @@ export interface Operations {
     answer: UpdateConfigResponse;
     refusal: BrandingBadRequestError | BrandingConflictError | BrandingInternalError | BrandingTooLargeError | BrandingUnauthorizedError | MethodNotAllowedError | SaveDraftForbiddenError;
   };
-  /** Mint a capability to fetch one draft for 30 minutes. */
+  /** Create a preview token, which gives access to one draft for 30 minutes. */
   mintPreviewToken: {
     request: MintPreviewTokenRequest;
     answer: MintPreviewTokenResponse;
@@ -2553,19 +2553,19 @@ export interface Operations {
     answer: PlatformCreateResponse;
     refusal: PlatformAccountInactiveError | PlatformAccountNotFoundError | PlatformBadRequestError | PlatformCreateForbiddenError | PlatformInternalError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUnprocessableError;
   };
-  /** Suspend a tenant: builds and publishes refuse, everything public is taken down. */
+  /** Suspend a tenant. Builds and publishing are refused, and everything public is taken down. */
   platformSuspend: {
     request: PlatformSuspendRequest;
     answer: PlatformSuspendResponse;
     refusal: PlatformCreateForbiddenError | PlatformMethodNotAllowedError | PlatformMissingFieldsError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformSuspendInternalError | PlatformTerminatedError | PlatformUnauthorizedError;
   };
-  /** Lift a suspension and bring back what it took down. */
+  /** Lift a suspension and restore what it took down. */
   platformUnsuspend: {
     request: TenantRequest;
     answer: PlatformUnsuspendResponse;
     refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformMissingFieldsError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformTerminatedError | PlatformUnauthorizedError;
   };
-  /** End a tenant for good; its data is purged 30 days later. */
+  /** Terminate a tenant. Its data is purged 30 days later. */
   platformTerminate: {
     request: PlatformTerminateRequest;
     answer: PlatformTerminateResponse;
@@ -2637,7 +2637,7 @@ export interface Operations {
     answer: PlatformUsageResponse;
     refusal: PlatformCreateForbiddenError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUsageBadRequestError | PlatformUsageInternalError;
   };
-  /** Tell which account a key belongs to, its status and the key’s scopes. */
+  /** Read which account a key belongs to, its status and the key’s scopes. */
   platformPing: {
     request: EmptyRequest;
     answer: PlatformPingResponse;

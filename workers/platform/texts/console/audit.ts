@@ -34,7 +34,6 @@ export const audit = {
     'asset.': 'Assets',
     'account.': 'Account',
     'project.': 'Projects',
-    'preview_link.': 'Links to versions',
     'build.': 'Builds',
     'image.': 'Customers’ pictures',
     'site.': 'Takedowns',
