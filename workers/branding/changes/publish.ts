@@ -1,6 +1,7 @@
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
-import { brandArtifacts, brandSchedules, brandStates } from '../../../shared/db/tables/branding.ts';
+import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
+import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
 import { isRunnable } from '../schedules/schedule-conditions.ts';
 import { settleSchedule } from '../schedules/settle-schedules.ts';
 import { findArtifact } from '../store/find-artifact.ts';

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { brandLinks } from '../../../shared/db/tables/branding.ts';
+import { brandLinks } from '../../../shared/db/tables/brand-releases.ts';
 import { deletionOf } from '../../../shared/maintenance/delete-expired.ts';
 
 /** Deletes links that ended before a moment. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
-import { brandLinks } from '../../../shared/db/tables/branding.ts';
+import { brandLinks } from '../../../shared/db/tables/brand-releases.ts';
 import { entryOf, type Operation } from '../../../shared/operation.ts';
 
 const end = accountStatement({ id: brandLinks.id, now: brandLinks.expiresAt }, ({ account, id, now }, db) =>

@@ -4,7 +4,7 @@ import { limits } from '../../../schema/limits.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
-import { brandLinks } from '../../../shared/db/tables/branding.ts';
+import { brandLinks } from '../../../shared/db/tables/brand-releases.ts';
 import { entryOf, type Operation } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { isArtifact } from '../changes/conditions.ts';

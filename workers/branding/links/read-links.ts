@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { BrandLink } from '../../../schema/branding/link-wire.ts';
 import { linkToken } from '../../../shared/brand/link-token.ts';
 import { accountStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
-import { brandLinks } from '../../../shared/db/tables/branding.ts';
+import { brandLinks } from '../../../shared/db/tables/brand-releases.ts';
 import { users } from '../../../shared/db/tables/core.ts';
 
 const fields = {

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { brandSchedules } from '../../../shared/db/tables/branding.ts';
+import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
 import { deletionOf } from '../../../shared/maintenance/delete-expired.ts';
 
 /** For how long the page shows how a schedule ended. */

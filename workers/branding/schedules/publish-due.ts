@@ -9,7 +9,7 @@ import {
   globalStatement,
   type RowOfStatement,
 } from '../../../shared/db/statement/statement.ts';
-import { brandSchedules } from '../../../shared/db/tables/branding.ts';
+import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { entryOf, type Operation } from '../../../shared/operation.ts';
 import type { ChangeOutcome } from '../changes/outcome.ts';

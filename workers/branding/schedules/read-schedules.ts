@@ -4,7 +4,8 @@ import { limits } from '../../../schema/limits.ts';
 import { notNull } from '../../../shared/db/statement/column-value.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
-import { brandSchedules, brandStates } from '../../../shared/db/tables/branding.ts';
+import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
+import { brandStates } from '../../../shared/db/tables/branding.ts';
 import { apiKeys, users } from '../../../shared/db/tables/core.ts';
 
 /** Whoever chose the time, as the note of a version names them. */

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
-import { brandSchedules } from '../../../shared/db/tables/branding.ts';
+import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
 import { accounts, apiKeys } from '../../../shared/db/tables/core.ts';
 import { isAdminNow, isPublishable, revisionIs } from '../changes/conditions.ts';
 

@@ -4,7 +4,7 @@ import { limits } from '../../../schema/limits.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { columnList } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch, last } from '../../../shared/db/statement/statement.ts';
-import { brandSchedules } from '../../../shared/db/tables/branding.ts';
+import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
 import { entryOf, type Operation } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { isPublishable } from '../changes/conditions.ts';

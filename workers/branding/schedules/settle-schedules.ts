@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, type InBatch } from '../../../shared/db/statement/statement.ts';
-import { brandSchedules } from '../../../shared/db/tables/branding.ts';
+import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
 import { entryOf, type Operation } from '../../../shared/operation.ts';
 
 /** Ends one pending schedule; nothing when it has ended. */

@@ -1,16 +1,5 @@
-import {
-  changeAccessAct,
-  decideRequestAct,
-  disconnectAct,
-  disconnectAllAct,
-  limitConnectionAct,
-  undoActAct,
-} from './connections/acts.ts';
-import { addDomainAct, checkDomainAct, removeDomainAct } from './domains/acts.ts';
-import type { ActDefinition } from './http/act.ts';
-import { inviteMemberAct, removeMemberAct } from './members/acts.ts';
+import type { ActDefinition, ActSource } from './http/act.ts';
 import { deleteMessageAct, markMessageAct } from './messages/acts.ts';
-import { createPreviewLinkAct, endPreviewLinkAct } from './preview-links/acts.ts';
 import {
   cancelBuildAct,
   createProjectAct,
@@ -22,10 +11,21 @@ import {
   unpublishProjectAct,
 } from './projects/acts.ts';
 import { duplicateProjectAct } from './projects/duplicate-act.ts';
-import { cancelScheduleAct, schedulePublishAct } from './schedule/acts.ts';
-import { chooseMailsAct, saveSettingsAct } from './settings/acts.ts';
 import { editSiteAct } from './site-editor/edit-act.ts';
 import { restoreVersionAct } from './versions/restore-act.ts';
+
+/** An act of a module that is loaded with its first form. */
+const from = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ActDefinition>>>,
+  name: Name,
+): { load: () => Promise<ActDefinition> } => ({ load: async () => (await load())[name] });
+
+const connections = () => import('./connections/acts.ts');
+const domains = () => import('./domains/acts.ts');
+const links = () => import('./preview-links/acts.ts');
+const members = () => import('./members/acts.ts');
+const schedule = () => import('./schedule/acts.ts');
+const settings = () => import('./settings/acts.ts');
 
 /** Every form of the dashboard, by its path below `/dashboard`. Tests lose the answer of each call of each of them. */
 export const dashboardForms = {
@@ -40,25 +40,25 @@ export const dashboardForms = {
   '/projects/:subject/duplicate': duplicateProjectAct,
   '/projects/:subject/delete': deleteProjectAct,
   '/projects/:subject/restore': restoreProjectAct,
-  '/projects/:subject/schedule': schedulePublishAct,
-  '/projects/:subject/unschedule': cancelScheduleAct,
-  '/projects/:subject/link': createPreviewLinkAct,
-  '/projects/:subject/end-link': endPreviewLinkAct,
+  '/projects/:subject/schedule': from(schedule, 'schedulePublishAct'),
+  '/projects/:subject/unschedule': from(schedule, 'cancelScheduleAct'),
+  '/projects/:subject/link': from(links, 'createPreviewLinkAct'),
+  '/projects/:subject/end-link': from(links, 'endPreviewLinkAct'),
   '/projects/:subject/messages/mark': markMessageAct,
   '/projects/:subject/messages/delete': deleteMessageAct,
-  '/domains': addDomainAct,
-  '/domains/check': checkDomainAct,
-  '/domains/remove': removeDomainAct,
-  '/connections/disconnect': disconnectAllAct,
-  '/connections/:subject': changeAccessAct,
-  '/connections/:subject/disconnect': disconnectAct,
-  '/connections/:subject/limits': limitConnectionAct,
-  '/connections/:subject/undo': undoActAct,
-  '/connections/requests/:subject': decideRequestAct,
-  '/members': inviteMemberAct,
-  '/members/remove': removeMemberAct,
-  '/settings': saveSettingsAct,
-  '/settings/mails': chooseMailsAct,
-} as const satisfies Record<string, ActDefinition>;
+  '/domains': from(domains, 'addDomainAct'),
+  '/domains/check': from(domains, 'checkDomainAct'),
+  '/domains/remove': from(domains, 'removeDomainAct'),
+  '/connections/disconnect': from(connections, 'disconnectAllAct'),
+  '/connections/:subject': from(connections, 'changeAccessAct'),
+  '/connections/:subject/disconnect': from(connections, 'disconnectAct'),
+  '/connections/:subject/limits': from(connections, 'limitConnectionAct'),
+  '/connections/:subject/undo': from(connections, 'undoActAct'),
+  '/connections/requests/:subject': from(connections, 'decideRequestAct'),
+  '/members': from(members, 'inviteMemberAct'),
+  '/members/remove': from(members, 'removeMemberAct'),
+  '/settings': from(settings, 'saveSettingsAct'),
+  '/settings/mails': from(settings, 'chooseMailsAct'),
+} as const satisfies Record<string, ActSource>;
 
 export type DashboardForm = keyof typeof dashboardForms;

@@ -8,11 +8,9 @@ import { seeOther } from '../../../shared/pages/render-page.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { mountUnsubscribe } from '../mail/choices/mount-unsubscribe.tsx';
 import { mountStatic } from './assets/mount-static.ts';
-import { decideRequestAct, disconnectAllAct, limitConnectionAct } from './connections/acts.ts';
 import { connectionPath, requestPath } from './connections/connection-paths.ts';
 import { dashboardForms } from './dashboard-forms.ts';
-import { domainsPage } from './domains/domains-page.ts';
-import { type ActDefinition, act, FORM_BYTES } from './http/act.ts';
+import { type ActSource, act, actOf, FORM_BYTES } from './http/act.ts';
 import { projectPath, routePath, SETTINGS_PATH, withParameter } from './http/addresses.ts';
 import { CLOSED_PATH, failedPage, notAccepted, notThere, outOfService } from './http/answers.ts';
 import { isModeSetting, modeCookie } from './http/mode-cookie.ts';
@@ -22,16 +20,10 @@ import { showPage } from './http/show-page.tsx';
 import { SIGNED_IN_PATH, signedInPage } from './http/signed-in-page.ts';
 import { type DashboardContext, signedIn } from './http/visit.ts';
 import { mountImages } from './images/mount-images.ts';
-import { membersPage } from './members/members-page.ts';
-import { startBuildAct } from './projects/acts.ts';
 import { projectsPage } from './projects/projects-page.ts';
 import { showProgress } from './projects/show-progress.tsx';
-import { settingsPage } from './settings/settings-page.ts';
-import { editSiteAct } from './site-editor/edit-act.ts';
 import { editorPath } from './site-editor/editor-path.ts';
 import { mountDraftPreview } from './site-editor/mount-editor.ts';
-import { usagePage } from './usage/usage-page.ts';
-import { restoreVersionAct } from './versions/restore-act.ts';
 import { versionPath } from './versions/version-path.ts';
 
 /** The customer dashboard: pages by GET, changes by forms. */
@@ -43,34 +35,40 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   mountDraftPreview(app);
   mountUnsubscribe(app);
 
-  const page = <Data, Own extends PageStatements>(path: string, definition: PageDefinition<Data, Own>) =>
+  /** A page whose code is loaded when it is opened. */
+  const page = <Data, Own extends PageStatements>(
+    path: string,
+    load: () => Promise<PageDefinition<Data, Own>>,
+  ) =>
     mount(app, {
       method: 'GET',
       path,
       answer: (c) =>
-        visited(c, (session) =>
-          showPage(c, session, definition, { subject: readId(c.req.param('subject') ?? '') }),
+        visited(c, async (session) =>
+          showPage(c, session, await load(), { subject: readId(c.req.param('subject') ?? '') }),
         ),
     });
-  page(routePath('projects'), projectsPage);
-  page(routePath('usage'), usagePage);
-  page(routePath('domains'), domainsPage);
-  page(routePath('members'), membersPage);
-  page(SETTINGS_PATH, settingsPage);
-  /** Pages whose code is loaded when they are opened. */
-  const pageOf = (path: string, { show }: ActDefinition) =>
+  page(routePath('projects'), async () => projectsPage);
+  page(routePath('usage'), async () => (await import('./usage/usage-page.ts')).usagePage);
+  page(routePath('domains'), async () => (await import('./domains/domains-page.ts')).domainsPage);
+  page(routePath('members'), async () => (await import('./members/members-page.ts')).membersPage);
+  page(SETTINGS_PATH, async () => (await import('./settings/settings-page.ts')).settingsPage);
+  /** The page that a form stands on. */
+  const pageOf = (path: string, source: ActSource) =>
     mount(app, {
       method: 'GET',
       path,
       answer: (c) =>
-        visited(c, (session) => show(c, session, { subject: readId(c.req.param('subject') ?? '') })),
+        visited(c, async (session) =>
+          (await actOf(source)).show(c, session, { subject: readId(c.req.param('subject') ?? '') }),
+        ),
     });
-  pageOf(projectPath(':subject'), startBuildAct);
-  pageOf(editorPath(':subject'), editSiteAct);
-  pageOf(versionPath(':subject'), restoreVersionAct);
-  pageOf(routePath('connections'), disconnectAllAct);
-  pageOf(connectionPath(':subject'), limitConnectionAct);
-  pageOf(requestPath(':subject'), decideRequestAct);
+  pageOf(projectPath(':subject'), dashboardForms['/projects/:subject/builds']);
+  pageOf(editorPath(':subject'), dashboardForms['/projects/:subject/edit']);
+  pageOf(versionPath(':subject'), dashboardForms['/projects/:subject/restore-version']);
+  pageOf(routePath('connections'), dashboardForms['/connections/disconnect']);
+  pageOf(connectionPath(':subject'), dashboardForms['/connections/:subject/limits']);
+  pageOf(requestPath(':subject'), dashboardForms['/connections/requests/:subject']);
   mount(app, { method: 'GET', path: SIGNED_IN_PATH, answer: signedInPage });
   mount(app, {
     method: 'GET',
@@ -101,14 +99,14 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
       ),
   });
 
-  for (const [path, definition] of Object.entries(dashboardForms)) {
+  for (const [path, source] of Object.entries<ActSource>(dashboardForms)) {
     mountForm(app, {
       path: `/dashboard${path}`,
       origins: (c) => [c.env.BASE_URL],
       foreign: notAccepted,
-      limit: definition.limit ?? FORM_BYTES,
+      limit: source.limit ?? FORM_BYTES,
       unreadable: notAccepted,
-      answer: (c, form) => act(c, definition, form),
+      answer: (c, form) => act(c, source, form),
     });
   }
 

@@ -4,7 +4,7 @@ import { parseJson } from '../../../shared/db/json-text.ts';
 import { notNull } from '../../../shared/db/statement/column-value.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { brandSchedules } from '../../../shared/db/tables/branding.ts';
+import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';
 import type { Mailer } from '../../../shared/mail/mailer.ts';
 import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';

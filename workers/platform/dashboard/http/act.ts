@@ -45,6 +45,12 @@ export interface ActDefinition {
   run: (act: Act) => Promise<Outcome>;
 }
 
+/** An act, or the way to one that is loaded with its first form. */
+export type ActSource = ActDefinition | { load: () => Promise<ActDefinition>; limit?: number };
+
+export const actOf = async (source: ActSource): Promise<ActDefinition> =>
+  'load' in source ? source.load() : source;
+
 export const on =
   <Data, Own extends PageStatements>(definition: PageDefinition<Data, Own>): Show =>
   (c, session, shown) =>
@@ -56,16 +62,12 @@ export const FORM_BYTES = 64 * 1024;
  * Answers a form of a signed-in person and of the service's own pages, with a redirect when it was executed. Every
  * other answer has the input of the form, whatever has failed.
  */
-export async function act(
-  c: DashboardContext,
-  definition: ActDefinition,
-  form: URLSearchParams,
-): Promise<Response> {
+export async function act(c: DashboardContext, source: ActSource, form: URLSearchParams): Promise<Response> {
   const url = new URL(c.req.url);
   try {
     const session = await sessionFor(c);
     if (session === null) return await heldForm(url, form, 'signedOut');
-    return await answer(c, definition, session, form);
+    return await answer(c, await actOf(source), session, form);
   } catch (error) {
     log('error', 'dashboard_form_failed', { request_id: c.get('requestId'), ...describeError(error) });
     return heldForm(url, form, 'failed');

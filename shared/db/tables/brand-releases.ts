@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { ScheduleOutcome } from '../../../schema/branding/schedule-outcomes.ts';
+
+/** A publish that was put off to a time. At most one of an account is pending. */
+export const brandSchedules = sqliteTable(
+  'brand_schedules',
+  {
+    /** Chosen by the caller: the key that makes a repeat harmless. */
+    id: text().primaryKey(),
+    accountId: text('account_id').notNull(),
+    /** The draft, and the account's revision when it was chosen: any other revision means another draft. */
+    hash: text().notNull(),
+    revision: text().notNull(),
+    /** What its maker says of the version; null for nothing. */
+    note: text(),
+    dueAt: integer('due_at').notNull(),
+    /** IANA name of the zone that the time was chosen in. */
+    timeZone: text('time_zone').notNull(),
+    actorKind: text('actor_kind').$type<'user' | 'key'>().notNull(),
+    actorId: text('actor_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** When it was run, cancelled or refused; null while it is pending. */
+    settledAt: integer('settled_at'),
+    outcome: text().$type<ScheduleOutcome>(),
+    /** What the staff are still to be told of by mail; null for nothing. */
+    notice: text().$type<ScheduleOutcome>(),
+  },
+  (table) => [
+    uniqueIndex('brand_schedules_pending').on(table.accountId).where(sql`settled_at is null`),
+    index('brand_schedules_due').on(table.dueAt).where(sql`settled_at is null`),
+    index('brand_schedules_notice').on(table.notice).where(sql`notice is not null`),
+    index('brand_schedules_account').on(table.accountId, table.createdAt),
+    index('brand_schedules_settled').on(table.settledAt),
+  ],
+);
+
+/** A link to the preview of a draft, for people without an account. Its address is derived from the id. */
+export const brandLinks = sqliteTable(
+  'brand_links',
+  {
+    /** Chosen by the caller: the key that makes a repeat harmless. */
+    id: text().primaryKey(),
+    accountId: text('account_id').notNull(),
+    hash: text().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('brand_links_account').on(table.accountId, table.expiresAt),
+    index('brand_links_expires').on(table.expiresAt),
+  ],
+);
