@@ -46,7 +46,8 @@ describe('every entry point of the Worker', () => {
       { id: '1', timestamp: new Date(), attempts: 1, body: { build_id: crypto.randomUUID() } },
     ]);
     await worker.queue(batch, bindings, createExecutionContext());
-    expect(repeated()).toBe(1);
+    // The build, and the events that wait to be sent after it.
+    expect(repeated()).toBe(2);
   });
 
   it('the timer is retried', async () => {

@@ -75,7 +75,7 @@ it('outlines the part under the pointer, and a press chooses it instead of doing
 it('says what a part is, which variants and states it has, and what its tokens are', async () => {
   await buttonOnPage().click();
   await inspector.getByText('button. 2 rules of your stylesheet.').waitFor();
-  await inspector.getByText('Does something.').waitFor();
+  await inspector.getByText('Starts an action.').waitFor();
   const has = await inspector.locator('.chips .has code').allTextContents();
   expect(has).toContain('primary');
   const token = inspector.locator('dt', { hasText: '--brand-color-primary' });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { visit } from '../../e2e/support/request.ts';
 import type { Target } from './find-controls.ts';
 import type { PageWatch } from './watch-page.ts';
 
@@ -43,8 +44,8 @@ export function createPresser(watch: PageWatch, { looks = LOOKS }: Patience = {}
         const [method, address = ''] = visit.split(' ');
         if (method !== 'GET' || !address.startsWith('http') || checked.has(address)) continue;
         checked.add(address);
-        const answer = await page.context().request.get(address, { maxRedirects: 0 });
-        if (answer.status() >= 400) fault(`leads to ${answer.status()}`);
+        const status = await statusOf(page, address);
+        if (status >= 400) fault(`leads to ${status}`);
       }
       if (changes.length > 0) await settled(watch);
       const onClipboard = await clipboard(page);
@@ -52,6 +53,12 @@ export function createPresser(watch: PageWatch, { looks = LOOKS }: Patience = {}
       return changes.length === 0;
     },
   };
+}
+
+/** What an address answers. Node cannot resolve the names of sites and previews here. */
+async function statusOf(page: Page, address: string): Promise<number> {
+  if (new URL(address).hostname.endsWith('.localhost')) return (await visit(address)).status;
+  return (await page.context().request.get(address, { maxRedirects: 0 })).status();
 }
 
 interface Effect {

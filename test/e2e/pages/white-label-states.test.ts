@@ -213,7 +213,14 @@ describe('mail to customers', () => {
       tenant,
       account,
     );
+    await run(
+      `INSERT INTO publish_requests (id, project_id, build_id, tenant_id, account_id, grant_id, created_at)
+       VALUES ('asked', 'shop', 'noticed', ?1, ?2, 'grant', 1)`,
+      tenant,
+      account,
+    );
     const subjectOf = (kind: string): string => {
+      if (kind === 'publishRequested') return 'asked';
       if (kind === 'siteMessage') return 'written';
       if (kind.startsWith('build')) return 'noticed';
       return kind.startsWith('credits') ? '3' : 'www.shop.example';

@@ -12,7 +12,7 @@ describe('the help for a name in a stylesheet', () => {
   it('tells what a part is, with its variants and states', () => {
     const lines = said('[data-part="but|ton"]{color:red}');
     expect(lines?.[0]).toBe('Part button');
-    expect(lines).toContain('Does something.');
+    expect(lines).toContain('Starts an action.');
     expect(lines?.join(' ')).toContain('danger');
     expect(lines?.join(' ')).toContain('loading');
   });
