@@ -4,6 +4,7 @@ import { siteFault } from '../../../workers/platform/builds/artifact/site-fault.
 import type { BuildJob, BuiltSite } from '../../../workers/platform/builds/builder.ts';
 import { embeddedBuilder } from '../../../workers/platform/builds/embedded/embedded-builder.ts';
 import { builtinSkills } from '../../../workers/platform/builds/skills/builtin.ts';
+import { nameOfPrompt } from '../../../workers/platform/projects/name-of-prompt.ts';
 import { catalogueFiles } from '../../support/sites/site-locale.ts';
 
 const job = (changes: Partial<BuildJob> = {}, ...slugs: string[]): BuildJob => ({
@@ -44,6 +45,16 @@ describe('the embedded builder', () => {
     expect(document?.business).toMatchObject({ name: 'Brot & Käse', phone: '+43 316 123456' });
     expect(notes?.missing).toContain('hours');
     expect(notes?.missing).not.toContain('phone');
+  });
+
+  it('calls a site without a name by its kind and place, and never by the prompt', async () => {
+    const prompt =
+      'Please build me a website for a bakery in Graz, and show that we open at seven every day.';
+    const { document } = await built(
+      job({ prompt, project: { id: 'p', name: nameOfPrompt(prompt), slug: 'please' } }),
+    );
+    expect(document?.business.name).toBe('Bakery in Graz');
+    expect(JSON.stringify(document)).not.toContain('Please');
   });
 
   it('changes what a further prompt speaks of and keeps the rest', async () => {

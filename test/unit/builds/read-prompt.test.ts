@@ -202,6 +202,17 @@ describe('facts of a prompt', () => {
       { kind: 'yoga', name: 'Still Water Yoga', phone: '020 7946 0011', address: { city: 'London' } },
     ],
     [
+      'Website for Brotzeit, a bakery in Graz, phone +43 316 123456. Open Monday to Friday 7:00 to 18:00.',
+      { kind: 'bakery', name: 'Brotzeit', phone: '+43 316 123456', address: { city: 'Graz' } },
+    ],
+    [
+      'Please make a page for Hart & Sons – a small family bakery in Leeds.',
+      { kind: 'bakery', name: 'Hart & Sons', address: { city: 'Leeds' } },
+    ],
+    ['Eine Webseite für Brotzeit, eine Bäckerei in Graz.', { kind: 'bakery', name: 'Brotzeit' }],
+    ['Un site pour Maison Lind, une boulangerie à Lyon.', { kind: 'bakery', name: 'Maison Lind' }],
+    ['Una web para Casa Lind, una panadería en Sevilla.', { kind: 'bakery', name: 'Casa Lind' }],
+    [
       'Build a website for a law firm named “Hart & Sons”, 12 High Street, Leeds.',
       { kind: 'lawyer', name: 'Hart & Sons', address: { street: '12 High Street', city: 'Leeds' } },
     ],

@@ -4,6 +4,7 @@ import {
   type SiteSection,
 } from '../../../../schema/site/document.ts';
 import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
+import { nameOfPrompt } from '../../projects/name-of-prompt.ts';
 import type { BuildJob } from '../builder.ts';
 import type { PromptFacts } from './facts.ts';
 import { lookOfSkills } from './look-of-skills.ts';
@@ -14,12 +15,14 @@ const MENUS = new Set(['restaurant', 'cafe', 'bar', 'bakery']);
 
 /** The first document of a site: the facts of its prompt, in the sections that show them. */
 export function composeDocument(
-  { project, skills }: BuildJob,
+  { project, prompt, skills }: BuildJob,
   facts: PromptFacts,
   labels: Messages['site'],
 ): SiteDocument {
   const { kind, phone, email, address } = facts.business;
-  const name = facts.business.name ?? plainName(project.name, project.slug);
+  // A project that nobody has named is called like its prompt, which no business is.
+  const kindOnly = project.name === nameOfPrompt(prompt) ? facts.kindPhrase : null;
+  const name = facts.business.name ?? kindOnly ?? plainName(project.name, project.slug);
   const isMenu = kind !== undefined && MENUS.has(kind);
   const reach = phone !== undefined || email !== undefined || address !== undefined;
   const action =

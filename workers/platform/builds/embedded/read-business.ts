@@ -87,6 +87,8 @@ export function readName(text: string, language: Language): string | null {
   if (kind === null) return null;
   if (language === 'ja') return null;
   if (language === 'ar') return null;
+  const whose = nameOfWhom(text.slice(0, kind.at), language);
+  if (whose !== null) return whose;
   // `Still Water Yoga, a yoga studio in London`
   const first = expression(`^(${TITLE})(?:,|\\s+(?:is|ist|est|es|è|é|jest)\\s|:|\\s[–—-]\\s)`).exec(
     text.trim(),
@@ -100,6 +102,16 @@ export function readName(text: string, language: Language): string | null {
   return language === 'en' || language === 'tr'
     ? null
     : `${word[0]?.toLocaleUpperCase(language)}${word.slice(1)} ${behind}`;
+}
+
+/** The name that stands between `for` and the kind of business: `a site for Brotzeit, a bakery`. */
+function nameOfWhom(before: string, language: Language): string | null {
+  const { purpose } = lexicons[language];
+  if (purpose === '') return null;
+  const name = expression(
+    `(?:^|\\s)${purpose}\\s+(${TITLE})(?:,|:|\\s[–—-])\\s+(?:\\p{Ll}[\\p{L}\\p{M}'’-]{0,30}\\s+){0,3}$`,
+  ).exec(before.slice(-160))?.[1];
+  return name !== undefined && isName(name) ? name : null;
 }
 
 const STREETS = [

@@ -64,6 +64,7 @@ export const de: Lexicon = {
     yoga: 'yogastudio|yoga|pilatesstudio',
   },
   named: 'namens|heißt|heisst|genannt|mit dem namen|name ist|nenne es|nenne sie',
+  purpose: 'für',
   place: 'in|bei',
   offer:
     'speisekarte|angebot|leistungen|produkte|wir verkaufen|wir bieten|preise|preisliste|karte|kurse|sortiment',

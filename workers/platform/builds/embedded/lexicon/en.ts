@@ -64,6 +64,7 @@ export const en: Lexicon = {
     yoga: 'yoga studio|yoga|pilates studio',
   },
   named: 'called|named|our name is|the name is|name it|call it',
+  purpose: 'for',
   place: 'in|near',
   offer:
     'menu|services|products|we sell|we offer|we serve|our offer|price list|prices|dishes|classes|courses',

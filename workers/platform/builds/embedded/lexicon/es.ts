@@ -64,6 +64,7 @@ export const es: Lexicon = {
     yoga: 'estudio de yoga|centro de yoga|yoga',
   },
   named: 'llamado|llamada|se llama|con el nombre|el nombre es|de nombre',
+  purpose: 'para',
   place: 'en',
   offer: 'carta|menú|servicios|productos|vendemos|ofrecemos|precios|tarifas|clases|cursos',
   headline: 'titular|título|encabezado|eslogan',

@@ -64,6 +64,7 @@ export const fr: Lexicon = {
     yoga: 'studio de yoga|yoga',
   },
   named: "appelé|appelée|nommé|nommée|s’appelle|s'appelle|du nom de|le nom est",
+  purpose: 'pour',
   place: 'à|en',
   offer: 'carte|menu|prestations|services|produits|nous vendons|nous proposons|tarifs|prix|cours',
   headline: 'titre|accroche|slogan',

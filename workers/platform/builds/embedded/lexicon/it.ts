@@ -64,6 +64,7 @@ export const it: Lexicon = {
     yoga: 'studio di yoga|yoga',
   },
   named: 'chiamato|chiamata|si chiama|di nome|il nome è',
+  purpose: 'per',
   place: 'a|ad|in',
   offer: 'menù|menu|carta|servizi|prodotti|vendiamo|offriamo|prezzi|listino|corsi',
   headline: 'titolo|slogan',

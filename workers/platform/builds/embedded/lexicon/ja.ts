@@ -64,6 +64,7 @@ export const ja: Lexicon = {
     yoga: 'ヨガスタジオ|ヨガ教室|ヨガ',
   },
   named: '店名は|名前は|名称は',
+  purpose: '',
   place: '',
   offer: 'メニュー|サービス|商品|料金|価格|品揃え|コース',
   headline: '見出し|タイトル|キャッチコピー',

@@ -52,6 +52,8 @@ export interface Lexicon {
   kinds: Partial<Readonly<Record<BusinessKind, string>>>;
   /** Stands before the name of a business, before a place, before a list of what it offers. */
   named: string;
+  /** Stands before whom a site is for; empty where the name would be inflected or the word order differs. */
+  purpose: string;
   place: string;
   offer: string;
   /** What a headline, a look and its tones are called. */

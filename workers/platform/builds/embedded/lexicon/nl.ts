@@ -64,6 +64,7 @@ export const nl: Lexicon = {
     yoga: 'yogastudio|yogaschool|yoga',
   },
   named: 'genaamd|heet|met de naam|de naam is',
+  purpose: 'voor',
   place: 'in|te',
   offer:
     'menukaart|menu|aanbod|diensten|producten|wij verkopen|we verkopen|wij bieden|prijzen|prijslijst|lessen|cursussen',

@@ -64,6 +64,7 @@ export const pl: Lexicon = {
     yoga: 'studio jogi|szkoła jogi|joga',
   },
   named: 'o nazwie|pod nazwą|nazywa się|nazwa to',
+  purpose: '',
   // The name of a place changes its form after these words, so that it cannot be taken as it stands.
   place: '',
   offer: 'menu|karta|oferta|usługi|produkty|sprzedajemy|oferujemy|cennik|ceny|zajęcia|kursy',

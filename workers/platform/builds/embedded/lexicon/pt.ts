@@ -64,6 +64,7 @@ export const pt: Lexicon = {
     yoga: 'estúdio de yoga|estúdio de ioga|yoga|ioga',
   },
   named: 'chamado|chamada|se chama|com o nome|o nome é|de nome',
+  purpose: 'para',
   place: 'em|no|na',
   offer: 'cardápio|menu|serviços|produtos|vendemos|oferecemos|preços|tabela de preços|aulas|cursos',
   headline: 'título|chamada principal|slogan|manchete',

@@ -64,6 +64,7 @@ export const tr: Lexicon = {
     yoga: 'yoga stüdyosu|yoga',
   },
   named: 'adı|ismi',
+  purpose: '',
   place: '',
   offer:
     'menü|hizmetler|hizmetlerimiz|ürünler|ürünlerimiz|fiyatlar|fiyat listesi|satıyoruz|sunuyoruz|dersler|kurslar',
