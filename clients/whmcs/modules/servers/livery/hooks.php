@@ -16,7 +16,8 @@ if (!defined('WHMCS')) {
 
 require_once __DIR__ . '/lib/autoload.php';
 
-// The customer's new name or address goes to all workspaces of the customer.
+// The customer's new name or address goes to all workspaces of the customer. Somebody waits for the page: what takes long is
+// left to the daily run.
 add_hook('ClientEdit', 1, static function (array $vars): void {
     $before = $vars['olddata'] ?? [];
     $customer = Customer::of($vars);
@@ -26,7 +27,7 @@ add_hook('ClientEdit', 1, static function (array $vars): void {
     foreach (Records::servicesOfClient((int) $vars['userid']) as $service) {
         $reference = Service::referenceOf((int) $service->service);
         try {
-            Connection::fromRow($service)->platform()->update(['external_ref' => $reference, 'whu' => $customer]);
+            Connection::fromRow($service)->platformForPage()->update(['external_ref' => $reference, 'whu' => $customer]);
         } catch (\Throwable $problem) {
             logActivity("Livery: the customer of $reference was not updated. " . Sentence::of($problem), (int) $vars['userid']);
         }
