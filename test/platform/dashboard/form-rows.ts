@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { readDocument } from '../../../workers/platform/builds/artifact/read-document.ts';
 import type { DashboardForm } from '../../../workers/platform/dashboard/dashboard-forms.ts';
 import { type Instead, sendForm } from '../support/form-outcome.ts';
+import { addGrant } from './add-grant.ts';
 import { runBuilds } from './run-builds.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
@@ -73,21 +74,7 @@ async function claimed(place: FormPlace): Promise<Record<string, string>> {
   return { domain };
 }
 
-async function connected({ visitor }: FormPlace): Promise<string> {
-  const id = crypto.randomUUID();
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO oauth_clients (id, source, name, redirect_uris, grant_types, scope, created_at)
-       VALUES (?1, 'dcr', 'Claude', '[]', '[]', '', 1)`,
-    ).bind(id),
-    env.DB.prepare(
-      `INSERT INTO oauth_grants (id, user_id, client_id, scope, workspaces, redirect_uri, created_at, first_used_at,
-         last_used_at, expires_at, absolute_expires_at)
-       VALUES (?1, ?2, ?1, 'service:read', NULL, 'http://localhost/', 1, 1, 1, ?3, ?3)`,
-    ).bind(id, visitor.userId, Date.now() + 60_000),
-  ]);
-  return id;
-}
+const connected = ({ visitor }: FormPlace): Promise<string> => addGrant(visitor.userId);
 
 /** What an assistant published, with the id of the record of it. */
 async function publishedBy(place: FormPlace, grant: string): Promise<string> {
