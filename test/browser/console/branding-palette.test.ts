@@ -43,7 +43,7 @@ it('makes a palette from the colors of the logo, shows it at once, and takes it 
   await page.getByRole('dialog').locator('.pictures button').first().click();
   await page.locator('summary', { hasText: 'Colours' }).click();
   await at.press('Read it from the logo');
-  const [color] = await page.locator('.found-color').allTextContents();
+  const color = await page.locator('.found-color').first().textContent();
   await page.getByRole('group', { name: 'Colours of the logo' }).getByRole('button').first().press('Enter');
   await at.press('Use this palette');
   await at.said('The palette is in the brand document');
