@@ -1,10 +1,12 @@
-import { type Column, eq, or, type SQL, sql } from 'drizzle-orm';
+import { type Column, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { addressInIdentity } from '../customers/identity.ts';
 import { bare, value } from '../db/statement/parameters.ts';
 import { type Bound, globalStatement } from '../db/statement/statement.ts';
 import { WALKS } from '../db/statement/walks.ts';
 import { mailOutbox, oauthCodes, oauthGrants, oauthRefreshTokens } from '../db/tables/access.ts';
+import { brandLinks, brandSchedules } from '../db/tables/brand-releases.ts';
+import { brandVersions } from '../db/tables/branding.ts';
 import { connectionRules, publishRequests } from '../db/tables/connections.ts';
 import {
   accounts,
@@ -78,12 +80,33 @@ const replaceMaker = [
   parkedPrompts.userId,
   connectionRules.updatedBy,
   publishRequests.decidedBy,
+  brandSchedules.actorId,
+  brandLinks.createdBy,
 ].map((column: Column) =>
   globalStatement(
     person,
     ({ id, pseudonym }) =>
       sql`${WALKS} update ${column.table} set ${bare(column)} = ${pseudonym} where ${column} = ${id}`,
   ),
+);
+
+/**
+ * Versions of a brand name who published them in the first line of their note. What people wrote below it stays, as their
+ * prompts do. The ends of the sentences are compared too: an address can begin another one.
+ */
+const renameReleaser = globalStatement(
+  { identity: users.email, pseudonym: value<string>() },
+  ({ identity, pseudonym }) => {
+    const { note } = brandVersions;
+    const line = sql.raw('char(10)');
+    const ends = (who: SQLWrapper): SQL => sql`' by ' || ${who} || '.' || ${line}`;
+    const asScheduled = (who: SQLWrapper): SQL => sql`' by ' || ${who} || ', as scheduled.'`;
+    const written = sql`${note} || ${line}`;
+    const ended = sql`replace(${written}, ${ends(identity)}, ${ends(pseudonym)})`;
+    return sql`${WALKS} update ${brandVersions}
+    set ${bare(note)} = rtrim(replace(${ended}, ${asScheduled(identity)}, ${asScheduled(pseudonym)}), ${line})
+    where instr(${written}, ${ends(identity)}) > 0 or instr(${note}, ${asScheduled(identity)}) > 0`;
+  },
 );
 
 const ofGrants = (id: SQL): SQL =>
@@ -162,10 +185,11 @@ const deleteUser = globalStatement({ id: users.id }, ({ id }, db) =>
 /** The statements that remove one person, and the address everywhere else that it is stored. */
 export const eraseStatements = (
   db: D1Database,
-  { id, pseudonym }: { id: string; pseudonym: string },
+  { id, identity, pseudonym }: { id: string; identity: string; pseudonym: string },
   email: string,
 ): Bound<unknown>[] => [
   ...replaceMaker.map((statement) => statement.bind(db, { id, pseudonym })),
+  renameReleaser.bind(db, { identity, pseudonym }),
   ...deleteOwn.map((statement) => statement.bind(db, { id })),
   clearCustomer.bind(db, { email }),
   deleteSignIns.bind(db, { email }),

@@ -39,8 +39,8 @@ export async function eraseUser(
     known.map(() => runtime.newId()),
     now,
   );
-  const people = (await findIdentities(db, email)).flatMap(({ id, pseudonym }) =>
-    pseudonym === null ? [] : [{ id, pseudonym }],
+  const people = (await findIdentities(db, email)).flatMap(({ id, identity, pseudonym }) =>
+    pseudonym === null ? [] : [{ id, identity, pseudonym }],
   );
   if (people.length < known.length) return fail('only_owner');
   await batch(

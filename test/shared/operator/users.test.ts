@@ -125,6 +125,51 @@ describe('erasing a person', () => {
     expect(JSON.parse(await archived())[0]).toHaveLength(2);
   });
 
+  it('what a version of a brand, a schedule and a link tell of their makers names the pseudonym; the rest of the note stays', async () => {
+    const notes = [
+      `Published by ${email}.`,
+      `Published by ${email}, as scheduled.\nAutumn colors`,
+      `Version 3 restored by ${vouchedIdentity(account, email)}.`,
+      `Taken down by big${email}.`,
+      `Published by ${email}.uk.`,
+      `Published by key "CI".\nAsked for by the shop`,
+    ];
+    await env.DB.batch([
+      ...notes.map((note, index) =>
+        env.DB.prepare(
+          `INSERT INTO brand_versions (account_id, version, note, revision, created_at) VALUES (?1, ?2, ?3, 'r', 1)`,
+        ).bind(account, index + 1, note),
+      ),
+      env.DB.prepare(
+        `INSERT INTO brand_schedules (id, account_id, hash, revision, due_at, time_zone, actor_kind, actor_id, created_at)
+         VALUES (?1, ?2, 'h', 'r', 1, 'UTC', 'user', ?3, 1)`,
+      ).bind(systemRuntime.newId(), account, proved),
+      env.DB.prepare(
+        `INSERT INTO brand_links (id, account_id, hash, created_by, created_at, expires_at) VALUES (?1, ?2, 'h', ?3, 1, 1)`,
+      ).bind(systemRuntime.newId(), account, vouched),
+    ]);
+    const erased = await eraseUser(operation, objects, { email });
+    const [own, other] = erased.ok ? erased.value.pseudonyms : [];
+    const { results } = await env.DB.prepare(
+      'SELECT note FROM brand_versions WHERE account_id = ?1 ORDER BY version',
+    )
+      .bind(account)
+      .all<{ note: string }>();
+    expect(results.map(({ note }) => note)).toEqual([
+      `Published by ${own}.`,
+      `Published by ${own}, as scheduled.\nAutumn colors`,
+      `Version 3 restored by ${other}.`,
+      ...notes.slice(3),
+    ]);
+    const makers = await env.DB.prepare(
+      `SELECT (SELECT actor_id FROM brand_schedules WHERE account_id = ?1) AS schedule,
+         (SELECT created_by FROM brand_links WHERE account_id = ?1) AS link`,
+    )
+      .bind(account)
+      .first();
+    expect(makers).toEqual({ schedule: own, link: other });
+  });
+
   it('a repeat after an interruption uses the same pseudonyms', async () => {
     await archiveAuditRows(env.DB, objects, { now: NOW, days: 400 });
     const broken = { ...objects, put: () => Promise.reject(new Error('away')) };
