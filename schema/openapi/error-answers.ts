@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accessErrors } from '../access/errors.ts';
 import { brandingErrors } from '../branding/errors.ts';
+import { strippedEntry } from '../branding/wire.ts';
 import { platformErrors } from '../platform/errors.ts';
 import type { RouteAnswer, RouteSpec } from '../route.ts';
 import { named, pascalCase } from './names.ts';
@@ -34,6 +35,13 @@ const details: Record<RouteSpec['area'], Record<string, z.ZodMiniType>> = {
   platform: {},
   service: {},
 };
+
+const diagnostics = z.optional(z.array(strippedEntry)).check(
+  z.meta({
+    description:
+      'Of a stylesheet that is refused as a whole: why, and where it exceeds a limit. An entry whose `line` is 0 is about no one place.',
+  }),
+);
 
 const available = z
   .optional(z.number())
@@ -129,6 +137,7 @@ function bodyOf(
       ? { reason: z.optional(reason).check(z.meta(reasons.length === 0 ? {} : { examples: [...reasons] })) }
       : {}),
     ...details[area],
+    ...(open ? { diagnostics } : {}),
     ...(errors.includes('insufficient_credits') ? { available } : {}),
   });
 }

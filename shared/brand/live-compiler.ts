@@ -63,7 +63,13 @@ export type LiveAnswer = { readonly id: number; readonly ms: number } & (
     }
   /** `document`: the brand document is not valid. Else a sentence about the stylesheet. */
   | { readonly ok: false; readonly fault: 'document' }
-  | { readonly ok: false; readonly fault: 'stylesheet'; readonly message: string }
+  | {
+      readonly ok: false;
+      readonly fault: 'stylesheet';
+      readonly message: string;
+      /** The same as entries of the report: those with a line have a place. */
+      readonly diagnostics: readonly LiveStripped[];
+    }
 );
 
 /** Asks for the rules of a stylesheet, which is not compiled. */

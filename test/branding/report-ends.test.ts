@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { compileLive } from '../../workers/branding/drafts/compile-live.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
-import { call, DOCUMENT, json, save } from './support/client.ts';
+import { call, DOCUMENT, json, RAW_CSS, save } from './support/client.ts';
 
 interface Entry {
   code: string;
@@ -44,6 +44,48 @@ it('a save and a check name begin and end of each piece of the stylesheet', asyn
     expect(entry.endColumn, entry.code).toBeGreaterThan(0);
   }
   expect(checked.compiled).toContain('#fefefe');
+});
+
+it('a save, a check and the editor name the place where a stylesheet that is refused exceeds a limit', async () => {
+  const account = await seedAccount(env.DB);
+  const rules = Array.from({ length: 20_001 }, (_, index) => (index % 2 === 0 ? 'a{}' : '@media print{}'));
+  const sheets = {
+    [`h1{color:red}\n${'a('.repeat(63)}\n b(c(`]: { code: 'too_deep', line: 3, column: 4, endColumn: 6 },
+    [`${rules.slice(1).join('')}\nh1,\nh2 > b {color:red}`]: {
+      code: 'too_many_rules',
+      line: 2,
+      column: 1,
+      endLine: 2,
+      endColumn: 3,
+    },
+    [`a{${'color:red;'.repeat(30_000)}}`]: { code: 'compiled_too_large', line: 0 },
+  };
+  for (const [css, place] of Object.entries(sheets)) {
+    const bearer = account.themeKey;
+    const checked = await json<{ error: string; diagnostics: Entry[] }>(
+      await call('/api/reseller/theme/check', {
+        method: 'POST',
+        bearer,
+        body: { css, brandingJson: DOCUMENT },
+      }),
+    );
+    expect(checked.diagnostics).toMatchObject([place]);
+    const { revision } = await json<{ revision: string }>(await call(RAW_CSS, { bearer }));
+    const refused = await call(RAW_CSS, {
+      method: 'PUT',
+      bearer,
+      body: { css, brandingJson: DOCUMENT, expectedRevision: revision, baseHash: null },
+    });
+    expect(refused.status).toBe(400);
+    expect(await json(refused)).toEqual(checked);
+    const addresses = { urls: [], imports: [], faces: '' };
+    expect(compileLive({ accountId: account.accountId, css, document: DOCUMENT, addresses, id: 1 })).toEqual({
+      ok: false,
+      fault: 'stylesheet',
+      message: checked.error,
+      diagnostics: checked.diagnostics,
+    });
+  }
 });
 
 it('the editor compiles to the same report, but for what only the sample pages show', async () => {

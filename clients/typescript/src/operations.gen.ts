@@ -226,6 +226,50 @@ export interface BrandingBadRequestError {
    */
   path?: string;
   error_description?: string;
+  /**
+   * Of a stylesheet that is refused as a whole: why, and where it exceeds a limit. An entry whose `line` is 0 is about no one place.
+   */
+  diagnostics?: StrippedEntry[];
+}
+/**
+ * One thing the sanitizer removed, or warns of.
+ */
+export interface StrippedEntry {
+  code: string;
+  message: string;
+  line: number;
+  column: number;
+  offset: number;
+  selector?: string;
+  property?: string;
+  atRule?: string;
+  suggestion?: string;
+  /**
+   * Where the piece ends, behind its last character; of every piece of the stylesheet.
+   */
+  endOffset?: number;
+  endLine?: number;
+  endColumn?: number;
+  /**
+   * A text that can stand from `offset` to `endOffset` instead.
+   */
+  replacement?: string;
+  /**
+   * Of a warning with one cause in several places: how many.
+   */
+  count?: number;
+  /**
+   * The first of these places; the entry itself has the first one.
+   */
+  places?: {
+    line: number;
+    column: number;
+    offset: number;
+    endOffset?: number;
+    endLine?: number;
+    endColumn?: number;
+    selector?: string;
+  }[];
 }
 export interface BrandingConflictError {
   error: 'conflict';
@@ -438,46 +482,6 @@ export interface CheckCssResponse {
      */
     faces: string;
   };
-}
-/**
- * One thing the sanitizer removed, or warns of.
- */
-export interface StrippedEntry {
-  code: string;
-  message: string;
-  line: number;
-  column: number;
-  offset: number;
-  selector?: string;
-  property?: string;
-  atRule?: string;
-  suggestion?: string;
-  /**
-   * Where the piece ends, behind its last character; of every piece of the stylesheet.
-   */
-  endOffset?: number;
-  endLine?: number;
-  endColumn?: number;
-  /**
-   * A text that can stand from `offset` to `endOffset` instead.
-   */
-  replacement?: string;
-  /**
-   * Of a warning with one cause in several places: how many.
-   */
-  count?: number;
-  /**
-   * The first of these places; the entry itself has the first one.
-   */
-  places?: {
-    line: number;
-    column: number;
-    offset: number;
-    endOffset?: number;
-    endLine?: number;
-    endColumn?: number;
-    selector?: string;
-  }[];
 }
 export interface ConnectionAddedEvent {
   /**

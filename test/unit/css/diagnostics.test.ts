@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cssCaps, diagnostics, refusals, stripDiagnostics } from '../../../schema/css-policy/index.ts';
 import { compile } from '../../../workers/branding/css/compile.ts';
 import { accountId, compiled, inner } from './support/compiled.ts';
-import { refused, removed } from './support/diagnostic-cases.ts';
+import { exceeding, refused, removed } from './support/diagnostic-cases.ts';
 
 test('every reason to strip has a case, and every case a reason', () => {
   expect(Object.keys(removed).sort()).toEqual(Object.keys(stripDiagnostics).sort());
@@ -24,7 +24,15 @@ test.each(Object.entries(refused))('%s refuses the sheet', (code, { css, options
     ok: false,
     code,
     message: expect.stringContaining(refusals[code as keyof typeof refusals].summary),
+    offset: exceeding[code as keyof typeof exceeding] ?? null,
   });
+});
+
+test('a bracket that closes nothing does not count against the depth', () => {
+  const open = 'a{'.repeat(60);
+  expect(compile(`${open})]}}}}}${'('.repeat(9)}`, { accountId })).toMatchObject({ ok: true });
+  const deeper = `${open})]}}b(c)${'('.repeat(9)}`;
+  expect(compile(deeper, { accountId })).toMatchObject({ code: 'too_deep', offset: deeper.length - 3 });
 });
 
 test('a report is cut at its limit and says how much more there was', () => {

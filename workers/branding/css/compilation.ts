@@ -15,10 +15,13 @@ import { VarGraph } from './vars/var-graph.ts';
 /** Thrown when the sheet as a whole is refused; `compile` catches it. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
+  /** Where the sheet exceeds the limit, in the authored text; null where no one place does. */
+  readonly offset: number | null;
 
-  constructor(code: RefusalCode) {
+  constructor(code: RefusalCode, offset: number | null = null) {
     super(code);
     this.code = code;
+    this.offset = offset;
   }
 }
 
@@ -94,11 +97,14 @@ export class Compilation {
     return null;
   }
 
-  countRule(): void {
-    if (++this.rules > this.caps.rules) throw new Refusal('too_many_rules');
+  /** Counts the rule that begins at a token. */
+  countRule(token: number): void {
+    if (++this.rules > this.caps.rules) throw new Refusal('too_many_rules', this.tokens.start(token));
   }
 
-  countDeclaration(): void {
-    if (++this.declarations > this.caps.declarations) throw new Refusal('too_many_declarations');
+  /** Counts the declaration that is named by a token. */
+  countDeclaration(token: number): void {
+    if (++this.declarations > this.caps.declarations)
+      throw new Refusal('too_many_declarations', this.tokens.start(token));
   }
 }

@@ -11,6 +11,7 @@ import { Walker } from './rules/walker.ts';
 import { matchBrackets } from './tokens/match-brackets.ts';
 import { preprocess } from './tokens/preprocess.ts';
 import { tokenize } from './tokens/tokenize.ts';
+import { tooDeepAt } from './tokens/too-deep-at.ts';
 import { ownAssetsOnly } from './urls.ts';
 import { wrap } from './wrapper.ts';
 
@@ -35,7 +36,8 @@ export type CompileOutcome =
       /** Offset in the source of each declaration of a style rule, in the order of `css` after its tokens. */
       origins: readonly number[];
     }
-  | { ok: false; code: string; message: string };
+  /** `offset`: where the sheet exceeds a limit, in the authored text; null where no one place does. */
+  | { ok: false; code: string; message: string; offset: number | null };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -59,16 +61,19 @@ export function compile(source: string | Uint8Array, options: CompileOptions): C
     return compileText(readSource(source, caps), options, caps);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { ok: false, code: error.code, message: refusalMessage(error.code, caps) };
+    const { code, offset } = error;
+    return { ok: false, code, message: refusalMessage(code, caps), offset };
   }
 }
 
 function compileText(authored: string, options: CompileOptions, caps: CssCaps): CompileOutcome {
   const { accountId, tokensCss = '' } = options;
   const tokens = tokenize(preprocess(authored), { maxTokens: caps.tokens });
-  if (tokens.count > caps.tokens) throw new Refusal('too_many_tokens');
+  if (tokens.count > caps.tokens) {
+    throw new Refusal('too_many_tokens', tokens.start(caps.tokens));
+  }
   const match = matchBrackets(tokens, caps.depth);
-  if (match === null) throw new Refusal('too_deep');
+  if (match === null) throw new Refusal('too_deep', tooDeepAt(tokens, caps.depth));
   const rootSize = findRootSize(tokens, match);
   const resolveUrl = options.resolveUrl ?? ownAssetsOnly(accountId);
   let banned = new Map<number, StrippedCode>();

@@ -10,6 +10,7 @@ import type { WornSheet } from '../trouble/look-for-trouble.ts';
 import { compileBrand } from './compile-brand.ts';
 import { type CheckedAddresses, knownAddresses } from './known-addresses.ts';
 import { readBrandDocument } from './read-brand-document.ts';
+import { refusedAt } from './refused-at.ts';
 
 interface CheckInput {
   css: string;
@@ -56,7 +57,8 @@ export async function checkCss(
     imported,
     resolve: sheet.resolve,
   });
-  if (!compiled.ok) return refuse('rejected', { text: compiled.message });
+  if (!compiled.ok)
+    return refuse('rejected', { text: compiled.message, diagnostics: refusedAt(css, compiled) });
   const { bytes, origins, tokensCss } = compiled;
   return ok({
     bytes,

@@ -5,6 +5,7 @@ import { withEnds } from '../advice/with-ends.ts';
 import { parseBrandDocument } from '../brand/parse-brand-document.ts';
 import { AddressBook } from './address-book.ts';
 import { compileBrand } from './compile-brand.ts';
+import { refusedAt } from './refused-at.ts';
 
 type Unnumbered<Answer> = Answer extends unknown ? Omit<Answer, 'id' | 'ms'> : never;
 
@@ -20,7 +21,13 @@ export function compileLive({ accountId, css, document, addresses }: LiveRequest
     imported: book.imported,
     resolve: book.resolve,
   });
-  if (!compiled.ok) return { ok: false, fault: 'stylesheet', message: compiled.message };
+  if (!compiled.ok)
+    return {
+      ok: false,
+      fault: 'stylesheet',
+      message: compiled.message,
+      diagnostics: refusedAt(css, compiled),
+    };
   return {
     ok: true,
     css: compiled.css,

@@ -12,6 +12,7 @@ import { type ArtifactCss, storeArtifact } from '../store/artifact-store.ts';
 import type { WornSheet } from '../trouble/look-for-trouble.ts';
 import { compileBrand } from './compile-brand.ts';
 import { readBrandDocument } from './read-brand-document.ts';
+import { refusedAt } from './refused-at.ts';
 
 export interface Authored {
   css: string;
@@ -51,7 +52,8 @@ export async function prepareArtifact(
     imported,
     resolve: sheet.resolve,
   });
-  if (!compiled.ok) return refuse('rejected', { text: compiled.message });
+  if (!compiled.ok)
+    return refuse('rejected', { text: compiled.message, diagnostics: refusedAt(authored.css, compiled) });
   const { tokensCss } = compiled;
   const pins = [...documentPins, ...sheet.pins];
   const pinned = JSON.stringify(pins);

@@ -5,6 +5,7 @@ import {
   brandingErrors,
 } from '../../../schema/branding/errors.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
+import type { StrippedEntry } from '../css/report/report.ts';
 
 /** The members that an error may add to its body. None of them may name an account, an artifact or a stored value. */
 export interface BrandingErrorData {
@@ -15,6 +16,8 @@ export interface BrandingErrorData {
   missing?: readonly MissingAsset[];
   /** The sanitizer's own text; replaces `error`. */
   text?: string;
+  /** The same as an entry of the sanitizer's report, with its place where there is one. */
+  diagnostics?: readonly StrippedEntry[];
 }
 
 export interface BrandingFailure {

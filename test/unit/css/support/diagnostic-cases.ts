@@ -97,6 +97,14 @@ interface RefusedCase {
   options?: Partial<CompileOptions>;
 }
 
+/** Where the sheets below exceed a limit, of those that do so in one place. */
+export const exceeding: Partial<Record<RefusalCode, number>> = {
+  too_many_tokens: 1_000,
+  too_deep: 64,
+  too_many_rules: 60_000,
+  too_many_declarations: 2 + 4 * 80_000,
+};
+
 /** For each reason to refuse a whole sheet one that meets it. */
 export const refused: Record<RefusalCode, RefusedCase> = {
   source_not_utf8: { css: new Uint8Array([0x61, 0x7b, 0xff, 0x7d]) },

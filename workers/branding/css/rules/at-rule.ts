@@ -15,7 +15,7 @@ const allowedNames = Object.keys(allowedAtRules);
 export function atRule(w: Walker, block: Block, i: number): number {
   const { c } = w;
   const rule = partsOf(w, block, i);
-  c.countRule();
+  c.countRule(i);
   const allowed = Object.hasOwn(allowedAtRules, rule.name) ? allowedAtRules[rule.name] : undefined;
   if (allowed === undefined) {
     refuse(w, block, rule);

@@ -26,7 +26,7 @@ export function writeDeclaration(
   to: number,
 ): void {
   const { c } = w;
-  c.countDeclaration();
+  c.countDeclaration(token);
   const kept = keep(w, block, token, from, to);
   if ('code' in kept) {
     report(c, block, token, kept);

@@ -42,7 +42,7 @@ export function readDescriptors(w: Walker, rule: AtRuleParts): Descriptors {
       c.report.add('declaration_invalid', '', tokens.start(name), where);
       continue;
     }
-    c.countDeclaration();
+    c.countDeclaration(name);
     if (!known.includes(property)) {
       const suggestion = nearestName(property, known);
       c.report.add('descriptor_unknown', '', tokens.start(name), {

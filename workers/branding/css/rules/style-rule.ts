@@ -20,7 +20,7 @@ export function styleRule(w: Walker, block: Block, i: number): number {
     reportNoRule(w, block, i, Math.min(brace, block.end));
     return brace + 1;
   }
-  c.countRule();
+  c.countRule(i);
   const close = match[brace] as number;
   if (block.input.depth >= c.caps.ruleDepth) {
     c.report.add('rule_too_deep', '', tokens.start(i), { selector: shownText(c, i, brace) });

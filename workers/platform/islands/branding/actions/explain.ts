@@ -3,6 +3,7 @@ import type { ApiFailure } from '../../support/api.ts';
 import { button, element } from '../../support/element.ts';
 import { sentenceOf } from '../../support/messages.ts';
 import type { Studio } from '../studio/studio.ts';
+import { diagnosticsOf } from '../stylesheet/live-check.ts';
 
 /** Explains a failure and what to do: wait, sign in, correct a field, or try again. */
 export function explain(studio: Studio, failure: ApiFailure, again: () => void): void {
@@ -26,7 +27,7 @@ export function explain(studio: Studio, failure: ApiFailure, again: () => void):
     studio.show('document');
     studio.form.focusFault();
   } else if (error.includes(' ')) {
-    studio.sheet.refuse(error);
+    studio.sheet.refuse(error, diagnosticsOf(failure));
     studio.show('stylesheet');
   }
   const retry = error === 'offline' || error.endsWith('_error') ? [button(t.again, again)] : [];

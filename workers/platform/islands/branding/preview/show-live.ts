@@ -49,7 +49,7 @@ export function showLive(
     if (!isAhead()) return;
     preview.behind(!answer.ok);
     if (!answer.ok) {
-      if (answer.fault === 'stylesheet') sheet.refuse(answer.message);
+      if (answer.fault === 'stylesheet') sheet.refuse(answer.message, answer.diagnostics);
       return;
     }
     css = answer.css;

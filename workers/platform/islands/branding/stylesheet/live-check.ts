@@ -1,5 +1,5 @@
 import type { KnownAddresses } from '../../../../../shared/brand/live-compiler.ts';
-import type { Answer, Api } from '../../support/api.ts';
+import type { Answer, Api, ApiFailure } from '../../support/api.ts';
 import type { Removed } from './style-editor.ts';
 import type { StylesheetPanel } from './stylesheet-panel.ts';
 
@@ -8,6 +8,10 @@ interface Checked {
   stripped: Removed[];
   addresses: KnownAddresses;
 }
+
+/** The places of a refused stylesheet, as the API answers them. */
+export const diagnosticsOf = ({ body }: ApiFailure): readonly Removed[] =>
+  Array.isArray(body.diagnostics) ? (body.diagnostics as Removed[]) : [];
 
 /** Pauses shorter than this are part of typing. */
 const PAUSE_MS = 1200;
@@ -59,7 +63,7 @@ export function createLiveCheck(
       checked(answer.value.stripped, answer.value.addresses);
     }
     // The compiler's refusal is a sentence; any other failure says nothing about the stylesheet.
-    else if (answer.error.includes(' ')) panel.refuse(answer.error);
+    else if (answer.error.includes(' ')) panel.refuse(answer.error, diagnosticsOf(answer));
   }
 
   const forget = () => {

@@ -18,8 +18,8 @@ export interface StylesheetPanel {
   suspect(entries: readonly Removed[]): void;
   /** What the browser found on the sample pages that wear what was saved. */
   seen(entries: readonly Seen[]): void;
-  /** Why the stylesheet cannot be saved at all. */
-  refuse(sentence: string): void;
+  /** Why the stylesheet cannot be saved at all, and the places where it exceeds a limit. */
+  refuse(sentence: string, places?: readonly Removed[]): void;
   checking(): void;
   /** Adds a panel between the editor and the line below it, and what opens it to that line. */
   attach(opener: HTMLElement, panel: HTMLElement): void;
@@ -96,8 +96,15 @@ export function createStylesheetPanel(editor: StyleEditor, contract: StylingCont
       verdict.hidden = false;
       judge();
     },
-    refuse: (sentence) => {
-      refusal.textContent = `${t.refused} ${sentence}`;
+    refuse: (sentence, places = []) => {
+      const inSheet = places.filter(({ line }) => line > 0);
+      refusal.replaceChildren(
+        `${t.refused} ${sentence} `,
+        ...inSheet.map((place) =>
+          button(t.exceeds(place.line, place.column), () => editor.goTo(place), { class: 'fix' }),
+        ),
+      );
+      editor.mark(inSheet);
       refusal.hidden = false;
       verdict.hidden = true;
       fold(true);

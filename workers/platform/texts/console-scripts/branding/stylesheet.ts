@@ -24,4 +24,5 @@ export const stylesheet = {
   fix: (text: string) => `Use ${text}`,
   more: (count: number) => `and ${count} more of this kind`,
   refused: 'This stylesheet cannot be saved as it is:',
+  exceeds: (line: number, column: number) => `Go to line ${line}, column ${column}`,
 } as const;
