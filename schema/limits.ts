@@ -114,6 +114,9 @@ export const limits = {
   siteFormAge: { min: 2_000, max: 24 * 60 * 60_000 },
   /** Messages that one project takes within 24 hours. */
   siteMessagesADay: 500,
+  /** How long an address for messages can be confirmed, in days, and how many a workspace asks in 24 hours. */
+  messageAddressDays: 7,
+  messageAddressesADay: 10,
   /** How long messages are kept, in days. */
   siteMessageDays: 180,
 

@@ -23,6 +23,7 @@ export const TENANT_TABLES: readonly ExportedTable[] = [
   ofTenant('connection_rules'),
   ofTenant('publish_requests'),
   ofTenant('site_messages'),
+  ofTenant('message_addresses'),
   ofTenant('site_preview_links'),
   ofTenant('site_visits'),
   { ...ofTenant('site_reports'), without: ['reply_to'] },

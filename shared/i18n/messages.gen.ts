@@ -369,6 +369,7 @@ export interface Messages {
       nothing_changed: string;
       bad_time: string;
       link_limit: string;
+      address_limit: string;
       bad_days: string;
       not_allowed: string;
       request_decided: string;
@@ -440,6 +441,13 @@ export interface Messages {
         title: string;
       };
       'message-deleted': {
+        title: string;
+      };
+      'address-asked': {
+        title: string;
+        text: string;
+      };
+      'address-removed': {
         title: string;
       };
       'site-saved': {
@@ -1067,6 +1075,12 @@ export interface Messages {
       reply: (values: { address: string }) => string;
       link: string;
     };
+    messageAddress: {
+      subject: (values: { project: string }) => string;
+      lead: (values: { workspace: string; project: string; address: string }) => string;
+      link: string;
+      notMine: (values: { days: string; project: string }) => string;
+    };
     schedule: {
       subject: (values: { account: string }) => string;
       lead: (values: { account: string; time: string }) => string;
@@ -1503,6 +1517,33 @@ export interface Messages {
       deleteQuestion: string;
       deleteBody: string;
       link: string;
+      mails: {
+        title: string;
+        owners: (values: { addresses: string }) => string;
+        own: (values: { addresses: string }) => string;
+        nobody: string;
+        remove: string;
+        waiting: (values: { address: string }) => string;
+        until: (values: { time: string }) => string;
+        withdraw: string;
+        label: string;
+        hint: string;
+        ask: string;
+        ownersDecide: string;
+      };
+    };
+    messageAddress: {
+      title: (values: { project: string }) => string;
+      lead: (values: { workspace: string; project: string; address: string }) => string;
+      confirm: string;
+      refuse: string;
+      confirmed: (values: { project: string; address: string }) => string;
+      stop: string;
+      brokenTitle: string;
+      brokenText: string;
+      endedText: string;
+      goneTitle: string;
+      goneText: string;
     };
     share: {
       title: string;

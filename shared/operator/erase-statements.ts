@@ -18,6 +18,7 @@ import {
   signIns,
   users,
 } from '../db/tables/core.ts';
+import { messageAddresses } from '../db/tables/message-addresses.ts';
 import {
   mailUnsubscriptions,
   notices,
@@ -76,6 +77,7 @@ const replaceMaker = [
   projects.scheduledBy,
   builds.createdBy,
   sitePreviewLinks.createdBy,
+  messageAddresses.createdBy,
   apiKeys.createdBy,
   parkedPrompts.userId,
   connectionRules.updatedBy,
@@ -171,6 +173,12 @@ const deleteMessages = globalStatement(
   ({ email }) => sql`${WALKS} delete from ${siteMessages} where ${siteMessages.replyTo} = ${email}`,
 );
 
+/** Messages of sites are no longer sent to the person's address. */
+const deleteAddresses = globalStatement(
+  { email: users.email },
+  ({ email }) => sql`${WALKS} delete from ${messageAddresses} where ${messageAddresses.address} = ${email}`,
+);
+
 /** Where the person asked to be answered about a report. */
 const clearReports = globalStatement(
   { email: users.email },
@@ -195,6 +203,7 @@ export const eraseStatements = (
   deleteSignIns.bind(db, { email }),
   deleteMails.bind(db, { email }),
   deleteMessages.bind(db, { email }),
+  deleteAddresses.bind(db, { email }),
   clearReports.bind(db, { email }),
   deleteUser.bind(db, { id }),
 ];

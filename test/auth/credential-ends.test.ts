@@ -24,6 +24,7 @@ import {
   findKnownBrowser,
   rememberBrowserStatement,
 } from '../../workers/auth/sign-in/known-browser.ts';
+import { confirmAddress, findLinkedAddress } from '../../workers/platform/message-address/linked-address.ts';
 import { findLinkedPreview } from '../../workers/platform/sites/previews/find-preview.ts';
 import { findSso } from '../../workers/platform/sso/find-sso.ts';
 import { redeemSso } from '../../workers/platform/sso/redeem-sso.ts';
@@ -224,6 +225,29 @@ const credentials: Record<string, Credential> = {
         ).bind(id, build, workspace, now, now + 1_000),
       ]);
       return async () => (await findLinkedPreview(env.DB, id, Date.now())) !== null;
+    },
+  },
+  'link that confirms an address for messages': {
+    table: 'message_addresses',
+    async make() {
+      const workspace = await addWorkspace(await addPerson());
+      const id = crypto.randomUUID().replaceAll('-', '');
+      const now = Date.now();
+      await env.DB.batch([
+        env.DB.prepare(
+          `INSERT INTO projects (id, tenant_id, account_id, name, slug, created_by, created_at, updated_at)
+           SELECT ?1, id, account_id, 'Shop', ?1, 'u', 1, 1 FROM tenants WHERE id = ?2`,
+        ).bind(id, workspace),
+        env.DB.prepare(
+          `INSERT INTO message_addresses (id, project_id, tenant_id, account_id, address, created_by, created_at, expires_at)
+           SELECT ?1, ?1, id, account_id, 'orders@shop.example', 'u', ?3, ?4 FROM tenants WHERE id = ?2`,
+        ).bind(id, workspace, now, now + 1_000),
+      ]);
+      return async () => {
+        const linked = await findLinkedAddress(env.DB, id);
+        if (linked !== null) await confirmAddress(operation, linked);
+        return (await findLinkedAddress(env.DB, id))?.confirmedAt != null;
+      };
     },
   },
   'link to the preview of a brand': {

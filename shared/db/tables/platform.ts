@@ -190,6 +190,7 @@ export const notices = sqliteTable(
     /** In whose name it is sent; null for the platform. */
     accountId: text('account_id'),
     tenantId: text('tenant_id'),
+    /** A person, or a row of `message_addresses` whose address it is sent to. */
     userId: text('user_id').notNull(),
     /** The build, domain or connection that it is about, or the credits that are left. */
     subject: text(),

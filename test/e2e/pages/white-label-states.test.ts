@@ -219,6 +219,14 @@ describe('mail to customers', () => {
       tenant,
       account,
     );
+    await run(
+      `INSERT INTO message_addresses (id, project_id, tenant_id, account_id, address, created_by, created_at, expires_at)
+       VALUES ('addressed', 'shop', ?1, ?2, ?3, 'u', 1, ?4)`,
+      tenant,
+      account,
+      email,
+      Date.now() + 86_400_000,
+    );
     const subjectOf = (kind: string): string => {
       if (kind === 'publishRequested') return 'asked';
       if (kind === 'siteMessage') return 'written';
@@ -229,7 +237,7 @@ describe('mail to customers', () => {
     for (const kind of noticeKinds)
       await run(
         `INSERT INTO notices (key, kind, account_id, tenant_id, user_id, subject, created_at, due_at)
-         SELECT ?1, ?1, ?2, ?3, users.id, ?4, ?5, ?5 FROM users WHERE email = ?6`,
+         SELECT ?1, ?1, ?2, ?3, iif(?1 = 'messageAddress', 'addressed', users.id), ?4, ?5, ?5 FROM users WHERE email = ?6`,
         kind,
         account,
         tenant,

@@ -221,6 +221,25 @@ export const formRows: Record<DashboardForm, FormRow> = {
     sent: async (place) => ({ subject: place.project, fields: { message: await written(place) } }),
     says: 'That is not here any more.',
   },
+  '/projects/:subject/messages/address': {
+    sent: ({ project }) => ({
+      subject: project,
+      fields: { email: `${crypto.randomUUID()}@example.test`, key: 'form-0002' },
+    }),
+  },
+  '/projects/:subject/messages/remove-address': {
+    async sent(place) {
+      const id = crypto.randomUUID().replaceAll('-', '');
+      await env.DB.prepare(
+        `INSERT INTO message_addresses (id, project_id, tenant_id, account_id, address, created_by, created_at, confirmed_at)
+         VALUES (?1, ?2, ?3, 'a', 'orders@example.test', 'u', 1, 1)`,
+      )
+        .bind(id, place.project, place.visitor.workspaceId)
+        .run();
+      return { subject: place.project, fields: { address: id } };
+    },
+    says: 'That is not here any more.',
+  },
   '/domains': {
     sent: ({ project }) => ({ fields: { domain: `${crypto.randomUUID()}.example`, project } }),
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import app from '../../../workers/platform/index.ts';
 import { UNSUBSCRIBE_PATH } from '../../../workers/platform/mail/choices/unsubscribe-link.ts';
+import { MESSAGE_ADDRESS_PATH } from '../../../workers/platform/message-address/address-link.ts';
 import { expectSameOutcome } from '../../support/workerd/lost-answers.ts';
 import { everyRecordIsSet, formOutcome, mountedForms, sendForm } from '../support/form-outcome.ts';
 import { addressIn, formRows, placeOf } from './form-rows.ts';
@@ -12,10 +13,13 @@ beforeAll(everyRecordIsSet);
 afterAll(() => vi.restoreAllMocks());
 
 it('the table contains every form that the dashboard mounts', () => {
-  // The link of a mail is tested in mail-choices.test.ts; the preview of a draft stores nothing; pictures are sent by a
+  // The links of mails are tested in mail-choices.test.ts and message-address.test.ts; the preview of a draft stores nothing; pictures are sent by a
   // script, which is answered with JSON.
   const others = (path: string) =>
-    path === UNSUBSCRIBE_PATH || path === DRAFT_PREVIEW || path.startsWith('/dashboard/images');
+    path === UNSUBSCRIBE_PATH ||
+    path === MESSAGE_ADDRESS_PATH ||
+    path === DRAFT_PREVIEW ||
+    path.startsWith('/dashboard/images');
   const mounted = mountedForms(app.routes, '/dashboard').filter((path) => !others(path));
   expect(mounted.sort()).toEqual(rows.map(([path]) => `/dashboard${path}`).sort());
 });

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { publishRequests } from '../../../shared/db/tables/connections.ts';
+import { messageAddresses } from '../../../shared/db/tables/message-addresses.ts';
 import { builds, projects, siteImageUses } from '../../../shared/db/tables/projects.ts';
 import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
 import { sitePreviewLinks, siteVisits } from '../../../shared/db/tables/sites.ts';
@@ -36,12 +37,15 @@ const removeBuilds = globalStatement(
 );
 
 /** What belongs to a project and to no build of it goes before its project. */
-const removalOf = (table: typeof siteMessages | typeof sitePreviewLinks | typeof siteVisits) =>
+const removalOf = (
+  table: typeof messageAddresses | typeof siteMessages | typeof sitePreviewLinks | typeof siteVisits,
+) =>
   globalStatement(
     { before: projects.createdAt, projects: value<number>() },
     ({ before, projects: limit }) => sql`
       delete from ${table} where ${table.projectId} in (${expired(before, limit)})`,
   );
+const removeAddresses = removalOf(messageAddresses);
 const removeMessages = removalOf(siteMessages);
 const removeLinks = removalOf(sitePreviewLinks);
 const removeVisits = removalOf(siteVisits);
@@ -70,7 +74,8 @@ export async function purgeDeletedProjects(
   const before = now - RESTORE_MS;
   const rows = { before, projects: PROJECTS_A_SWEEP };
   const some = { ...rows, builds: BUILDS_A_SWEEP };
-  const [, , , , , ofBuilds, ofProjects] = await batch(db, [
+  const [, , , , , , ofBuilds, ofProjects] = await batch(db, [
+    removeAddresses.bind(db, rows),
     removeMessages.bind(db, rows),
     removeLinks.bind(db, rows),
     removeVisits.bind(db, rows),

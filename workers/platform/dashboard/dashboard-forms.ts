@@ -20,6 +20,7 @@ const from = <Name extends string>(
   name: Name,
 ): { load: () => Promise<ActDefinition> } => ({ load: async () => (await load())[name] });
 
+const addresses = () => import('./messages/address-acts.ts');
 const connections = () => import('./connections/acts.ts');
 const domains = () => import('./domains/acts.ts');
 const links = () => import('./preview-links/acts.ts');
@@ -46,6 +47,8 @@ export const dashboardForms = {
   '/projects/:subject/end-link': from(links, 'endPreviewLinkAct'),
   '/projects/:subject/messages/mark': markMessageAct,
   '/projects/:subject/messages/delete': deleteMessageAct,
+  '/projects/:subject/messages/address': from(addresses, 'requestAddressAct'),
+  '/projects/:subject/messages/remove-address': from(addresses, 'removeAddressAct'),
   '/domains': from(domains, 'addDomainAct'),
   '/domains/check': from(domains, 'checkDomainAct'),
   '/domains/remove': from(domains, 'removeDomainAct'),

@@ -7,6 +7,7 @@ import { mountForm } from '../../../shared/http/mount-form.ts';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { mountUnsubscribe } from '../mail/choices/mount-unsubscribe.tsx';
+import { mountMessageAddress } from '../message-address/mount-message-address.ts';
 import { mountStatic } from './assets/mount-static.ts';
 import { connectionPath, requestPath } from './connections/connection-paths.ts';
 import { dashboardForms } from './dashboard-forms.ts';
@@ -34,6 +35,7 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   mountImages(app);
   mountDraftPreview(app);
   mountUnsubscribe(app);
+  mountMessageAddress(app);
 
   /** A page whose code is loaded when it is opened. */
   const page = <Data, Own extends PageStatements>(

@@ -1,3 +1,4 @@
+import { limits } from '../../../schema/limits.ts';
 import type { Locale } from '../../../shared/i18n/read-locale.ts';
 import { linkTo, type MailContent, paragraph, smallPrint } from '../../../shared/mail/view/content.ts';
 import type { SiteAnswer } from '../../../shared/sites/site-answers.ts';
@@ -16,6 +17,8 @@ export interface NoticeFacts {
   project: { id: string; name: string } | null;
   client: string;
   message: { answers: readonly SiteAnswer[]; replyTo: string | null } | null;
+  /** Where the reader of an address for messages confirms it or gives it up; null for a person. */
+  addressLink: string | null;
   /** The domain, the credits that are left, or the id of a request. */
   subject: string;
 }
@@ -90,6 +93,19 @@ export function noticeContent(
           linkTo(page(`${projectPath(project.id)}/messages`), words.link),
         ],
         ...(message.replyTo !== null && { replyTo: message.replyTo }),
+      };
+    }
+    case 'messageAddress': {
+      const { addressLink } = facts;
+      if (project === null || addressLink === null) return null;
+      const words = mail.messageAddress;
+      return {
+        subject: words.subject({ project: project.name }),
+        blocks: [
+          paragraph(words.lead({ workspace, project: project.name, address: facts.to })),
+          linkTo(addressLink, words.link),
+          smallPrint(words.notMine({ days: String(limits.messageAddressDays), project: project.name })),
+        ],
       };
     }
     case 'siteTakenDown': {

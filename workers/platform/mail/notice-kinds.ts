@@ -9,6 +9,7 @@ export const noticeKinds = [
   'creditsUsedUp',
   'domainVerified',
   'siteMessage',
+  'messageAddress',
   'siteTakenDown',
   'publishRequested',
   'suspended',

@@ -3,6 +3,7 @@ import { newSignInContent, passkeyAddedContent } from '../../../shared/mail/secu
 import type { Sender } from '../../../shared/mail/sender.ts';
 import { signInContent, signInElsewhereContent } from '../../../shared/mail/sign-in-content.ts';
 import type { MailContent } from '../../../shared/mail/view/content.ts';
+import { MESSAGE_ADDRESS_PATH } from '../message-address/address-link.ts';
 import { texts } from '../texts/console.ts';
 import { topicOf } from './choices/mail-topics.ts';
 import { UNSUBSCRIBE_PATH } from './choices/unsubscribe-link.ts';
@@ -52,6 +53,7 @@ export function sampleMail(
     workspace: samples.workspace,
     project: { id: NOBODY, name: samples.project },
     client: samples.client,
+    addressLink: `${origin}${MESSAGE_ADDRESS_PATH}`,
     message: { answers: samples.answers, replyTo: samples.visitor },
     subject: kind === 'domainVerified' ? samples.domain : samples.credits,
   });

@@ -10,6 +10,7 @@ import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients, oauthGrants } from '../../../shared/db/tables/access.ts';
 import { publishRequests } from '../../../shared/db/tables/connections.ts';
 import { accounts, users } from '../../../shared/db/tables/core.ts';
+import { messageAddresses } from '../../../shared/db/tables/message-addresses.ts';
 import { mailUnsubscriptions, notices, tenants } from '../../../shared/db/tables/platform.ts';
 import { builds, projects } from '../../../shared/db/tables/projects.ts';
 import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
@@ -19,6 +20,7 @@ import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
 import { writeMail } from '../../../shared/mail/write-mail.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import type { SiteAnswer } from '../../../shared/sites/site-answers.ts';
+import { addressLink } from '../message-address/address-link.ts';
 import { topicOf } from './choices/mail-topics.ts';
 import { unsubscribeLink } from './choices/unsubscribe-link.ts';
 import { findDraftSender, findSender, platformSender } from './find-sender.ts';
@@ -37,6 +39,10 @@ const MAX_ATTEMPTS = 8;
 const RETRY_MS = 120_000;
 
 const told = alias(notices, 'told');
+const asker = alias(users, 'asker');
+
+/** Mails that people ask for have limits of their own. */
+const ASKED_FOR = [TEST_MAIL, 'messageAddress'];
 
 const pending = globalStatement(
   { now: notices.createdAt, since: notices.createdAt, limit: value<number>() },
@@ -50,9 +56,10 @@ const pending = globalStatement(
         subject: notices.subject,
         dueAt: notNull(notices.dueAt),
         attempts: notices.attempts,
-        email: users.email,
+        email: nullable(users.email, sql`coalesce(${users.email}, ${messageAddresses.address})`),
+        address: messageAddresses.id,
         disabledAt: users.disabledAt,
-        language: users.language,
+        language: nullable(users.language, sql`coalesce(${users.language}, ${asker.language})`),
         accountStatus: accounts.status,
         workspaceId: tenants.id,
         workspace: tenants.name,
@@ -65,7 +72,10 @@ const pending = globalStatement(
         sent: countOf(
           sql`${notices} as ${told}`,
           sql`${told.userId} = ${notices.userId} and ${told.settledAt} > ${since} and ${told.outcome} = 'sent'
-            and ${told.kind} <> ${TEST_MAIL}`,
+            and ${told.kind} not in (${sql.join(
+              ASKED_FOR.map((kind) => sql`${kind}`),
+              sql`, `,
+            )})`,
         ),
         unwanted: jsonArray(
           mailUnsubscriptions.topic,
@@ -75,6 +85,8 @@ const pending = globalStatement(
       })
       .from(notices)
       .leftJoin(users, eq(users.id, notices.userId))
+      .leftJoin(messageAddresses, eq(messageAddresses.id, notices.userId))
+      .leftJoin(asker, eq(asker.id, messageAddresses.createdBy))
       .leftJoin(accounts, eq(accounts.id, notices.accountId))
       .leftJoin(tenants, eq(tenants.id, notices.tenantId))
       .leftJoin(builds, eq(builds.id, notices.subject))
@@ -82,7 +94,8 @@ const pending = globalStatement(
       .leftJoin(publishRequests, eq(publishRequests.id, notices.subject))
       .leftJoin(
         projects,
-        sql`${projects.id} = coalesce(${builds.projectId}, ${siteMessages.projectId}, ${publishRequests.projectId})`,
+        sql`${projects.id} = coalesce(${builds.projectId}, ${siteMessages.projectId}, ${publishRequests.projectId},
+          ${messageAddresses.projectId})`,
       )
       .leftJoin(
         oauthGrants,
@@ -129,11 +142,13 @@ async function deliver(env: NoticeEnv, runtime: Runtime, notice: Notice): Promis
   const kind = notice.kind as NoticeKind;
   const topic = topicOf(kind);
   if (topic !== null && parseJson(notice.unwanted).includes(topic)) return 'unsubscribed';
-  if (notice.sent >= NOTICES_A_DAY) return 'limited';
+  if (!ASKED_FOR.includes(kind) && notice.sent >= NOTICES_A_DAY) return 'limited';
   const sender = (accountId === null ? null : await findSender(env, accountId)) ?? platformSender(env);
   const locale = await recipientLocale(env, sender.identity, { language: notice.language });
   const to = addressOf(email);
   const { projectId, projectName } = notice;
+  const ofAddress =
+    notice.address === null ? null : await addressLink(env.MAIL_SECRET, sender.origin, notice.address);
   const content = noticeContent(kind, locale, {
     product: sender.identity.name,
     origin: sender.origin,
@@ -144,6 +159,7 @@ async function deliver(env: NoticeEnv, runtime: Runtime, notice: Notice): Promis
     client:
       notice.client ??
       (kind === 'publishRequested' ? locale.messages.dashboard.unnamedClient : (notice.subject ?? '')),
+    addressLink: ofAddress,
     message:
       notice.answers === null
         ? null
@@ -154,7 +170,8 @@ async function deliver(env: NoticeEnv, runtime: Runtime, notice: Notice): Promis
   const unsubscribe =
     topic === null
       ? undefined
-      : await unsubscribeLink(env.MAIL_SECRET, sender.origin, { userId: notice.userId, accountId, topic });
+      : (ofAddress ??
+        (await unsubscribeLink(env.MAIL_SECRET, sender.origin, { userId: notice.userId, accountId, topic })));
   const message = await writeMail(sender, locale, { ...content, unsubscribe });
   await mailerOf(env, runtime).send({ to, ...message });
   return 'sent';

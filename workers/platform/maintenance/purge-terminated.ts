@@ -4,6 +4,7 @@ import { bare, value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { connectionRules, publishRequests } from '../../../shared/db/tables/connections.ts';
 import { auditLog, memberships, users } from '../../../shared/db/tables/core.ts';
+import { messageAddresses } from '../../../shared/db/tables/message-addresses.ts';
 import {
   entitlements,
   mailUnsubscriptions,
@@ -89,6 +90,7 @@ const removeRows = [
   siteImages,
   siteImageUses,
   siteMessages,
+  messageAddresses,
   sitePreviewLinks,
   siteVisits,
   siteReports,

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { limits } from '../../../schema/limits.ts';
+import { messageAddresses } from '../../../shared/db/tables/message-addresses.ts';
 import { notices, ssoCodes } from '../../../shared/db/tables/platform.ts';
 import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
 import { sitePreviewLinks, siteReports, siteVisits } from '../../../shared/db/tables/sites.ts';
@@ -40,6 +41,11 @@ const deleteOldReports = deletionOf(siteReports, siteReports.id, (before) =>
 
 const deleteOldVisits = deletionOf(siteVisits, sql`rowid`, (before) => lt(siteVisits.day, before));
 
+/** One that is confirmed has no end. */
+const deleteUnconfirmedAddresses = deletionOf(messageAddresses, messageAddresses.id, (before) =>
+  lt(messageAddresses.expiresAt, before),
+);
+
 const deleteOldMessages = deletionOf(siteMessages, siteMessages.id, (before) =>
   lt(siteMessages.createdAt, before),
 );
@@ -69,6 +75,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     sso_codes: () => deleteExpiredSsoCodes(env.DB, now),
     old_notices: () => deleteOldNotices(env.DB, now - 60 * DAY),
     site_messages: () => deleteOldMessages(env.DB, now - limits.siteMessageDays * DAY),
+    message_addresses: () => deleteUnconfirmedAddresses(env.DB, now),
     site_preview_links: () => deleteEndedLinks(env.DB, now),
     site_visits: () => deleteOldVisits(env.DB, dayOf(now) - limits.siteVisitDays),
     site_reports: () => deleteOldReports(env.DB, now - limits.siteReportDays * DAY),

@@ -1,6 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, notLike, sql } from 'drizzle-orm';
 import { countOf } from '../../../../shared/db/statement/numbers.ts';
 import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
+import { users } from '../../../../shared/db/tables/core.ts';
+import { messageAddresses } from '../../../../shared/db/tables/message-addresses.ts';
+import { mailUnsubscriptions, tenants, workspaceMembers } from '../../../../shared/db/tables/platform.ts';
 import { projects } from '../../../../shared/db/tables/projects.ts';
 import { siteMessages } from '../../../../shared/db/tables/site-messages.ts';
 import { isBeyond, newestFirst, pageParameters } from '../../../../shared/projects/page-statement.ts';
@@ -39,3 +42,45 @@ export const messagesOfProject = tenantStatement(
 );
 
 export type FoundMessage = RowOfStatement<typeof messagesOfProject>;
+
+/** The addresses that mails about messages go to, or will once it is confirmed. */
+export const addressesOfProject = tenantStatement(key, ({ tenant, project }, db) =>
+  db
+    .select({
+      id: messageAddresses.id,
+      address: messageAddresses.address,
+      confirmedAt: messageAddresses.confirmedAt,
+      expiresAt: messageAddresses.expiresAt,
+    })
+    .from(messageAddresses)
+    .where(and(eq(messageAddresses.projectId, project), eq(messageAddresses.tenantId, tenant))),
+);
+
+/** Owners who get those mails while no other address does: with an address of their own, and not unsubscribed. */
+export const tellableOwners = tenantStatement({ topic: mailUnsubscriptions.topic }, ({ tenant, topic }, db) =>
+  db
+    .select({ email: users.email })
+    .from(workspaceMembers)
+    .innerJoin(users, eq(users.id, workspaceMembers.userId))
+    .innerJoin(tenants, eq(tenants.id, workspaceMembers.tenantId))
+    .leftJoin(
+      mailUnsubscriptions,
+      and(
+        eq(mailUnsubscriptions.userId, users.id),
+        eq(mailUnsubscriptions.accountId, tenants.accountId),
+        eq(mailUnsubscriptions.topic, topic),
+      ),
+    )
+    .where(
+      and(
+        eq(workspaceMembers.tenantId, tenant),
+        eq(workspaceMembers.role, 'owner'),
+        isNull(users.disabledAt),
+        notLike(users.email, 'sso:%'),
+        isNull(mailUnsubscriptions.topic),
+      ),
+    )
+    .orderBy(users.email),
+);
+
+export type FoundAddress = RowOfStatement<typeof addressesOfProject>;

@@ -2,16 +2,27 @@ import { limits } from '../../../../schema/limits.ts';
 import { pageOf } from '../../../../shared/projects/page.ts';
 import { pageValues } from '../../../../shared/projects/page-statement.ts';
 import type { SiteAnswer } from '../../../../shared/sites/site-answers.ts';
+import { topicOf } from '../../mail/choices/mail-topics.ts';
 import {
+  type MailsView,
   type MessagesData,
   MessagesPage,
   type MessageView,
 } from '../../surface/pages/messages/messages-page.tsx';
 import { dashboardHref, projectPath } from '../http/addresses.ts';
-import { definePage, type LocalRequest, type PageRequest } from '../http/page.ts';
+import { definePage, formKey, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';
 import { pagesOf } from '../http/pages-of.ts';
-import { type FoundMessage, inboxOfProject, messagesOfProject } from './message-statements.ts';
+import { refusalText } from '../http/refusal-text.ts';
+import type { EnteredWorkspace } from '../shell/entered-workspace.ts';
+import {
+  addressesOfProject,
+  type FoundAddress,
+  type FoundMessage,
+  inboxOfProject,
+  messagesOfProject,
+  tellableOwners,
+} from './message-statements.ts';
 import { messagesPath } from './messages-path.ts';
 
 const LISTED = 25;
@@ -27,9 +38,11 @@ export const messagesPage = definePage({
     return [
       inboxOfProject.bind(visit.db, key),
       messagesOfProject.bind(visit.db, { ...key, ...pageValues(listPage(request)) }),
+      addressesOfProject.bind(visit.db, key),
+      tellableOwners.bind(visit.db, { tenant: visit.workspaceId, topic: topicOf('siteMessage') ?? '' }),
     ];
   },
-  data: ([inbox, found], request): MessagesData | null => {
+  data: ([inbox, found, addresses, owners], request, entered): MessagesData | null => {
     const [project] = inbox.rows;
     if (project === undefined) return null;
     const { visit, subject, page, locale } = request;
@@ -42,6 +55,7 @@ export const messagesPage = definePage({
       projectHref: href(projectPath(subject)),
       unread: project.unread,
       days: limits.siteMessageDays,
+      mails: mailsOf(addresses.rows, owners.rows, request, entered),
       messages: messages.items,
       ...(messages.items.length > 0 && { fileHref: href(`${messagesPath(subject)}.csv`) }),
       ...pagesOf(
@@ -67,7 +81,38 @@ export const messagesPage = definePage({
   },
   title: (_data, _fallback, { pages }) => pages.messages.title,
   Body: MessagesPage,
+  explains: ({ code }) => code === 'bad_email',
 });
+
+/** Where the mails go, and what an owner can change of that. */
+function mailsOf(
+  addresses: readonly FoundAddress[],
+  owners: readonly { email: string }[],
+  request: LocalRequest,
+  { role }: EnteredWorkspace,
+): MailsView {
+  const { visit, subject, refused, locale } = request;
+  const href = (path: string) => dashboardHref(`${messagesPath(subject)}/${path}`, visit.workspaceId);
+  const manages = role !== 'member';
+  const used = addresses.find(({ confirmedAt }) => confirmedAt !== null);
+  const waiting = addresses.find(({ expiresAt }) => expiresAt !== null && expiresAt > visit.now);
+  const removal = ({ id }: FoundAddress) =>
+    manages ? { remove: { action: href('remove-address'), fields: { address: id } } } : {};
+  return {
+    to: used === undefined ? owners.map(({ email }) => email) : [used.address],
+    ...(used && { own: removal(used) }),
+    ...(waiting && {
+      waiting: { address: waiting.address, until: waiting.expiresAt ?? 0, ...removal(waiting) },
+    }),
+    ...(manages && {
+      change: {
+        target: { action: href('address'), fields: { key: formKey(request) } },
+        ...(refused?.values.email !== undefined && { value: refused.values.email }),
+        ...(refused?.code === 'bad_email' && { error: refusalText(locale.messages, refused.code) }),
+      },
+    }),
+  };
+}
 
 function viewOf(row: FoundMessage, { visit, subject }: LocalRequest): MessageView {
   const href = (path: string, parameters = {}) => dashboardHref(path, visit.workspaceId, parameters);

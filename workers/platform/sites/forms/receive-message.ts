@@ -4,6 +4,7 @@ import { isLiveStatus } from '../../../../shared/credentials/live-account.ts';
 import { columnList, value } from '../../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
 import { accounts, users } from '../../../../shared/db/tables/core.ts';
+import { messageAddresses } from '../../../../shared/db/tables/message-addresses.ts';
 import { notices, tenants, workspaceMembers } from '../../../../shared/db/tables/platform.ts';
 import { projects, siteTakedowns } from '../../../../shared/db/tables/projects.ts';
 import { siteMessages } from '../../../../shared/db/tables/site-messages.ts';
@@ -50,26 +51,43 @@ const insertMessage = globalStatement(
     on conflict ${columnList(m.projectId, m.formKey)} do nothing`,
 );
 
-/** Tells the owners of the workspace who have an address of their own, once for each message. */
-const noteMessage = globalStatement(
+const noticeColumns = columnList(
+  notices.key,
+  notices.kind,
+  notices.accountId,
+  notices.tenantId,
+  notices.userId,
+  notices.subject,
+  notices.createdAt,
+  notices.dueAt,
+);
+
+const confirmedAddress = sql`${messageAddresses.projectId} = ${m.projectId} and ${messageAddresses.confirmedAt} is not null`;
+
+/** Tells the address that the project has for messages. */
+const noteAddress = globalStatement(
   { id: m.id, now: notices.createdAt },
   ({ id, now }) => sql`
-    insert into ${notices} ${columnList(
-      notices.key,
-      notices.kind,
-      notices.accountId,
-      notices.tenantId,
-      notices.userId,
-      notices.subject,
-      notices.createdAt,
-      notices.dueAt,
-    )}
+    insert into ${notices} ${noticeColumns}
+    select 'message:' || ${m.id} || ':' || ${messageAddresses.id}, 'siteMessage', ${m.accountId}, ${m.tenantId},
+      ${messageAddresses.id}, ${m.id}, ${now}, ${now}
+    from ${m} join ${messageAddresses} on ${confirmedAddress}
+    where ${m.id} = ${id}
+    on conflict ${columnList(notices.key)} do nothing`,
+);
+
+/** Without such an address, tells the owners of the workspace who have one of their own, once for each message. */
+const noteOwners = globalStatement(
+  { id: m.id, now: notices.createdAt },
+  ({ id, now }) => sql`
+    insert into ${notices} ${noticeColumns}
     select 'message:' || ${m.id} || ':' || ${users.id}, 'siteMessage', ${m.accountId}, ${m.tenantId}, ${users.id},
       ${m.id}, ${now}, ${now}
     from ${m} join ${workspaceMembers} on ${workspaceMembers.tenantId} = ${m.tenantId}
       join ${users} on ${users.id} = ${workspaceMembers.userId}
     where ${m.id} = ${id} and ${workspaceMembers.role} = 'owner'
       and ${users.disabledAt} is null and ${users.email} not like 'sso:%'
+      and not exists (select 1 from ${messageAddresses} where ${confirmedAddress})
     on conflict ${columnList(notices.key)} do nothing`,
 );
 
@@ -96,7 +114,7 @@ export async function receiveMessage(
 ): Promise<Result<null, Failure<'not_taken'>>> {
   const now = runtime.now();
   const id = runtime.newId();
-  const [, , found] = await batch(db, [
+  const [, , , found] = await batch(db, [
     insertMessage.bind(db, {
       slug,
       id,
@@ -108,7 +126,8 @@ export async function receiveMessage(
       since: now - DAY,
       most: limits.siteMessagesADay,
     }),
-    noteMessage.bind(db, { id, now }),
+    noteAddress.bind(db, { id, now }),
+    noteOwners.bind(db, { id, now }),
     received.bind(db, { slug, key }),
   ]);
   return found.rows.length === 0 ? fail('not_taken') : ok(null);

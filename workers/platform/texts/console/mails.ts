@@ -19,6 +19,7 @@ export const mails = {
     creditsUsedUp: 'Credits used up',
     domainVerified: 'Domain verified',
     siteMessage: 'Message from a site',
+    messageAddress: 'Address for messages of a site',
     siteTakenDown: 'Site taken down',
     publishRequested: 'Assistant asks to publish',
     suspended: 'Suspended',

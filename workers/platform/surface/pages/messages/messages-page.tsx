@@ -2,9 +2,12 @@ import type { FC } from 'hono/jsx';
 import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import type { SiteAnswer } from '../../../../../shared/sites/site-answers.ts';
 import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
+import { Alert } from '../../parts/alert.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardHeader, CardTitle } from '../../parts/card.tsx';
+import { TextField } from '../../parts/control.tsx';
+import { Form, FormActions } from '../../parts/form.tsx';
 import { Link } from '../../parts/link.tsx';
 import { DescriptionDetail, DescriptionList, DescriptionTerm } from '../../parts/list.tsx';
 import { PageHeader, Toolbar } from '../../parts/page.tsx';
@@ -30,12 +33,30 @@ export interface MessageView {
   readonly deleteHref: string;
 }
 
+/** Who gets mails about new messages. */
+export interface MailsView {
+  /** Addresses that get them; none when no owner has one or wants any. */
+  readonly to: readonly string[];
+  /** Set while that is an address of the project's own. */
+  readonly own?: { readonly remove?: FormTarget };
+  /** One that was asked and has not confirmed yet. */
+  readonly waiting?: {
+    readonly address: string;
+    /** Epoch milliseconds. */
+    readonly until: number;
+    readonly remove?: FormTarget;
+  };
+  /** Absent = this person may not change it. */
+  readonly change?: { readonly target: FormTarget; readonly value?: string; readonly error?: string };
+}
+
 export interface MessagesData {
   readonly project: string;
   readonly projectHref: string;
   readonly unread: number;
   /** How long messages are kept. */
   readonly days: number;
+  readonly mails: MailsView;
   readonly messages: readonly MessageView[];
   /** All of them as a file. */
   readonly fileHref?: string;
@@ -48,12 +69,16 @@ export const MessagesPage: FC<{ shell: ShellView; view: PageView<MessagesData> }
   return (
     <>
       <PageHeader title={words.title} description={words.description} />
-      <PageBody view={view} status={shell.status} ready={(data) => <Inbox data={data} />} />
+      <PageBody
+        view={view}
+        status={shell.status}
+        ready={(data) => <Inbox data={data} frozen={shell.status !== 'active'} />}
+      />
     </>
   );
 };
 
-const Inbox: FC<{ data: MessagesData }> = ({ data }) => {
+const Inbox: FC<{ data: MessagesData; frozen: boolean }> = ({ data, frozen }) => {
   const { messages: words } = useMessages().pages;
   return (
     <>
@@ -73,8 +98,73 @@ const Inbox: FC<{ data: MessagesData }> = ({ data }) => {
         <Message message={message} />
       ))}
       {data.pages && <Pagination label={words.title} pages={data.pages} />}
+      <Mails mails={data.mails} frozen={frozen} />
       <Confirmation view={data.confirmation} />
     </>
+  );
+};
+
+const Mails: FC<{ mails: MailsView; frozen: boolean }> = ({ mails, frozen }) => {
+  const words = useMessages().pages.messages.mails;
+  const formats = useFormats();
+  const { to, own, waiting, change } = mails;
+  return (
+    <Card variant="elevated">
+      <CardHeader>
+        <CardTitle>{words.title}</CardTitle>
+      </CardHeader>
+      <CardBody>
+        <p dir="auto">
+          {to.length === 0 ? words.nobody : words[own ? 'own' : 'owners']({ addresses: formats.list(to) })}
+        </p>
+        {own?.remove && (
+          <ActionForm target={own.remove}>
+            <Button variant={['secondary', 'small']} type="submit" disabled={frozen}>
+              {words.remove}
+            </Button>
+          </ActionForm>
+        )}
+        {waiting && (
+          <Alert
+            tone="info"
+            title={words.waiting({ address: waiting.address })}
+            actions={
+              waiting.remove && (
+                <ActionForm target={waiting.remove}>
+                  <Button variant={['secondary', 'small']} type="submit" disabled={frozen}>
+                    {words.withdraw}
+                  </Button>
+                </ActionForm>
+              )
+            }
+          >
+            <p>{words.until({ time: formats.time(waiting.until) })}</p>
+          </Alert>
+        )}
+        {change ? (
+          <Form target={change.target} label={words.title}>
+            <TextField
+              name="email"
+              type="email"
+              label={words.label}
+              hint={words.hint}
+              autocomplete="email"
+              required
+              disabled={frozen}
+              {...(change.value !== undefined && { value: change.value })}
+              {...(change.error !== undefined && { error: change.error })}
+            />
+            <FormActions>
+              <Button variant="secondary" type="submit" disabled={frozen}>
+                {words.ask}
+              </Button>
+            </FormActions>
+          </Form>
+        ) : (
+          <p>{words.ownersDecide}</p>
+        )}
+      </CardBody>
+    </Card>
   );
 };
 

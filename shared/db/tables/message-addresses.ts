@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/**
+ * Where mails about messages of a project's site go in place of the workspace's owners. A project has at most one address
+ * that is confirmed and one that waits for it.
+ */
+export const messageAddresses = sqliteTable(
+  'message_addresses',
+  {
+    /** 32 hexadecimal digits; links in mails to the address name it. */
+    id: text().primaryKey(),
+    projectId: text('project_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    accountId: text('account_id').notNull(),
+    address: text().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** Until when it can be confirmed; null once it is. */
+    expiresAt: integer('expires_at'),
+    confirmedAt: integer('confirmed_at'),
+  },
+  (table) => [
+    uniqueIndex('message_addresses_confirmed').on(table.projectId).where(sql`confirmed_at is not null`),
+    uniqueIndex('message_addresses_pending').on(table.projectId).where(sql`confirmed_at is null`),
+    index('message_addresses_project').on(table.projectId),
+    index('message_addresses_tenant').on(table.tenantId),
+    index('message_addresses_expires').on(table.expiresAt),
+  ],
+);

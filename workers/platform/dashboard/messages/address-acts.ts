@@ -1,0 +1,32 @@
+import { readEmailAddress } from '../../../../schema/names/email-address.ts';
+import { removeAddress } from '../../message-address/remove-address.ts';
+import { requestAddress } from '../../message-address/request-address.ts';
+import { type ActDefinition, on } from '../http/act.ts';
+import { keyOf } from '../http/form-key.ts';
+import { messagesPage } from './messages-page.ts';
+import { messagesPath } from './messages-path.ts';
+
+/** Asks an address for its confirmation. */
+export const requestAddressAct: ActDefinition = {
+  page: messagesPath,
+  show: on(messagesPage),
+  async run({ operation, viewer, workspaceId, form, subject }) {
+    const path = messagesPath(subject);
+    const address = readEmailAddress(form.get('email') ?? '');
+    if (address === null) return { refused: 'bad_email', path };
+    const wanted = { workspaceId, projectId: subject, address, operationKey: keyOf(form, operation) };
+    const asked = await requestAddress(operation, viewer, wanted);
+    return asked.ok ? { path, parameters: { done: 'address-asked' } } : { refused: asked.code, path };
+  },
+};
+
+export const removeAddressAct: ActDefinition = {
+  page: messagesPath,
+  show: on(messagesPage),
+  async run({ operation, viewer, workspaceId, form, subject }) {
+    const path = messagesPath(subject);
+    const choice = { workspaceId, projectId: subject, addressId: form.get('address') ?? '' };
+    const removed = await removeAddress(operation, viewer, choice);
+    return removed.ok ? { path, parameters: { done: 'address-removed' } } : { refused: removed.code, path };
+  },
+};
