@@ -65,6 +65,9 @@ export const limits = {
   scheduleAhead: 90 * 24 * 60 * 60_000,
   scheduleLate: 24 * 60 * 60_000,
   schedulesListed: 20,
+  /** Latest changes of a brand that are listed, and how many rows of the account's log are looked through for them. */
+  changesListed: 20,
+  changesSearched: 2000,
   scheduleBody: 4 * KIB,
   immutableSeconds: 31_536_000,
 

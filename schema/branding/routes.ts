@@ -172,6 +172,20 @@ export const brandingRoutes = {
       'internal_error',
     ],
   },
+  listChanges: {
+    operationId: 'listChanges',
+    area: 'branding',
+    method: 'GET',
+    path: '/api/reseller/theme/changes',
+    summary: 'List the latest changes of the brand: who saved, published, restored or took down what.',
+    auth: { kind: 'bearer', key: 'theme' },
+    rate: 'theme',
+    answers: answer(
+      wire.changesResponse,
+      'Changes, newest first; those after a revision explain a conflict.',
+    ),
+    errors: [...keyAllowed, 'rate_limited', 'server_error', 'internal_error'],
+  },
   listVersions: {
     operationId: 'listVersions',
     area: 'branding',

@@ -153,6 +153,25 @@ export const updateConfigResponse = z.object({ accountTheme, revision, draftHash
 export const previewTokenRequest = z.object({ hash: artifactHash });
 export const previewTokenResponse = z.object({ token: z.string(), previewUrl: writtenPath() });
 
+export const changesResponse = z.object({
+  changes: z
+    .array(
+      z.object({
+        at: timestamp,
+        revision: revision.check(z.meta({ description: 'The revision that the change made.' })),
+        change: z.enum(['saved', 'published', 'rolled_back', 'cleared']),
+        by: z.nullable(z.string()).check(
+          z.meta({
+            description:
+              'Who made it: an e-mail address, the name of a key, or an application and the person whom it acts for. Null for the service itself, and for somebody who is gone.',
+          }),
+        ),
+        hash: z.nullable(artifactHash),
+      }),
+    )
+    .check(z.maxLength(20)),
+});
+
 export const versionsResponse = z.object({
   versions: z
     .array(z.object({ version: z.int(), note: z.string(), created_at: timestamp }))

@@ -1197,6 +1197,27 @@ export interface KeyUsedAfterRevocationEvent {
   external_ref: string | null;
   data: KeyEventData;
 }
+export interface ListChangesResponse {
+  /**
+   * @maxItems 20
+   */
+  changes: {
+    /**
+     * UTC.
+     */
+    at: string;
+    /**
+     * The revision that the change made.
+     */
+    revision: string;
+    change: 'saved' | 'published' | 'rolled_back' | 'cleared';
+    /**
+     * Who made it: an e-mail address, the name of a key, or an application and the person whom it acts for. Null for the service itself, and for somebody who is gone.
+     */
+    by: string | null;
+    hash: string | null;
+  }[];
+}
 export interface ListSchedulesResponse {
   schedules: BrandSchedule[];
 }
@@ -2533,6 +2554,12 @@ export interface Operations {
     answer: CheckCssResponse;
     refusal: BrandingBadRequestError | BrandingForbiddenError | BrandingInternalError | BrandingRateLimitedError | BrandingTooLargeError | BrandingUnauthorizedError | MethodNotAllowedError;
   };
+  /** List the latest changes of the brand: who saved, published, restored or took down what. */
+  listChanges: {
+    request: undefined;
+    answer: ListChangesResponse;
+    refusal: BrandingForbiddenError | BrandingInternalError | BrandingRateLimitedError | BrandingUnauthorizedError | MethodNotAllowedError;
+  };
   /** List scheduled publishes: the pending one and how the latest others ended. */
   listSchedules: {
     request: undefined;
@@ -2713,6 +2740,7 @@ export const addresses = {
   mintPreviewToken: ['POST', '/api/reseller/theme/rules/preview-token'],
   readContract: ['GET', '/api/reseller/theme/contract'],
   checkCss: ['POST', '/api/reseller/theme/check'],
+  listChanges: ['GET', '/api/reseller/theme/changes'],
   listSchedules: ['GET', '/api/reseller/theme/schedules'],
   schedulePublish: ['PUT', '/api/reseller/theme/schedules/{scheduleId}'],
   cancelSchedule: ['DELETE', '/api/reseller/theme/schedules/{scheduleId}'],

@@ -102,6 +102,17 @@ export const brandingAnswers: Readonly<Record<string, unknown>> = {
       assets: [],
     },
   },
+  listChanges: {
+    changes: [
+      {
+        at: '2026-01-31T09:30:00.000Z',
+        revision: REVISION,
+        change: 'published',
+        by: 'key "demo theme key"',
+        hash: HASH,
+      },
+    ],
+  },
   listVersions: {
     versions: [{ version: 1, note: 'Published by key "demo theme key".', created_at: REVISION }],
   },

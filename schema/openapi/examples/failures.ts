@@ -99,6 +99,7 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
 
   readSnapshot: noKey,
   readContract: noKey,
+  listChanges: noKey,
   saveDraft: stale,
   publish: {
     status: 400,

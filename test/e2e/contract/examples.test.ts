@@ -25,7 +25,7 @@ const STORY = [
   ...['readSnapshot', 'readContract', 'checkCss', 'saveDraft', 'mintPreviewToken'],
   ...['putPreviewLink', 'listPreviewLinks', 'endPreviewLink'],
   ...['schedulePublish', 'listSchedules', 'cancelSchedule', 'publish', 'deliverTheme'],
-  ...['listVersions', 'readVersion', 'updateConfig', 'rollback', 'removeCss'],
+  ...['listChanges', 'listVersions', 'readVersion', 'updateConfig', 'rollback', 'removeCss'],
   ...['deliverAsset', 'createAsset', 'listAssets', 'getAsset', 'updateAsset'],
   ...['archiveAsset', 'restoreAsset', 'archiveAsset', 'purgeAsset'],
   ...[

@@ -29,6 +29,11 @@ export function mountReleaseRoutes(app: Hono<BrandingRouteEnv>): void {
 
   mountRoute(app, brandingRoutes.removeCss, (c, { principal }) => takeDown(c, principal));
 
+  mountRoute(app, brandingRoutes.listChanges, async (c, { principal }) => {
+    const { listChanges } = await import('../releases/list-changes.ts');
+    return privateJson({ changes: await listChanges(c.env.DB, principal.accountId) });
+  });
+
   mountRoute(app, brandingRoutes.listVersions, async (c, { principal, query }) => {
     const before = query.before === undefined ? null : Number(query.before);
     return privateJson({ versions: await listVersions(c.env.DB, principal.accountId, before) });

@@ -1,0 +1,33 @@
+import { relative, resolve, sep } from 'node:path';
+import { type Base, readBase } from './folder.ts';
+import { Service } from './service.ts';
+import { readSettings } from './settings.ts';
+import { EXIT, Stop } from './stop.ts';
+
+/** A folder with a brand, and the service that it is for. */
+export interface Context {
+  folder: string;
+  /** What stands before names of files, so that they can be found from here. */
+  prefix: string;
+  base: Base | null;
+  service: Service;
+}
+
+/** Reads what a command needs. The folder is the one that is named, or the present one. */
+export async function openFolder(named: string | undefined): Promise<Context> {
+  const folder = resolve(named ?? '.');
+  const base = await readBase(folder);
+  const service = new Service(await readSettings(process.env, base?.url ?? null));
+  const path = relative('.', folder).split(sep).join('/');
+  return { folder, prefix: path === '' ? '' : `${path}/`, base, service };
+}
+
+/** What the folder is based on, for commands that change the brand. */
+export function pulled({ base, folder }: Context, command: string): Base {
+  if (base !== null) return base;
+  throw new Stop(
+    EXIT.conflict,
+    `${folder} was never pulled, so that nobody knows what it would replace.`,
+    `Run \`livery-theme pull\` in another folder and compare, or \`livery-theme ${command} --force\`.`,
+  );
+}

@@ -1,0 +1,58 @@
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { EXIT, Stop } from './stop.ts';
+
+/** Keys by the address of their service, and the service that is meant when none is named. */
+export interface Credentials {
+  usual: string | null;
+  keys: Readonly<Record<string, string>>;
+}
+
+/** Where keys are kept: outside of any folder that is shared. */
+export function credentialsFile(env: NodeJS.ProcessEnv): string {
+  const base =
+    env.XDG_CONFIG_HOME ??
+    (process.platform === 'win32' && env.APPDATA !== undefined ? env.APPDATA : join(homedir(), '.config'));
+  return join(base, 'livery-theme', 'credentials.json');
+}
+
+/** Reads the file. One that others can read is refused, as ssh refuses such keys. */
+export async function readCredentials(env: NodeJS.ProcessEnv): Promise<Credentials> {
+  const path = credentialsFile(env);
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) return { usual: null, keys: {} };
+  if (process.platform !== 'win32' && ((await stat(path)).mode & 0o077) !== 0) {
+    throw new Stop(EXIT.access, `Other people can read ${path}.`, `Run: chmod 600 ${path}`);
+  }
+  const value = parsed(text);
+  if (value === null) throw new Stop(EXIT.access, `${path} cannot be read.`, 'Delete it and log in again.');
+  return value;
+}
+
+function parsed(text: string): Credentials | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('keys' in value)) return null;
+    const { usual = null, keys } = value as { usual?: unknown; keys: unknown };
+    if (typeof keys !== 'object' || keys === null) return null;
+    const strings = Object.entries(keys).filter((entry): entry is [string, string] => {
+      return typeof entry[1] === 'string';
+    });
+    return { usual: typeof usual === 'string' ? usual : null, keys: Object.fromEntries(strings) };
+  } catch {
+    return null;
+  }
+}
+
+/** Writes the file for its owner alone, at no moment readable by others. */
+export async function writeCredentials(env: NodeJS.ProcessEnv, credentials: Credentials): Promise<string> {
+  const path = credentialsFile(env);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${process.pid}`;
+  await rm(draft, { force: true });
+  await writeFile(draft, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  await chmod(draft, 0o600);
+  await rename(draft, path);
+  return path;
+}

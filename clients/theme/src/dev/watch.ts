@@ -1,0 +1,28 @@
+import { watch } from 'node:fs';
+import { DOCUMENT, SHEET } from '../folder.ts';
+
+/** Editors write a file in several steps. */
+const SETTLE_MS = 60;
+
+/** Calls `changed` after each change of the brand's files, once the one before has returned. Ends with the signal. */
+export function watchBrand(folder: string, signal: AbortSignal, changed: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined;
+  let isRunning = false;
+  let isDue = false;
+  const run = async (): Promise<void> => {
+    isDue = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isDue && !signal.aborted) {
+      isDue = false;
+      await changed();
+    }
+    isRunning = false;
+  };
+  // The folder, and not its files: editors put a new file in the place of the one before.
+  watch(folder, { signal }, (_event, name) => {
+    if (name !== null && name !== SHEET && name !== DOCUMENT) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), SETTLE_MS);
+  });
+}

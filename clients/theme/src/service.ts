@@ -1,0 +1,109 @@
+import { type AnswerOf, Livery, type OperationId, type RequestOf } from '../../typescript/src/index.ts';
+import type { Settings } from './settings.ts';
+import { EXIT, Stop } from './stop.ts';
+
+/** A refusal as any operation of branding answers it. */
+export interface Refused {
+  readonly ok: false;
+  readonly status: number;
+  readonly error: string;
+  readonly reason?: string;
+  /** JSON Pointer into the brand document. */
+  readonly path?: string;
+  readonly description?: string;
+}
+
+export type Answered<Id extends OperationId> = { readonly ok: true; readonly data: AnswerOf<Id> } | Refused;
+
+type Arguments<Id extends OperationId> = RequestOf<Id> extends undefined ? [] : [request: RequestOf<Id>];
+
+/** The service, with what goes wrong said in words of those who write brands. */
+export class Service {
+  readonly url: string;
+  readonly #livery: Livery;
+
+  constructor({ url, key }: Settings) {
+    this.url = url;
+    this.#livery = new Livery({ baseUrl: url, apiKey: key, retries: 2 });
+  }
+
+  /** Answers a refusal that the command itself explains as a value: what is wrong with the brand, and conflicts. */
+  async call<Id extends OperationId>(operation: Id, ...request: Arguments<Id>): Promise<Answered<Id>> {
+    const result = await this.#livery.call(operation, ...request).catch((error: unknown) => {
+      throw unreachable(this.url, error);
+    });
+    if (result.ok) return result;
+    const { status, refusal, requestId } = result;
+    const said = refusal as { error: string; reason?: string; path?: string; error_description?: string };
+    const stop = stopFor(status, said, this.url, requestId);
+    if (stop !== null) throw stop;
+    return {
+      ok: false,
+      status,
+      error: said.error,
+      ...(said.reason !== undefined && { reason: said.reason }),
+      ...(said.path !== undefined && { path: said.path }),
+      ...(said.error_description !== undefined && { description: said.error_description }),
+    };
+  }
+
+  /** As {@link call}, where no refusal is left for the command. */
+  async get<Id extends OperationId>(operation: Id, ...request: Arguments<Id>): Promise<AnswerOf<Id>> {
+    const answer = await this.call(operation, ...request);
+    if (answer.ok) return answer.data;
+    throw new Stop(EXIT.refused, `The service refused this: ${answer.description ?? answer.error}.`);
+  }
+}
+
+function unreachable(url: string, error: unknown): Stop {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const why = cause instanceof Error ? cause.message || cause.name : String(cause);
+  return new Stop(EXIT.unreachable, `${url} cannot be reached: ${why}`, 'Check the address and the network.');
+}
+
+function stopFor(
+  status: number,
+  { error, reason }: { error: string; reason?: string },
+  url: string,
+  requestId: string | null,
+): Stop | null {
+  if (error === 'unknown') {
+    return new Stop(
+      EXIT.unreachable,
+      `What answers at ${url} is not the service (HTTP ${status}).`,
+      'Check the address.',
+    );
+  }
+  if (status === 401) {
+    return reason === 'account_disabled'
+      ? new Stop(EXIT.access, 'This account is disabled.', 'Ask the owner of the account.')
+      : new Stop(
+          EXIT.access,
+          `${url} does not know this key, or it was revoked.`,
+          'Ask the owner of the account for a key with the scope “theme”, and log in with it.',
+        );
+  }
+  if (error === 'feature_disabled') {
+    return new Stop(
+      EXIT.refused,
+      'Changing the brand is switched off for this account.',
+      'Ask the operator.',
+    );
+  }
+  if (status === 403) {
+    return new Stop(
+      EXIT.access,
+      'This key may not work on the brand.',
+      'Ask the owner of the account for a key with the scope “theme”.',
+    );
+  }
+  if (status === 429) return new Stop(EXIT.unreachable, 'Too many requests.', 'Try again in a minute.');
+  if (status >= 500) {
+    return new Stop(
+      EXIT.unreachable,
+      'The service failed.',
+      `Try again. The request is ${requestId ?? 'unknown'}.`,
+    );
+  }
+  return null;
+}

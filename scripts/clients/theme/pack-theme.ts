@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build } from 'esbuild';
+import { noticesOf, packagesOf } from '../../assets/third-party.ts';
+import { readSource } from '../../i18n/catalogue.ts';
+import { compileSource } from '../../i18n/compile-source.ts';
+import { bundleSettings, inputsOf } from '../../service/bundle-settings.ts';
+import { root } from '../../service/workers.ts';
+
+const SOURCE = join(root, 'clients/theme');
+
+/** As it runs on the oldest Node that the client is for. */
+const FOR_NODE = { target: 'node20', format: 'esm', bundle: true, minifySyntax: true } as const;
+
+/**
+ * Packs the command line as npm installs it: one program with the TypeScript client in it, and the sample pages, which are
+ * drawn by the components of the dashboard. Answers the path of the archive.
+ */
+export async function packThemeClient(folder: string): Promise<string> {
+  const work = join(folder, 'theme-package');
+  const dist = join(work, 'dist');
+  await rm(work, { recursive: true, force: true });
+  await mkdir(dist, { recursive: true });
+  for (const name of ['package.json', 'README.md']) await cp(join(SOURCE, name), join(work, name));
+  await cp(join(root, 'LICENSE'), join(work, 'LICENSE'));
+  const catalogue = JSON.stringify(compileSource(readSource('en')));
+  const inputs = [
+    ...(await written({
+      ...FOR_NODE,
+      platform: 'node',
+      entryPoints: [join(SOURCE, 'src/main.ts')],
+      external: ['./samples.js'],
+      outfile: join(dist, 'livery-theme.js'),
+    })),
+    ...(await written({
+      ...samplesSettings(),
+      ...FOR_NODE,
+      stdin: {
+        contents: `
+          import { makeSamples } from './samples.ts';
+          export const samples = makeSamples(${catalogue});`,
+        resolveDir: join(root, 'scripts/clients/theme'),
+        loader: 'ts',
+      },
+      outfile: join(dist, 'samples.js'),
+    })),
+  ];
+  await writeFile(join(dist, 'third-party-notices.txt'), await noticesOf(packagesOf(inputs)));
+  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+    cwd: work,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+  return join(folder, filename);
+}
+
+/** The settings of the Workers, whose components these are, for one file. */
+function samplesSettings(): BuildOptions {
+  const {
+    outdir: _,
+    entryPoints: __,
+    entryNames: ___,
+    chunkNames: ____,
+    outExtension: _____,
+    ...settings
+  } = bundleSettings('.');
+  return { ...settings, splitting: false };
+}
+
+/** Bundles into a file. Answers the files that it is made of. */
+async function written(options: BuildOptions): Promise<string[]> {
+  const { metafile } = await build({
+    ...options,
+    absWorkingDir: root,
+    write: true,
+    metafile: true,
+    logLevel: 'silent',
+  });
+  return inputsOf(metafile ?? { outputs: {} });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log(await packThemeClient(join(root, 'dist/clients')));
+}
