@@ -72,6 +72,23 @@ it('shows the pages before and after in both modes, marks what differs, and fold
       );
   await expect.poll(async () => (await grounds())[1]).toBe('rgb(255, 240, 200)');
   await expect.poll(async () => (await grounds())[0]).not.toBe('rgb(255, 240, 200)');
+  // The same on a phone, in another state and language.
+  const choices = dialog().getByRole('group', { name: 'What the pages are compared in' });
+  await choices.getByLabel('State', { exact: true }).selectOption('Error');
+  await choices.getByLabel('Language', { exact: true }).selectOption('ar');
+  await choices.getByLabel('Phone').check();
+  await compared().waitFor();
+  await dialog().locator('.compared-page-details summary').first().click();
+  const pages = dialog().locator('.screen iframe');
+  const shownIn = () =>
+    pages.evaluateAll((frames) =>
+      frames.map((frame) => {
+        const page = (frame as HTMLIFrameElement).contentDocument;
+        return [page?.querySelector('[data-brand]')?.getAttribute('dir'), frame.clientWidth];
+      }),
+    );
+  await expect.poll(shownIn).toEqual(Array.from({ length: 4 }, () => ['rtl', 390]));
+  await at.sound('pages before and after on a phone');
   await dialog().locator('.lines summary').first().click();
   await dialog().locator('.lines .compared').first().waitFor();
   await at.sound('the question with pages before and after');

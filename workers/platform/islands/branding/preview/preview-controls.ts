@@ -1,16 +1,15 @@
 import { modeSettings } from '../../../../../schema/contract/modes.ts';
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
-import { LANGUAGES, languages } from '../../../../../shared/i18n/languages.ts';
 import { preview as t } from '../../../texts/console-scripts/branding/preview.ts';
 import {
   type PreviewChoice,
-  situations,
   type Viewport,
   viewports,
   views,
 } from '../../../theme-preview/preview-choice.ts';
 import { element } from '../../support/element.ts';
 import { createSegments } from '../layout/segments.ts';
+import { choiceSelect, languageSelect, stateSelect } from './choice-select.ts';
 
 export type Shown = Omit<PreviewChoice, 'hash' | 'accountId'>;
 
@@ -47,40 +46,9 @@ export function createPreviewControls(
     onChange();
   };
   const nameOf = (view: string) => contract.routes.find(({ id }) => id === view)?.label ?? t.components;
-  const selectOf = <Value extends string>(
-    label: string,
-    values: readonly Value[],
-    given: Value,
-    word: (value: Value) => string,
-    on: (value: Value) => void,
-  ) => {
-    const select = element(
-      'select',
-      { 'aria-label': label, title: label },
-      ...values.map((value) => element('option', { value }, word(value))),
-    );
-    select.value = given;
-    select.addEventListener('change', () => {
-      const value = values.find((candidate) => candidate === select.value);
-      if (value !== undefined) on(value);
-    });
-    return select;
-  };
-  const page = selectOf(t.page, views, chosen.view, nameOf, (view) => choose({ view }));
-  const state = selectOf(
-    t.state,
-    situations,
-    chosen.situation,
-    (name) => t.states[name] ?? name,
-    (situation) => choose({ situation }),
-  );
-  const language = selectOf(
-    t.language,
-    ['brand', ...languages] as const,
-    chosen.language ?? 'brand',
-    (value) => (value === 'brand' ? t.brandLanguage : LANGUAGES[value].name),
-    (value) => choose({ language: value === 'brand' ? null : value }),
-  );
+  const page = choiceSelect(t.page, views, chosen.view, nameOf, (view) => choose({ view }));
+  const state = stateSelect(chosen.situation, (situation) => choose({ situation }));
+  const language = languageSelect(chosen.language, (chosenLanguage) => choose({ language: chosenLanguage }));
   const modes = createSegments(
     `preview-mode-${number}`,
     t.mode,

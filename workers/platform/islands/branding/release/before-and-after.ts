@@ -1,3 +1,5 @@
+import type { BrandDocument } from '../../../../../schema/contract/brand-document.ts';
+import { type Language, languageOf } from '../../../../../shared/i18n/languages.ts';
 import { compare as t } from '../../../texts/console-scripts/branding/compare.ts';
 import { element } from '../../support/element.ts';
 import type { Studio } from '../studio/studio.ts';
@@ -10,7 +12,7 @@ const COMPARISON = '/assets/branding-comparison.js';
 const NARROW = '(max-width: 60rem)';
 
 /** The pages of the dashboard with what is live and with the saved draft. */
-export function lookPart({ accountId, contract, snapshot, state }: Studio): HTMLElement {
+export function lookPart({ accountId, contract, saved, snapshot, state }: Studio): HTMLElement {
   const place = element('div', { class: 'look-place' });
   const { live, accountTheme } = snapshot;
   const document = live === null && accountTheme.config !== null ? JSON.stringify(accountTheme.config) : null;
@@ -18,10 +20,16 @@ export function lookPart({ accountId, contract, snapshot, state }: Studio): HTML
   const after = { accountId, hash: state.get().hash, document: null };
   void import(COMPARISON).then(
     ({ compareView }: typeof import('./compare/compare-view.ts')) =>
-      place.append(compareView(before, after, contract)),
+      place.append(compareView(before, after, contract, localeOf(saved.document))),
     () => place.append(element('p', { class: 'quiet' }, t.late)),
   );
   return place;
+}
+
+/** The language of a saved document. Both sides are shown in it, so that no text differs because of the language alone. */
+function localeOf(document: string): Language {
+  const { identity } = JSON.parse(document) as BrandDocument;
+  return languageOf(identity.locale ?? '') ?? 'en';
 }
 
 /** What differs by lines, folded: the stylesheet and the brand document. None without the code editor. */

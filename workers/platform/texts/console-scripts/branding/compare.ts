@@ -1,6 +1,7 @@
 /** The dashboard before and after a publish. */
 export const compare = {
   title: 'Pages before and after',
+  comparedIn: 'What the pages are compared in',
   looking: 'Comparing the pages of the dashboard…',
   failed: 'The pages could not be compared. You can look at the preview instead.',
   nothing: 'No page looks different.',

@@ -1,4 +1,12 @@
-import { pageHref, UNSAVED, type View, views } from '../../../../theme-preview/preview-choice.ts';
+import type { Language } from '../../../../../../shared/i18n/languages.ts';
+import {
+  type PreviewSituation,
+  pageHref,
+  UNSAVED,
+  type View,
+  viewports,
+  views,
+} from '../../../../theme-preview/preview-choice.ts';
 import { element } from '../../../support/element.ts';
 import { differencesOf, type PageDifference } from './differences.ts';
 import { type ElementLook, readLook } from './look.ts';
@@ -19,9 +27,22 @@ export type ViewDifference = { view: View } & Record<Mode, PageDifference>;
 
 const PATIENCE_MS = 15_000;
 
+/** The widths that pages are compared in. */
+export const WIDTHS = ['phone', 'tablet', 'desktop'] as const;
+
+/** What the pages are compared in, beside both modes. */
+export interface ComparedIn {
+  situation: PreviewSituation;
+  /** Null for the brand's own. */
+  language: Language | null;
+  viewport: (typeof WIDTHS)[number];
+}
+
 /** The size that pages are compared and shown in, CSS pixels. */
-export const WIDTH = 1280;
-export const HEIGHT = 960;
+export const sizeOf = ({ viewport }: ComparedIn): { width: number; height: number } => ({
+  width: viewports[viewport],
+  height: 960,
+});
 
 let frames = 0;
 
@@ -31,11 +52,10 @@ export function showPage(
   { accountId, hash, document: worn }: ShownBrand,
   view: View,
   mode: Mode,
+  compared: ComparedIn,
 ): Promise<Document | null> {
   const address = pageHref({
-    situation: 'ready',
-    viewport: 'desktop',
-    language: 'en',
+    ...compared,
     hash: hash ?? UNSAVED,
     accountId,
     view,
@@ -79,15 +99,23 @@ export async function compareBrands(
   host: HTMLElement,
   before: ShownBrand,
   after: ShownBrand,
+  compared: ComparedIn,
   found: (difference: ViewDifference) => void,
 ): Promise<boolean> {
-  const make = () =>
-    element('iframe', { 'aria-hidden': 'true', tabindex: '-1', class: 'measured compared-page' });
+  const { width, height } = sizeOf(compared);
+  const make = () => {
+    const frame = element('iframe', { 'aria-hidden': 'true', tabindex: '-1', class: 'measured' });
+    Object.assign(frame.style, { width: `${width}px`, height: `${height}px` });
+    return frame;
+  };
   const [left, right] = [make(), make()];
   host.append(left, right);
   try {
     for (const view of views) {
-      const [was, is] = await Promise.all([looksOf(left, before, view), looksOf(right, after, view)]);
+      const [was, is] = await Promise.all([
+        looksOf(left, before, view, compared),
+        looksOf(right, after, view, compared),
+      ]);
       if (was === null || is === null || !host.isConnected) return false;
       found({
         view,
@@ -106,8 +134,9 @@ async function looksOf(
   frame: HTMLIFrameElement,
   brand: ShownBrand,
   view: View,
+  compared: ComparedIn,
 ): Promise<Record<Mode, ElementLook[]> | null> {
-  const page = await showPage(frame, brand, view, 'light');
+  const page = await showPage(frame, brand, view, 'light', compared);
   if (page === null) return null;
   const inMode = (mode: Mode) => {
     for (const worn of page.querySelectorAll('[data-mode]')) worn.setAttribute('data-mode', mode);

@@ -1,16 +1,21 @@
 import type { StylingContract } from '../../../../../../schema/contract/styling-contract-schema.ts';
+import type { Language } from '../../../../../../shared/i18n/languages.ts';
 import { compare as t } from '../../../../texts/console-scripts/branding/compare.ts';
+import { preview as previewTexts } from '../../../../texts/console-scripts/branding/preview.ts';
 import type { View } from '../../../../theme-preview/preview-choice.ts';
 import { element } from '../../../support/element.ts';
+import { createSegments } from '../../layout/segments.ts';
+import { languageSelect, stateSelect } from '../../preview/choice-select.ts';
 import {
+  type ComparedIn,
   compareBrands,
-  HEIGHT,
   MODES,
   type Mode,
   type ShownBrand,
   showPage,
+  sizeOf,
   type ViewDifference,
-  WIDTH,
+  WIDTHS,
 } from './compare-brands.ts';
 import type { Difference } from './differences.ts';
 import type { Box } from './look.ts';
@@ -22,76 +27,125 @@ const MARKS = 80;
 
 /**
  * The pages of the dashboard before and after, side by side in both modes, with what differs marked and listed. Pages
- * without a difference are folded. It begins when it is in the document.
+ * without a difference are folded. State, language and width are chosen; another choice compares again. It begins when it
+ * is in the document.
  */
-export function compareView(before: ShownBrand, after: ShownBrand, contract: StylingContract): HTMLElement {
-  const status = element('p', { class: 'quiet small', role: 'status' }, t.looking);
-  const pages = element('div', { class: 'compared-pages' });
-  const same = element('ul', {});
-  const folded = element('details', { class: 'same-pages', hidden: true }, element('summary', {}), same);
-  const dom = element('section', { class: 'look-compared', 'aria-label': t.title }, status, pages, folded);
-  const nameOf = (view: View) => contract.routes.find(({ id }) => id === view)?.label ?? t.components;
-  let changed = 0;
-
-  const found = (page: ViewDifference) => {
-    const count = new Set(
-      MODES.flatMap((mode) => page[mode].differences.map(({ part, what }) => `${part} ${what}`)),
-    ).size;
-    const moved = Math.max(...MODES.map((mode) => page[mode].moved));
-    if (count + moved === 0) {
-      same.append(element('li', {}, nameOf(page.view)));
-      folded.hidden = false;
-      folded.querySelector('summary')?.replaceChildren(t.same(same.childElementCount));
-      return;
-    }
-    changed += 1;
-    pages.append(pageOf(page, nameOf(page.view), count, before, after));
+export function compareView(
+  before: ShownBrand,
+  after: ShownBrand,
+  contract: StylingContract,
+  language: Language | null,
+): HTMLElement {
+  const status = element('p', { class: 'quiet small', role: 'status' });
+  const place = element('div', {});
+  let compared: ComparedIn = { situation: 'ready', viewport: 'desktop', language };
+  const choose = (change: Partial<ComparedIn>) => {
+    compared = { ...compared, ...change };
+    void run();
   };
-  queueMicrotask(async () => {
-    const done = await compareBrands(dom, before, after, found);
-    if (!dom.isConnected) return;
+  const widths = createSegments(
+    'compared-width',
+    previewTexts.width,
+    WIDTHS.map((width) => [width, previewTexts.widths[width] ?? width] as const),
+    compared.viewport,
+    (viewport) => choose({ viewport }),
+  );
+  const dom = element(
+    'section',
+    { class: 'look-compared', 'aria-label': t.title },
+    element(
+      'div',
+      { class: 'compared-in', role: 'group', 'aria-label': t.comparedIn },
+      stateSelect(compared.situation, (situation) => choose({ situation })),
+      languageSelect(compared.language, (chosen) => choose({ language: chosen })),
+      widths.dom,
+    ),
+    status,
+    place,
+  );
+  const nameOf = (view: View) => contract.routes.find(({ id }) => id === view)?.label ?? t.components;
+
+  async function run(): Promise<void> {
+    const own = compared;
+    const round = createRound(before, after, own, nameOf);
+    place.replaceChildren(round.dom);
+    status.textContent = t.looking;
+    delete dom.dataset.done;
+    // The frames are in the part that another choice takes out of the document, which ends the comparison in it.
+    const done = await compareBrands(round.dom, before, after, own, round.found);
+    if (!dom.isConnected || own !== compared) return;
+    const changed = round.changed();
     status.textContent = !done ? t.failed : changed === 0 ? t.nothing : t.changed(changed);
     dom.dataset.done = String(done);
-  });
+  }
+  queueMicrotask(() => void run());
   return dom;
 }
 
-function pageOf(
-  page: ViewDifference,
-  name: string,
-  count: number,
+/** The pages of one comparison. */
+function createRound(
   before: ShownBrand,
   after: ShownBrand,
-): HTMLElement {
+  compared: ComparedIn,
+  nameOf: (view: View) => string,
+) {
+  const pages = element('div', { class: 'compared-pages' });
+  const same = element('ul', {});
+  const folded = element('details', { class: 'same-pages', hidden: true }, element('summary', {}), same);
+  let changed = 0;
+  return {
+    dom: element('div', {}, pages, folded),
+    changed: () => changed,
+    found: (page: ViewDifference) => {
+      const count = new Set(
+        MODES.flatMap((mode) => page[mode].differences.map(({ part, what }) => `${part} ${what}`)),
+      ).size;
+      const moved = Math.max(...MODES.map((mode) => page[mode].moved));
+      if (count + moved === 0) {
+        same.append(element('li', {}, nameOf(page.view)));
+        folded.hidden = false;
+        folded.querySelector('summary')?.replaceChildren(t.same(same.childElementCount));
+        return;
+      }
+      changed += 1;
+      pages.append(pageOf({ page, name: nameOf(page.view), before, after, compared }, count));
+    },
+  };
+}
+
+/** One page that differs, with what it is shown in. */
+interface ComparedPage {
+  page: ViewDifference;
+  name: string;
+  before: ShownBrand;
+  after: ShownBrand;
+  compared: ComparedIn;
+}
+
+function pageOf(shown: ComparedPage, count: number): HTMLElement {
   const content = element('div', {});
   const dom = element(
     'details',
     { class: 'compared-page-details' },
-    element('summary', {}, element('strong', {}, name), ` ${t.count(count)}`),
+    element('summary', {}, element('strong', {}, shown.name), ` ${t.count(count)}`),
     content,
   );
   // The frames are loaded when somebody looks at them.
   dom.addEventListener('toggle', () => {
     if (!dom.open || content.childElementCount > 0) return;
-    content.append(...MODES.map((mode) => modeOf(page, mode, name, before, after)));
+    content.append(...MODES.map((mode) => modeOf(shown, mode)));
   });
   return dom;
 }
 
-function modeOf(
-  page: ViewDifference,
-  mode: Mode,
-  name: string,
-  before: ShownBrand,
-  after: ShownBrand,
-): HTMLElement {
+function modeOf({ page, name, before, after, compared }: ComparedPage, mode: Mode): HTMLElement {
   const { differences, marked, moved } = page[mode];
   const side = (brand: ShownBrand, label: string, boxes: readonly Box[]) =>
     element(
       'figure',
       {},
       element('figcaption', {}, label),
-      screen(brand, page.view, mode, t.frame(name, label, t.modes[mode]), boxes),
+      screen({ brand, view: page.view, mode, compared }, t.frame(name, label, t.modes[mode]), boxes),
     );
   return element(
     'section',
@@ -111,9 +165,7 @@ function modeOf(
 
 /** A page in a frame that cannot be used, made smaller as a whole, with the marks above it. */
 function screen(
-  brand: ShownBrand,
-  view: View,
-  mode: Mode,
+  { brand, view, mode, compared }: { brand: ShownBrand; view: View; mode: Mode; compared: ComparedIn },
   title: string,
   boxes: readonly Box[],
 ): HTMLElement {
@@ -125,13 +177,15 @@ function screen(
   });
   const whole = element('div', { class: 'screen-whole', inert: true }, frame, ...marks);
   const dom = element('div', { class: 'screen' }, whole);
-  Object.assign(whole.style, { width: `${WIDTH}px`, height: `${HEIGHT}px` });
+  const { width, height } = sizeOf(compared);
+  Object.assign(whole.style, { width: `${width}px`, height: `${height}px` });
+  dom.style.maxWidth = `${width}px`;
   new ResizeObserver(() => {
-    const scale = dom.clientWidth / WIDTH;
+    const scale = dom.clientWidth / width;
     whole.style.transform = `scale(${scale})`;
-    dom.style.height = `${HEIGHT * scale}px`;
+    dom.style.height = `${height * scale}px`;
   }).observe(dom);
-  queueMicrotask(() => void showPage(frame, brand, view, mode));
+  queueMicrotask(() => void showPage(frame, brand, view, mode, compared));
   return dom;
 }
 

@@ -1,0 +1,38 @@
+import { LANGUAGES, type Language, languages } from '../../../../../shared/i18n/languages.ts';
+import { preview as t } from '../../../texts/console-scripts/branding/preview.ts';
+import { type PreviewSituation, situations } from '../../../theme-preview/preview-choice.ts';
+import { element } from '../../support/element.ts';
+
+/** One of several values, named by its title. */
+export function choiceSelect<Value extends string>(
+  label: string,
+  values: readonly Value[],
+  given: Value,
+  word: (value: Value) => string,
+  on: (value: Value) => void,
+): HTMLSelectElement {
+  const select = element(
+    'select',
+    { 'aria-label': label, title: label },
+    ...values.map((value) => element('option', { value }, word(value))),
+  );
+  select.value = given;
+  select.addEventListener('change', () => {
+    const value = values.find((candidate) => candidate === select.value);
+    if (value !== undefined) on(value);
+  });
+  return select;
+}
+
+export const stateSelect = (given: PreviewSituation, on: (situation: PreviewSituation) => void) =>
+  choiceSelect(t.state, situations, given, (name) => t.states[name] ?? name, on);
+
+/** A language of the dashboard; null for the brand's own. */
+export const languageSelect = (given: Language | null, on: (language: Language | null) => void) =>
+  choiceSelect(
+    t.language,
+    ['brand', ...languages] as const,
+    given ?? 'brand',
+    (value) => (value === 'brand' ? t.brandLanguage : LANGUAGES[value].name),
+    (value) => on(value === 'brand' ? null : value),
+  );
