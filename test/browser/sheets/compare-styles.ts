@@ -60,6 +60,10 @@ const compare = ({
   raw.forEach((element, index) => {
     const other = compiled[index];
     if (other === undefined) return;
+    // The browser's own styles of a select follow from the appearance that it was not given.
+    const select = element.closest('select');
+    const explainsAll = (entry: Removed): boolean =>
+      entry.property === 'appearance' && select !== null && matches(select, entry.selector);
     for (const pseudo of ['', '::before', '::after', '::marker', '::placeholder']) {
       const here = getComputedStyle(element, pseudo);
       const there = getComputedStyle(other, pseudo);
@@ -75,7 +79,11 @@ const compare = ({
         const was = here.getPropertyValue(property);
         const is = there.getPropertyValue(property).replaceAll(suffix, '');
         if (was === is) continue;
-        if (removed.some((entry) => explains(entry, property) && reaches(element, entry))) {
+        if (
+          removed.some(
+            (entry) => explainsAll(entry) || (explains(entry, property) && reaches(element, entry)),
+          )
+        ) {
           result.explained += 1;
           continue;
         }

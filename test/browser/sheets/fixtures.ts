@@ -1,7 +1,12 @@
+import { tailwindSheet } from '../../support/sheets/tailwind-sheet.ts';
+
 /** A document written with a framework's own classes, to see the framework through it. */
 export interface SheetFixture {
   name: string;
   html: string;
+  /** The stylesheet, where a build makes it; otherwise the published sheets of these names, one after the other. */
+  build?: () => Promise<string>;
+  sheets?: readonly string[];
   /** What the sheet makes of the root element's font size at 800 pixels' width; `rem` stays the host's. */
   rootFontSize?: string;
 }
@@ -91,5 +96,52 @@ export const FIXTURES: readonly SheetFixture[] = [
 <div class="card"><div class="card-header"><div class="card-title h5">Title</div></div><div class="card-body">Text</div><div class="card-footer"><button class="btn btn-primary">Go</button></div></div></div>
 <div class="column"><div class="form-group"><label class="form-label">Name</label><input class="form-input is-error"></div><label class="form-switch"><input type="checkbox" checked><i class="form-icon"></i>on</label>
 <div class="toast toast-warning">Hm</div><span class="label label-rounded">x</span><table class="table table-striped"><tbody><tr><td>1</td></tr></tbody></table><div class="loading"></div></div></div></div>`,
+  },
+  {
+    name: 'tailwind',
+    build: tailwindSheet,
+    html: `<div class="mx-auto max-w-3xl p-6 space-y-2 divide-y divide-gray-200 bg-white dark:bg-gray-900"><div class="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-4">
+<button class="px-3 py-1.5 rounded-lg bg-blue-600 text-sm font-semibold shadow-md hover:bg-blue-700 active:scale-95 ring-2 ring-offset-2 ring-blue-500/50">Go</button>
+<button disabled class="disabled:opacity-50 rounded-[3px] border border-black/10 bg-linear-to-r from-pink-500 via-purple-400/30 to-indigo-500">No</button>
+<p class="truncate text-[13px] tracking-tight leading-6 text-gray-700 underline underline-offset-4 before:content-['*']">Text <b class="text-shadow-lg">bold</b></p></div>
+<div class="@container"><div class="@md:flex max-sm:hidden items-center justify-between"><input class="placeholder:text-gray-400 w-1/2" placeholder="Name"><input type="file" class="file:rounded-md">
+<input type="checkbox" checked class="peer"><span class="peer-checked:bg-green-500">on</span></div></div><ul class="list-disc marker:text-sky-400"><li class="odd:bg-gray-50 first:pt-0">One</li><li class="odd:bg-gray-50 last:border-0">Two</li></ul>
+<div class="relative h-full blur-sm backdrop-blur-md brightness-110 translate-x-2 -rotate-6 skew-y-3 origin-top-left perspective-near"><i class="after:absolute rotate-x-12 inset-shadow-sm mask-b-from-50%">i</i></div>
+<div class="motion-safe:animate-spin transition-all duration-300 ease-in-out [--gutter:1rem] bg-[color-mix(in_oklab,red,blue_20%)] scheme-dark columns-2 aria-expanded:rotate-180" aria-expanded="true">x</div>
+<section class="has-[:checked]:bg-indigo-50 group"><span class="group-hover:visible data-[state=open]:block line-clamp-2" data-state="open">Long</span><input type="radio" checked></section></div>`,
+  },
+  {
+    name: 'daisyui',
+    html: `<div class="navbar bg-base-100 shadow-sm"><a class="btn btn-ghost text-xl">Brand</a></div><div class="card bg-base-100 card-border"><div class="card-body"><h2 class="card-title">Title</h2><p>Text</p>
+<div class="card-actions"><button class="btn btn-primary">Go</button><button class="btn btn-outline btn-error btn-sm" disabled>No</button></div></div></div><div role="alert" class="alert alert-warning"><span>Careful</span></div>
+<fieldset class="fieldset"><legend class="fieldset-legend">Name</legend><input class="input input-error"><select class="select"><option>a</option></select><input type="checkbox" class="toggle toggle-primary" checked>
+<input type="checkbox" class="checkbox" checked><input type="radio" class="radio" checked><input type="range" class="range" value="40"><textarea class="textarea"></textarea></fieldset>
+<div class="tabs tabs-border"><a class="tab">One</a><a class="tab tab-active">Two</a></div><ul class="menu"><li><a class="menu-active">A</a></li><li><details open><summary>More</summary><ul><li><a>B</a></li></ul></details></li></ul>
+<table class="table table-zebra"><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr><tr><td>2</td></tr></tbody></table><span class="badge badge-info">4</span><progress class="progress progress-accent" value="1" max="2"></progress>
+<span class="loading loading-spinner"></span><div class="stats"><div class="stat"><div class="stat-title">Views</div><div class="stat-value">89</div></div></div><div class="breadcrumbs"><ul><li><a>Home</a></li><li>Docs</li></ul></div><kbd class="kbd">k</kbd>`,
+  },
+  {
+    name: 'pure',
+    sheets: ['pure', 'pure-grids'],
+    html: `<div class="pure-menu pure-menu-horizontal"><a class="pure-menu-heading pure-menu-link" href="#">Brand</a><ul class="pure-menu-list"><li class="pure-menu-item pure-menu-selected"><a class="pure-menu-link" href="#">Home</a></li>
+<li class="pure-menu-item pure-menu-has-children pure-menu-active"><a class="pure-menu-link" href="#">More</a><ul class="pure-menu-children"><li class="pure-menu-item"><a class="pure-menu-link" href="#">x</a></li></ul></li></ul></div>
+<div class="pure-g"><div class="pure-u-1 pure-u-md-1-3"><p>Text</p></div><div class="pure-u-1-2"><form class="pure-form pure-form-aligned"><fieldset><legend>Sign in</legend><div class="pure-control-group"><label>Name</label><input type="text" required>
+<span class="pure-form-message-inline">needed</span></div><select><option>a</option></select><textarea></textarea><input type="text" readonly value="x"></fieldset><button class="pure-button pure-button-primary">Go</button><button class="pure-button" disabled>No</button></form></div></div>
+<table class="pure-table pure-table-horizontal"><thead><tr><th>a</th></tr></thead><tbody><tr class="pure-table-odd"><td>1</td></tr><tr><td>2</td></tr></tbody></table><img class="pure-img" alt="">`,
+  },
+  {
+    name: 'tachyons',
+    html: `<article class="mw6 center bg-light-gray br3 pa3 pa4-ns mv3 ba b--black-10 shadow-5"><h1 class="f4 f3-m fw6 lh-title tracked ttu">Title</h1><p class="measure lh-copy mid-gray i">Text <a class="link dim blue underline hover-red" href="#">link</a></p>
+<div class="flex flex-wrap items-center justify-between cf"><div class="w-50 w-third-l fl pr2 relative z-1"><span class="absolute top-0 right-1 o-50">1</span></div><div class="dt w-100"><div class="dtc v-mid tc">x</div></div></div>
+<ul class="list pl0 ml0 measure-narrow"><li class="pv2 bb b--dashed">One</li><li class="striped--near-white">Two</li></ul><input class="input-reset ba b--black-20 pa2 mb2 db w-100"><button class="ph3 pv2 br-pill bg-dark-blue white bn grow pointer">Go</button>
+<div class="aspect-ratio aspect-ratio--16x9"><div class="aspect-ratio--object cover bg-center">y</div></div><code class="code pre truncate">z</code><blockquote class="athelas ml0 bl bw2 pl4">Q</blockquote></article>`,
+  },
+  {
+    name: 'open-props',
+    sheets: ['open-props', 'open-props-normalize', 'open-props-buttons'],
+    html: `<h1>Title</h1><h3>Third</h3><p>Text <a href="#">link</a> <code>code</code> <mark>m</mark> <kbd>k</kbd> <abbr title="x">a</abbr></p><button>Go</button><button type="submit">Send</button><button disabled>No</button>
+<form><label>Name <input placeholder="x"></label><input type="file"><input type="search" value="q"><select><option>a</option></select><textarea></textarea><input type="range"><input type="checkbox" checked></form>
+<blockquote>Quote <cite>who</cite></blockquote><figure><figcaption>Caption</figcaption></figure><details open><summary>More</summary>x</details><dl><dt>t</dt><dd>d</dd></dl><hr>
+<table><caption>c</caption><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table><pre><code>pre</code></pre><ul><li>one</li></ul><progress value="1" max="2"></progress><meter value="1" max="2"></meter>`,
   },
 ];

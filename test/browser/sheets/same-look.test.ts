@@ -53,10 +53,22 @@ const rawPage = (css: string, { html, rootFontSize }: SheetFixture): string => {
 const compiledPage = (css: string, { html, rootFontSize }: SheetFixture): string =>
   `<!doctype html><meta charset="utf-8">${rootFontSize === undefined ? HOST_BODY : HOST_ROOT}<style>${css}</style><body><div data-brand="${SHEET_ACCOUNT}"><div id="fixture">${html}</div></div>`;
 
-test.each(sampled(FIXTURES, 3))('$name looks the same on a surface', async (fixture) => {
-  const sheet = REAL_SHEETS.find(({ name }) => name === fixture.name);
-  if (sheet === undefined) throw new Error(`no sheet ${fixture.name}`);
-  const source = await readSheet(sheet);
+async function sourceOf({ name, build, sheets = [name] }: SheetFixture): Promise<string> {
+  if (build !== undefined) return build();
+  const texts = sheets.map((wanted) => {
+    const sheet = REAL_SHEETS.find((candidate) => candidate.name === wanted);
+    if (sheet === undefined) throw new Error(`no sheet ${wanted}`);
+    return readSheet(sheet);
+  });
+  return (await Promise.all(texts)).join('\n');
+}
+
+test('at least 15 real sheets are compared', () => {
+  expect(FIXTURES.length).toBeGreaterThanOrEqual(15);
+});
+
+test.each(sampled(FIXTURES, 4))('$name looks the same on a surface', async (fixture) => {
+  const source = await sourceOf(fixture);
   const compiled = compileWhole(source);
   if (!compiled.ok) throw new Error(compiled.message);
   pages.set(`/${fixture.name}/raw`, rawPage(source, fixture));
@@ -85,6 +97,10 @@ const REM_SHEETS = {
     '@layer base{html{font-size:50%}}html{font-size:125%!important}html{font-size:10px}p{margin:1rem}',
   'conditions in rem':
     'html{font-size:10px}@media (min-width:40rem){p{margin:3rem}}@media (min-width:60rem){p{margin:9rem}}',
+  'a body that inherits':
+    'html{line-height:3;color:green;letter-spacing:2px}body{line-height:inherit;letter-spacing:inherit}h1{margin:1rem}',
+  'a body that takes its own value back':
+    'html{line-height:3}body,p{color:red}body{color:inherit!important}h1{line-height:1rem}',
 } as const;
 
 test.each(Object.entries(REM_SHEETS))('rem follows the size of the root: %s', async (name, css) => {
@@ -107,8 +123,7 @@ test.each(Object.entries(REM_SHEETS))('rem follows the size of the root: %s', as
 
 test('the comparison detects a missing property', async () => {
   const fixture = FIXTURES[0]!;
-  const sheet = REAL_SHEETS.find(({ name }) => name === fixture.name)!;
-  pages.set('/missing/raw', rawPage(await readSheet(sheet), fixture));
+  pages.set('/missing/raw', rawPage(await sourceOf(fixture), fixture));
   pages.set('/missing/compiled', compiledPage('', fixture));
   const addresses = ['raw', 'compiled'].map((kind) => `${server.origin}/missing/${kind}`);
   await showGallery(gallery, `${server.origin}/gallery`, addresses);

@@ -85,3 +85,24 @@ test('a radius is compared by its resolved value', () => {
   expect(codes('html{font-size:1000%}a{filter:blur(1rem)}')).toEqual(['blur_limit']);
   expect(codes('html{font-size:10px}a{filter:blur(6rem)}')).toEqual([]);
 });
+
+describe('the body takes the value of the root, which is the same element here', () => {
+  test.each([
+    ['html{line-height:1.5}body{line-height:inherit}', ':scope{line-height:1.5}'],
+    ['html{line-height:1.5} body {line-height : INHERIT !important}', ':scope{line-height:1.5}'],
+    ['body{margin:0;color:inherit}', ':scope{margin:0}'],
+    ['@layer base{p{top:0}body{color:inherit}}', '@layer base{p{top:0}}'],
+    // A value of its own that is taken back, also in part, and what is not only for the body.
+    ['body{color:red}body{color:inherit}', ':scope{color:red;color:inherit}'],
+    ['body{font:1em serif}body{line-height:inherit}', ':scope{font:1em serif;line-height:inherit}'],
+    ['body{margin-top:1px}body{margin:inherit}', ':scope{margin-top:1px;margin:inherit}'],
+    ['body,p{color:inherit}', ':scope,p{color:inherit}'],
+    ['body p{color:inherit}', ':scope p{color:inherit}'],
+    ['html{color:inherit}', ':scope{color:inherit}'],
+  ])('compiles %s', (from, to) => {
+    const out = inner(from);
+    expect(out).toBe(to);
+    expect(inner(out)).toBe(out);
+    expect(codes(from)).toEqual([]);
+  });
+});

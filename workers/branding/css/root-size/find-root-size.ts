@@ -1,6 +1,7 @@
 import type { TokenList } from '../tokens/token-list.ts';
 import { trimValue } from '../tokens/trim-value.ts';
 import * as T from '../tokens/types.ts';
+import { BodyDeclarations } from './body-declarations.ts';
 import { readSize } from './read-size.ts';
 
 /**
@@ -17,6 +18,11 @@ export interface RootSize {
   readonly ofBody: ReadonlySet<number>;
   /** Those of `html` that `rem` does not follow. */
   readonly ignored: readonly number[];
+  /**
+   * Declarations with which `body` takes the value of `html`. Both become one element, which has that value already; left
+   * in, they would take the host's.
+   */
+  readonly ofSameElement: ReadonlySet<number>;
 }
 
 interface Found {
@@ -30,10 +36,13 @@ export function findRootSize(tokens: TokenList, match: Int32Array): RootSize {
   const ofRoot = new Set<number>();
   const ofBody = new Set<number>();
   const ignored: number[] = [];
+  const bodies = new BodyDeclarations(tokens);
   let best: Found = { size: 1, rank: -1 };
 
   const takeRule = (subject: Subject, open: number, close: number, layered: boolean, always: boolean) => {
-    for (const { name, from, to } of sizes(tokens, match, open + 1, close)) {
+    for (const { name, property, from, to } of declarations(tokens, match, open + 1, close)) {
+      if (subject === 'body') bodies.add(name, property, from, to, isOnly(tokens, open));
+      if (property !== 'font-size' && property !== 'font') continue;
       if (subject === 'body') {
         ofBody.add(name);
         continue;
@@ -87,7 +96,7 @@ export function findRootSize(tokens: TokenList, match: Int32Array): RootSize {
       }
     }
   }
-  return { factor: best.size, ofRoot, ofBody, ignored };
+  return { factor: best.size, ofRoot, ofBody, ignored, ofSameElement: bodies.inherited() };
 }
 
 /** The root or the body when some selector of the list is nothing but that; `html` before `body`. */
@@ -120,8 +129,16 @@ function subjectAt(tokens: TokenList, first: number, length: number): Subject | 
   return tokens.text(first + 1).toLowerCase() === 'root' ? ':root' : null;
 }
 
-/** Declarations of `font-size` and `font` directly in a block. */
-function* sizes(tokens: TokenList, match: Int32Array, from: number, to: number) {
+/** Whether a block's selector is one name and not a list. */
+function isOnly(tokens: TokenList, open: number): boolean {
+  const name = tokens.type(open - 1) === T.WHITESPACE ? open - 2 : open - 1;
+  const before = tokens.type(name - 1) === T.WHITESPACE ? name - 2 : name - 1;
+  if (tokens.type(name) !== T.IDENT) return false;
+  return before < 0 || [T.OPEN_CURLY, T.CLOSE_CURLY, T.SEMICOLON].includes(tokens.type(before));
+}
+
+/** Declarations directly in a block. */
+function* declarations(tokens: TokenList, match: Int32Array, from: number, to: number) {
   for (let i = from, start = from; i <= to; i++) {
     const type = i === to ? T.SEMICOLON : tokens.type(i);
     if (type === T.FUNCTION || type === T.OPEN_PAREN || type === T.OPEN_SQUARE || type === T.OPEN_CURLY) {
@@ -132,8 +149,8 @@ function* sizes(tokens: TokenList, match: Int32Array, from: number, to: number) 
     const name = tokens.type(start) === T.WHITESPACE ? start + 1 : start;
     const colon = tokens.type(name + 1) === T.WHITESPACE ? name + 2 : name + 1;
     const property = tokens.type(name) === T.IDENT ? tokens.text(name).toLowerCase() : '';
-    if ((property === 'font-size' || property === 'font') && colon < i && tokens.type(colon) === T.COLON)
-      yield { name, from: colon + 1, to: i };
+    if (property !== '' && colon < i && tokens.type(colon) === T.COLON)
+      yield { name, property, from: colon + 1, to: i };
     start = i + 1;
   }
 }

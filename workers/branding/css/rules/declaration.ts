@@ -27,6 +27,7 @@ export function writeDeclaration(
 ): void {
   const { c } = w;
   c.countDeclaration(token);
+  if (c.rootSize.ofSameElement.has(token)) return;
   const kept = keep(w, block, token, from, to);
   if ('code' in kept) {
     report(c, block, token, kept);
