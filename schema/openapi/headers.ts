@@ -14,6 +14,9 @@ const always = (header: Header): Header => ({ ...header, required: true });
 
 const tag = text('The hash of the file.');
 const retryAfter = integer('Seconds to wait before the request is sent again.');
+const help = text(
+  'Of a refusal in JSON: `</docs/errors#code>; rel="help"`, where its cause and remedy are explained. Hosts of resellers have no such pages, and send no such header.',
+);
 const rateLimits = {
   'RateLimit-Limit': integer('Requests of the current minute.'),
   'RateLimit-Remaining': integer('Requests that are left of them.'),
@@ -28,6 +31,7 @@ export function headersOf(route: RouteSpec, status: number): { [name: string]: H
   return {
     'X-Request-Id': always(text('Names the request in logs and audit rows.')),
     ...(route.area === 'platform' ? rateLimits : {}),
+    ...(status >= 400 && (!isDelivery || status === 405) ? { Link: help } : {}),
     ...(status === 405 ? { Allow: always(text('The methods that the path takes.')) } : {}),
     ...(status === 429 || status === 503 ? { 'Retry-After': always(retryAfter) } : {}),
     ...(status === 401 && route.auth.kind === 'accessToken'

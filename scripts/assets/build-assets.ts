@@ -3,11 +3,13 @@ import { buildIslands } from './build-islands.ts';
 import { buildLocales } from './build-locales.ts';
 import { buildNotices } from './build-notices.ts';
 import { buildPublicSuffixes } from './build-public-suffixes.ts';
+import { buildDocs } from './docs/build-docs.ts';
 import { buildGround } from './ground/build-ground.ts';
 
 /** Everything that the Workers' `[assets]` folders hold. Needed before any of them is bundled, run or deployed. */
 export async function buildAssets(): Promise<void> {
   await Promise.all([
+    buildDocs(),
     buildDocuments(),
     buildGround(),
     buildIslands().then(({ inputs }) => buildNotices(inputs)),

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { stylingContractBody } from '../../schema/contract/styling-contract.ts';
 import { openApiDocument } from '../../schema/openapi/document.ts';
-import { GUIDES_FILE } from '../../workers/platform/docs/guides/guide.ts';
-import { guides } from '../../workers/platform/docs/guides/index.ts';
 import { baseCss } from '../../workers/platform/surface/host/base-css.ts';
 import { BASE_SHEET_FILE } from '../../workers/platform/surface/host/base-sheet.ts';
 import { root } from '../service/workers.ts';
@@ -17,6 +15,5 @@ export async function buildDocuments(): Promise<void> {
     writeAsset(join(root, 'dist/branding/contract.json'), stylingContractBody),
     writeAsset(join(PUBLIC, 'documents/openapi.json'), JSON.stringify(openApi)),
     writeAsset(join(PUBLIC, BASE_SHEET_FILE), baseCss),
-    writeAsset(join(PUBLIC, GUIDES_FILE), JSON.stringify(guides)),
   ]);
 }

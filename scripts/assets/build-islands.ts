@@ -20,6 +20,7 @@ const islands = {
   // Pages before and after a publish, compared when somebody is about to publish.
   'branding-comparison': 'workers/platform/islands/branding/release/compare/compare-view.ts',
   'branding-editor': 'workers/platform/islands/branding/main.ts',
+  docs: 'workers/platform/islands/docs/main.ts',
   offline: 'workers/platform/islands/offline/main.ts',
   'site-editor': 'workers/platform/islands/site-editor/main.ts',
   passkeys: 'workers/platform/islands/passkeys/main.ts',

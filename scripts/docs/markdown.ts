@@ -5,3 +5,14 @@ export const code = (text: string): string => `\`${text}\``;
 /** A Markdown table; cells are made safe, not escaped otherwise. */
 export const table = (head: readonly string[], rows: ReadonlyArray<readonly string[]>): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+
+/** A sentence in which only backticks mean something, as Markdown that reads the same. */
+export const plain = (text: string): string =>
+  text
+    .split('`')
+    .map((piece, index) =>
+      index % 2 === 0 ? piece.replace(/[\\*<[\]]|(?<!\w)_|_(?!\w)/g, '\\$&') : `\`${piece}\``,
+    )
+    .join('');
+
+export const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;

@@ -8,7 +8,7 @@ import type { JsonObject } from '../json/strict-json.ts';
 import type { Runtime } from '../runtime.ts';
 import { systemRuntime } from '../runtime.ts';
 import { allowedMethods } from './allowed-methods.ts';
-import { privateJson, withDefaultHeaders } from './headers.ts';
+import { refusalJson, withDefaultHeaders } from './headers.ts';
 import { describeError, log } from './log.ts';
 import { discardUnread } from './read-body.ts';
 import { requestIdOf } from './request-id.ts';
@@ -69,14 +69,14 @@ export function createApp<Bindings extends { DB: D1Database; VERSION: string }>(
     log('error', 'unhandled', { method: c.req.method, ...describeError(error) });
     const answer =
       (await options.onUnexpected?.(error, c.req.raw, c.get('requestId'))) ??
-      privateJson({ error: 'internal_error' }, { status: 500 });
+      refusalJson({ error: 'internal_error' }, { status: 500 });
     if (isTransientDatabaseError(error)) answer.headers.set('Retry-After', String(DATABASE_RETRY_SECONDS));
     return answer;
   });
   app.notFound((c) => {
     const allowed = allowedMethods(app, c.req.path);
     if (allowed.length > 0 && !allowed.includes(c.req.method)) return methodNotAllowed(allowed);
-    return options.onMissing?.(c.req.raw) ?? privateJson({ error: 'not_found' }, { status: 404 });
+    return options.onMissing?.(c.req.raw) ?? refusalJson({ error: 'not_found' }, { status: 404 });
   });
   app.all('/healthz', async (c, next) => {
     if (!['GET', 'HEAD'].includes(c.req.method)) return methodNotAllowed(['GET', 'HEAD']);
@@ -92,4 +92,4 @@ export function createApp<Bindings extends { DB: D1Database; VERSION: string }>(
 const withoutPathSecrets = (path: string): string => path.replace(/\/[A-Za-z0-9_-]{43}(?=\/|$)/g, '/*');
 
 const methodNotAllowed = (allowed: readonly string[]): Response =>
-  privateJson({ error: 'method_not_allowed' }, { status: 405, headers: { Allow: allowed.join(', ') } });
+  refusalJson({ error: 'method_not_allowed' }, { status: 405, headers: { Allow: allowed.join(', ') } });

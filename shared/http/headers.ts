@@ -37,6 +37,26 @@ export const privateJson = (
 };
 
 /**
+ * Where the documentation explains a refusal (RFC 8288). It is a header because the contract fixes the members of the bodies,
+ * and relative because every host of the service has these pages. Hosts of resellers have not: the edge removes it there.
+ */
+export const helpLink = (code: string): string => `</docs/errors#${code}>; rel="help"`;
+
+/** A refusal that no cache may keep, with the way to its explanation. */
+export function refusalJson<Body extends { error: string }>(
+  body: Body,
+  init: {
+    status: number;
+    headers?: HeadersInit /** Entry of the index, if it is not `error`. */;
+    entry?: string;
+  },
+): Response {
+  const answer = privateJson(body, init);
+  answer.headers.set('Link', helpLink(init.entry ?? body.error));
+  return answer;
+}
+
+/**
  * Where the request came from, for limits: the address that the network in front of the service reports, or the /64 it
  * lies in; null when it reported none.
  */

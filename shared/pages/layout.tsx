@@ -13,6 +13,10 @@ export interface PageLayoutProps {
   title: string;
   /** What search engines show of the page; without one they are told to leave it out. */
   description?: string;
+  /** Its address under which search engines list it, whichever host shows it. */
+  canonical?: string;
+  /** Where the page is as Markdown. */
+  markdown?: string;
   /** Address of the signed-in person, shown beside the sign-out button. */
   user?: string | null;
   /** Tables and lists use a wide layout, forms a narrow one. */
@@ -32,6 +36,8 @@ export interface PageLayoutProps {
 export const PageLayout = ({
   title,
   description,
+  canonical,
+  markdown,
   user,
   wide,
   style,
@@ -59,6 +65,8 @@ export const PageLayout = ({
             <meta property="og:type" content="website" />
           </>
         )}
+        {canonical === undefined ? null : <link rel="canonical" href={canonical} />}
+        {markdown === undefined ? null : <link rel="alternate" type="text/markdown" href={markdown} />}
         <title>{`${title} · ${identity.name}`}</title>
         <ThemeColors background={look.background} />
         <link rel="icon" href={identity.icon?.address ?? markIcon(identity)} title={identity.icon?.alt} />

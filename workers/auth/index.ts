@@ -1,5 +1,5 @@
 import { createApp } from '../../shared/http/create-app.ts';
-import { privateJson } from '../../shared/http/headers.ts';
+import { refusalJson } from '../../shared/http/headers.ts';
 import { workerHealth } from '../../shared/http/worker-health.ts';
 import { asksForPage, brokenPage, missingPage } from '../../shared/pages/error-pages.ts';
 import { presentPages } from '../../shared/presentation/presentation.ts';
@@ -23,9 +23,9 @@ const app = createApp<AuthEnv>({
   onUnexpected: (error, request, requestId) =>
     isForPeople(request)
       ? brokenPage(request, requestId, error)
-      : privateJson({ error: 'server_error' }, { status: 500, headers: { Pragma: 'no-cache' } }),
+      : refusalJson({ error: 'server_error' }, { status: 500, headers: { Pragma: 'no-cache' } }),
   onMissing: (request) =>
-    asksForPage(request) ? missingPage() : privateJson({ error: 'not_found' }, { status: 404 }),
+    asksForPage(request) ? missingPage() : refusalJson({ error: 'not_found' }, { status: 404 }),
 });
 
 app.use(presentPages());

@@ -1,6 +1,6 @@
 import { withDatabaseRetries } from '../../shared/db/retry/with-database-retries.ts';
 import { createApp } from '../../shared/http/create-app.ts';
-import { privateJson } from '../../shared/http/headers.ts';
+import { refusalJson } from '../../shared/http/headers.ts';
 import { withScope } from '../../shared/http/request-scope.ts';
 import { workerHealth } from '../../shared/http/worker-health.ts';
 import { presentIn, presentPages } from '../../shared/presentation/presentation.ts';
@@ -30,7 +30,7 @@ const app = createApp<PlatformEnv>({
   health: workerHealth('platform'),
   onUnexpected: (error, request, requestId) =>
     unexpectedPage(request, requestId, error) ?? answerFailure(refuse('internal_error')),
-  onMissing: (request) => missingPageOf(request) ?? privateJson({ error: 'not_found' }, { status: 404 }),
+  onMissing: (request) => missingPageOf(request) ?? refusalJson({ error: 'not_found' }, { status: 404 }),
 });
 
 app.use(presentPages());

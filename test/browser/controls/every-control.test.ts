@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
+import { areas } from '../../../scripts/assets/docs/reference/areas.ts';
 import { guides } from '../../../workers/platform/docs/guides/index.ts';
-import { areas } from '../../../workers/platform/docs/reference/areas.ts';
 import { sections } from '../../../workers/platform/texts/console.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { allPages, type PageAddress } from '../../support/pages/all-pages.ts';

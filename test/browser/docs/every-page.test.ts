@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guides } from '../../../workers/platform/docs/guides/index.ts';
-import { areas } from '../../../workers/platform/docs/reference/areas.ts';
+import { docsSite } from '../../../scripts/assets/docs/docs-site.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { sampled } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
@@ -17,12 +16,15 @@ afterAll(async () => {
   await service?.stop();
 });
 
+// Pages of operations are made alike: some of each kind stand for all.
+const KINDS =
+  /^\/docs\/reference\/\w+\/(?!platform-create$|token$|update-asset$|mcp-message$|deliver-theme$)/;
 const pages = [
   '/',
-  '/docs',
-  '/docs/reference/nothing',
-  ...areas.map((area) => `/docs/reference/${area}`),
-  ...guides.map(({ slug }) => `/docs/guides/${slug}`),
+  '/docs/nothing',
+  ...docsSite()
+    .pages.map(({ path }) => path)
+    .filter((path) => !KINDS.test(path)),
 ];
 
 describe.each([
@@ -53,18 +55,47 @@ describe.each([
   });
 });
 
-it('the table of contents opens on a phone and is always shown on a wide screen', async () => {
+it('a reader on a phone opens the contents, and finds an operation', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${service.baseUrl}/docs/reference/platform`);
-  const entry = page.getByRole('navigation').getByRole('link', { name: 'platform-suspend' });
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'platform-suspend', exact: true });
   await expect.poll(() => entry.isVisible()).toBe(false);
   await page.getByText('Contents', { exact: true }).click();
   await entry.click();
-  await expect.poll(() => new URL(page.url()).hash).toBe('#platformSuspend');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/docs/reference/platform/platform-suspend');
   await page.setViewportSize({ width: 1280, height: 844 });
   await page.goto(`${service.baseUrl}/docs`);
   await expect
     .poll(() => page.getByRole('link', { name: 'Provision a tenant' }).first().isVisible())
     .toBe(true);
   await page.close();
+});
+
+it('a reader chooses a language by keyboard, copies the example, and has the same language on the next page', async () => {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await context.newPage();
+  await page.goto(`${service.baseUrl}/docs/reference/platform/platform-create`);
+  const tabs = page.getByRole('group', { name: 'Language of the example' });
+  const shown = tabs.locator('.panel:visible');
+  await tabs.getByRole('radio', { name: 'curl' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const example = await shown.locator('code').textContent();
+  expect(example).toMatch(/^<\?php[\s\S]+->create\(/);
+  await shown.getByRole('button', { name: 'Copy' }).click();
+  await expect.poll(() => page.getByRole('status').textContent()).toBe('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(example);
+  await page.goto(`${service.baseUrl}/docs/reference/branding/save-draft`);
+  await expect.poll(() => shown.locator('code').textContent()).toMatch(/^<\?php/);
+  await context.close();
+});
+
+it('the examples are complete without a script, and can be switched', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${service.baseUrl}/docs/reference/platform/platform-create`);
+  await page.getByText('TypeScript', { exact: true }).first().click();
+  expect(await page.locator('.panel:visible code').textContent()).toContain("livery.get('platformCreate'");
+  expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
+  await context.close();
 });

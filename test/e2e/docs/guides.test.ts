@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forOrigin } from '../../../workers/platform/docs/guides/guide.ts';
+import { forOrigin } from '../../../workers/platform/docs/built-docs.ts';
 import { guides } from '../../../workers/platform/docs/guides/index.ts';
 import { TestBrowser } from '../access/support/browser.ts';
 import { startService, type TestService } from '../support/service.ts';

@@ -86,17 +86,31 @@ describe('on a reseller’s host name', () => {
     expect(elsewhere.status).toBe(404);
   });
 
-  it.each(['/docs', '/docs/reference/access', '/docs/guides/publish-a-brand', '/openapi.json'])(
-    'the platform’s %s does not exist',
-    async (path) => {
-      const response = await plainRequest(service.baseUrl, path, {
-        headers: { Host: PANEL, Accept: 'text/html' },
+  it.each([
+    '/docs',
+    '/docs/reference/access',
+    '/docs/guides/publish-a-brand',
+    '/docs/errors.md',
+    '/openapi.json',
+  ])('the platform’s %s does not exist', async (path) => {
+    const response = await plainRequest(service.baseUrl, path, {
+      headers: { Host: PANEL, Accept: 'text/html' },
+    });
+    expect(response.status).toBe(404);
+    expect(faultsOf([{ address: path, response }])).toEqual([]);
+    expect((await plainRequest(service.baseUrl, path, { headers: { Host: own } })).status).toBe(200);
+  });
+
+  it('a refusal leads to no page of the platform', async () => {
+    const refused = (host: string) =>
+      plainRequest(service.baseUrl, '/functions/v1/platform-ping', {
+        method: 'POST',
+        headers: { Host: host },
       });
-      expect(response.status).toBe(404);
-      expect(faultsOf([{ address: path, response }])).toEqual([]);
-      expect((await plainRequest(service.baseUrl, path, { headers: { Host: own } })).status).toBe(200);
-    },
-  );
+    const { status, headers } = await refused(PANEL);
+    expect([status, headers.link]).toEqual([401, undefined]);
+    expect((await refused(own)).headers.link).toBe('</docs/errors#unauthorized>; rel="help"');
+  });
 
   it('pages of rate limits and of errors show the reseller', async () => {
     const attempt = () =>

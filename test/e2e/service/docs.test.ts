@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guides } from '../../../workers/platform/docs/guides/index.ts';
-import { areas } from '../../../workers/platform/docs/reference/areas.ts';
+import { allRoutes } from '../../../schema/openapi/all-routes.ts';
+import { docsSite } from '../../../scripts/assets/docs/docs-site.ts';
+import { markdownPathOf } from '../../../workers/platform/docs/built-docs.ts';
 import { startService, type TestService } from '../support/service.ts';
+
+const pages = docsSite().pages.map(({ path }) => path);
 
 let service: TestService;
 beforeAll(async () => {
@@ -21,30 +24,70 @@ describe('the service’s description of itself', () => {
     });
   });
 
-  it.each(['/', '/docs', '/docs/guides/publish-a-brand', ...areas.map((area) => `/docs/reference/${area}`)])(
-    'the documentation is at %s, without any script',
-    async (path) => {
+  it('every page is there under a strict policy, with its own script and a canonical address', async () => {
+    for (const path of pages) {
       const response = await fetch(service.baseUrl + path);
       const html = await response.text();
-      expect(response.status).toBe(200);
-      expect(response.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
-      expect(response.headers.get('Content-Security-Policy')).not.toMatch(/script-src|unsafe/);
-      expect(html).not.toMatch(/<script|\son\w+=|(?:href|src)="https?:/);
-    },
-  );
-
-  it('each part has a page, where any operation can be linked to', async () => {
-    const { paths } = (await (await fetch(`${service.baseUrl}/openapi.json`)).json()) as {
-      paths: Record<string, Record<string, { operationId: string; tags: string[] }>>;
-    };
-    for (const area of areas) {
-      const html = await (await fetch(`${service.baseUrl}/docs/reference/${area}`)).text();
-      for (const operation of Object.values(paths).flatMap((item) => Object.values(item)))
-        expect(html.includes(`<article class="operation" id="${operation.operationId}"`)).toBe(
-          operation.tags.includes(area),
-        );
+      expect(response.status, path).toBe(200);
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      expect(policy).toMatch(/^default-src 'none'/);
+      expect(policy).toContain(`script-src ${service.baseUrl}/assets/docs.js;`);
+      expect(policy).not.toContain('unsafe');
+      expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/assets/docs.js">']);
+      expect(html).toContain(`<link rel="canonical" href="${service.baseUrl}${path}"/>`);
+      expect(html).not.toMatch(/\son\w+=|%ORIGIN%/);
     }
-    expect((await fetch(`${service.baseUrl}/docs/reference/constructor`)).status).toBe(404);
+    for (const path of [
+      '/docs/nothing',
+      '/docs/reference/constructor',
+      '/docs/menu',
+      '/docs/',
+      '/docs/index',
+    ])
+      expect((await fetch(service.baseUrl + path)).status, path).toBe(404);
+  });
+
+  it('every page is there as Markdown too', async () => {
+    for (const path of ['/docs', '/docs/errors', '/docs/reference/platform/platform-create']) {
+      const byAddress = await fetch(service.baseUrl + markdownPathOf(path));
+      expect(byAddress.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
+      const text = await byAddress.text();
+      expect(text).toMatch(/^# .+\n/);
+      expect(text).not.toContain('%ORIGIN%');
+      const headers = { Accept: 'text/markdown, text/html;q=0.9' };
+      expect(await (await fetch(service.baseUrl + path, { headers })).text()).toBe(text);
+    }
+  });
+
+  it('a refusal in JSON leads to the entry of the index that explains it', async () => {
+    const index = await (await fetch(`${service.baseUrl}/docs/errors`)).text();
+    const refused = async (path: string, init: RequestInit = {}) => {
+      const response = await fetch(service.baseUrl + path, { redirect: 'manual', ...init });
+      const [, entry = ''] =
+        /^<\/docs\/errors#([^>]+)>; rel="help"$/.exec(response.headers.get('Link') ?? '') ?? [];
+      expect(index, `${path} ${response.status} ${entry}`).toContain(`<tr id="${entry}">`);
+      const body = (await response.json()) as { error: string | { code: number } };
+      return [entry, typeof body.error === 'string' ? body.error : `rpc${body.error.code}`];
+    };
+    for (const { path } of allRoutes.filter((route) => !route.path.startsWith('/t/'))) {
+      const [entry, error] = await refused(path, { method: 'PROPFIND' });
+      expect(entry, path).toBe(error);
+    }
+    expect(await refused('/functions/v1/platform-ping', { method: 'POST', body: '{}' })).toEqual(
+      Array(2).fill('unauthorized'),
+    );
+    expect(await refused('/api/reseller/theme/raw-css')).toEqual(Array(2).fill('unauthorized'));
+    expect(await refused('/oauth/token', { method: 'POST', body: '{}' })).toEqual(
+      Array(2).fill('invalid_request'),
+    );
+    expect(await refused('/mcp', { method: 'POST', body: '{}' })).toEqual(Array(2).fill('rpc-32001'));
+    expect(await refused('/functions/v1/nothing', { method: 'POST' })).toEqual(Array(2).fill('not_found'));
+    const sentence = await refused('/api/reseller/theme/check', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${service.demo.theme_key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ css: `.a{color:red}${'{'.repeat(3000)}` }),
+    });
+    expect(sentence[0]).toBe('stylesheet_rejected');
   });
 
   it('/healthz answers the state of every Worker', async () => {
@@ -65,12 +108,7 @@ it('search engines may index the front page and the documentation, with a descri
       hidden: html.includes('<meta name="robots" content="noindex"'),
     };
   };
-  const open = [
-    '/',
-    '/docs',
-    ...areas.map((area) => `/docs/reference/${area}`),
-    ...guides.map(({ slug }) => `/docs/guides/${slug}`),
-  ];
+  const open = ['/', ...pages];
   for (const path of open) {
     expect(await headOf(path), path).toEqual({ description: expect.any(String), hidden: false });
   }

@@ -1,6 +1,5 @@
 import { routes } from '../../../schema/contract/manifest/routes.ts';
-import { guides } from '../../../workers/platform/docs/guides/index.ts';
-import { areas } from '../../../workers/platform/docs/reference/areas.ts';
+import { docsSite } from '../../../scripts/assets/docs/docs-site.ts';
 import { sections } from '../../../workers/platform/texts/console.ts';
 import { TestBrowser } from '../../e2e/access/support/browser.ts';
 import { saveSheet } from '../../e2e/support/publish-sheet.ts';
@@ -16,7 +15,10 @@ export interface PageAddress {
 export async function allPages(service: TestService): Promise<PageAddress[]> {
   const { account_id, workspace_id, session_cookie, customer_session_cookie } = service.demo;
   const { hash } = await saveSheet(service, '[data-part="card"]{color:rebeccapurple}');
-  const open = ['/', '/docs', ...areas.map((area) => `/docs/reference/${area}`)];
+  // Each operation has a page, all of them made alike: one stands for the others.
+  const docs = docsSite().pages.filter(
+    ({ path }) => !/^\/docs\/reference\/\w+\/(?!platform-create$)/.test(path),
+  );
   const names = Object.keys(sections).map((name) => (name === 'overview' ? '' : `/${name}`));
   const previewed = [...routes.map(({ id }) => id), 'components'];
   const customer = routes
@@ -25,7 +27,7 @@ export async function allPages(service: TestService): Promise<PageAddress[]> {
     .concat('/dashboard/settings')
     .map((path) => `${path}?workspace=${workspace_id}`);
   return [
-    ...[...open, ...guides.map(({ slug }) => `/docs/guides/${slug}`), '/sign-in'].map((path) => ({ path })),
+    ...['/', ...docs.map(({ path }) => path), '/sign-in'].map((path) => ({ path })),
     ...[
       ...names.map((name) => `/console/${account_id}${name}`),
       `/platform/theme-preview?draft=${hash}`,

@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../schema/openapi/document.ts';
-import { curlOf } from '../../../workers/platform/docs/reference/curl-of.ts';
-import { exampleOf } from '../../../workers/platform/docs/reference/example-of.ts';
-import { shapesOf } from '../../../workers/platform/docs/reference/fields-of.ts';
-import { type JsonSchema, resolverOf } from '../../../workers/platform/docs/reference/json-schema.ts';
-import { readOperations } from '../../../workers/platform/docs/reference/read-operations.ts';
+import { exampleOf } from '../../../scripts/assets/docs/examples/example-of.ts';
+import { shapesOf } from '../../../scripts/assets/docs/reference/fields-of.ts';
+import { type JsonSchema, resolverOf } from '../../../scripts/assets/docs/reference/json-schema.ts';
+import { readOperations } from '../../../scripts/assets/docs/reference/read-operations.ts';
 
 const document = openApiDocument({ baseUrl: 'https://livery.example', authUrl: 'https://livery.example' });
 const resolve = resolverOf(document);
@@ -96,18 +94,6 @@ describe('examples', () => {
       resolve,
     );
     expect(example).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), hash: 'abc', amount: 0.5 });
-  });
-
-  it.each(operations.map(({ id }) => id))('%s: the call is valid shell, and its JSON is JSON', (id) => {
-    const described = operation(id);
-    const call = curlOf(described, 'https://livery.example');
-    execFileSync('bash', ['-n', '-c', call]);
-    expect(call).toContain(`'https://livery.example${described.path}'`);
-    expect(call.includes('Authorization')).toBe(described.schemes.length > 0);
-    const data = /-d '([\s\S]*)'$/.exec(call)?.[1];
-    if (described.bodies[0]?.contentType === 'application/json')
-      expect(JSON.parse(data?.replaceAll(`'\\''`, "'") ?? '')).toEqual(described.bodies[0].example);
-    else expect(data).toBeUndefined();
   });
 });
 

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { allRoutes } from '../../../schema/openapi/all-routes.ts';
 import { openApiDocument } from '../../../schema/openapi/document.ts';
 import { errorAnswers } from '../../../schema/openapi/error-answers.ts';
-import { isArea } from '../../../workers/platform/docs/reference/areas.ts';
-import { readOperations } from '../../../workers/platform/docs/reference/read-operations.ts';
+import { isArea } from '../../../scripts/assets/docs/reference/areas.ts';
+import { readOperations } from '../../../scripts/assets/docs/reference/read-operations.ts';
 
 const document = openApiDocument({ baseUrl: 'https://app.example', authUrl: 'https://auth.example' });
 

@@ -1,4 +1,5 @@
 import { type AccessError, accessErrors } from '../../../schema/access/errors.ts';
+import { helpLink } from '../../../shared/http/headers.ts';
 
 /** JSON that no cache stores, including caches of HTTP/1.0 (RFC 6749 5.1). A string is sent unchanged. */
 export function oauthJson(body: unknown, status = 200, headers: HeadersInit = {}): Response {
@@ -23,9 +24,11 @@ export function oauthFailure(
 ): Response {
   const { status, error } = accessErrors[failure.code];
   const description = failure.data?.description;
-  return oauthJson(
+  const answer = oauthJson(
     description === undefined ? { error } : { error, error_description: describable(description) },
     status,
     headers,
   );
+  answer.headers.set('Link', helpLink(error));
+  return answer;
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const HEADERS: ReadonlyArray<readonly [string, string]> = [
   ['Access-Control-Allow-Origin', '*'],
-  ['Access-Control-Expose-Headers', 'WWW-Authenticate, MCP-Protocol-Version, Retry-After'],
+  ['Access-Control-Expose-Headers', 'WWW-Authenticate, MCP-Protocol-Version, Retry-After, Link'],
 ];
 
 const PREFLIGHT: ReadonlyArray<readonly [string, string]> = [

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { sessionRoutes } from '../../../schema/access/session-routes.ts';
 import { limits } from '../../../schema/limits.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { privateJson } from '../../../shared/http/headers.ts';
+import { privateJson, refusalJson } from '../../../shared/http/headers.ts';
 import { guardJson } from '../../../shared/http/json-guard.ts';
 import type { Guard } from '../../../shared/http/mount.ts';
 import { mountOperation } from '../../../shared/http/mount-operation.ts';
@@ -20,13 +20,13 @@ import { safeReturnTo } from '../sign-in/return-to.ts';
 
 const FORM_BYTES = 4096;
 
-const badRequest = (): Response => privateJson({ error: 'bad_request' }, { status: 400 });
+const badRequest = (): Response => refusalJson({ error: 'bad_request' }, { status: 400 });
 
 /** Only pages of the service itself exchange a cookie for a bearer. */
 const sameOriginOnly: Guard<AppEnv<AuthEnv>> = async (c, next) =>
   isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])
     ? next()
-    : privateJson({ error: 'forbidden' }, { status: 403 });
+    : refusalJson({ error: 'forbidden' }, { status: 403 });
 
 const readJson = guardJson<AppEnv<AuthEnv>>({
   limit: limits.sessionTokenBody,
@@ -48,9 +48,9 @@ export function mountSession(app: Hono<AppEnv<AuthEnv>>): void {
 
 async function issueToken(c: AuthContext, accountId: string | null): Promise<Response> {
   const session = await signedIn(c);
-  if (session === null) return privateJson({ error: 'unauthorized' }, { status: 401 });
+  if (session === null) return refusalJson({ error: 'unauthorized' }, { status: 401 });
   const issued = await issueSessionToken(operationOfUser(c, session), session, accountId);
-  if (!issued.ok) return privateJson({ error: 'forbidden' }, { status: 403 });
+  if (!issued.ok) return refusalJson({ error: 'forbidden' }, { status: 403 });
   return privateJson({
     token: issued.value.token,
     expires_at: new Date(issued.value.expiresAt).toISOString(),

@@ -4,7 +4,7 @@ import {
   type BrandingErrorShape,
   brandingErrors,
 } from '../../../schema/branding/errors.ts';
-import { privateJson } from '../../../shared/http/headers.ts';
+import { refusalJson } from '../../../shared/http/headers.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
 
 /** The members that an error may add to its body. None of them may name an account, an artifact or a stored value. */
@@ -38,5 +38,5 @@ export function answerError(failure: BrandingFailure, headers: HeadersInit = {})
     ...(shape.reason === undefined ? {} : { reason: shape.reason }),
     ...data,
   };
-  return privateJson(body, { status: shape.status, headers });
+  return refusalJson(body, { status: shape.status, headers, entry: shape.error.replace(' ', '_') });
 }

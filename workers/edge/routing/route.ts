@@ -21,5 +21,13 @@ export async function route(c: Context<AppEnv<EdgeEnv>>): Promise<Response> {
   if (owner === null) return privateJson({ error: 'unknown_host' }, { status: 404 });
   if (owner === 'closed') return send('/dashboard/closed');
   if (pathname === '/') return c.redirect('/dashboard', 302);
-  return send();
+  return withoutHelp(await send());
+}
+
+/** The pages that explain refusals are the platform’s own, and do not exist on a reseller’s domain. */
+function withoutHelp(response: Response): Response {
+  if (response.headers.get('Link')?.endsWith('rel="help"') !== true) return response;
+  const answer = new Response(response.body, response);
+  answer.headers.delete('Link');
+  return answer;
 }

@@ -3,7 +3,7 @@ import { builderPaths } from '../../../schema/builder/paths.ts';
 import { limits } from '../../../schema/limits.ts';
 import { BUILDER_RESULT_BYTES } from '../../../schema/service/builder.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { privateJson } from '../../../shared/http/headers.ts';
+import { refusalJson } from '../../../shared/http/headers.ts';
 import { mount } from '../../../shared/http/mount.ts';
 import { operationFor } from '../../../shared/http/operation-for.ts';
 import { readBody } from '../../../shared/http/read-body.ts';
@@ -63,7 +63,7 @@ export function mountBuildCallback(app: Hono<AppEnv<PlatformEnv>>): void {
   });
 }
 
-const notFound = (): Response => privateJson({ error: 'not_found' }, { status: 404 });
+const notFound = (): Response => refusalJson({ error: 'not_found' }, { status: 404 });
 
 async function withMessage(
   c: PlatformContext,
@@ -73,7 +73,7 @@ async function withMessage(
   const { BUILDER_URL: url, BUILDER_SECRET: secret } = c.env;
   if (url === '' || secret === '') return notFound();
   const body = await readBody(c.req.raw, limit);
-  if (!body.ok) return privateJson({ error: 'payload_too_large' }, { status: 413 });
+  if (!body.ok) return refusalJson({ error: 'payload_too_large' }, { status: 413 });
   const operation = { ...operationFor(c, BUILDER), bucket: c.env.SITES, builtFiles: c.env.ASSETS };
   return answer(operation, { secret, headers: c.req.raw.headers, body: decoder.decode(body.value) });
 }

@@ -3,7 +3,7 @@ import {
   type PlatformErrorShape,
   platformErrors,
 } from '../../../schema/platform/errors.ts';
-import { privateJson } from '../../../shared/http/headers.ts';
+import { refusalJson } from '../../../shared/http/headers.ts';
 
 export interface PlatformFailure {
   readonly ok: false;
@@ -21,7 +21,7 @@ const RETRY_SECONDS = '5';
 export function answerFailure(failure: PlatformFailure, headers: Record<string, string> = {}): Response {
   const shape: PlatformErrorShape = platformErrors[failure.code];
   const detail = shape.reason === undefined ? failure.data : { reason: shape.reason };
-  return privateJson(
+  return refusalJson(
     { error: shape.error, ...detail },
     {
       status: shape.status,

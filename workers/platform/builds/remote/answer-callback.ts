@@ -1,4 +1,4 @@
-import { privateJson } from '../../../../shared/http/headers.ts';
+import { privateJson, refusalJson } from '../../../../shared/http/headers.ts';
 import type { BuildOperation } from '../build-operation.ts';
 import { acceptResult } from './accept-result.ts';
 import { SIGNATURE_HEADER } from './signature.ts';
@@ -13,5 +13,5 @@ export async function answerCallback(
   const accepted = await acceptResult(operation, { secret, signature: headers.get(SIGNATURE_HEADER), body });
   return accepted.ok
     ? privateJson({ ok: true, status: accepted.value.status })
-    : privateJson({ error: accepted.code }, { status: STATUS[accepted.code] });
+    : refusalJson({ error: accepted.code }, { status: STATUS[accepted.code] });
 }

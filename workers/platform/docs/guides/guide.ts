@@ -8,12 +8,6 @@ export interface GuideStep {
   kind?: 'shell' | 'node';
 }
 
-/** Among the Worker's files: `guides/index.ts`, built. */
-export const GUIDES_FILE = 'documents/guides.json';
-
-/** Text of a guide as one service tells it: with its own address. */
-export const forOrigin = (text: string, origin: string): string => text.replaceAll('%ORIGIN%', origin);
-
 /** A guide for one task. Page and test read the same text, so that the test runs the commands of the guide. */
 export interface Guide {
   slug: string;

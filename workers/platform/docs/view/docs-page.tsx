@@ -1,90 +1,96 @@
-import type { Child } from 'hono/jsx';
+import { raw } from 'hono/html';
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
+import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
 import { docsTexts as texts } from '../../texts/docs.ts';
-import type { Guide } from '../guides/guide.ts';
-import { type Area, areas } from '../reference/areas.ts';
+import { type BuiltPage, type DocsMenu, type DocsMenuEntry, markdownPathOf } from '../built-docs.ts';
 import { docsStyle } from './docs-style.ts';
 
-export interface DocsPageOptions {
-  title: string;
-  /** What the page is about, for search engines. */
-  description: string;
-  /** Address of the page, for the table of contents. */
-  path: string;
-  guides: readonly Guide[];
-  /** What the page itself consists of: fragments and their names. */
-  within?: readonly { id: string; name: string }[];
-}
+const SCRIPT: PageScript = { src: '/assets/docs.js' };
 
 /** Answers with a page of the documentation: complete without a script, searchable, printable. */
-export const docsPage = (options: DocsPageOptions, content: Child): Promise<Response> =>
+export const docsPage = (
+  page: BuiltPage,
+  menu: DocsMenu,
+  { origin, baseUrl }: { origin: string; baseUrl: string },
+): Promise<Response> =>
   renderPage(
     <PageLayout
-      title={`${options.title} · ${texts.site}`}
-      description={options.description}
+      title={`${page.title} · ${texts.site}`}
+      description={page.description}
+      canonical={baseUrl + page.path}
+      markdown={markdownPathOf(page.path)}
       wide
       style={docsStyle}
-      navigation={<Contents {...options} />}
+      scripts={[SCRIPT]}
+      navigation={<Contents page={page} menu={menu} />}
     >
-      <div class="doc">{content}</div>
+      <div class="doc">{raw(page.html)}</div>
     </PageLayout>,
-    { style: docsStyle },
+    { style: docsStyle, origin },
   );
 
 /** Beside the page on wide screens; collapsed above it on a phone, without a script. */
-const Contents = (options: DocsPageOptions) => (
+const Contents = (props: { page: BuiltPage; menu: DocsMenu }) => (
   <nav class="toc" aria-label={texts.menu}>
     <details class="folded">
       <summary>{texts.menu}</summary>
-      <Entries {...options} />
+      <Groups {...props} />
     </details>
     <div class="beside">
-      <Entries {...options} />
+      <Groups {...props} />
     </div>
   </nav>
 );
 
-const Entries = ({ path, guides, within = [] }: DocsPageOptions) => (
+const Groups = ({ page, menu }: { page: BuiltPage; menu: DocsMenu }) => (
   <>
-    <ul>
-      <Entry href="/docs" name={texts.overview} current={path} />
-    </ul>
-    <h2>{texts.guides}</h2>
-    <ul>
-      {guides.map(({ slug, title }) => (
-        <Entry href={`/docs/guides/${slug}`} name={title} current={path} />
-      ))}
-    </ul>
-    <h2>{texts.reference}</h2>
-    <ul>
-      {areas.map((area: Area) => (
-        <Entry href={`/docs/reference/${area}`} name={texts.areas[area]} current={path} within={within} />
-      ))}
-    </ul>
+    {menu.map(({ title, entries }) => (
+      <>
+        {title === null ? null : <h2>{title}</h2>}
+        <ul>
+          {entries.map((entry) => (
+            <Entry entry={entry} page={page} />
+          ))}
+        </ul>
+      </>
+    ))}
   </>
 );
 
-interface EntryProps {
-  href: string;
-  name: string;
-  current: string;
-  within?: DocsPageOptions['within'];
-}
+/** A page, with the pages below it or the headings in it while it is shown. */
+const Entry = ({ entry, page }: { entry: DocsMenuEntry; page: BuiltPage }) => {
+  const { path, title, pages = [] } = entry;
+  const isOpen = pages.length > 0 && (page.path === path || page.path.startsWith(`${path}/`));
+  return (
+    <li>
+      <a href={path} aria-current={path === page.path ? 'page' : undefined}>
+        {title}
+      </a>
+      {isOpen ? (
+        <ul>
+          {pages.map((below) => (
+            <li>
+              <a href={below.path} aria-current={below.path === page.path ? 'page' : undefined}>
+                {below.title}
+              </a>
+              {below.path === page.path ? <Headings page={page} /> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {path === page.path && pages.length === 0 ? <Headings page={page} /> : null}
+    </li>
+  );
+};
 
-const Entry = ({ href, name, current, within = [] }: EntryProps) => (
-  <li>
-    <a href={href} aria-current={href === current ? 'page' : undefined}>
-      {name}
-    </a>
-    {href === current && within.length > 0 ? (
-      <ul>
-        {within.map((part) => (
-          <li>
-            <a href={`#${part.id}`}>{part.name}</a>
-          </li>
-        ))}
-      </ul>
-    ) : null}
-  </li>
-);
+const Headings = ({ page: { within } }: { page: BuiltPage }) =>
+  within.length === 0 ? null : (
+    <ul>
+      {within.map(({ id, name }) => (
+        <li>
+          <a href={`#${id}`}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );

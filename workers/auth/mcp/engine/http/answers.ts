@@ -1,3 +1,4 @@
+import { helpLink } from '../../../../../shared/http/headers.ts';
 import type { RpcId } from '../protocol/message.ts';
 import type { RpcError } from '../protocol/rpc-error.ts';
 import { CORS_HEADERS } from './cors.ts';
@@ -16,6 +17,7 @@ export const refuse = (
     headers: {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
+      Link: helpLink(`rpc${error.code}`),
       ...CORS_HEADERS,
       ...options.headers,
     },

@@ -15,7 +15,7 @@ const ALLOWED_HEADERS = [
  */
 export const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'WWW-Authenticate, MCP-Protocol-Version, Retry-After',
+  'Access-Control-Expose-Headers': 'WWW-Authenticate, MCP-Protocol-Version, Retry-After, Link',
 } as const;
 
 /** Answers a preflight (Fetch, CORS protocol). `extraHeaders` are those that tools mirror parameters into. */

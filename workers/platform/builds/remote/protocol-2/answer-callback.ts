@@ -1,4 +1,4 @@
-import { privateJson } from '../../../../../shared/http/headers.ts';
+import { privateJson, refusalJson } from '../../../../../shared/http/headers.ts';
 import { acceptBuilderProgress } from './accept-progress.ts';
 import { acceptBuilderResult } from './accept-result.ts';
 import type { CallbackFailure, CallbackOperation, PostedMessage } from './callback.ts';
@@ -8,9 +8,9 @@ const STATUS = { bad_signature: 401, build_not_found: 404, build_ended: 409 } as
 
 function refused(failure: CallbackFailure | MessageFailure, bad: 'bad_result' | 'bad_progress'): Response {
   if (failure.code === 'bad_message')
-    return privateJson({ error: bad, issues: failure.data }, { status: 400 });
+    return refusalJson({ error: bad, issues: failure.data }, { status: 400 });
   const status = failure.code === 'build_ended' && { status: failure.data?.status };
-  return privateJson({ error: failure.code, ...status }, { status: STATUS[failure.code] });
+  return refusalJson({ error: failure.code, ...status }, { status: STATUS[failure.code] });
 }
 
 export async function answerResult(operation: CallbackOperation, posted: PostedMessage): Promise<Response> {

@@ -1,4 +1,4 @@
-import { privateJson } from '../../../../../shared/http/headers.ts';
+import { refusalJson } from '../../../../../shared/http/headers.ts';
 import { objectOfToken } from './file-address.ts';
 
 /** A file that a job refers to. It is data for a program: browsers neither show nor run it. */
@@ -8,7 +8,7 @@ export async function serveBuilderFile(
 ): Promise<Response> {
   const key = await objectOfToken(secret, token, now);
   const object = key === null ? null : await bucket.get(key);
-  if (object === null) return privateJson({ error: 'not_found' }, { status: 404 });
+  if (object === null) return refusalJson({ error: 'not_found' }, { status: 404 });
   return new Response(object.body, {
     headers: {
       'Content-Type': 'application/octet-stream',

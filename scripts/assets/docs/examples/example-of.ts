@@ -1,4 +1,4 @@
-import { formsOf, type JsonSchema, type Resolve } from './json-schema.ts';
+import { formsOf, type JsonSchema, type Resolve } from '../reference/json-schema.ts';
 
 const byFormat: Record<string, string> = {
   uuid: '0f8fad5b-d9cb-469f-a165-70867728950e',

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../../../schema/openapi/document.ts';
-import { exampleOf } from './example-of.ts';
+import { exampleOf } from '../examples/example-of.ts';
 import { type Shape, shapesOf } from './fields-of.ts';
 import { type JsonSchema, type Resolve, resolverOf } from './json-schema.ts';
 import { limitsOf, typeOf } from './type-of.ts';
@@ -22,6 +22,14 @@ export interface DescribedAnswer {
 export interface DescribedFailure {
   status: string;
   example: unknown;
+}
+
+/** A header of answers. */
+export interface DescribedHeader {
+  name: string;
+  description: string;
+  /** The statuses that have it. */
+  statuses: string[];
 }
 
 export interface DescribedParameter {
@@ -50,6 +58,7 @@ export interface DescribedOperation {
   answers: DescribedAnswer[];
   /** Codes by status, in the order of the checks that the document keeps. */
   errors: { status: string; codes: string }[];
+  headers: DescribedHeader[];
   /** The refusal that callers meet most; null for an operation that shows none. */
   failure: DescribedFailure | null;
 }
@@ -68,7 +77,14 @@ interface Operation {
   security?: Record<string, string[]>[];
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: JsonSchema }[];
   requestBody?: { content: Record<string, Media> };
-  responses?: Record<string, { description: string; content?: Record<string, Media> }>;
+  responses?: Record<
+    string,
+    {
+      description: string;
+      headers?: Record<string, { description?: string }>;
+      content?: Record<string, Media>;
+    }
+  >;
 }
 
 /** Every operation of the document as a page shows it, in the document's order. */
@@ -115,8 +131,22 @@ function describe(path: string, method: string, operation: Operation, resolve: R
     errors: responses
       .filter((response) => !isSuccess(response))
       .map(([status, { description }]) => ({ status, codes: description })),
+    headers: headersOf(operation),
     failure: failureOf(operation),
   };
+}
+
+/** Headers of all answers, each once, in the order in which they occur. */
+function headersOf({ responses = {} }: Operation): DescribedHeader[] {
+  const found = new Map<string, DescribedHeader>();
+  for (const [status, { headers = {} }] of Object.entries(responses)) {
+    for (const [name, { description = '' }] of Object.entries(headers)) {
+      const header = found.get(name) ?? { name, description, statuses: [] };
+      header.statuses.push(status);
+      found.set(name, header);
+    }
+  }
+  return [...found.values()];
 }
 
 function failureOf(operation: Operation): DescribedFailure | null {

@@ -1,4 +1,4 @@
-import { docsTexts } from '../../texts/docs.ts';
+import { docsTexts } from '../../../../workers/platform/texts/docs.ts';
 import { formsOf, isNullable, type JsonSchema, type Resolve } from './json-schema.ts';
 
 const { types, limits } = docsTexts;

@@ -1,0 +1,35 @@
+import type { OpenApiDocument } from '../../../../schema/openapi/document.ts';
+import { docsTexts } from '../../../../workers/platform/texts/docs.ts';
+import { code, plain, table } from '../../../docs/markdown.ts';
+import type { Area } from '../reference/areas.ts';
+import type { DescribedOperation } from '../reference/read-operations.ts';
+import { operationPath } from './operation-page.ts';
+import type { SourcePage } from './source-page.ts';
+
+const texts = docsTexts.area;
+
+/** The operations of one part of the API. */
+export function areaPage(
+  document: OpenApiDocument,
+  area: Area,
+  operations: readonly DescribedOperation[],
+): SourcePage {
+  const about = document.tags?.find(({ name }) => name === area)?.description ?? '';
+  return {
+    path: `/docs/reference/${area}`,
+    title: docsTexts.areas[area],
+    description: about,
+    markdown: [
+      `# ${docsTexts.areas[area]}`,
+      plain(about),
+      table(
+        texts.columns,
+        operations.map((operation) => [
+          `[${operation.name}](${operationPath(operation)})`,
+          code(`${operation.method} ${operation.path}`),
+          plain(operation.title),
+        ]),
+      ),
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,12 @@
+/** A page of the documentation as Markdown, from which its HTML, its search entries and its plain form are made. */
+export interface SourcePage {
+  /** `/docs/errors`. */
+  path: string;
+  title: string;
+  /** What search engines and `llms.txt` say of it. */
+  description: string;
+  /** Begins with the title as its only heading of the first level. */
+  markdown: string;
+  /** Rows of tables get the code in their first cell as fragment; else it is preceded by that of their section. */
+  rowsAreAnchors?: true;
+}

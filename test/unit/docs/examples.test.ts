@@ -1,0 +1,86 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../../schema/openapi/document.ts';
+import { examplesOf } from '../../../scripts/assets/docs/examples/examples-of.ts';
+import { readOperations } from '../../../scripts/assets/docs/reference/read-operations.ts';
+import { clientOperations } from '../../../scripts/clients/operations.ts';
+
+const ORIGIN = 'https://livery.example';
+const CLIENT = fileURLToPath(new URL('../../../clients/typescript/src/index.ts', import.meta.url));
+const TSC = fileURLToPath(new URL('../../../node_modules/.bin/tsc', import.meta.url));
+const TYPES = fileURLToPath(new URL('../../../node_modules/@types', import.meta.url));
+
+const operations = readOperations(openApiDocument({ baseUrl: ORIGIN, authUrl: ORIGIN }));
+const codeOf = (operation: (typeof operations)[number], language: string): string => {
+  const found = examplesOf(operation).filter((example) => example.language === language);
+  expect(found.length, operation.id).toBe(1);
+  return found[0]!.code.replaceAll('%ORIGIN%', ORIGIN);
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'livery-examples-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the examples of the reference', () => {
+  it('the shell commands are valid, name the address and the credential, and send JSON that is JSON', () => {
+    for (const operation of operations) {
+      const call = codeOf(operation, 'sh');
+      execFileSync('bash', ['-n', '-c', call]);
+      expect(call, operation.id).toContain(`'${ORIGIN}/`);
+      expect(call, operation.id).not.toMatch(/\{[a-zA-Z]+\}'/);
+      expect(/Authorization|Cookie/.test(call), operation.id).toBe(operation.schemes.length > 0);
+      const data = /-d '([\s\S]*)'$/.exec(call)?.[1];
+      if (operation.bodies[0]?.contentType === 'application/json')
+        expect(JSON.parse(data?.replaceAll(`'\\''`, "'") ?? '')).toEqual(operation.bodies[0].example);
+      else expect(data, operation.id).toBeUndefined();
+    }
+  });
+
+  it('the TypeScript examples have no type errors against the client', () => {
+    mkdirSync(join(folder, 'ts'));
+    for (const operation of operations)
+      writeFileSync(join(folder, 'ts', `${operation.id}.ts`), `${codeOf(operation, 'ts')}\nexport {};\n`);
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      target: 'es2022',
+      module: 'nodenext',
+      moduleDetection: 'force',
+      allowImportingTsExtensions: true,
+      lib: ['es2023', 'dom'],
+      paths: { 'livery-client': [CLIENT] },
+      typeRoots: [TYPES],
+      types: ['node'],
+    };
+    writeFileSync(join(folder, 'ts', 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+    writeFileSync(join(folder, 'ts', 'package.json'), '{ "type": "module" }');
+    const { status, stdout } = spawnSync(TSC, ['-p', join(folder, 'ts')], { encoding: 'utf8' });
+    expect([status, stdout]).toEqual([0, '']);
+  }, 60_000);
+
+  it('what a key may call is called with the clients', () => {
+    for (const { id, path } of clientOperations) {
+      const operation = operations.find((candidate) => candidate.id === id)!;
+      expect(codeOf(operation, 'ts').includes(`livery.get('${id}'`), id).toBe(!path.includes('{'));
+      expect(codeOf(operation, 'php').includes('new Platform('), id).toBe(path.startsWith('/functions/v1/'));
+    }
+  });
+
+  it.skipIf(spawnSync('php', ['-v']).status !== 0)('the PHP examples can be parsed', () => {
+    mkdirSync(join(folder, 'php'));
+    const files = operations.map((operation) => {
+      const file = join(folder, 'php', `${operation.id}.php`);
+      writeFileSync(file, codeOf(operation, 'php'));
+      return file;
+    });
+    const script = 'foreach (array_slice($argv, 1) as $f) token_get_all(file_get_contents($f), TOKEN_PARSE);';
+    const { status, stdout, stderr } = spawnSync('php', ['-r', script, '--', ...files], { encoding: 'utf8' });
+    expect([status, stdout + stderr]).toEqual([0, '']);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { allRoutes } from '../../../schema/openapi/all-routes.ts';
+import { docsSite } from '../../../scripts/assets/docs/docs-site.ts';
+import { errorRows } from '../../../scripts/assets/docs/errors/error-rows.ts';
+import { mcpErrors } from '../../../scripts/assets/docs/errors/help/mcp-help.ts';
+import { renderHtml } from '../../../scripts/assets/docs/html/render-html.ts';
+import type { SourcePage } from '../../../scripts/assets/docs/pages/source-page.ts';
+import { RPC } from '../../../workers/auth/mcp/engine/protocol/rpc-error.ts';
+
+const { pages, menu } = docsSite();
+const built = new Map(pages.map((page) => [page.path, renderHtml(page)]));
+const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
+const page = (markdown: string, options: Partial<SourcePage> = {}) =>
+  renderHtml({ path: '/docs/x', title: 'X', description: 'A page.', markdown, ...options });
+
+describe('the documentation', () => {
+  it('the menu names every page once, and every operation has a page', () => {
+    const listed = menu
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ path, pages: below = [] }) => [path, ...below.map((link) => link.path)]);
+    expect(new Set(listed).size).toBe(listed.length);
+    expect([...listed].sort()).toEqual(pages.map(({ path }) => path).sort());
+    for (const { method, path } of allRoutes)
+      expect(
+        pages.filter(({ markdown }) => markdown.includes(`\n\n\`${method} ${path}\`\n\n`)).length,
+        path,
+      ).toBe(1);
+  });
+
+  it('every link within the pages leads to a page, and every fragment to an element of it', () => {
+    const faults: string[] = [];
+    for (const [from, { html }] of built) {
+      const ids = idsOf(html);
+      if (new Set(ids).size !== ids.length) faults.push(`${from} has an id twice`);
+      for (const [, href = ''] of html.matchAll(/ href="([^"]+)"/g)) {
+        if (!/^[/#]/.test(href) || href === '/openapi.json') continue;
+        const [path = '', fragment] = href.split('#');
+        const target = built.get(path === '' ? from : path);
+        if (target === undefined || (fragment !== undefined && !idsOf(target.html).includes(fragment)))
+          faults.push(`${from} → ${href}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('the index explains every error string, and every code of the MCP endpoint', () => {
+    const ids = idsOf(built.get('/docs/errors')?.html ?? '');
+    expect(ids).toEqual(expect.arrayContaining(errorRows.map(({ error }) => error)));
+    expect(ids).toContain('insufficient_credits');
+    expect(mcpErrors.map(({ code }) => code).sort()).toEqual([...new Set(Object.values(RPC))].sort());
+    for (const { code } of mcpErrors) expect(ids).toContain(`rpc${code}`);
+    for (const { cause, remedy } of [...errorRows, ...mcpErrors])
+      for (const sentence of [cause, remedy]) expect(sentence).toMatch(/^[A-Z`0-9][\s\S]{8,}[.]$/);
+  });
+
+  it('the page of an operation lists each of its errors, with a link to the index', () => {
+    for (const route of allRoutes) {
+      const found = pages.find(({ markdown }) =>
+        markdown.includes(`\n\n\`${route.method} ${route.path}\`\n\n`),
+      );
+      for (const row of errorRows.filter(
+        ({ area, code }) => area === route.area && route.errors.includes(code),
+      ))
+        if (row.code !== 'account_id_required')
+          expect(found?.markdown, `${route.operationId} ${row.code}`).toContain(
+            `[\`${row.error}\`](/docs/errors#${row.error})`,
+          );
+    }
+  });
+});
+
+describe('the HTML of a page', () => {
+  it('text that looks like HTML stays text', () => {
+    expect(page('a <script>alert(1)</script> b\n\n<img src=x>').html).not.toMatch(/<(?:script|img)/);
+    expect(page('```sh\necho "<b>"\n```').html).toContain('<code>echo &quot;&lt;b&gt;&quot;</code>');
+  });
+
+  it('blocks in several languages become tabs; a block of a language that was there begins anew', () => {
+    const { html } = page('```sh\na\n```\n\n```ts\nb\n```\n\n```php\nc\n```\n\n```sh\nd\n```\n');
+    expect(html.match(/<input type="radio"/g)?.length).toBe(3);
+    expect(html.match(/ checked/g)?.length).toBe(1);
+    expect(html.indexOf('</fieldset>')).toBeLessThan(html.indexOf('<code>d</code>'));
+    expect(page('```json\n1\n```\n\n```json\n2\n```').html).not.toContain('<fieldset');
+  });
+
+  it('headings and rows of code have fragments, each given once', () => {
+    const table = '| Name | What |\n| --- | --- |\n| `a.b` | x |\n| `a.b` | y |\n| plain | z |';
+    const { html, within } = page(`# T\n\n## One\n\n${table}\n\n## One\n`);
+    expect(idsOf(html)).toEqual(['one', 'one-a.b', 'one-a.b-2', 'one-2']);
+    expect(within).toEqual([
+      { id: 'one', name: 'One' },
+      { id: 'one-2', name: 'One' },
+    ]);
+    expect(idsOf(page(`## One\n\n${table}`, { rowsAreAnchors: true }).html)).toEqual(['one', 'a.b', 'a.b-2']);
+  });
+
+  it('links to other documents lead to their pages, and links to files of the project are text', () => {
+    const { html } = page('[a](webhooks.md#secrets) [b](../clients/php) [c](https://x.example/)');
+    expect(html).toContain(
+      '<a href="/docs/guides/webhooks#secrets">a</a> b <a href="https://x.example/">c</a>',
+    );
+  });
+});

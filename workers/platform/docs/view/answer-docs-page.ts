@@ -1,0 +1,51 @@
+import { readBuiltFile } from '../../../../shared/http/read-built-file.ts';
+import { type BuiltPage, DOCS_MENU_FILE, type DocsMenu, fileOf, forOrigin } from '../built-docs.ts';
+import { docsPage } from './docs-page.tsx';
+import { missingPage } from './missing-page.ts';
+
+interface Kept {
+  menu: DocsMenu;
+  paths: ReadonlySet<string>;
+}
+
+let kept: Kept | undefined;
+
+/** The menu, read once an isolate. It names every page, so that no other file can be asked for. */
+async function menuOf(env: PlatformEnv): Promise<Kept> {
+  if (kept === undefined) {
+    const menu = JSON.parse(await readBuiltFile(env.ASSETS, DOCS_MENU_FILE)) as DocsMenu;
+    const entries = menu.flatMap((group) => group.entries);
+    kept = {
+      menu,
+      paths: new Set(entries.flatMap(({ path, pages = [] }) => [path, ...pages.map((page) => page.path)])),
+    };
+  }
+  return kept;
+}
+
+/** A page of the documentation; as Markdown, when its address ends so or the client prefers that. */
+export async function answerDocsPage(request: Request, env: PlatformEnv): Promise<Response> {
+  const { pathname, origin } = new URL(request.url);
+  const path = pathname.replace(/(?:\/index)?\.md$/, '');
+  const { menu, paths } = await menuOf(env);
+  if (!paths.has(path)) return missingPage();
+  if (path !== pathname || prefersMarkdown(request)) {
+    const text = await readBuiltFile(env.ASSETS, `${fileOf(path)}.md`);
+    return new Response(forOrigin(text, env.BASE_URL), { headers: MARKDOWN });
+  }
+  const text = await readBuiltFile(env.ASSETS, `${fileOf(path)}.json`);
+  const page = JSON.parse(forOrigin(text, env.BASE_URL)) as BuiltPage;
+  const answer = await docsPage(page, menu, { origin, baseUrl: env.BASE_URL });
+  answer.headers.append('Vary', 'Accept');
+  return answer;
+}
+
+const MARKDOWN = {
+  'Content-Type': 'text/markdown; charset=utf-8',
+  'Cache-Control': 'public, max-age=300',
+  Vary: 'Accept',
+};
+
+/** Browsers never name Markdown; clients that do read it better than HTML. */
+const prefersMarkdown = (request: Request): boolean =>
+  /(?:^|[\s,])text\/markdown(?:[\s,;]|$)/.test(request.headers.get('Accept') ?? '');

@@ -1,0 +1,5 @@
+import { addCopyButtons } from './copy.ts';
+import { keepLanguage } from './language.ts';
+
+addCopyButtons();
+keepLanguage();

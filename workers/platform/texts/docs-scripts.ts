@@ -1,0 +1,6 @@
+/** What the script of the documentation says. */
+export const docsScriptTexts = {
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Not copied: select the text instead.',
+} as const;
