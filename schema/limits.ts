@@ -122,6 +122,8 @@ export const limits = {
   messageAddressesADay: 10,
   /** How long messages are kept, in days. */
   siteMessageDays: 180,
+  /** How long mails of test sides are kept, in days. */
+  testMailDays: 30,
 
   platformBody: 64 * KIB,
   initialPrompt: 8_000,

@@ -25,7 +25,12 @@ const securitySchemes = (authUrl: string) => ({
     scheme: 'bearer',
     description: 'Short-lived bearer of a signed-in session, from POST /session/token.',
   },
-  apiKey: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'sk_live_…', description: 'API key.' },
+  apiKey: {
+    type: 'http' as const,
+    scheme: 'bearer',
+    bearerFormat: 'sk_live_…',
+    description: 'API key. One that begins with `sk_test_` acts on the test side of its account.',
+  },
   sessionCookie: { type: 'apiKey' as const, in: 'cookie' as const, name: '__Host-session' },
   oauth: {
     type: 'oauth2' as const,

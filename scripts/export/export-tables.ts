@@ -1,13 +1,13 @@
 export interface ExportedTable {
   table: string;
-  /** Which rows, with `T` for the exported tenants and `?1` for the exported account. */
+  /** Which rows, with `T` for the exported tenants and `A` for the exported account and its test side. */
   where: string;
   /** Columns that are secrets, or from which one can be derived. */
   without?: readonly string[];
 }
 
 const ofTenant = (table: string, column = 'tenant_id'): ExportedTable => ({ table, where: `${column} IN T` });
-const ofAccount = (table: string): ExportedTable => ({ table, where: 'account_id = ?1' });
+const ofAccount = (table: string): ExportedTable => ({ table, where: 'account_id IN A' });
 
 /** Rows of tenants, in the archive of one tenant and in that of its account. */
 export const TENANT_TABLES: readonly ExportedTable[] = [
@@ -36,13 +36,14 @@ export const TENANT_TABLES: readonly ExportedTable[] = [
   },
   ofTenant('credit_balances'),
   ofTenant('credit_entries'),
-  { table: 'usage_months', where: 'account_id = ?1 AND tenant_id IN T' },
+  { table: 'usage_months', where: 'account_id IN A AND tenant_id IN T' },
 ];
 
 /** Rows of an account beside those of its tenants. */
 export const ACCOUNT_TABLES: readonly ExportedTable[] = [
-  { table: 'accounts', where: 'id = ?1', without: ['custom_domain_token'] },
+  { table: 'accounts', where: 'id IN A', without: ['custom_domain_token'] },
   ofAccount('memberships'),
+  ofAccount('test_mails'),
   ofAccount('plans'),
   { ...ofAccount('sending_domains'), without: ['sealed_key', 'next_sealed_key'] },
   { ...ofAccount('api_keys'), without: ['hash'] },

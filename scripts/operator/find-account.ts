@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { readId } from '../../schema/names/id.ts';
+import { isTestKey } from '../../shared/credentials/api-key.ts';
 import { globalStatement } from '../../shared/db/statement/statement.ts';
 import { accounts, apiKeys } from '../../shared/db/tables/core.ts';
 import { CommandRefused } from './command.ts';
@@ -9,16 +10,21 @@ const accountsMeant = globalStatement({ reference: accounts.id }, ({ reference }
   db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(or(eq(accounts.id, reference), sql`${accounts.name} = ${reference} collate nocase`))
+    .where(
+      or(
+        eq(accounts.id, reference),
+        sql`(${accounts.name} = ${reference} collate nocase and ${accounts.testOf} is null)`,
+      ),
+    )
     .orderBy(sql`${accounts.id} = ${reference} desc`)
     .limit(2),
 );
 
 const keyById = globalStatement({ key: apiKeys.id }, ({ key }, db) =>
-  db.select({ accountId: apiKeys.accountId }).from(apiKeys).where(eq(apiKeys.id, key)),
+  db.select({ accountId: apiKeys.accountId, hint: apiKeys.hint }).from(apiKeys).where(eq(apiKeys.id, key)),
 );
 
-/** The id of the account that a person means: its id, or a name that only one account has. */
+/** The id of the account that a person means: its id, or a name that only one live account has. */
 export async function findAccount(db: D1Database, reference: string): Promise<string> {
   const [first, second] = await accountsMeant.all(db, { reference: readId(reference) });
   if (first === undefined) throw new CommandRefused(refusals.account_not_found ?? '');
@@ -28,9 +34,12 @@ export async function findAccount(db: D1Database, reference: string): Promise<st
   return first.id;
 }
 
-/** The account that a key, given by its id, belongs to. */
-export async function findKeyAccount(db: D1Database, keyId: string): Promise<string> {
+/** The account that a key, given by its id, belongs to, and whether that is a test side. */
+export async function findKeyAccount(
+  db: D1Database,
+  keyId: string,
+): Promise<{ accountId: string; test: boolean }> {
   const row = await keyById.first(db, { key: readId(keyId) });
   if (row === null) throw new CommandRefused(refusals.key_not_found ?? '');
-  return row.accountId;
+  return { accountId: row.accountId, test: isTestKey(row.hint) };
 }

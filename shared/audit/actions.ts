@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
   'account.sender_lost': 'account',
   'account.sender_verified': 'account',
   'account.status': 'account',
+  'account.test_side': 'account',
   'account.test_mail': 'account',
   'asset.alias_add': 'account',
   'asset.alias_remove': 'account',

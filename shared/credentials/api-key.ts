@@ -1,19 +1,24 @@
 import { encodeUtf8, sha256 } from '../encoding.ts';
 import type { Runtime } from '../runtime.ts';
 
-const PREFIX = 'sk_live_';
+const LIVE_PREFIX = 'sk_live_';
+const TEST_PREFIX = 'sk_test_';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 38;
 const CHECKSUM_LENGTH = 6;
-const SHAPE = /^sk_live_[0-9A-Za-z]{44}$/;
+const SHAPE = /^sk_(?:live|test)_[0-9A-Za-z]{44}$/;
 
-/** `sk_live_`, 38 random base62 characters, and 6 base62 characters of CRC-32 over all that precedes them. */
-export function generateApiKey(runtime: Runtime): string {
-  let body = PREFIX;
+/**
+ * `sk_live_`, 38 random base62 characters, and 6 base62 characters of CRC-32 over all that precedes them; for the test
+ * side of an account `sk_test_` and the same.
+ */
+export function generateApiKey(runtime: Runtime, { test = false }: { test?: boolean } = {}): string {
+  const prefix = test ? TEST_PREFIX : LIVE_PREFIX;
+  let body = prefix;
   // Bytes from the last whole multiple of 62 on are discarded, so that every character is equally likely.
-  while (body.length < PREFIX.length + RANDOM_LENGTH) {
+  while (body.length < prefix.length + RANDOM_LENGTH) {
     for (const byte of runtime.randomBytes(48)) {
-      if (byte < 248 && body.length < PREFIX.length + RANDOM_LENGTH) body += ALPHABET[byte % 62];
+      if (byte < 248 && body.length < prefix.length + RANDOM_LENGTH) body += ALPHABET[byte % 62];
     }
   }
   return body + checksum(body);
@@ -25,6 +30,9 @@ export function isWellFormedApiKey(key: string): boolean {
   const body = key.slice(0, -CHECKSUM_LENGTH);
   return checksum(body) === key.slice(-CHECKSUM_LENGTH);
 }
+
+/** Whether a key says of itself that it is one of a test side. */
+export const isTestKey = (key: string): boolean => key.startsWith(TEST_PREFIX);
 
 export const hashApiKey = (key: string): Promise<Uint8Array<ArrayBuffer>> => sha256(key);
 

@@ -3,7 +3,7 @@ import { globalStatement } from '../db/statement/statement.ts';
 import { accounts, apiKeys } from '../db/tables/core.ts';
 import { noteScope } from '../http/request-scope.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { hashApiKey, isWellFormedApiKey } from './api-key.ts';
+import { hashApiKey, isTestKey, isWellFormedApiKey } from './api-key.ts';
 import { isLiveAccountStatus, type KeyPrincipal } from './principal.ts';
 
 export type ApiKeyFault = 'invalid_key' | 'account_missing' | 'account_disabled';
@@ -22,6 +22,7 @@ const keyByHash = globalStatement({ hash: apiKeys.hash }, ({ hash }, db) =>
       revokedAt: apiKeys.revokedAt,
       refusedAt: apiKeys.refusedAt,
       accountStatus: accounts.status,
+      testOf: accounts.testOf,
       authoringEnabled: accounts.authoringEnabled,
     })
     .from(apiKeys)
@@ -72,6 +73,8 @@ export async function verifyApiKey(
   }
   if (row.expiresAt !== null && row.expiresAt <= now) return fail('invalid_key');
   if (row.accountStatus === null) return fail('account_missing');
+  // A key that says it is for tests never acts on live rows, whatever its row says.
+  if (isTestKey(key) !== (row.testOf !== null)) return fail('invalid_key');
   if (!isLiveAccountStatus(row.accountStatus)) return fail('account_disabled');
   if ((row.lastUsedAt ?? 0) < now - LAST_USED_RESOLUTION_MS) {
     keepLastUsed(touchKey.run(db, { hash, now }));

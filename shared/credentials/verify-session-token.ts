@@ -5,6 +5,7 @@ import { sha256 } from '../encoding.ts';
 import { noteScope } from '../http/request-scope.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { isLiveAccountStatus, type SessionPrincipal } from './principal.ts';
+import { memberAccountOf } from './test-side.ts';
 
 const principalByToken = globalStatement(
   { hash: sessionTokens.hash, now: sessionTokens.expiresAt },
@@ -33,7 +34,7 @@ const principalByToken = globalStatement(
       .leftJoin(
         memberships,
         and(
-          eq(memberships.accountId, sessionTokens.accountId),
+          eq(memberships.accountId, memberAccountOf(accounts)),
           eq(memberships.userId, sessions.userId),
           isNull(memberships.removedAt),
         ),

@@ -1,4 +1,5 @@
 import { toHex } from '../encoding.ts';
+import { isTestName } from './test-name.ts';
 
 /**
  * The DNS answer about the TXT record that proves control of a name. `unanswered` says nothing about the record: nobody
@@ -21,7 +22,28 @@ const formerName = (domain: string): string => `_livery.${domain}`;
 /** The value of such a record, of random bytes. */
 export const verificationToken = (bytes: Uint8Array): string => `verify-${toHex(bytes)}`;
 
-export async function lookForProof(resolveTxt: ResolveTxt, domain: string, token: string): Promise<Proof> {
+/**
+ * Stands in for DNS at a name for tests: its record is there, unless a label of the name says otherwise. `missing` has
+ * none, `unanswered` gets no answer, and the record of `lost` is gone as soon as the name is held.
+ */
+function proofOfTestName(domain: string, isHeld: boolean): Proof {
+  const labels = domain.split('.');
+  if (labels.includes('unanswered')) return 'unanswered';
+  return labels.includes('missing') || (isHeld && labels.includes('lost')) ? 'missing' : 'found';
+}
+
+/**
+ * Looks for the record that proves control of a name.
+ *
+ * @param isHeld whether the name is held already; only names for tests answer by it.
+ */
+export async function lookForProof(
+  resolveTxt: ResolveTxt,
+  domain: string,
+  token: string,
+  isHeld = false,
+): Promise<Proof> {
+  if (isTestName(domain)) return proofOfTestName(domain, isHeld);
   let answered = true;
   for (const name of [verificationName(domain), formerName(domain)]) {
     const texts = await resolveTxt(name);

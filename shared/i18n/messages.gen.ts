@@ -330,6 +330,7 @@ export interface Messages {
       publish_limit: string;
       domains_not_included: string;
       domain_limit: string;
+      domain_not_for_tests: string;
       domain_taken: string;
       domain_elsewhere: string;
       domain_ambiguous: string;

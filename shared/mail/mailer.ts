@@ -2,6 +2,8 @@ export interface MailMessage {
   to: string;
   /** The reseller in whose name it is sent; null = the platform. */
   accountId: string | null;
+  /** The account that a message of the platform is about; without it the one in whose name it is sent. */
+  concerns?: string;
   subject: string;
   /** The plain part: everything that the message says, readable everywhere. */
   text: string;

@@ -13,6 +13,13 @@ const enable = accountStatement({}, ({ account }, db) =>
     .where(and(eq(accounts.id, account), eq(accounts.status, 'disabled'))),
 );
 
+const enableTestSide = accountStatement({}, ({ account }, db) =>
+  db
+    .update(accounts)
+    .set({ status: 'active', sitesKept: 0 })
+    .where(and(eq(accounts.testOf, account), eq(accounts.status, 'disabled'))),
+);
+
 /** Restores the status that a disabled account had before; any other account is unchanged. */
 export async function enableAccount(
   operation: Operation,
@@ -31,6 +38,7 @@ export async function enableAccount(
       }),
     ),
     accountStatus.bind(db, { account: accountId }),
+    enableTestSide.bind(db, { account: accountId }),
   ]);
   const [account] = found.rows;
   if (account === undefined) return fail('account_not_found');

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { apiKeyHint, generateApiKey, hashApiKey } from '../credentials/api-key.ts';
-import { columnList } from '../db/statement/parameters.ts';
+import { columnList, value } from '../db/statement/parameters.ts';
 import { accountStatement, batch, globalStatement } from '../db/statement/statement.ts';
 import { accounts, apiKeys } from '../db/tables/core.ts';
 import { entryOf, type Operation } from '../operation.ts';
@@ -30,11 +30,13 @@ const insertKey = accountStatement(
     createdBy: apiKeys.createdBy,
     now: apiKeys.createdAt,
     expiresAt: apiKeys.expiresAt,
+    test: value<0 | 1>(),
   },
   (p) => sql`insert into ${apiKeys} ${KEY_COLUMNS}
     select ${p.hash}, ${p.id}, ${accounts.id}, ${p.name}, ${p.hint}, ${p.scopes}, ${p.createdBy}, ${p.now},
       ${p.expiresAt}
-    from ${accounts} where ${accounts.id} = ${p.account} on conflict ${columnList(apiKeys.id)} do nothing`,
+    from ${accounts} where ${accounts.id} = ${p.account} and (${accounts.testOf} is not null) = ${p.test}
+    on conflict ${columnList(apiKeys.id)} do nothing`,
 );
 
 /** Keys of every account are read: an id of another account's key is taken as well. */
@@ -58,6 +60,7 @@ export interface IssuedKey {
  * @param input.expiresAt epoch milliseconds; without one the key lasts until it is revoked.
  * @param input.keyId id of the key, a UUID of the caller's that makes a repeat harmless: a key is shown once, so that
  * the second call issues none (`already_issued`).
+ * @param input.test whether the account is a test side; the account is not found when it is not what this says.
  */
 export async function issueKey(
   operation: Operation,
@@ -67,6 +70,7 @@ export async function issueKey(
     scopes: readonly IssuedScope[];
     expiresAt?: number;
     keyId?: string;
+    test?: boolean;
   },
 ): Promise<Result<IssuedKey, Failure<'bad_name' | 'no_scope' | 'account_not_found' | 'already_issued'>>> {
   const name = input.name.trim().normalize('NFC');
@@ -75,7 +79,8 @@ export async function issueKey(
   const { db, runtime } = operation;
   const now = runtime.now();
   const keyId = input.keyId ?? runtime.newId();
-  const key = generateApiKey(runtime);
+  const { test = false } = input;
+  const key = generateApiKey(runtime, { test });
   const scopes = [...new Set(input.scopes)].sort().join(' ');
   const [insert, , known] = await batch(db, [
     insertKey.bind(db, {
@@ -88,6 +93,7 @@ export async function issueKey(
       createdBy: operation.actor.id,
       now,
       expiresAt: input.expiresAt ?? null,
+      test: test ? 1 : 0,
     }),
     auditIfChanged(
       db,

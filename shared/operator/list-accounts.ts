@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, isNull } from 'drizzle-orm';
 import { globalStatement } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
 
@@ -24,11 +24,12 @@ const newest = globalStatement({}, (_, db) =>
       createdAt: accounts.createdAt,
     })
     .from(accounts)
+    .where(isNull(accounts.testOf))
     .orderBy(desc(accounts.createdAt), accounts.id)
     .limit(200),
 );
 
-/** The newest 200 accounts. */
+/** The newest 200 accounts, without their test sides. */
 export async function listAccounts(db: D1Database): Promise<AccountSummary[]> {
   const rows = await newest.all(db, {});
   return rows.map((row) => ({ ...row, authoringEnabled: row.authoringEnabled === 1 }));

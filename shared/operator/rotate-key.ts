@@ -4,7 +4,7 @@ import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { apiKeyHint, generateApiKey, hashApiKey } from '../credentials/api-key.ts';
 import { value } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
-import { apiKeys } from '../db/tables/core.ts';
+import { accounts, apiKeys } from '../db/tables/core.ts';
 import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { type IssuedKey, KEY_COLUMNS } from './issue-key.ts';
@@ -17,13 +17,16 @@ const insertSuccessor = accountStatement(
     createdBy: apiKeys.createdBy,
     now: apiKeys.createdAt,
     old: apiKeys.id,
+    test: value<0 | 1>(),
   },
   (p) => sql`insert into ${apiKeys} ${KEY_COLUMNS}
     select ${p.hash}, ${p.id}, ${apiKeys.accountId}, ${apiKeys.name}, ${p.hint}, ${apiKeys.scopes}, ${p.createdBy},
       ${p.now}, ${apiKeys.expiresAt}
-    from ${apiKeys} where ${apiKeys.id} = ${p.old} and ${apiKeys.revokedAt} is null
+    from ${apiKeys} join ${accounts} on ${accounts.id} = ${apiKeys.accountId}
+    where ${apiKeys.id} = ${p.old} and ${apiKeys.revokedAt} is null
       and ${apiKeys.replacedBy} is null and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${p.now})
-      and ${apiKeys.accountId} = ${p.account}`,
+      and ${apiKeys.accountId} = ${p.account}
+      and (${accounts.testOf} is not null) = ${p.test}`,
 );
 
 const successor = alias(apiKeys, 'successor');
@@ -60,12 +63,13 @@ const endOfKey = accountStatement({ id: apiKeys.id }, ({ account, id }, db) =>
  */
 export async function rotateKey(
   operation: Operation,
-  input: { accountId: string; keyId: string; graceMs: number },
+  input: { accountId: string; keyId: string; graceMs: number; test?: boolean },
 ): Promise<Result<IssuedKey & { oldKeyEndsAt: number }, Failure<'key_not_found'>>> {
   const { db, runtime } = operation;
   const now = runtime.now();
   const keyId = runtime.newId();
-  const key = generateApiKey(runtime);
+  const { test = false } = input;
+  const key = generateApiKey(runtime, { test });
   const hint = apiKeyHint(key);
   const endsAt = now + input.graceMs;
   const [insert, , , old] = await batch(db, [
@@ -77,6 +81,7 @@ export async function rotateKey(
       now,
       old: input.keyId,
       account: input.accountId,
+      test: test ? 1 : 0,
     }),
     auditIfChanged(
       db,

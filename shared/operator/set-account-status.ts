@@ -26,6 +26,16 @@ const moveTo = accountStatement(
       ),
 );
 
+/** A test side is out of service with its account, and works while that is a draft. */
+const moveTestSide = accountStatement(
+  { status: accounts.status, kept: accounts.sitesKept },
+  ({ account, status, kept }, db) =>
+    db
+      .update(accounts)
+      .set({ status: sql`iif(${status} = 'disabled', 'disabled', 'active')`, sitesKept: sql`${kept}` })
+      .where(eq(accounts.testOf, account)),
+);
+
 /**
  * A `draft` may prepare everything but tenants, an `active` account serves customers, nothing of a `disabled` one
  * works.
@@ -62,6 +72,7 @@ export async function setAccountStatus(
       }),
     ),
     accountStatus.bind(db, { account: accountId }),
+    moveTestSide.bind(db, { account: accountId, status, kept: kept ? 1 : 0 }),
   ]);
   if (found.rows.length !== 1) return fail('account_not_found');
   const stoppedBuilds = status === 'disabled' ? await stopAccountBuilds(db, accountId, now) : 0;

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
@@ -10,7 +10,9 @@ const switchAuthoring = accountStatement({ enabled: accounts.authoringEnabled },
   db
     .update(accounts)
     .set({ authoringEnabled: sql`${enabled}` })
-    .where(and(eq(accounts.id, account), ne(accounts.authoringEnabled, enabled))),
+    .where(
+      and(or(eq(accounts.id, account), eq(accounts.testOf, account)), ne(accounts.authoringEnabled, enabled)),
+    ),
 );
 
 /** Switches an account's branding changes on or off. Removal, reads and delivery work in either case. */

@@ -1,15 +1,20 @@
-import { and, eq, not, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { readHostName } from '../../schema/names/host-name.ts';
 import { auditWhen } from '../audit/audit-when.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
 import { isHeldByAnotherAccount } from '../domains/claim.ts';
+import { isTestName } from '../domains/test-name.ts';
 import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 /** An account may have the name, or none. */
 const mayHave = (account: SQLWrapper, domain: SQLWrapper) =>
-  and(eq(accounts.id, account), or(sql`${domain} is null`, not(isHeldByAnotherAccount(domain, account))));
+  and(
+    eq(accounts.id, account),
+    isNull(accounts.testOf),
+    or(sql`${domain} is null`, not(isHeldByAnotherAccount(domain, account))),
+  );
 
 /** Setting what is set already is not recorded again. */
 const auditChange = auditWhen(
@@ -59,7 +64,7 @@ export async function setCustomDomain(
   const now = runtime.now();
   const { accountId } = input;
   const domain = input.domain === null ? null : readHostName(input.domain);
-  if (domain === null && input.domain !== null) return fail('bad_domain');
+  if (input.domain !== null && (domain === null || isTestName(domain))) return fail('bad_domain');
   const set = domain === null ? { status: null, verifiedAt: null } : { status: 'active', verifiedAt: now };
   const [, update, account] = await batch(db, [
     auditChange(

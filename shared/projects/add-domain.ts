@@ -1,8 +1,9 @@
 import { type Column, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { isTestSide } from '../credentials/test-side.ts';
 import { batchAndRead } from '../db/statement/batch-and-read.ts';
-import { countOf } from '../db/statement/numbers.ts';
+import { countOf, flag } from '../db/statement/numbers.ts';
 import { bare, columnList, type PlaceholdersOf } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { entitlements, tenants } from '../db/tables/platform.ts';
@@ -14,6 +15,7 @@ import {
   releaseOfTerminated,
 } from '../domains/claim.ts';
 import { verificationToken } from '../domains/proof.ts';
+import { isTestName } from '../domains/test-name.ts';
 import { nextLookAtClaim } from '../domains/timing.ts';
 import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
@@ -27,6 +29,8 @@ export type AddDomainFailure = Failure<
   | 'domain_limit'
   | 'domain_taken'
   | 'domain_elsewhere'
+  | 'domain_not_for_tests'
+  | 'domain_reserved'
 >;
 
 const parameters = { ...viewerParameters, project: projects.id, domain: customDomains.domain };
@@ -57,6 +61,7 @@ const domainState = globalStatement(parameters, (places, db) =>
       enabled: isEnabled,
       most,
       used: used(places.domain),
+      isTest: flag(isTestSide(tenants.accountId)),
     },
     (columns) => sql`select ${columns} ${ofProject(places)}`,
   ),
@@ -85,6 +90,7 @@ const insertClaim = globalStatement(
     select ${places.domain}, ${tenants.id}, ${tenants.accountId}, ${projects.id}, 'pending', ${verification}, ${now}, ${next}
     ${ofProject(places)} and ${tenants.status} = 'active' and ${isEnabled} = 1
       and (${most} is null or ${used(places.domain)} < ${most})
+      and ${isTestSide(tenants.accountId)} = (${places.domain} like '%.test')
       and not ${isHeldByAnother(places.domain, tenants.id)}
     on conflict ${columnList(customDomains.domain, customDomains.tenantId)} do update set
       ${excluded(customDomains.projectId)}, ${excluded(customDomains.status)}, ${excluded(customDomains.verification)},
@@ -110,6 +116,8 @@ export async function addDomain(
   const key = { ...viewerValues(viewer), project: input.projectId, domain: input.domain };
   const state = await domainState.first(db, key);
   if (state === null) return fail('project_not_found');
+  if ((state.isTest === 1) !== isTestName(input.domain))
+    return fail(state.isTest === 1 ? 'domain_not_for_tests' : 'domain_reserved');
   const statements = [
     releaseOfTerminated(db, input.domain),
     insertClaim.bind(db, {

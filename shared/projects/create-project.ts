@@ -1,6 +1,7 @@
-import { between, type SQLWrapper, sql } from 'drizzle-orm';
+import { between, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { isTestSide } from '../credentials/test-side.ts';
 import { flag } from '../db/statement/numbers.ts';
 import { columnList, type PlaceholdersOf } from '../db/statement/parameters.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
@@ -10,6 +11,7 @@ import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import type { Runtime } from '../runtime.ts';
 import { slugOf } from '../sites/slug.ts';
+import { testSlug } from '../sites/test-slug.ts';
 import { projectFields } from './fields.ts';
 import type { KeyedId } from './keyed-id.ts';
 import { keyedProjectId } from './keyed-project-id.ts';
@@ -41,6 +43,10 @@ const ofWorkspace = ({ workspace, ...viewer }: Omit<PlaceholdersOf<typeof parame
 
 const other = alias(projects, 'other');
 
+/** Sites of a test side have names of their own, so that they never take one from a live site. */
+const ownSlug = (slug: SQLWrapper): SQL =>
+  sql`iif(${isTestSide(tenants.accountId)}, ${testSlug(slug)}, ${slug})`;
+
 /** A slug that was taken down is never given to another site. */
 const isTaken = (slug: SQLWrapper) =>
   flag(sql`
@@ -49,7 +55,7 @@ const isTaken = (slug: SQLWrapper) =>
 
 const workspaceState = globalStatement(parameters, ({ slug, ...workspace }, db) =>
   db.rows(
-    { status: tenants.status, hasRoom: hasProjectRoom, isTaken: isTaken(slug) },
+    { status: tenants.status, hasRoom: hasProjectRoom, isTaken: isTaken(ownSlug(slug)) },
     (columns) => sql`select ${columns} ${ofWorkspace(workspace)}`,
   ),
 );
@@ -75,8 +81,8 @@ const insertProject = globalStatement(
       projects.createdAt,
       projects.updatedAt,
     )}
-    select ${id}, ${tenants.id}, ${tenants.accountId}, ${name}, ${slug}, ${actor}, ${now}, ${now} ${ofWorkspace(workspace)}
-      and ${tenants.status} = 'active' and ${hasProjectRoom} and not ${isTaken(slug)}
+    select ${id}, ${tenants.id}, ${tenants.accountId}, ${name}, ${ownSlug(slug)}, ${actor}, ${now}, ${now} ${ofWorkspace(workspace)}
+      and ${tenants.status} = 'active' and ${hasProjectRoom} and not ${isTaken(ownSlug(slug))}
       and not exists (select 1 from ${projects} where ${between(projects.id, first, last)})`,
 );
 

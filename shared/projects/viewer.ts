@@ -1,12 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type PlaceholdersOf, type ValuesOf, value } from '../db/statement/parameters.ts';
 import { users } from '../db/tables/core.ts';
-import { workspacesOpenTo } from './user-workspaces.ts';
+import { testWorkspacesOf, workspacesOpenTo } from './user-workspaces.ts';
 
 /** For whom a verb acts: a person, perhaps through a client that may enter some of their workspaces only. */
 export interface Viewer {
   userId: string;
-  /** Null: every workspace of the person. */
+  /** Null: every workspace of the person, without those of test sides that they run as staff. */
   workspaces: readonly string[] | null;
 }
 
@@ -26,5 +26,7 @@ export const viewerValues = ({ userId, workspaces }: Viewer): ValuesOf<typeof vi
 export const isOpenToViewer = (
   workspace: SQLWrapper,
   { viewer, viewerWorkspaces }: PlaceholdersOf<typeof viewerParameters>,
-): SQL => sql`(${workspace} in (${workspacesOpenTo(viewer)})
-  and (${viewerWorkspaces} is null or ${workspace} in (select value from json_each(${viewerWorkspaces}))))`;
+): SQL => sql`((${workspace} in (${workspacesOpenTo(viewer)})
+    and (${viewerWorkspaces} is null or ${workspace} in (select value from json_each(${viewerWorkspaces}))))
+  or (${workspace} in (select value from json_each(${viewerWorkspaces}))
+    and ${workspace} in (${testWorkspacesOf(viewer)})))`;

@@ -1,4 +1,4 @@
-import { isSlug } from './slug.ts';
+import { isSlug, isTestSlug } from './slug.ts';
 
 export interface SiteAddresses {
   /** Main origin of the service. */
@@ -87,5 +87,5 @@ function labelBelow(hostname: string, sitesUrl: string): string | null {
  */
 export function slugOfHost(hostname: string, sitesUrl: string): string | null {
   const label = labelBelow(hostname, sitesUrl);
-  return label !== null && isSlug(label) ? label : null;
+  return label !== null && (isSlug(label) || isTestSlug(label)) ? label : null;
 }

@@ -6,6 +6,7 @@ import { signMessage, verifyMessage } from '../../schema/builder/signature.ts';
 import { limits } from '../../schema/limits.ts';
 import { exampleWebhooks } from '../../schema/openapi/examples/webhooks.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
+import { embeddedBuilder } from '../../workers/platform/builds/embedded/embedded-builder.ts';
 import { GIVE_UP_MS, LEASE_MS } from '../../workers/platform/builds/lease.ts';
 import { remoteBuilderV2 } from '../../workers/platform/builds/remote/protocol-2/builder.ts';
 import { type BuildRunner, runBuild } from '../../workers/platform/builds/run-build.ts';
@@ -43,6 +44,7 @@ const runner = (): BuildRunner => ({
   bucket: env.SITES,
   runtime,
   report: () => undefined,
+  testBuilder: embeddedBuilder(env.ASSETS),
   builder: remoteBuilderV2({
     url: 'https://builder.example/',
     secret: SECRET,

@@ -1,3 +1,4 @@
+import { ensureTestSide } from '../../../shared/operator/ensure-test-side.ts';
 import { issueKey } from '../../../shared/operator/issue-key.ts';
 import { type KeySummary, listKeys } from '../../../shared/operator/list-keys.ts';
 import { revokeKey } from '../../../shared/operator/revoke-key.ts';
@@ -32,15 +33,18 @@ export const keyCommands: readonly Command[] = [
         value: 'TIME',
         summary: 'End it after 30m, 24h or 90d; without it, it lasts until revoked.',
       },
+      test: { summary: 'For the test side of the account, which is made when there is none yet.' },
     },
     summary: 'Issue an API key and show it, this once.',
-    async run(operation, { positionals: [reference = ''], option, options }) {
+    async run(operation, { positionals: [reference = ''], option, options, flag }) {
       const scopes = options('scope').map((scope) => parseChoice(scope, SCOPES));
       const expires = option('expires');
       const expiresAt = expires === undefined ? undefined : operation.runtime.now() + parseDuration(expires);
-      const accountId = await findAccount(operation.db, reference);
+      const test = flag('test');
+      const meant = await findAccount(operation.db, reference);
+      const accountId = test ? orRefuse(await ensureTestSide(operation, meant)).accountId : meant;
       const name = option('name') ?? `${scopes.join(' and ')} key`;
-      const input = { accountId, name, scopes, ...(expiresAt === undefined ? {} : { expiresAt }) };
+      const input = { accountId, name, scopes, test, ...(expiresAt === undefined ? {} : { expiresAt }) };
       const { keyId, key, hint } = orRefuse(await issueKey(operation, input));
       return {
         lines: [key, `Key ${keyId} (${scopes.join(', ')}) of account ${accountId}. ${ONCE}`],
@@ -56,7 +60,7 @@ export const keyCommands: readonly Command[] = [
     async run(operation, { positionals: [keyId = ''], option }) {
       const graceMs = parseDuration(option('grace') ?? '24h');
       const fresh = orRefuse(
-        await rotateKey(operation, { accountId: await findKeyAccount(operation.db, keyId), keyId, graceMs }),
+        await rotateKey(operation, { ...(await findKeyAccount(operation.db, keyId)), keyId, graceMs }),
       );
       return {
         lines: [
@@ -73,7 +77,7 @@ export const keyCommands: readonly Command[] = [
     options: {},
     summary: 'End a key at once.',
     async run(operation, { positionals: [keyId = ''] }) {
-      const accountId = await findKeyAccount(operation.db, keyId);
+      const { accountId } = await findKeyAccount(operation.db, keyId);
       const { changed } = orRefuse(await revokeKey(operation, { accountId, keyId }));
       return {
         lines: [`Key ${keyId} is revoked${changed ? '' : ' already'}.`],

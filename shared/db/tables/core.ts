@@ -36,6 +36,8 @@ export const accounts = sqliteTable(
     customDomainMissingSince: integer('custom_domain_missing_since'),
     /** What the account's people are still to be told by mail; null when they were. */
     customDomainNotice: text('custom_domain_notice'),
+    /** The live account whose test side this is; null for live accounts. */
+    testOf: text('test_of'),
   },
   (table) => [
     index('accounts_custom_domain').on(table.customDomain),
@@ -46,6 +48,7 @@ export const accounts = sqliteTable(
     index('accounts_domain_notices')
       .on(table.customDomainNotice)
       .where(sql`custom_domain_notice is not null`),
+    uniqueIndex('accounts_test_of').on(table.testOf),
   ],
 );
 

@@ -59,3 +59,24 @@ export type SendingFault =
   | 'sender_revoked';
 
 export type SendingNotice = Exclude<SendingFault, 'sender_records' | 'sender_unanswered'> | 'sender_missing';
+
+/** A mail that the test side of an account would have sent: it is kept for the console and reaches nobody. */
+export const testMails = sqliteTable(
+  'test_mails',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id').notNull(),
+    recipient: text().notNull(),
+    fromName: text('from_name').notNull(),
+    replyTo: text('reply_to'),
+    subject: text().notNull(),
+    /** The plain part, and the same as HTML. */
+    body: text().notNull(),
+    html: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('test_mails_account').on(table.accountId, table.createdAt, table.id),
+    index('test_mails_age').on(table.createdAt),
+  ],
+);

@@ -136,6 +136,7 @@ const runnerOf = (builder: Builder, changes: Partial<BuildRunner> = {}): BuildRu
   bucket: env.SITES,
   runtime: systemRuntime,
   builder,
+  testBuilder: builder,
   report: (error) => {
     throw error;
   },

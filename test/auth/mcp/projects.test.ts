@@ -50,6 +50,7 @@ const runner = {
   bucket: env.SITES,
   runtime: systemRuntime,
   builder: embeddedBuilder(env.ASSETS),
+  testBuilder: embeddedBuilder(env.ASSETS),
   report: (error: unknown) => {
     throw error;
   },

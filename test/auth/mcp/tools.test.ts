@@ -27,6 +27,7 @@ const runner = {
   bucket: env.SITES,
   runtime: systemRuntime,
   builder: embeddedBuilder(env.ASSETS),
+  testBuilder: embeddedBuilder(env.ASSETS),
   report: (error: unknown) => {
     throw error;
   },

@@ -23,8 +23,10 @@ const fill = (path: string, accountId: string) =>
     .replace(':reader', 'light')
     .replace(/:\w+/g, () => crypto.randomUUID());
 const addresses = mounted.filter(({ method }) => method === 'GET').map(({ path }) => path);
-/** All but downloads and what frames show, which have tests of their own. */
-const pages = addresses.filter((path) => !path.endsWith('.csv') && !path.includes('/shown/'));
+/** All but downloads, what frames show and mails of tests, which have tests of their own. */
+const pages = addresses.filter(
+  (path) => !path.endsWith('.csv') && !path.includes('/shown/') && !path.includes('/outbox/mails/'),
+);
 const forms = mounted.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
 beforeAll(async () => {

@@ -74,8 +74,9 @@ export const newEndpoint = async (bearer: string, more: Json = {}): Promise<stri
     })
   ).endpoint.endpoint_id;
 
-export async function placeOf(): Promise<Place> {
-  const account = await seedAccount(env.DB);
+/** An account with a tenant and a plan; or the test side of one. */
+export async function placeOf(testOf?: SeededAccount): Promise<Place> {
+  const account = await seedAccount(env.DB, testOf === undefined ? {} : { testOf });
   await newPlan(account.accountId, 'starter', { credits_per_day: 5, monthly_credits: 100 });
   return { account, tenant: await newTenant(account.platformKey) };
 }

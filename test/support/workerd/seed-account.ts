@@ -15,33 +15,43 @@ export interface SeededAccount {
   platformKey: string;
 }
 
-/** An active account with an owner, a session bearer and one key of each scope, as rows. */
+/**
+ * An active account with an owner, a session bearer and one key of each scope, as rows; or the test side of one, whose
+ * owner is that account's.
+ */
 export async function seedAccount(
   db: D1Database,
-  options: { status?: string; role?: string } = {},
+  options: { status?: string; role?: string; testOf?: SeededAccount } = {},
 ): Promise<SeededAccount> {
   const runtime = systemRuntime;
   const now = runtime.now();
   const accountId = runtime.newId();
-  const userId = runtime.newId();
+  const live = options.testOf;
+  const userId = live?.userId ?? runtime.newId();
   const session = await createSession({ db, runtime }, userId);
   const token = await mintSessionToken({ db, runtime }, session.hash, accountId);
   const keys = await Promise.all(
-    ['theme', '*', 'platform'].map((scopes) => newKey(db, accountId, scopes, now)),
+    ['theme', '*', 'platform'].map((scopes) => newKey(db, accountId, scopes, now, live !== undefined)),
   );
   await db.batch([
     db
-      .prepare("INSERT INTO accounts (id, name, status, created_at) VALUES (?1, 'Acme', ?2, ?3)")
-      .bind(accountId, options.status ?? 'active', now),
+      .prepare("INSERT INTO accounts (id, name, status, created_at, test_of) VALUES (?1, 'Acme', ?2, ?3, ?4)")
+      .bind(accountId, options.status ?? 'active', now, live?.accountId ?? null),
     db
       .prepare('INSERT INTO brand_states (account_id, revision) VALUES (?1, ?2)')
       .bind(accountId, firstRevision(now)),
-    db
-      .prepare('INSERT INTO users (id, email, created_at) VALUES (?1, ?2, ?3)')
-      .bind(userId, `${userId}@example.test`, now),
-    db
-      .prepare('INSERT INTO memberships (account_id, user_id, role, created_at) VALUES (?1, ?2, ?3, ?4)')
-      .bind(accountId, userId, options.role ?? 'owner', now),
+    ...(live === undefined
+      ? [
+          db
+            .prepare('INSERT INTO users (id, email, created_at) VALUES (?1, ?2, ?3)')
+            .bind(userId, `${userId}@example.test`, now),
+          db
+            .prepare(
+              'INSERT INTO memberships (account_id, user_id, role, created_at) VALUES (?1, ?2, ?3, ?4)',
+            )
+            .bind(accountId, userId, options.role ?? 'owner', now),
+        ]
+      : []),
     session.statement,
     token.statement,
     ...keys.map((key) => key.statement),
@@ -58,8 +68,8 @@ export async function seedAccount(
   };
 }
 
-async function newKey(db: D1Database, accountId: string, scopes: string, now: number) {
-  const text = generateApiKey(systemRuntime);
+async function newKey(db: D1Database, accountId: string, scopes: string, now: number, test: boolean) {
+  const text = generateApiKey(systemRuntime, { test });
   const statement = db
     .prepare(
       `INSERT INTO api_keys (hash, id, account_id, name, hint, scopes, created_by, created_at)

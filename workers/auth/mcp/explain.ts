@@ -37,6 +37,8 @@ const SENTENCES: Record<string, string> = {
   domain_limit: 'The workspace has as many custom domains as its plan allows.',
   domain_taken:
     'Somebody else has verified that domain. It is free 72 hours after their TXT record has left its DNS.',
+  domain_not_for_tests:
+    'This is a workspace of a test side: its domains are made-up names that end in .test.',
   domain_elsewhere: 'That domain is on another project of this workspace. Remove it there first.',
   domain_ambiguous: 'Several workspaces have that domain. Say which one with project_id.',
   domain_public: 'That is a public suffix, under which strangers register names. Choose a name below it.',

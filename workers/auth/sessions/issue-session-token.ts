@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { memberAccountOf } from '../../../shared/credentials/test-side.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts, memberships, users } from '../../../shared/db/tables/core.ts';
@@ -20,10 +21,10 @@ const accountToActFor = globalStatement(
     db.rows(
       { id: accounts.id },
       (columns) => sql`select ${columns} from ${accounts}
-        left join ${memberships} on ${memberships.accountId} = ${accounts.id} and ${memberships.userId} = ${userId}
+        left join ${memberships} on ${memberships.accountId} = ${memberAccountOf(accounts)} and ${memberships.userId} = ${userId}
           and ${memberships.removedAt} is null
         where (${memberships.userId} is not null or (${platformAdmin} = 1 and ${asked} is not null))
-          and (${asked} is null or ${accounts.id} = ${asked})
+          and ((${asked} is null and ${accounts.testOf} is null) or ${accounts.id} = ${asked})
         order by case ${memberships.role} when 'owner' then 0 when 'admin' then 1 else 2 end,
           ${memberships.createdAt}, ${accounts.id} limit 1`,
     ),

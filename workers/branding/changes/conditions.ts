@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { memberAccountIn } from '../../../shared/credentials/test-side.ts';
 import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
 import { memberships, users } from '../../../shared/db/tables/core.ts';
 
@@ -51,7 +52,7 @@ export const hashIsOurs = (account: Value, hash: Value, fingerprint: Value): SQL
 /** The caller is an owner or admin of the account, or an active platform admin, at the moment of the change. */
 export const isAdminNow = (account: Value, user: Value): SQL => sql`
   exists (select 1 from ${users}
-    left join ${memberships} on ${memberships.userId} = ${users.id} and ${memberships.accountId} = ${account}
+    left join ${memberships} on ${memberships.userId} = ${users.id} and ${memberships.accountId} = ${memberAccountIn(account)}
      and ${memberships.removedAt} is null
     where ${users.id} = ${user} and ${users.disabledAt} is null
       and (${users.platformAdmin} = 1 or ${memberships.role} in ('owner', 'admin')))`;

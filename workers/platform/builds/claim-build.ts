@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { isTestSide } from '../../../shared/credentials/test-side.ts';
 import { nullable } from '../../../shared/db/statement/column-value.ts';
+import { flag } from '../../../shared/db/statement/numbers.ts';
 import { bare } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
@@ -17,6 +19,8 @@ export interface ClaimedBuild {
   previousArtifact: string | null;
   tenantId: string;
   accountId: string;
+  /** Whether the account is the test side of another. */
+  isTest: boolean;
   operationKey: string;
   /** Which run of the build this is, from 1. */
   run: number;
@@ -40,6 +44,7 @@ const claimedBuild = globalStatement({ build: builds.id }, ({ build }, db) =>
       projectId: builds.projectId,
       tenantId: builds.tenantId,
       accountId: builds.accountId,
+      isTest: flag(isTestSide(builds.accountId)),
       operationKey: builds.operationKey,
       status: builds.status,
       runs: builds.runs,
@@ -107,6 +112,7 @@ export async function claimBuild(db: D1Database, buildId: string, now: number): 
     previousArtifact: row.previousArtifact,
     tenantId: row.tenantId,
     accountId: row.accountId,
+    isTest: row.isTest === 1,
     operationKey: row.operationKey,
     run: row.runs,
   };

@@ -3,6 +3,7 @@ import { describeError, log } from '../../../shared/http/log.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { builderOf } from './builder-of.ts';
 import { keepDeadLetter } from './dead-letters.ts';
+import { embeddedBuilder } from './embedded/embedded-builder.ts';
 import { runBuild } from './run-build.ts';
 
 /** The queue of messages that were tried too often; a deployment may add the environment to its name. */
@@ -22,7 +23,14 @@ export async function consumeBuilds(batch: MessageBatch, env: PlatformEnv): Prom
     const report = (error: unknown) =>
       log('error', 'build_failed', { build_id: buildId, ...describeError(error) });
     try {
-      const runner = { db: env.DB, bucket: env.SITES, runtime, builder: builderOf(env, runtime), report };
+      const runner = {
+        db: env.DB,
+        bucket: env.SITES,
+        runtime,
+        builder: builderOf(env, runtime),
+        testBuilder: embeddedBuilder(env.ASSETS),
+        report,
+      };
       await runBuild(runner, buildId);
       message.ack();
     } catch (error) {

@@ -14,6 +14,7 @@ import { mountPlans } from './plans/mount-plans.tsx';
 import { mountSiteReports } from './reports/mount-reports.ts';
 import { mountSender } from './sender/mount-sender.ts';
 import { mountTenants } from './tenants/mount-tenants.tsx';
+import { mountTestMode } from './test-mode/mount-test-mode.tsx';
 import { mountWebhooks } from './webhooks/mount-webhooks.ts';
 
 /** The reseller's console: for owners and admins of an account, complete without script. */
@@ -33,4 +34,5 @@ export function mountConsole(app: Hono<AppEnv<PlatformEnv>>): void {
   mountSender(app);
   mountSiteReports(app);
   mountAudit(app);
+  mountTestMode(app);
 }

@@ -1,6 +1,5 @@
 import { rates } from '../../../schema/limits.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
-import { mailerOf } from '../../../shared/mail/mailer-of.ts';
 import { oneLine } from '../../../shared/mail/one-line.ts';
 import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
 import { writeMail } from '../../../shared/mail/write-mail.ts';
@@ -10,6 +9,7 @@ import type { Runtime } from '../../../shared/runtime.ts';
 import { findLanguages } from './find-languages.ts';
 import { findSender, platformSender } from './find-sender.ts';
 import { invitationContent } from './invitation-content.ts';
+import { mailerBySide } from './mailer-by-side.ts';
 import type { NoticeEnv } from './notice-env.ts';
 
 export interface Invitation {
@@ -53,7 +53,7 @@ export async function sendInvitation(
     // Mail is never sent uncounted.
     if (taken === null) return fail('invitation_failed');
     if (!taken.allowed) return fail('invitation_limited');
-    const mailer = mailerOf(env, runtime);
+    const mailer = mailerBySide(env, runtime);
     const reseller = invitation.from === 'reseller' ? await findSender(env, invitation.accountId) : null;
     const sender = reseller ?? platformSender(env);
     const { invited, inviter } = await findLanguages(env.DB, invitation);

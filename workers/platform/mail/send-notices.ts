@@ -15,7 +15,6 @@ import { mailUnsubscriptions, notices, tenants } from '../../../shared/db/tables
 import { builds, projects } from '../../../shared/db/tables/projects.ts';
 import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
-import { mailerOf } from '../../../shared/mail/mailer-of.ts';
 import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
 import { writeMail } from '../../../shared/mail/write-mail.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
@@ -25,6 +24,7 @@ import { topicOf } from './choices/mail-topics.ts';
 import { unsubscribeLink } from './choices/unsubscribe-link.ts';
 import { findDraftSender, findSender, platformSender } from './find-sender.ts';
 import { choiceOf } from './mail-choice.ts';
+import { mailerBySide } from './mailer-by-side.ts';
 import { noticeContent } from './notice-content.ts';
 import type { NoticeEnv } from './notice-env.ts';
 import { type NoticeKind, TEST_MAIL } from './notice-kinds.ts';
@@ -173,7 +173,7 @@ async function deliver(env: NoticeEnv, runtime: Runtime, notice: Notice): Promis
       : (ofAddress ??
         (await unsubscribeLink(env.MAIL_SECRET, sender.origin, { userId: notice.userId, accountId, topic })));
   const message = await writeMail(sender, locale, { ...content, unsubscribe });
-  await mailerOf(env, runtime).send({ to, ...message });
+  await mailerBySide(env, runtime).send({ to, ...message });
   return 'sent';
 }
 
@@ -189,6 +189,6 @@ async function deliverTest(
   const sender = await (choice.brand === 'draft' ? findDraftSender : findSender)(env, accountId);
   if (sender === null) return 'subject_gone';
   const { message } = await writeSample(env, sender, choice, to);
-  await mailerOf(env, runtime).send({ to, ...message });
+  await mailerBySide(env, runtime).send({ to, ...message });
   return 'sent';
 }

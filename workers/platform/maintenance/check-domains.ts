@@ -81,7 +81,7 @@ async function checkOne(
 ): Promise<void> {
   const { runtime } = operation;
   if (claim.status === 'verified') return lead(operation, env, claim);
-  const proof = await lookForProof(resolveTxt, claim.domain, claim.verification);
+  const proof = await lookForProof(resolveTxt, claim.domain, claim.verification, claim.verifiedAt !== null);
   if (claim.verifiedAt === null) {
     const checked = await checkClaim(operation, claim, proof);
     if (checked.ok) await lead(operation, env, checked.value);

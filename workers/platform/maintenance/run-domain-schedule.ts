@@ -1,7 +1,7 @@
 import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
-import { mailerOf } from '../../../shared/mail/mailer-of.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
+import { mailerBySide } from '../mail/mailer-by-side.ts';
 import { recordNotices } from '../mail/record-notices.ts';
 import { sendNotices } from '../mail/send-notices.ts';
 import { publishDue } from '../projects/publish-due.ts';
@@ -39,8 +39,8 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
     }),
     webhooks: () => wakeLanes(env.DB, env.WEBHOOKS, runtime.now()),
     scheduled_brands: () => brandingMaintenance(env).publishDue(runtime.now()),
-    schedule_mails: () => tellAboutSchedules(env, () => mailerOf(env, runtime), requestId),
-    domain_mails: () => tellAboutDomains(env, () => mailerOf(env, runtime), requestId),
+    schedule_mails: () => tellAboutSchedules(env, () => mailerBySide(env, runtime), requestId),
+    domain_mails: () => tellAboutDomains(env, () => mailerBySide(env, runtime), requestId),
   };
 }
 

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { limits } from '../../../schema/limits.ts';
+import { testMails } from '../../../shared/db/tables/mail.ts';
 import { messageAddresses } from '../../../shared/db/tables/message-addresses.ts';
 import { notices, ssoCodes } from '../../../shared/db/tables/platform.ts';
 import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
@@ -46,6 +47,8 @@ const deleteUnconfirmedAddresses = deletionOf(messageAddresses, messageAddresses
   lt(messageAddresses.expiresAt, before),
 );
 
+const deleteOldTestMails = deletionOf(testMails, testMails.id, (before) => lt(testMails.createdAt, before));
+
 const deleteOldMessages = deletionOf(siteMessages, siteMessages.id, (before) =>
   lt(siteMessages.createdAt, before),
 );
@@ -74,6 +77,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     site_images: () => sweepImages(env.DB, env.SITES, now),
     sso_codes: () => deleteExpiredSsoCodes(env.DB, now),
     old_notices: () => deleteOldNotices(env.DB, now - 60 * DAY),
+    test_mails: () => deleteOldTestMails(env.DB, now - limits.testMailDays * DAY),
     site_messages: () => deleteOldMessages(env.DB, now - limits.siteMessageDays * DAY),
     message_addresses: () => deleteUnconfirmedAddresses(env.DB, now),
     site_preview_links: () => deleteEndedLinks(env.DB, now),

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { isTestSide } from '../../../shared/credentials/test-side.ts';
 import { parseJson } from '../../../shared/db/json-text.ts';
 import { notNull } from '../../../shared/db/statement/column-value.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
@@ -28,8 +29,11 @@ const pendingOfWorkspaces = globalStatement(limit, ({ limit }, db) =>
       owner: customDomains.tenantId,
       accountId: customDomains.accountId,
       notice: notNull(customDomains.notice),
-      people: people(sql`select ${workspaceMembers.userId} from ${workspaceMembers}
-        where ${workspaceMembers.tenantId} = ${customDomains.tenantId} and ${workspaceMembers.role} = 'owner'`),
+      people: people(
+        sql`select ${workspaceMembers.userId} from ${workspaceMembers}
+        where ${workspaceMembers.tenantId} = ${customDomains.tenantId} and ${workspaceMembers.role} = 'owner'`,
+        isTestSide(customDomains.accountId),
+      ),
     })
     .from(customDomains)
     .where(isNotNull(customDomains.notice))
@@ -161,7 +165,10 @@ export async function tellAboutDomains(
     for (const row of await source.pending.all(env.DB, { limit: NOTICES_A_RUN })) {
       const people = parseJson(row.people);
       const sender = await source.sender(env, row.accountId);
-      if (!(await tell(people, (person) => write(env, sender, person, row), mailer, requestId))) continue;
+      if (
+        !(await tell(row.accountId, people, (person) => write(env, sender, person, row), mailer, requestId))
+      )
+        continue;
       await source.told.run(env.DB, { domain: row.domain, owner: row.owner, notice: row.notice });
       told += 1;
     }

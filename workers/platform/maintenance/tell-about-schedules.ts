@@ -47,6 +47,7 @@ export async function tellAboutSchedules(
   let count = 0;
   for (const { id, people, notice, ...schedule } of await pending.all(env.DB, { limit: NOTICES_A_RUN })) {
     const settled = await tell(
+      schedule.accountId,
       parseJson(people),
       async ({ language }) => {
         if (!isScheduleNotice(notice)) return null;

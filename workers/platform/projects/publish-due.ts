@@ -9,7 +9,7 @@ import { describeError, log } from '../../../shared/http/log.ts';
 import { entryOf, type Operation } from '../../../shared/operation.ts';
 import { isInActiveWorkspace } from '../../../shared/projects/own-project.ts';
 import { hasRoom } from '../../../shared/projects/publish-project.ts';
-import { workspacesOpenTo } from '../../../shared/projects/user-workspaces.ts';
+import { testWorkspacesOf, workspacesOpenTo } from '../../../shared/projects/user-workspaces.ts';
 import { withoutSchedule } from '../../../shared/projects/without-schedule.ts';
 
 const PROJECTS_A_RUN = 50;
@@ -45,7 +45,8 @@ const publish = globalStatement(
       ${bare(projects.publishedAt)} = ${now}, ${bare(projects.updatedAt)} = ${now}, ${withoutSchedule}
     where ${projects.id} = ${project} and ${projects.scheduledBuildId} = ${build} and ${projects.scheduledAt} = ${at}
       and ${projects.deletedAt} is null and ${isInBusiness} and ${hasRoom} and ${artifactOfBuild} is not null
-      and ${projects.tenantId} in (${workspacesOpenTo(projects.scheduledBy)})`,
+      and ${projects.tenantId} in (${workspacesOpenTo(projects.scheduledBy)}
+        union ${testWorkspacesOf(projects.scheduledBy)})`,
 );
 
 /** What is still planned could not be published. */

@@ -12,7 +12,7 @@ import {
   writeShownSite,
 } from '../../../shared/sites/site-answer.ts';
 import { REPORT_PATH } from '../../../shared/sites/site-report.ts';
-import { isSlug } from '../../../shared/sites/slug.ts';
+import { isSlug, isTestSlug } from '../../../shared/sites/slug.ts';
 import { findSite } from './find-site.ts';
 
 type SiteContext = Context<AppEnv<PlatformEnv>, '/:slug/*'>;
@@ -71,7 +71,7 @@ async function take(c: SiteContext, root: string): Promise<Response> {
 /** The redirect from a shared host to the site's own; null where sites have none. */
 function hostOf(c: Context<AppEnv<PlatformEnv>, '/:slug'>, rest: string): Response | null {
   const slug = c.req.param('slug');
-  if (c.env.SITES_URL === '' || !isSlug(slug)) return null;
+  if (c.env.SITES_URL === '' || !(isSlug(slug) || isTestSlug(slug))) return null;
   return moved(siteAddress(c.env, slug).slice(0, -1) + rest + new URL(c.req.url).search);
 }
 
@@ -104,7 +104,10 @@ async function show(c: SiteContext, { root, shared }: Place): Promise<Response> 
 }
 
 async function answer(c: SiteContext, { root, shared }: Place, site: ShownSite): Promise<Response> {
-  const { serveSite } = await import('./serve-site.ts');
+  const slug = c.req.param('slug');
+  const { serveSite } = isTestSlug(slug)
+    ? await import('./serve-test-site.ts')
+    : await import('./serve-site.ts');
   const response = await serveSite({
     ...site,
     request: c.req.raw,
@@ -114,7 +117,7 @@ async function answer(c: SiteContext, { root, shared }: Place, site: ShownSite):
     keep: (work) => c.executionCtx.waitUntil(work),
     root: shared ? root : '/',
     shared,
-    keys: shared ? null : { secret: c.env.MAIL_SECRET, slug: c.req.param('slug'), runtime: c.get('runtime') },
+    keys: shared ? null : { secret: c.env.MAIL_SECRET, slug, runtime: c.get('runtime') },
   });
   const told = new Response(response.body, response);
   if (!shared) told.headers.set(SITE_HEADER, writeShownSite(site));

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { vouchedIdentity, vouchedIdentityOf } from '../../../shared/customers/identity.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isTestSide } from '../../../shared/credentials/test-side.ts';
+import { vouchedIdentity, vouchedIdentityOf, vouchingAccountOf } from '../../../shared/customers/identity.ts';
 import { bare, columnList } from '../../../shared/db/statement/parameters.ts';
 import { tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { users } from '../../../shared/db/tables/core.ts';
@@ -13,6 +14,13 @@ export interface Customer {
   name: string | null;
 }
 
+/**
+ * Customers of a test side are identities that it vouches for: it makes nobody a person of the service, and the owner of
+ * an address that a test names gets no workspace.
+ */
+const mayBeCustomer = (identity: SQLWrapper): SQL =>
+  sql`(${vouchingAccountOf(identity)} is not null or not ${isTestSide(tenants.accountId)})`;
+
 const ensureUser = tenantStatement(
   {
     id: users.id,
@@ -24,7 +32,8 @@ const ensureUser = tenantStatement(
   ({ tenant, account, id, identity, name, now }) => sql`
     insert into ${users} ${columnList(users.id, users.email, users.name, users.createdAt)}
     select ${id}, ${identity}, ${name}, ${now} where exists (select 1 from ${tenants}
-      where ${tenants.id} = ${tenant} and ${tenants.accountId} = ${account} and ${tenants.status} <> 'terminated')
+      where ${tenants.id} = ${tenant} and ${tenants.accountId} = ${account} and ${tenants.status} <> 'terminated'
+        and ${mayBeCustomer(identity)})
     on conflict ${columnList(users.email)} do update
       set ${bare(users.name)} = coalesce(${users.name}, excluded.${bare(users.name)})`,
 );
@@ -40,6 +49,7 @@ const admit = tenantStatement(
     )}
     select ${tenants.id}, ${users.id}, ${role}, ${now} from ${tenants}, ${users}
     where ${tenants.id} = ${tenant} and ${users.email} = ${identity} and ${tenants.status} <> 'terminated'
+      and ${mayBeCustomer(identity)}
     on conflict ${columnList(workspaceMembers.tenantId, workspaceMembers.userId)} do nothing`,
 );
 
@@ -65,7 +75,7 @@ export const dismissFormerCustomer = tenantStatement(
 
 /**
  * Makes a customer a member of a workspace under both identities: the identity that its account vouches for, and the
- * person who can prove to own the address. Does nothing when the tenant's row is not there or was terminated.
+ * person who can prove to own the address; on a test side under the first alone. Does nothing when the tenant's row is not there or was terminated.
  */
 export function admitCustomerStatements(
   { db, runtime }: Operation,

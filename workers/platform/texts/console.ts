@@ -14,6 +14,7 @@ import { plans } from './console/plans.ts';
 import { reports } from './console/reports.ts';
 import { tenant } from './console/tenant.ts';
 import { tenants } from './console/tenants.ts';
+import { testMode } from './console/test-mode.ts';
 
 /** The sections of the console in the order of its navigation. Names double as the last part of their address. */
 export const sections = {
@@ -22,6 +23,7 @@ export const sections = {
   mails: 'Mails',
   assets: 'Assets',
   tenants: 'Tenants',
+  outbox: 'Outbox',
   reports: 'Reports',
   plans: 'Plans',
   keys: 'API keys',
@@ -35,13 +37,23 @@ export const sections = {
 
 export type Section = keyof typeof sections;
 
+export const isSection = (name: string): name is Section => Object.hasOwn(sections, name);
+
 /** The sections as the navigation groups them. */
 export const sectionGroups: ReadonlyArray<readonly [name: string | null, members: readonly Section[]]> = [
   [null, ['overview']],
-  ['Customers', ['tenants', 'plans', 'billing', 'reports']],
+  ['Customers', ['tenants', 'plans', 'billing', 'reports', 'outbox']],
   ['Brand', ['branding', 'mails', 'assets', 'domain', 'sender']],
   ['Account', ['keys', 'webhooks', 'members', 'audit']],
 ];
+
+/** Sections that a live account has and its test side has not, and the other way round. */
+const LIVE_ONLY: readonly Section[] = ['members', 'domain', 'sender'];
+const TEST_ONLY: readonly Section[] = ['outbox'];
+
+/** Whether an account has the section: the test side of one, or a live one. */
+export const hasSection = (section: Section, isTest: boolean): boolean =>
+  !(isTest ? LIVE_ONLY : TEST_ONLY).includes(section);
 
 /** Every English sentence that the console’s pages say. Codes of verbs are the keys of `faults`. */
 export const texts = {
@@ -61,6 +73,7 @@ export const texts = {
   tenant,
   billing,
   domain,
+  testMode,
 } as const;
 
 /** Failures that end by themselves: nothing is wrong with the form that met them. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { brandViewOf } from '../../../shared/brand/live-brand.ts';
 import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
+import { memberAccountOf } from '../../../shared/credentials/test-side.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { brandLinks } from '../../../shared/db/tables/brand-releases.ts';
@@ -38,17 +39,19 @@ const draftByHash = globalStatement(
     platformAdmin: value<0 | 1>(),
   },
   ({ hash, user, only, platformAdmin }, db) => {
-    const found = sql`${accounts}
-      join ${brandArtifacts} on ${brandArtifacts.accountId} = ${accounts.id} and ${brandArtifacts.hash} = ${hash}`;
+    const artifact = sql`${brandArtifacts} on ${brandArtifacts.accountId} = ${accounts.id}
+      and ${brandArtifacts.hash} = ${hash}`;
     return db.rows(
       draftFields,
       (columns) => sql`
-        select ${columns} from ${found}
-          join ${memberships} on ${memberships.accountId} = ${accounts.id} and ${memberships.userId} = ${user}
-            and ${memberships.removedAt} is null and ${memberships.role} in ('owner', 'admin')
-          where ${isLiveStatus(accounts.status)} and (${only} is null or ${accounts.id} = ${only})
+        select ${columns} from ${memberships}
+          join ${accounts} on (${accounts.id} = ${memberships.accountId} or ${accounts.testOf} = ${memberships.accountId})
+          join ${artifact}
+          where ${memberships.userId} = ${user} and ${memberships.removedAt} is null
+            and ${memberships.role} in ('owner', 'admin')
+            and ${isLiveStatus(accounts.status)} and (${only} is null or ${accounts.id} = ${only})
         union all
-        select ${columns} from ${found} where ${accounts.id} = ${only} and ${platformAdmin} = 1
+        select ${columns} from ${accounts} join ${artifact} where ${accounts.id} = ${only} and ${platformAdmin} = 1
         limit 1`,
     );
   },
@@ -95,7 +98,7 @@ const accountOf = globalStatement(
         select ${columns} from ${accounts}
         where ${accounts.id} = ${account} and ((${isLiveStatus(accounts.status)} and exists (
           select 1 from ${memberships}
-          where ${memberships.accountId} = ${account} and ${memberships.userId} = ${user}
+          where ${memberships.accountId} = ${memberAccountOf(accounts)} and ${memberships.userId} = ${user}
             and ${memberships.removedAt} is null and ${memberships.role} in ('owner', 'admin')))
           or ${platformAdmin} = 1)`,
     ),

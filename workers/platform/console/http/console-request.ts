@@ -9,7 +9,7 @@ import type { Operation } from '../../../../shared/operation.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import type { PlatformCall } from '../../http/call.ts';
-import { texts } from '../../texts/console.ts';
+import { hasSection, isSection, texts } from '../../texts/console.ts';
 import { findStaff, type Staff } from '../staff/find-staff.ts';
 import type { SentForm } from './sent-form.ts';
 
@@ -42,12 +42,20 @@ export async function openConsole(
   if (staff === 'signed_out') return signedOut();
   if (staff === null || !isConsoleOf(c, staff)) return messagePage({ status: 404, ...texts.notFound });
   if (!isLiveAccountStatus(staff.account.status)) return messagePage({ status: 403, ...texts.disabled });
+  const { testOf } = staff.account;
+  const base = `/console/${staff.account.id}`;
+  const section = new URL(c.req.url).pathname.slice(base.length + 1).split('/')[0] ?? '';
+  if (testOf !== null && isSection(section) && !hasSection(section, true)) {
+    const { link: label, ...liveOnly } = texts.testMode.liveOnly;
+    const link = { href: `/console/${testOf}/${section}`, label };
+    return messagePage({ status: 404, ...liveOnly, link });
+  }
   noteScope({ account: staff.account.id });
   const operation = operationOfUser(c, staff);
   return {
     c,
     staff,
-    base: `/console/${staff.account.id}`,
+    base,
     now,
     held: null,
     operation,
@@ -64,7 +72,7 @@ export async function openConsole(
 /** On a reseller's host name, the consoles of other accounts do not exist. */
 function isConsoleOf(c: ConsoleContext, { account }: Staff): boolean {
   const { hostname } = new URL(c.req.url);
-  return isOwnHost(hostname, c.env) || account.customDomain === hostname;
+  return isOwnHost(hostname, c.env) || account.homeDomain === hostname;
 }
 
 export const signInPage = (returnTo: string, headers: HeadersInit = {}): Response =>

@@ -26,6 +26,7 @@ export function mountIssue(app: Hono<AppEnv<PlatformEnv>>): void {
       accountId: staff.account.id,
       name,
       scopes,
+      test: staff.account.testOf !== null,
       ...(expiresAt === undefined ? {} : { expiresAt }),
       ...(keyId === undefined ? {} : { keyId }),
     });

@@ -29,7 +29,12 @@ export function mountKeys(app: Hono<AppEnv<PlatformEnv>>): void {
     const grace = form.get('grace') ?? '';
     const graceMs = Object.hasOwn(t.graces, grace) ? Number(grace) : 0;
     const keyId = readId(c.req.param('key') ?? '');
-    const rotated = await rotateKey(operation, { accountId: staff.account.id, keyId, graceMs });
+    const rotated = await rotateKey(operation, {
+      accountId: staff.account.id,
+      keyId,
+      graceMs,
+      test: staff.account.testOf !== null,
+    });
     return rotated.ok
       ? issuedPage(request, rotated.value, rotated.value.oldKeyEndsAt)
       : keysPage(request, { action: '/keys/:key/rotate', values: form, fault: rotated.code });
@@ -61,7 +66,13 @@ async function keysPage(request: ConsoleRequest, sent: SentForm | null = request
   );
   return consolePage(
     request,
-    { section: 'keys', lead: t.lead, actions: issue, sent, fault: bad ? 'bad_cursor' : null },
+    {
+      section: 'keys',
+      lead: staff.account.testOf === null ? t.lead : texts.testMode.keysLead,
+      actions: issue,
+      sent,
+      fault: bad ? 'bad_cursor' : null,
+    },
     keys.length === 0 ? (
       <Empty title={t.emptyTitle}>{t.empty}</Empty>
     ) : (

@@ -46,7 +46,9 @@ const stepsOf = (overview: Overview, account: ConsoleAccount, base: string) =>
     ['plan', overview.hasPlan, `${base}/plans/new`],
     ['key', overview.workingKeys > 0, `${base}/keys/new`],
     ['tenant', overview.hasTenant, `${base}/tenants/new`],
-    ['domain', account.customDomainStatus === 'active', `${base}/domain`],
+    ...(account.testOf === null
+      ? [['domain', account.customDomainStatus === 'active', `${base}/domain`] as const]
+      : []),
   ] as const;
 
 const Figures = ({ overview, base }: { overview: Overview; base: string }) => (

@@ -1,4 +1,5 @@
 import { and, between, count, eq, inArray, sql } from 'drizzle-orm';
+import { memberAccountIn } from '../../../../shared/credentials/test-side.ts';
 import { nullable } from '../../../../shared/db/statement/column-value.ts';
 import { countOf, flag, sumOf } from '../../../../shared/db/statement/numbers.ts';
 import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
@@ -46,7 +47,7 @@ const counts = accountStatement({ now: apiKeys.createdAt }, ({ account, now }, d
       ),
       members: countOf(
         memberships,
-        sql`${memberships.accountId} = ${account} and ${memberships.removedAt} is null`,
+        sql`${memberships.accountId} = ${memberAccountIn(account)} and ${memberships.removedAt} is null`,
       ),
       version: nullable(
         brandStates.liveVersion,

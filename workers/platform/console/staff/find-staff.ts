@@ -1,4 +1,7 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { memberAccountOf } from '../../../../shared/credentials/test-side.ts';
+import { nullable } from '../../../../shared/db/statement/column-value.ts';
 import { accountStatement } from '../../../../shared/db/statement/statement.ts';
 import { accounts, memberships, sessions, users } from '../../../../shared/db/tables/core.ts';
 import { sha256 } from '../../../../shared/encoding.ts';
@@ -23,6 +26,10 @@ export interface ConsoleAccount {
   customDomainVerifiedAt: number | null;
   customDomainNextCheckAt: number | null;
   customDomainMissingSince: number | null;
+  /** The live account whose test side this is; null for live accounts. */
+  testOf: string | null;
+  /** The host name that the console is served under beside the service's own: the live account's. */
+  homeDomain: string | null;
 }
 
 /** A person who may run an account: its owner or admin, or a platform admin (whose role here may be null). */
@@ -35,6 +42,8 @@ export interface Staff {
   timeZone: string | null;
   account: ConsoleAccount;
 }
+
+const home = alias(accounts, 'home');
 
 const staffBySession = accountStatement(
   { hash: sessions.hash, now: sessions.expiresAt },
@@ -61,6 +70,11 @@ const staffBySession = accountStatement(
         customDomainVerifiedAt: accounts.customDomainVerifiedAt,
         customDomainNextCheckAt: accounts.customDomainNextCheckAt,
         customDomainMissingSince: accounts.customDomainMissingSince,
+        testOf: accounts.testOf,
+        homeDomain: nullable(
+          accounts.customDomain,
+          sql`(select ${home.customDomain} from ${accounts} as ${home} where ${home.id} = ${memberAccountOf(accounts)})`,
+        ),
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -68,7 +82,7 @@ const staffBySession = accountStatement(
       .leftJoin(
         memberships,
         and(
-          eq(memberships.accountId, accounts.id),
+          eq(memberships.accountId, memberAccountOf(accounts)),
           eq(memberships.userId, users.id),
           isNull(memberships.removedAt),
         ),

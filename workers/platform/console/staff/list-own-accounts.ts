@@ -32,6 +32,7 @@ const newestOfAll = globalStatement({ user: memberships.userId }, ({ user }, db)
         isNull(memberships.removedAt),
       ),
     )
+    .where(isNull(accounts.testOf))
     .orderBy(desc(accounts.createdAt), accounts.id)
     .limit(LISTED),
 );

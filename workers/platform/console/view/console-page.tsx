@@ -9,6 +9,8 @@ import type { SentForm } from '../http/sent-form.ts';
 import { Navigation } from './navigation.tsx';
 import { consoleStyle } from './style.ts';
 
+const t = texts.testMode.band;
+
 /** Buttons to copy with, and forms that are sent once. */
 const CONSOLE_SCRIPT: PageScript = { src: '/assets/console.js' };
 
@@ -56,6 +58,7 @@ export function consolePage(
     ownPictures,
     refresh = null,
   } = options;
+  const { testOf } = staff.account;
   const { origin } = new URL(request.c.req.url);
   const style = consoleStyle + (options.style ?? '');
   const title = options.title ?? sections[section];
@@ -64,13 +67,20 @@ export function consolePage(
   const notice = fault === null && sent === null ? noticeOf(request) : null;
   return renderPage(
     <PageLayout
-      title={`${title} · ${staff.account.name}`}
+      title={`${title} · ${staff.account.name}${testOf === null ? '' : ` · ${t.title}`}`}
       user={staff.email}
       wide
       style={style}
       scripts={[OFFLINE_SCRIPT, CONSOLE_SCRIPT, ...scripts]}
-      navigation={<Navigation account={staff.account.name} base={base} current={section} />}
+      navigation={
+        <Navigation account={staff.account.name} base={base} current={section} isTest={testOf !== null} />
+      }
     >
+      {testOf === null ? null : (
+        <p class="test-mode" role="note">
+          <strong>{t.title}.</strong> {t.text} <a href={`/console/${testOf}`}>{t.leave}</a>
+        </p>
+      )}
       {back === undefined ? null : (
         <a class="back small" href={back.href}>
           ← {back.label}

@@ -14,6 +14,7 @@ const ABOUT_NAME = new Set([
   'bad_domain',
   'domain_elsewhere',
   'domain_limit',
+  'domain_not_for_tests',
   'domain_public',
   'domain_reserved',
   'domain_taken',

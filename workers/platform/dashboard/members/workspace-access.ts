@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isLiveStatus } from '../../../../shared/credentials/live-account.ts';
+import { memberAccountOf } from '../../../../shared/credentials/test-side.ts';
 import { nullable } from '../../../../shared/db/statement/column-value.ts';
 import { flag } from '../../../../shared/db/statement/numbers.ts';
 import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
@@ -35,7 +36,7 @@ const workspaceOfUser = tenantStatement({ user: users.id }, ({ tenant, user }, d
         where ${workspaceMembers.tenantId} = ${tenants.id} and ${workspaceMembers.userId} = ${user})`,
       ),
       staff: flag(sql`exists (select 1 from ${memberships}
-        where ${memberships.accountId} = ${tenants.accountId} and ${memberships.userId} = ${user}
+        where ${memberships.accountId} = ${memberAccountOf(accounts)} and ${memberships.userId} = ${user}
           and ${memberships.removedAt} is null and ${memberships.role} in ('owner', 'admin'))`),
     })
     .from(tenants)

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isLiveDocument, liveDocument } from '../../../../shared/brand/live-brand.ts';
 import { isLiveStatus } from '../../../../shared/credentials/live-account.ts';
+import { memberAccountOf } from '../../../../shared/credentials/test-side.ts';
 import { nullable, orElse } from '../../../../shared/db/statement/column-value.ts';
 import { flag } from '../../../../shared/db/statement/numbers.ts';
 import { type PlaceholdersOf, value } from '../../../../shared/db/statement/parameters.ts';
@@ -51,7 +52,7 @@ export const enteredWorkspace = tenantStatement(visitor, ({ tenant, user, domain
         isServedUnder({ domain }),
         sql`(exists (select 1 from ${workspaceMembers}
             where ${workspaceMembers.tenantId} = ${tenants.id} and ${workspaceMembers.userId} = ${user})
-          or exists (select 1 from ${memberships} where ${memberships.accountId} = ${tenants.accountId}
+          or exists (select 1 from ${memberships} where ${memberships.accountId} = ${memberAccountOf(accounts)}
             and ${memberships.userId} = ${user} and ${memberships.removedAt} is null
             and ${memberships.role} in ('owner', 'admin')))`,
       ),

@@ -5,6 +5,7 @@ import { accountStatement, batch } from '../../../../shared/db/statement/stateme
 import { accounts } from '../../../../shared/db/tables/core.ts';
 import { isHeldByAnotherAccount, releaseOfTerminated } from '../../../../shared/domains/claim.ts';
 import { verificationToken } from '../../../../shared/domains/proof.ts';
+import { isTestName } from '../../../../shared/domains/test-name.ts';
 import { nextLookAtClaim } from '../../../../shared/domains/timing.ts';
 import { entryOf, type Operation } from '../../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
@@ -15,6 +16,7 @@ const isWaiting = (domain: SQLWrapper) =>
 const mayClaim = (account: SQLWrapper, domain: SQLWrapper) =>
   and(
     eq(accounts.id, account),
+    isNull(accounts.testOf),
     isNull(accounts.customDomainVerifiedAt),
     sql`${accounts.customDomainStatus} is not 'active'`,
     not(isHeldByAnotherAccount(domain, account)),
@@ -69,7 +71,7 @@ export async function requestCustomDomain(
   const { accountId } = input;
   const now = runtime.now();
   const domain = readHostName(input.domain);
-  if (domain === null) return fail('bad_domain');
+  if (domain === null || isTestName(domain)) return fail('bad_domain');
   const token = verificationToken(runtime.randomBytes(16));
   const [, , update] = await batch(db, [
     releaseOfTerminated(db, domain),

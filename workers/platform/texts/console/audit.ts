@@ -65,6 +65,7 @@ export const audit = {
     'account.sender_lost': 'Sending domain lost',
     'account.sender_verified': 'Sending domain verified',
     'account.status': 'Account’s state changed',
+    'account.test_side': 'Test mode switched on',
     'account.test_mail': 'Test mail sent to oneself',
     'asset.alias_add': 'Asset’s alias added',
     'asset.alias_remove': 'Asset’s alias removed',

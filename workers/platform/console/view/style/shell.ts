@@ -23,6 +23,8 @@ body.has-nav{display:grid;grid-template:auto 1fr/15rem minmax(0,1fr);
 :where(.has-nav) .done{background:color-mix(in oklab,var(--good) 10%,var(--page));color:var(--good)}
 :where(.has-nav) .error{background:color-mix(in oklab,var(--danger) 9%,var(--page));color:var(--danger)}
 :where(.has-nav) .notice{border-color:currentColor}
+.test-mode{background:repeating-linear-gradient(135deg,#7a4a00 0 .75rem,#6b4000 .75rem 1.5rem);color:#fff;border-radius:8px;padding:.6rem 1rem;margin:0 0 1.25rem;max-width:none}
+.test-mode a{color:#fff;white-space:nowrap}
 .two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:0 1.25rem;align-items:start}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (max-width:50rem){

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { isLiveStatus } from '../credentials/live-account.ts';
+import { columnList } from '../db/statement/parameters.ts';
+import { accountStatement, batch } from '../db/statement/statement.ts';
+import { brandStates } from '../db/tables/branding.ts';
+import { accounts } from '../db/tables/core.ts';
+import { entryOf, type Operation } from '../operation.ts';
+import { type Failure, fail, ok, type Result } from '../result.ts';
+import { firstRevision } from './create-account.ts';
+
+const live = alias(accounts, 'live');
+
+/** A test side may be used before its account is activated. */
+const insertTestSide = accountStatement(
+  { id: accounts.id, now: accounts.createdAt },
+  ({ account, id, now }) => sql`
+    insert into ${accounts} ${columnList(
+      accounts.id,
+      accounts.name,
+      accounts.status,
+      accounts.authoringEnabled,
+      accounts.createdAt,
+      accounts.testOf,
+    )}
+    select ${id}, ${live.name}, 'active', ${live.authoringEnabled}, ${now}, ${live.id} from ${accounts} as ${live}
+    where ${live.id} = ${account} and ${live.testOf} is null and ${isLiveStatus(live.status)}
+    on conflict ${columnList(accounts.testOf)} do nothing`,
+);
+
+const insertFence = accountStatement(
+  { revision: brandStates.revision },
+  ({ account, revision }) => sql`
+    insert into ${brandStates} ${columnList(brandStates.accountId, brandStates.revision)}
+    select ${accounts.id}, ${revision} from ${accounts} where ${accounts.id} = ${account}`,
+);
+
+const testSideOf = accountStatement({}, ({ account }, db) =>
+  db.select({ id: accounts.id }).from(accounts).where(eq(accounts.testOf, account)),
+);
+
+/**
+ * The test side of a live account, which is made when it is asked for the first time. Of requests at the same moment one
+ * makes it; all get the same.
+ */
+export async function ensureTestSide(
+  operation: Operation,
+  accountId: string,
+): Promise<Result<{ accountId: string }, Failure<'account_not_found'>>> {
+  const { db, runtime } = operation;
+  const found = await testSideOf.first(db, { account: accountId });
+  if (found !== null) return ok({ accountId: found.id });
+  const now = runtime.now();
+  const id = runtime.newId();
+  const [, , , made] = await batch(db, [
+    insertTestSide.bind(db, { account: accountId, id, now }),
+    auditIfChanged(
+      db,
+      entryOf(operation, now, {
+        accountId,
+        action: 'account.test_side',
+        target: accountId,
+        detail: { test_account_id: id },
+      }),
+    ),
+    insertFence.bind(db, { account: id, revision: firstRevision(now) }),
+    testSideOf.bind(db, { account: accountId }),
+  ]);
+  const [row] = made.rows;
+  return row === undefined ? fail('account_not_found') : ok({ accountId: row.id });
+}

@@ -1,0 +1,109 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PlatformFunctionName } from '../../../schema/platform/functions.ts';
+import { apiKeyHint, generateApiKey, hashApiKey } from '../../../shared/credentials/api-key.ts';
+import { systemRuntime } from '../../../shared/runtime.ts';
+import { rowsNaming } from '../../support/workerd/rows-naming.ts';
+import type { SeededAccount } from '../../support/workerd/seed-account.ts';
+import { call, must, newTenant } from '../support/client.ts';
+import { functionBodies, type Place, placeOf } from '../support/function-bodies.ts';
+import { seedResources } from '../support/seed-resources.ts';
+
+let live: Place;
+let test: Place;
+
+beforeAll(async () => {
+  live = await placeOf();
+  test = await placeOf(live.account);
+});
+
+// An account has a few endpoints at most.
+beforeEach(() => env.DB.prepare('DELETE FROM webhook_endpoints').run());
+
+/** The summary is read by a person in the console, who has no key. */
+const names = (Object.keys(functionBodies) as PlatformFunctionName[]).filter(
+  (name) => name !== 'billingSummary',
+);
+const sides = ['live', 'test'] as const;
+const placeAt = (side: (typeof sides)[number]): Place => (side === 'live' ? live : test);
+const otherSide = (side: (typeof sides)[number]): Place => placeAt(side === 'live' ? 'test' : 'live');
+
+/** What names a row of the account, in the body of a request. */
+const SUBJECTS = ['tenant_id', 'external_ref', 'endpoint_id'] as const;
+
+describe.each(sides)('a key of the %s side', (side) => {
+  it.each(names)('%s works there, and leaves every row of the other side as it is', async (name) => {
+    const { account } = placeAt(side);
+    const tenant = await newTenant(account.platformKey);
+    await seedResources(account.accountId, tenant.id);
+    const body = await functionBodies[name]({ account, tenant });
+    // Rows of the live account name its test side nowhere but in its own row.
+    const ids = [otherSide(side).tenant.id, otherSide(side).account.accountId];
+    const before = (await rowsNaming(ids)).filter((row) => !row.includes(account.accountId));
+    expect(before.length).toBeGreaterThan(10);
+    await must(name, account.platformKey, body);
+    expect((await rowsNaming(ids)).filter((row) => !row.includes(account.accountId))).toEqual(before);
+  });
+
+  it.each(names)('%s does not find what the other side has', async (name) => {
+    const other = otherSide(side);
+    const tenant = await newTenant(other.account.platformKey);
+    await seedResources(other.account.accountId, tenant.id);
+    const body = await functionBodies[name]({ account: other.account, tenant });
+    if (!SUBJECTS.some((subject) => subject !== 'external_ref' && subject in body)) return;
+    const ids = [tenant.id, other.account.accountId];
+    const before = await rowsNaming(ids);
+    const answer = await call(name, body, { bearer: placeAt(side).account.platformKey });
+    // A list of one tenant that is not there is empty, everything else is not found.
+    if (answer.status === 200) expect(await answer.json()).toMatchObject({ events: [] });
+    else expect(answer.status, await answer.text()).toBe(404);
+    expect(await rowsNaming(ids)).toEqual(before);
+  });
+
+  it('lists the tenants and plans of its own side alone', async () => {
+    const { account, tenant } = placeAt(side);
+    const { tenants } = await must('tenants', account.platformKey, {});
+    const ids = tenants.map(({ tenant_id }) => tenant_id);
+    expect(ids).toContain(tenant.id);
+    expect(ids).not.toContain(otherSide(side).tenant.id);
+  });
+
+  it('takes the same reference for a tenant of its own', async () => {
+    const body = { external_ref: 'on-both-sides', whu: { email: 'both@example.test' } };
+    const [mine, theirs] = [
+      await must('create', placeAt(side).account.platformKey, body),
+      await must('create', otherSide(side).account.platformKey, body),
+    ];
+    expect(mine.tenant_id).not.toBe(theirs.tenant_id);
+  });
+});
+
+describe('the form of a key', () => {
+  const issue = async (account: SeededAccount, isTest: boolean): Promise<string> => {
+    const key = generateApiKey(systemRuntime, { test: isTest });
+    await env.DB.prepare(
+      `INSERT INTO api_keys (hash, id, account_id, name, hint, scopes, created_by, created_at)
+       VALUES (?1, ?2, ?3, 'k', ?4, 'platform', 'test', 1)`,
+    )
+      .bind(await hashApiKey(key), systemRuntime.newId(), account.accountId, apiKeyHint(key))
+      .run();
+    return key;
+  };
+
+  it('refuses a key whose form says another side than its row', async () => {
+    for (const [account, isTest] of [
+      [live.account, true],
+      [test.account, false],
+    ] as const) {
+      const answer = await call('ping', {}, { bearer: await issue(account, isTest) });
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ reason: 'invalid_key' });
+    }
+    expect((await call('ping', {}, { bearer: await issue(test.account, true) })).status).toBe(200);
+  });
+
+  it('refuses a live key that was written as a test key', async () => {
+    const bearer = live.account.platformKey.replace('sk_live_', 'sk_test_');
+    expect((await call('ping', {}, { bearer })).status).toBe(401);
+  });
+});

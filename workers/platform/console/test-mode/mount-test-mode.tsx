@@ -1,0 +1,31 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { seeOther } from '../../../../shared/pages/render-page.ts';
+import { mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
+
+/** The switch to the test side of an account, and what its mails would have been. */
+export function mountTestMode(app: Hono<AppEnv<PlatformEnv>>): void {
+  mountConsoleForm(app, '/test-mode', '', async ({ operation, staff }) => {
+    const { ensureTestSide } = await import('../../../../shared/operator/ensure-test-side.ts');
+    const { id, testOf } = staff.account;
+    if (testOf !== null) return seeOther(`/console/${id}`);
+    const side = await ensureTestSide(operation, id);
+    return seeOther(`/console/${side.ok ? side.value.accountId : id}`);
+  });
+
+  mountConsolePage(app, '/outbox', async (request) => {
+    const { outboxPage } = await import('./outbox-page.tsx');
+    return outboxPage(request);
+  });
+
+  mountConsolePage(app, '/outbox/mails/:mail', async (request) => {
+    const { mailPage } = await import('./outbox-page.tsx');
+    return mailPage(request);
+  });
+
+  // What the frame of that page shows.
+  mountConsolePage(app, '/outbox/shown/:mail', async (request) => {
+    const { shownMail } = await import('./outbox-page.tsx');
+    return shownMail(request);
+  });
+}

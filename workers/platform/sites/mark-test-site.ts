@@ -1,0 +1,43 @@
+import { sites } from '../texts/sites.ts';
+
+const { title, text } = sites.testBand;
+
+/** The page's own style cannot reach or cover it: a sheet of the site has no `!important` that comes before these. */
+const BAND =
+  `<div role="note" style="all:initial!important;display:block!important;position:sticky!important;top:0!important;` +
+  'z-index:2147483647!important;box-sizing:border-box!important;padding:8px 16px!important;background:#6b4000!important;' +
+  'color:#fff!important;font:600 14px/1.4 system-ui,sans-serif!important;text-align:center!important;' +
+  `direction:ltr!important" lang="en">${title} · ${text}</div>`;
+
+/** What search engines read of a test site. */
+export const testRobots = (): Response =>
+  new Response('User-agent: *\nDisallow: /\n', {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+
+/** Marks an answer of a site of a test side: for people by a band on its pages, for search engines by a header. */
+export function markTestSite(answer: Response): Response {
+  const marked = new Response(answer.body, answer);
+  marked.headers.set('X-Robots-Tag', 'noindex, nofollow');
+  const isPage = marked.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  if (!isPage || marked.body === null) return marked;
+  let hasBody = false;
+  return new HTMLRewriter()
+    .on('body', {
+      element(body) {
+        hasBody = true;
+        body.prepend(BAND, { html: true });
+      },
+    })
+    .onDocument({
+      // The tag may be left out in HTML.
+      end(end) {
+        if (!hasBody) end.append(BAND, { html: true });
+      },
+    })
+    .transform(marked);
+}

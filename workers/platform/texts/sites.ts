@@ -1,0 +1,7 @@
+/** What sites of test sides say on each page; their readers are the reseller's developers. */
+export const sites = {
+  testBand: {
+    title: 'Test site',
+    text: 'This is not a real business. It is not indexed and can end at any time.',
+  },
+} as const;
