@@ -1650,6 +1650,8 @@ export interface Messages {
     };
     form: {
       title: string;
+      name: string;
+      message: string;
       send: string;
       sent: string;
       optional: (values: { label: string }) => string;

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type SiteDocument, siteDocumentSchema } from '../../../schema/site/document.ts';
 import { changeDocument } from '../../../workers/platform/builds/embedded/change-document.ts';
 import { examples } from '../../support/sites/examples.ts';
+import { siteLocale } from '../../support/sites/site-locale.ts';
 
 const bakery = examples.bakery!;
-const change = (prompt: string, document: SiteDocument = bakery) => changeDocument(document, prompt);
+const { messages } = await siteLocale('en');
+const change = (prompt: string, document: SiteDocument = bakery) =>
+  changeDocument(document, prompt, messages.site);
 
 /** The document with one place changed. */
 function withValue(document: SiteDocument, path: readonly (string | number)[], value: unknown): SiteDocument {
@@ -18,6 +21,7 @@ function withValue(document: SiteDocument, path: readonly (string | number)[], v
   return copy as unknown as SiteDocument;
 }
 
+const KIPFERL = ['pages', 0, 'sections', 1, 'groups', 1, 'items', 0, 'price'];
 const HEADLINE = ['pages', 0, 'sections', 0, 'headline'];
 
 describe('a further prompt', () => {
@@ -59,6 +63,32 @@ describe('a further prompt', () => {
       ['pages', 0, 'sections', 1, 'groups', 1, 'items'],
       [{ name: 'Kipferl', price: '1,80 €' }],
     ],
+    ['Change the price of Kipferl to 2.10 €', ['items'], KIPFERL, '2.10 €'],
+    ['Kipferl now costs 2.10 €.', ['items'], KIPFERL, '2.10 €'],
+    ['Raise Kipferl from 1,80 € to 2,10 €.', ['items'], KIPFERL, '2,10 €'],
+    ['Erhöhe den Preis der Kipferln auf 2,10 €.', ['items'], KIPFERL, '2,10 €'],
+    ['Le prix du Kipferl est maintenant de 2,10 €.', ['items'], KIPFERL, '2,10 €'],
+    ['El Kipferl ahora cuesta 2,10 €.', ['items'], KIPFERL, '2,10 €'],
+    ['Cambia il prezzo del Kipferl a 2,10 €.', ['items'], KIPFERL, '2,10 €'],
+    ['Mude o preço do Kipferl para 2,10 €.', ['items'], KIPFERL, '2,10 €'],
+    ['Verander de prijs van het Kipferl in € 2,10.', ['items'], KIPFERL, '€ 2,10'],
+    ['Zmień cenę Kipferla na 2,10 €.', ['items'], KIPFERL, '2,10 €'],
+    ['Kipferl fiyatını 2,10 € yap.', ['items'], KIPFERL, '2,10 €'],
+    ['Kipferlの値段を2.10 €に変更してください。', ['items'], KIPFERL, '2.10 €'],
+    ['غيّر سعر Kipferl إلى 2.10 €.', ['items'], KIPFERL, '2.10 €'],
+    ['Make the buttons dark green.', ['colors'], ['look'], { primary: '#19451c' }],
+    ['Ändere die Farben zu Dunkelgrün.', ['colors'], ['look'], { primary: '#19451c' }],
+    ['Mets la couleur en vert foncé.', ['colors'], ['look'], { primary: '#19451c' }],
+    ['Set the language to French.', ['language'], ['locale'], 'fr'],
+    ['Die Sprache soll Englisch sein.', ['language'], ['locale'], 'en'],
+    ['Rename the bakery to Lind & Daughters.', ['name'], ['business', 'name'], 'Lind & Daughters'],
+    ['Benenne die Bäckerei in Backhaus Lind um.', ['name'], ['business', 'name'], 'Backhaus Lind'],
+    [
+      'Remove the page Über uns.',
+      ['pages'],
+      ['pages'],
+      bakery.pages.filter(({ title }) => title !== 'Über uns'),
+    ],
     ['Hide the map.', ['sections'], ['pages', 0, 'sections', 3, 'hidden'], true],
     [
       'Remove the map.',
@@ -74,10 +104,27 @@ describe('a further prompt', () => {
     expect(siteDocumentSchema.safeParse(changed.document).success).toBe(true);
   });
 
-  it('adds items to the list that is there, and makes a list where there is none', () => {
-    const added = change('Add poppy seed roll 1.20 €.');
-    expect(JSON.stringify(added.document)).toContain('1.20 €');
-    expect(added.done).toEqual(['items']);
+  it.each<[string, object]>([
+    ['Add a poppy seed roll 1.20 €.', { name: 'Poppy seed roll', price: '1.20 €' }],
+    ['Please add a list entry: Poppy seed roll 1.20 €', { name: 'Poppy seed roll', price: '1.20 €' }],
+    ['Füge „Mohnflesserl 1,20 €“ hinzu.', { name: 'Mohnflesserl', price: '1,20 €' }],
+    ['Füge Mohnflesserl 1,20 € hinzu.', { name: 'Mohnflesserl', price: '1,20 €' }],
+    ['Ajoute un pain aux noix à 1,20 €.', { name: 'Pain aux noix', price: '1,20 €' }],
+    ['Voeg krentenbol € 1,20 toe.', { name: 'Krentenbol', price: '€ 1,20' }],
+    ['Aggiungi focaccia 4 € al menù.', { name: 'Focaccia', price: '4 €' }],
+    ['Dodaj bułka z makiem 1,20 €.', { name: 'Bułka z makiem', price: '1,20 €' }],
+    ['メニューにメロンパン250円を追加してください。', { name: 'メロンパン', price: '250円' }],
+    ['Add walnut bread to the menu.', { name: 'Walnut bread' }],
+    ['Füge Nussbrot zur Speisekarte hinzu.', { name: 'Nussbrot' }],
+  ])('adds a thing to the list without the words around it: %s', (prompt, item) => {
+    const changed = change(prompt);
+    expect(changed.document).toEqual(
+      withValue(bakery, ['pages', 0, 'sections', 1, 'groups', 1, 'items', 2], item),
+    );
+    expect([changed.done, changed.ignored]).toEqual([['items'], []]);
+  });
+
+  it('makes a list where there is none', () => {
     const none = change('Remove the menu.').document;
     expect(none.pages[0]!.sections.some(({ kind }) => kind === 'items')).toBe(false);
     const again = change('Croissant 1,90 €.', none).document;
@@ -88,11 +135,84 @@ describe('a further prompt', () => {
   });
 
   it.each([
+    'Add a contact form.',
+    'Bitte füge ein Kontaktformular hinzu.',
+    'Ajoute un formulaire de contact.',
+    'Añade un formulario de contacto.',
+    'Aggiungi un modulo di contatto.',
+    'Adicione um formulário de contato.',
+    'Voeg een contactformulier toe.',
+    'Dodaj formularz kontaktowy.',
+    'İletişim formu ekle.',
+    'お問い合わせフォームを追加してください。',
+    'أضف نموذج تواصل.',
+  ])('adds a form with words in the language of the site, once: %s', async (prompt) => {
+    const { messages: german } = await siteLocale('de-AT');
+    const added = changeDocument(bakery, prompt, german.site);
+    expect(added.done).toEqual(['sections']);
+    expect(added.document.pages[0]!.sections.at(-1)).toMatchObject({
+      kind: 'form',
+      fields: [{ label: 'Name' }, { label: 'E-Mail' }, { label: 'Nachricht' }],
+    });
+    expect(siteDocumentSchema.safeParse(added.document).success).toBe(true);
+    expect(changeDocument(added.document, prompt, german.site).ignored).toEqual([prompt]);
+  });
+
+  it.each([
+    ['Add a page called Wholesale', 'Wholesale', 'wholesale'],
+    ['Ajoute une page « Nos farines »', 'Nos farines', 'nos-farines'],
+    ['Dodaj stronę „O firmie”', 'O firmie', 'o-firmie'],
+    ['「採用情報」のページを追加してください', '採用情報', 'page-3'],
+  ])('adds a page that has its title alone: %s', (prompt, title, slug) => {
+    const { document, done } = change(prompt);
+    expect(done).toEqual(['pages']);
+    expect(document.pages).toEqual([
+      ...bakery.pages,
+      { slug, title, sections: [{ id: 'top', kind: 'hero', headline: title }] },
+    ]);
+    expect(siteDocumentSchema.safeParse(document).success).toBe(true);
+  });
+
+  it('moves what a new page is named after, and the buttons that led to it', () => {
+    const { document } = change('Put the menu on its own page.');
+    const [home, , menu] = document.pages;
+    expect(home!.sections.map(({ kind }) => kind)).toEqual(['hero', 'hours', 'map', 'contact']);
+    expect(home!.sections[0]).toMatchObject({ action: { to: '/menu' } });
+    expect(menu).toEqual({ slug: 'menu', title: 'Menu', sections: [bakery.pages[0]!.sections[1]] });
+  });
+
+  it('writes a text about the business as it was given, up to the next fact', () => {
+    const first = change('About us: We bake since 1998. Our flour comes from two mills. Phone 0316 777777.');
+    expect([first.done, first.ignored]).toEqual([['text', 'phone'], []]);
+    expect(first.document.business.phone).toBe('0316 777777');
+    expect(first.document.pages[0]!.sections[1]).toEqual({
+      id: 'about',
+      kind: 'text',
+      heading: 'About us',
+      text: 'We bake since 1998. Our flour comes from two mills.',
+    });
+    const { document } = change('Über uns: Wir backen mit Geduld.', first.document);
+    expect(document.pages[0]!.sections.filter(({ id }) => id === 'about')).toEqual([
+      { id: 'about', kind: 'text', heading: 'Über uns', text: 'Wir backen mit Geduld.' },
+    ]);
+  });
+
+  it('shows a hidden section again', () => {
+    const hidden = change('Hide the map.').document;
+    expect(change('Show the map.', hidden).document).toEqual(bakery);
+  });
+
+  it.each([
     'Make it nicer.',
     'Mach es schöner und besser.',
     'Add a blog about our bread.',
     'Translate everything into Klingon.',
     'Remove the unicorn.',
+    'Change the price of the cake to 5 €.',
+    'Ändere den Preis der Torte auf 5 €.',
+    'Change the price of Kipferl and Zimtschnecke to 5 €.',
+    'Translate everything to Spanish.',
+    'Show the map.',
     'おまかせします。',
   ])('changes nothing when it is not understood: %s', (prompt) => {
     expect(change(prompt)).toEqual({ document: bakery, done: [], ignored: [prompt] });

@@ -57,6 +57,24 @@ describe('the embedded builder', () => {
     expect(JSON.stringify(document)).not.toContain('Please');
   });
 
+  it('makes the wished pages that have something to show, and says which have not', async () => {
+    const { document, texts, notes } = await built(
+      job({
+        prompt:
+          'Eine Bäckerei in Graz. Telefon 0316 123456. Brot 4 €. Seiten: Speisekarte, Kontakt, Team, Presse. Bitte ein Kontaktformular und Fragen.',
+      }),
+    );
+    expect(document!.pages.map(({ slug, sections }) => [slug, sections.map(({ kind }) => kind)])).toEqual([
+      [undefined, ['hero', 'hours', 'map']],
+      ['speisekarte', ['items']],
+      ['kontakt', ['contact', 'form']],
+    ]);
+    expect([...texts.keys()]).toEqual(expect.arrayContaining(['speisekarte.html', 'kontakt.html']));
+    expect(texts.get('index.html')).toContain('class="button" href="speisekarte"');
+    expect(notes?.ignored).toEqual(['Team', 'Presse']);
+    expect(notes?.missing).toEqual(['email', 'hours', 'questions', 'people']);
+  });
+
   it('changes what a further prompt speaks of and keeps the rest', async () => {
     const first = await built(job());
     const second = await built(

@@ -48,6 +48,9 @@ const SENTENCES = {
     'Our customers are happy',
     'Call 020 7946 0011',
     'It should feel warm',
+    'Pages: menu, contact and team',
+    'About us: we are a small team',
+    'Please add a contact form',
   ],
   de: [
     'Eine Bäckerei in Graz',
@@ -56,6 +59,9 @@ const SENTENCES = {
     'Seit 1998 mit Leidenschaft',
     'Viele zufriedene Kunden',
     'Tel. +43 316 123456',
+    'Seiten: Speisekarte und Kontakt',
+    'Über uns: Wir sind klein',
+    'Mit Kontaktformular',
   ],
   fr: [
     'Une boulangerie à Lyon',

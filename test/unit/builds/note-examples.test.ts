@@ -5,6 +5,8 @@ import { changeDocument } from '../../../workers/platform/builds/embedded/change
 import { missingTopics } from '../../../workers/platform/builds/embedded/missing-topics.ts';
 import { siteLocale } from '../../support/sites/site-locale.ts';
 
+const labels = (await siteLocale('en')).messages.site;
+
 const bareDocument = (locale: string): SiteDocument => ({
   version: 1,
   locale,
@@ -22,7 +24,7 @@ describe('examples of what a site lacks', () => {
       expect([...missing].sort()).toEqual(Object.keys(topics).sort());
       for (const topic of missing) {
         const { example } = topics[topic as keyof typeof topics];
-        const change = changeDocument(document, example);
+        const change = changeDocument(document, example, labels);
         // A place is read behind a kind of business where the language has no word for streets.
         const others = topic === 'address' ? change.done.filter((name) => name !== 'kind') : change.done;
         expect(others, `${topic}: ${example}`).toEqual([topic]);
@@ -37,16 +39,18 @@ describe('examples of what a site lacks', () => {
     'Bread 4 €, café 3 €',
     'The café opens Monday from 7:00 to 13:00.',
   ])('a kind of business is not taken from a sentence about something else: %s', (prompt) => {
-    expect(changeDocument(bareDocument('en'), prompt).document.business.kind).toBeUndefined();
+    expect(changeDocument(bareDocument('en'), prompt, labels).document.business.kind).toBeUndefined();
   });
 
   it('a price in reais behind a kind of business is not its name', () => {
-    const { business } = changeDocument(bareDocument('pt-BR'), 'Pão R$ 4, café R$ 3').document;
+    const { business } = changeDocument(bareDocument('pt-BR'), 'Pão R$ 4, café R$ 3', labels).document;
     expect(business.name).toBe('Acme');
   });
 
   it('a kind of business that is known stays when another is named in passing', () => {
     const bakery = { ...bareDocument('en'), business: { name: 'Acme', kind: 'bakery' as const } };
-    expect(changeDocument(bakery, 'We are next to a restaurant.').document.business.kind).toBe('bakery');
+    expect(changeDocument(bakery, 'We are next to a restaurant.', labels).document.business.kind).toBe(
+      'bakery',
+    );
   });
 });

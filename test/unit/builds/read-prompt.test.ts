@@ -329,6 +329,92 @@ describe('facts of a prompt', () => {
   });
 });
 
+describe('a prompt as people write it', () => {
+  it.each<[string, object]>([
+    [
+      'Please make a website for my bakery "Lind" in Graz with a menu with bread for 4 € and coffee for 3 €.',
+      {
+        business: { name: 'Lind', kind: 'bakery', address: { city: 'Graz' } },
+        items: [
+          { name: 'bread', price: '4 €' },
+          { name: 'coffee', price: '3 €' },
+        ],
+      },
+    ],
+    [
+      'I run a small yoga studio in Hamburg called Still Water. Classes are Hatha (14 €) and Beginners (10 €). I would like a contact form.',
+      {
+        business: { name: 'Still Water', kind: 'yoga' },
+        items: [
+          { name: 'Hatha', price: '14 €' },
+          { name: 'Beginners', price: '10 €' },
+        ],
+        sections: ['contact', 'form'],
+      },
+    ],
+    [
+      'We are Moreau & Partners, a law firm in Lyon.',
+      { business: { name: 'Moreau & Partners', kind: 'lawyer', address: { city: 'Lyon' } } },
+    ],
+    [
+      'My name is Anna and I am a photographer in Porto. I take wedding pictures from 900 €.',
+      { items: [{ name: 'wedding pictures', price: 'from 900 €' }] },
+    ],
+    [
+      'Band website for Los Faros, rock from Valencia. Dark and loud.',
+      { business: { name: 'Los Faros', kind: 'band' }, look: { scheme: 'dark', theme: 'bold' } },
+    ],
+    [
+      "Hi! Can you build me a site for Joe's Garage? Oil change $49, brake check $29.",
+      {
+        business: { name: "Joe's Garage", kind: 'garage' },
+        items: [
+          { name: 'Oil change', price: '$49' },
+          { name: 'brake check', price: '$29' },
+        ],
+      },
+    ],
+    ['Los Faros, una banda de rock de Valencia.', { business: { name: 'Los Faros', kind: 'band' } }],
+    [
+      'مطعم بيت الياسمين، مطعم شامي في دبي.',
+      { business: { name: 'مطعم بيت الياسمين', kind: 'restaurant', address: { city: 'دبي' } } },
+    ],
+    [
+      '渋谷区のラーメン屋「麺や一」。醤油ラーメン900円。',
+      { business: { name: '麺や一', kind: 'restaurant' } },
+    ],
+    [
+      'Kapsalon Knip in Utrecht. Knippen dames € 35. Di-za 9-18.',
+      { language: 'nl', business: { name: 'Kapsalon Knip', kind: 'hairdresser' } },
+    ],
+  ])('%s', (prompt, facts) => {
+    expect(readPrompt(prompt)).toMatchObject(facts);
+  });
+
+  it.each<[string, string[]]>([
+    ['A bakery. Pages: menu, about us and contact.', ['Menu', 'About us', 'Contact']],
+    ['A bakery. I want pages for the menu, directions and our team.', ['Menu', 'Directions', 'Team']],
+    ['Eine Bäckerei. Seiten: Speisekarte, Über uns, Kontakt', ['Speisekarte', 'Über uns', 'Kontakt']],
+    ['Une boulangerie. Pages : carte, contact.', ['Carte', 'Contact']],
+    ['パン屋です。ページ：メニュー、お問い合わせ', ['メニュー', 'お問い合わせ']],
+    ['مخبز في دبي. الصفحات: القائمة، التواصل', ['القائمة', 'التواصل']],
+    ['A bakery. The page should be warm.', []],
+  ])('takes the wished pages from: %s', (prompt, pages) => {
+    expect(readPrompt(prompt).pages).toEqual(pages);
+  });
+
+  it('keeps a text about the business whole, and reads no facts from it', () => {
+    const { about, business, items } = readPrompt(
+      'A bakery in Graz. About us: We sold our first loaf for charity. Our ovens never sleep. Phone 0316 777777.',
+    );
+    expect(about).toEqual({
+      heading: 'About us',
+      text: 'We sold our first loaf for charity. Our ovens never sleep.',
+    });
+    expect([business.phone, items]).toEqual(['0316 777777', []]);
+  });
+});
+
 describe('a kind of business in an address', () => {
   it.each([
     'Write to hello@bakery.example.',

@@ -6,6 +6,9 @@ import {
 import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 import { nameOfPrompt } from '../../projects/name-of-prompt.ts';
 import type { BuildJob } from '../builder.ts';
+import { capitalized } from './capitalized.ts';
+import { contactForm } from './changes/contact-form.ts';
+import { aboutSection } from './changes/set-about.ts';
 import type { PromptFacts } from './facts.ts';
 import { lookOfSkills } from './look-of-skills.ts';
 import { plainName } from './plain-name.ts';
@@ -49,14 +52,16 @@ export function composeDocument(
       id: 'items',
       kind: 'items',
       ...(isMenu ? { layout: 'menu' } : {}),
-      groups: [{ items: facts.items }],
+      groups: [{ items: facts.items.map((item) => ({ ...item, name: capitalized(item.name) })) }],
     });
+  if (facts.about !== null) sections.push(aboutSection(facts.about));
   // Those of facts that nobody has given yet show nothing, and are there when somebody does.
   sections.push(
     { id: 'hours', kind: 'hours' },
     { id: 'map', kind: 'map' },
     { id: 'contact', kind: 'contact' },
   );
+  if (facts.sections.includes('form')) sections.push(contactForm('form', labels));
   return {
     version: SITE_DOCUMENT_VERSION,
     locale: facts.language ?? 'en',

@@ -27,43 +27,62 @@ const LETTERS: Partial<Record<Language, RegExp>> = {
 
 const LONG = 4;
 
-/** Words of the lexicon that are long enough to tell a language. */
-const wordsOf = (language: Language): Set<string> => {
-  const { weekdays, kinds, daily, closed, offer, headline, look, named, remove } = lexicons[language];
-  const lists = [
-    ...Object.values(weekdays),
-    ...Object.values(kinds),
-    daily,
-    closed,
-    offer,
-    headline,
-    look,
-    named,
-    remove,
-  ];
-  const words = lists.flatMap((list) => list.split(/[|\s]/)).filter((word) => word.length >= LONG);
-  return new Set([...words, ...(SMALL[language] ?? '').split(' ')]);
+/** Lists whose words tell the language of a request. */
+const TELLING = [
+  'daily',
+  'closed',
+  'offer',
+  'headline',
+  'look',
+  'named',
+  'remove',
+  'add',
+  'change',
+  'price',
+  'page',
+  'language',
+] as const;
+
+const longWords = (lists: readonly string[]): string[] =>
+  lists.flatMap((list) => list.split(/[|\s]/)).filter((word) => word.length >= LONG);
+
+/** What each word says for a language. Days and kinds of business say more than small words, which languages share. */
+const weightsOf = (language: Language): Map<string, number> => {
+  const lexicon = lexicons[language];
+  const usual = [...(SMALL[language] ?? '').split(' '), ...longWords(TELLING.map((field) => lexicon[field]))];
+  const strong = longWords([...Object.values(lexicon.weekdays), ...Object.values(lexicon.kinds)]);
+  return new Map([...usual.map((word) => [word, 1] as const), ...strong.map((word) => [word, 2] as const)]);
 };
 
-let known: Array<{ language: Language; words: Set<string> }> | undefined;
+let known: Array<{ language: Language; weights: Map<string, number> }> | undefined;
 
-/** Language of a text by its script, its letters and its words; null when that does not tell. */
-export function detectLanguage(text: string): Language | null {
+/** How much clearer another language has to be than the one that is expected. */
+const CLEAR = 1;
+
+/**
+ * Language of a text by its script, its letters and its words; null when that does not tell.
+ *
+ * @param expected the language to take when the text has words of it and no other language is much clearer.
+ */
+export function detectLanguage(text: string, expected?: Language): Language | null {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
   if (arabic > letters / 2) return 'ar';
   known ??= languages
     .filter((language) => SMALL[language] !== undefined)
-    .map((language) => ({ language, words: wordsOf(language) }));
+    .map((language) => ({ language, weights: weightsOf(language) }));
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const scores = known
-    .map(({ language, words: own }) => ({
+    .map(({ language, weights }) => ({
       language,
       score:
-        words.filter((word) => own.has(word)).length + (LETTERS[language]?.test(text) === true ? 1.5 : 0),
+        words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0) +
+        (LETTERS[language]?.test(text) === true ? 1.5 : 0),
     }))
     .sort((left, right) => right.score - left.score);
   const [first, second] = scores;
+  const wanted = scores.find(({ language }) => language === expected)?.score ?? 0;
+  if (expected !== undefined && wanted > 0 && wanted >= (first?.score ?? 0) - CLEAR) return expected;
   return first === undefined || first.score === 0 || first.score === second?.score ? null : first.language;
 }

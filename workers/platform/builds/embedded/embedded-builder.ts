@@ -1,3 +1,4 @@
+import type { SiteTopic } from '../../../../schema/site/topics.ts';
 import type { BuiltFiles } from '../../../../shared/http/read-built-file.ts';
 import { chooseLocale } from '../../../../shared/i18n/choose-locale.ts';
 import { type Locale, readLocale } from '../../../../shared/i18n/read-locale.ts';
@@ -6,7 +7,8 @@ import { renderDocument } from '../site/render-document.ts';
 import { changeDocument, type DocumentChange } from './change-document.ts';
 import { composeDocument } from './compose-document.ts';
 import { keepValid } from './keep-valid.ts';
-import { missingTopics } from './missing-topics.ts';
+import { missingTopics, wishedTopic } from './missing-topics.ts';
+import { withPages } from './pages.ts';
 import { readPrompt } from './read-prompt.ts';
 import { wishesOfSkills } from './wishes-of-skills.ts';
 
@@ -24,7 +26,12 @@ export const embeddedBuilder = (builtFiles: BuiltFiles): Builder => ({
   async build(job): Promise<BuildOutcome> {
     const locales = (tag: string) => readLocale(builtFiles, chooseLocale({ setting: tag }));
     const change =
-      job.document === null ? await firstDocument(job, locales) : changeDocument(job.document, job.prompt);
+      job.document === null
+        ? await firstDocument(job, locales)
+        : {
+            ...changeDocument(job.document, job.prompt, (await locales(job.document.locale)).messages.site),
+            wished: [],
+          };
     if (job.document !== null && change.done.length === 0)
       return { kind: 'failed', reason: 'nothing_changed' };
     const document = keepValid(change.document);
@@ -36,7 +43,7 @@ export const embeddedBuilder = (builtFiles: BuiltFiles): Builder => ({
       job.skills.map(({ recipe }) => recipe),
       document,
     );
-    const missing = [...new Set([...missingTopics(document), ...wishes])];
+    const missing = [...new Set([...missingTopics(document), ...change.wished, ...wishes])];
     return {
       kind: 'site',
       files,
@@ -46,11 +53,25 @@ export const embeddedBuilder = (builtFiles: BuiltFiles): Builder => ({
   },
 });
 
+interface FirstDocument extends DocumentChange {
+  /** What the wished sections have to be told before they can be shown. */
+  wished: SiteTopic[];
+}
+
 async function firstDocument(
   job: BuildJob,
   locales: (tag: string) => Promise<Locale>,
-): Promise<DocumentChange> {
+): Promise<FirstDocument> {
   const facts = readPrompt(job.prompt);
-  const { messages } = await locales(facts.language ?? 'en');
-  return { document: composeDocument(job, facts, messages.site), done: [], ignored: facts.unread };
+  const language = facts.language ?? 'en';
+  const { messages } = await locales(language);
+  const composed = composeDocument(job, facts, messages.site);
+  const { document, empty } = withPages(composed, facts.pages, language);
+  return {
+    document,
+    done: [],
+    // A page without anything to show is not made.
+    ignored: [...facts.unread, ...empty],
+    wished: facts.sections.map(wishedTopic).filter((topic) => topic !== null),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Business, Look, SectionOf } from '../../../../schema/site/document.ts';
 import type { Language } from '../../../../shared/i18n/languages.ts';
 import type { NamedSection } from './lexicon/lexicon.ts';
+import type { About } from './read-about.ts';
 
 export type Item = SectionOf<'items'>['groups'][number]['items'][number];
 
@@ -20,8 +21,12 @@ export interface PromptFacts extends Facts {
   language: Language | null;
   /** The prompt's words for kind and place: `Bäckerei in Graz`. */
   kindPhrase: string | null;
-  /** Sections that the prompt names. */
+  /** Sections that the prompt wishes for. */
   sections: NamedSection[];
+  /** Titles of the pages that the prompt wishes for. */
+  pages: string[];
+  /** A text about the business that the prompt gives. */
+  about: About | null;
   /** Sentences from which nothing was read. */
   unread: string[];
 }

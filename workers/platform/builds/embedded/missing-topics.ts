@@ -1,5 +1,6 @@
 import type { SiteDocument } from '../../../../schema/site/document.ts';
 import type { SiteTopic } from '../../../../schema/site/topics.ts';
+import type { NamedSection } from './lexicon/lexicon.ts';
 
 /**
  * What visitors would look for and the document does not say, the most useful first. Only what a further prompt can give:
@@ -19,3 +20,12 @@ export function missingTopics({ business, pages }: SiteDocument): SiteTopic[] {
   ];
   return lacks.filter(([, isMissing]) => isMissing).map(([topic]) => topic);
 }
+
+const WISHED: Partial<Record<NamedSection, SiteTopic>> = {
+  gallery: 'pictures',
+  questions: 'questions',
+  people: 'people',
+};
+
+/** What a wished section has to be told before it can be shown; null for one that shows facts, or nothing of its own. */
+export const wishedTopic = (section: NamedSection): SiteTopic | null => WISHED[section] ?? null;

@@ -57,10 +57,15 @@ const TITLE = `${CAPITAL}(?:\\s+(?:${JOINT}\\s+)?(?:${CAPITAL}|\\d+))*`;
 const NO_NAME =
   /^(?:web\s?site|webseite|website|homepage|seite|page|site|sitio|sito|strona|landing|logo|please|bitte|build|create|make|design|write|erstelle|baue|mach|crée|créez|crea|haz|crie|faça|maak|bouw|stwórz|zrób|i|we|our|my|wir|unser|unsere|mein|meine|ein|eine|a|an|the|der|die|das|un|une|le|la|el|los|uma|um|o|de|het|een|hello|hi|hallo|open|opening|monday|montag|menu|telefon|tel|phone)$/iu;
 
-/** Words before a title that are not part of it: `Our`, `The`, `Die`. */
+/** Articles that names of businesses begin with: `The Beehive`, `Los Faros`. */
+const ARTICLE = /^(?:the|el|la|los|las|il|le|les|o|os|as)$/iu;
+
+/** Words before a title that are not part of it: `Our`, `Die`. */
 const isName = (name: string): boolean => {
-  const [first = ''] = name.split(/\s+/);
-  return name.length <= 80 && !NO_NAME.test(first) && !NO_NAME.test(name);
+  const [first = '', second = ''] = name.split(/\s+/);
+  if (name.length > 80) return false;
+  if (ARTICLE.test(first)) return second !== '' && !NO_NAME.test(second);
+  return !NO_NAME.test(first) && !NO_NAME.test(name);
 };
 
 /** What the business is called, as the text writes it; null when it does not say. */
@@ -85,9 +90,14 @@ export function readName(text: string, language: Language): string | null {
   }
   const kind = readKind(text, language);
   if (kind === null) return null;
+  // `my bakery "Lind"`
+  const rest = text.slice(kind.end).replace(/^\s+/u, '').slice(0, 120);
+  const quoted = /^["“„«「『]/u.test(rest) ? quotedText(rest) : null;
+  if (quoted !== null && !/[.!?\d]/u.test(quoted)) return quoted.slice(0, 80);
   if (language === 'ja') return null;
-  if (language === 'ar') return null;
-  const whose = nameOfWhom(text.slice(0, kind.at), language);
+  // `مطعم بيت الياسمين، مطعم شامي في دبي`
+  if (language === 'ar') return kind.at === 0 ? nameAtStart(text) : null;
+  const whose = nameOfWhom(text, kind.at, language) ?? nameOfSelf(text, language);
   if (whose !== null) return whose;
   // `Still Water Yoga, a yoga studio in London`
   const first = expression(`^(${TITLE})(?:,|\\s+(?:is|ist|est|es|è|é|jest)\\s|:|\\s[–—-]\\s)`).exec(
@@ -104,13 +114,36 @@ export function readName(text: string, language: Language): string | null {
     : `${word[0]?.toLocaleUpperCase(language)}${word.slice(1)} ${behind}`;
 }
 
-/** The name that stands between `for` and the kind of business: `a site for Brotzeit, a bakery`. */
-function nameOfWhom(before: string, language: Language): string | null {
-  const { purpose } = lexicons[language];
+/** The words up to the first comma when a kind stands first and no place is among them. */
+function nameAtStart(text: string): string | null {
+  const name = /^(\p{L}+(?:\s+\p{L}+){1,4})[،,]/u.exec(text)?.[1];
+  return name === undefined || /\sفي\s/u.test(name) ? null : name;
+}
+
+/** Words for a website, before the name of whom it is for. */
+const SITE =
+  '(?:web\\s?site|website|webseite|homepage|internetseite|seite|page|site|página|pagina|sitio|sito|web)';
+
+/** The name that stands between `for` and the kind of business, `a site for Brotzeit, a bakery`, or behind `website for`. */
+function nameOfWhom(text: string, kindAt: number, language: Language): string | null {
+  const { purpose, place } = lexicons[language];
   if (purpose === '') return null;
-  const name = expression(
+  const before = expression(
     `(?:^|\\s)${purpose}\\s+(${TITLE})(?:,|:|\\s[–—-])\\s+(?:\\p{Ll}[\\p{L}\\p{M}'’-]{0,30}\\s+){0,3}$`,
-  ).exec(before.slice(-160))?.[1];
+  ).exec(text.slice(Math.max(0, kindAt - 160), kindAt))?.[1];
+  if (before !== undefined && isName(before)) return before;
+  const end = place === '' ? '' : `|\\s(?:${place})\\s`;
+  const behind = expression(`(?:^|\\s)${SITE}\\s+${purpose}\\s+(${TITLE})(?=[,.:;?!]${end})`).exec(text)?.[1];
+  return behind !== undefined && isName(behind) ? behind : null;
+}
+
+/** `We are Moreau & Partners, a law firm`: the name of the business that speaks. */
+function nameOfSelf(text: string, language: Language): string | null {
+  const { self } = lexicons[language];
+  if (self === '') return null;
+  const said = expression(`${wordPattern(self)}\\s+`).exec(lowerCase(text));
+  if (said === null) return null;
+  const name = expression(`^(${TITLE}),`).exec(text.slice(said.index + said[0].length))?.[1];
   return name !== undefined && isName(name) ? name : null;
 }
 

@@ -2,16 +2,16 @@ import type { Language } from '../../../../shared/i18n/languages.ts';
 import type { Item } from './facts.ts';
 import { isSpaced, lexicons } from './lexicon/index.ts';
 import { expression, lowerCase, wordPattern } from './lexicon/lexicon.ts';
+import { quotedText } from './sentences.ts';
 
 const AMOUNT = "\\d{1,3}(?:[.,\\u00a0\\u202f ’']\\d{3})*(?:[.,]\\d{1,2}|,-|,–)?";
 const SIGN =
   '€|US\\$|R\\$|C\\$|A\\$|\\$|£|¥|￥|₺|₹|zł|zl|円|د\\.إ\\.?|ر\\.س\\.?|ج\\.م\\.?|درهم|ريال|جنيه|دينار';
 const CODE = 'EUR|[Ee]uros?|USD|GBP|CHF|Fr\\.|PLN|TRY|TL|JPY|AED|SAR|BRL|CAD|AUD';
 /** A price with its currency, as the business writes it. */
-const PRICE = new RegExp(
-  `(?:(?:${SIGN}|(?<!\\p{L})(?:${CODE}))\\s?${AMOUNT}|${AMOUNT}\\s?(?:${SIGN}|(?:${CODE})(?!\\p{L})))`,
-  'u',
-);
+const PRICE_SOURCE = `(?:(?:${SIGN}|(?<!\\p{L})(?:${CODE}))\\s?${AMOUNT}|${AMOUNT}\\s?(?:${SIGN}|(?:${CODE})(?!\\p{L})))`;
+const PRICE = new RegExp(PRICE_SOURCE, 'u');
+const PRICES = new RegExp(PRICE_SOURCE, 'gu');
 
 /** Commas, line breaks and bullets between entries; a comma inside a number is none. */
 const BETWEEN = /\n|[;•·、،]|,(?!\d)|(?<!\d),(?=\d)/u;
@@ -20,33 +20,42 @@ const MOST_ITEMS = 60;
 
 /** Words that lead from a thing to its price and belong to neither. */
 const LINK =
-  /(?:\s*(?:[:=–—-]+|\b(?:for|at|costs?|is|für|um|kostet|kosten|zu|je|à|pour|coûte|por|a|cuesta|cuestan|costa|per|por|custa|voor|kost|za|kosztuje|fiyatı)|بسعر|ب|は|が)\s*)+$/iu;
+  /(?:\s*(?:[:=(–—-]+|(?<!\p{L})(?:for|at|costs?|is|für|um|kostet|kosten|zu|je|à|pour|coûte|por|a|cuesta|cuestan|costa|per|por|custa|voor|kost|za|kosztuje|fiyatı)|بسعر|ب|は|が)\s*)+$/iu;
+
+/** Every price of a text, in their order. */
+export const pricesIn = (text: string): string[] => [...text.matchAll(PRICES)].map(([price]) => price.trim());
 
 /** Things with their prices. A thing without a price is one only in a list that is said to be what the business offers. */
 export function readItems(sentence: string, language: Language): Item[] {
   const lexicon = lexicons[language];
-  const spaced = isSpaced(language);
-  const and = wordPattern(
-    lexicon.and
-      .split('|')
-      .filter((word) => /\p{L}/u.test(word))
-      .join('|'),
-    spaced,
-  );
-  const offer = wordPattern(lexicon.offer, spaced);
-  const small = lowerCase(sentence);
   const hasPrice = PRICE.test(sentence);
+  const offer = wordPattern(lexicon.offer, isSpaced(language));
+  const small = lowerCase(sentence);
   if (!hasPrice && !expression(`${offer}\\s*(?:[:：]|は)`).test(small)) return [];
-  // What stands before the list: `Menu:`, `We sell`.
+  // What stands before the list: `Menu:`, `We sell`; of a page that is said to hold one, the words between.
   const lead = expression(`^.*?${offer}\\s*(?:[:：]|\\s)\\s*`).exec(small)?.[0].length;
-  const body =
-    lead === undefined ? sentence.replace(/^[^:：]{1,60}[:：]\s*(?=\p{L})/u, '') : sentence.slice(lead);
-  const items: Item[] = [];
-  for (const entry of body.split(BETWEEN).flatMap((part) => splitAtAnd(part, and))) {
-    const item = readItem(entry, hasPrice);
-    if (item !== null && items.length < MOST_ITEMS) items.push(item);
-  }
-  return items;
+  const isLed = lead !== undefined && (PRICE.test(sentence.slice(lead)) || !hasPrice);
+  const body = isLed ? sentence.slice(lead) : sentence.replace(/^[^:：]{1,60}[:：]\s*(?=\p{L})/u, '');
+  return readEntries(body, language, hasPrice);
+}
+
+/** The things of a list, each with its price where one is needed. */
+export function readEntries(list: string, language: Language, needsPrice: boolean): Item[] {
+  return entriesOf(list, language)
+    .map((entry) => readItem(entry, language, needsPrice))
+    .filter((item) => item !== null)
+    .slice(0, MOST_ITEMS);
+}
+
+/** The entries of a list, as they stand in it. */
+export function entriesOf(list: string, language: Language): string[] {
+  const words = lexicons[language].and.split('|').filter((word) => /\p{L}/u.test(word));
+  const and = wordPattern(words.join('|'), isSpaced(language));
+  return list
+    .split(BETWEEN)
+    .flatMap((part) => splitAtAnd(part, and))
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
 }
 
 /** `bread 4 € and coffee 3 €`: an "and" between two prices divides; `fish and chips 9 €` does not. */
@@ -68,28 +77,66 @@ function splitBy(text: string, divider: RegExp): string[] {
   return [...pieces, text.slice(from)];
 }
 
-function readItem(entry: string, needsPrice: boolean): Item | null {
-  const text = entry.replace(/[.!。]+\s*$/u, '').trim();
+function readItem(entry: string, language: Language, needsPrice: boolean): Item | null {
+  const quoted = quotedText(entry);
+  // `Add "Poppy seed roll 2 €"`: what is quoted is the entry.
+  const text = (quoted !== null && PRICE.test(quoted) ? quoted : entry).replace(/[.!。]+\s*$/u, '').trim();
   const price = PRICE.exec(text);
-  if (price === null) return needsPrice ? null : nameOnly(text);
+  if (price === null) return needsPrice ? null : namedItem(text, language);
   // A second price would be of something else.
   if (PRICE.test(text.slice(price.index + price[0].length))) return null;
-  const before = text.slice(0, price.index).replace(LINK, '').trim();
+  const { name: before, from } = withoutFrom(text.slice(0, price.index), language);
   const after = text.slice(price.index + price[0].length).trim();
-  const name = clean(before === '' ? after : before);
-  return isName(name) ? { name, price: price[0].trim() } : null;
+  const item = namedItem(before.trim() === '' ? after : before, language);
+  return item === null ? null : { ...item, price: `${from}${price[0].trim()}` };
 }
 
-const nameOnly = (text: string): Item | null => (isName(clean(text)) ? { name: clean(text) } : null);
+/** `portraits from` 150 €: the word belongs to the price. */
+function withoutFrom(text: string, language: Language): { name: string; from: string } {
+  const { from: words } = lexicons[language];
+  const found =
+    words === '' ? null : expression(`${wordPattern(words, isSpaced(language))}\\s*$`).exec(lowerCase(text));
+  if (found === null) return { name: text, from: '' };
+  return { name: text.slice(0, found.index), from: `${text.slice(found.index).trim()} ` };
+}
+
+function namedItem(text: string, language: Language): Item | null {
+  const unquoted = quotedText(text);
+  const name = clean(withoutLead(unquoted ?? text.replace(LINK, ''), language));
+  return isName(name, language) ? { name } : null;
+}
+
+/** `We offer haircuts`, `Please add a roll`: the words before the thing are of the sentence. */
+function withoutLead(text: string, language: Language): string {
+  const { lead, add } = lexicons[language];
+  const words = expression(`^[\\s:]*${wordPattern(`${lead}|${add}`, isSpaced(language))}[\\s:]*`);
+  let rest = text;
+  for (let found = words.exec(lowerCase(rest)); found !== null; found = words.exec(lowerCase(rest)))
+    rest = rest.slice(found[0].length);
+  const isAdded = expression(`${wordPattern(add, isSpaced(language))}[\\s:]*$`).test(
+    lowerCase(text.slice(0, text.length - rest.length)),
+  );
+  return isAdded ? rest.replace(ARTICLE, '') : rest;
+}
+
+/** `Add a roll` */
+const ARTICLE = /^(?:an?|eine?n?|une?|un[ao]|uma?|een)\s+(?=\S)/iu;
 
 const clean = (text: string): string =>
   text
-    .replace(/^[\s*\-–—•:.,]+|[\s:,–—-]+$/gu, '')
+    .replace(/^[\s*\-–—•:.,()]+|[\s:,(–—-]+$/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-const isName = (name: string): boolean =>
-  /\p{L}/u.test(name) &&
-  name.length <= 80 &&
-  name.split(' ').length <= MOST_WORDS &&
-  !/[<>@]|https?:/i.test(name);
+/** A name that begins with a verb of a command, or speaks of a price, would be a misread sentence. */
+function isName(name: string, language: Language): boolean {
+  const { change, price, remove } = lexicons[language];
+  const isSentence = expression(`^${wordPattern(`${change}|${remove}`)}|${wordPattern(price)}`);
+  return (
+    /\p{L}/u.test(name) &&
+    name.length <= 80 &&
+    name.split(' ').length <= MOST_WORDS &&
+    !/[<>@]|https?:/i.test(name) &&
+    !(isSpaced(language) && isSentence.test(lowerCase(name)))
+  );
+}

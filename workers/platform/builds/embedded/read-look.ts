@@ -2,7 +2,7 @@ import type { Look } from '../../../../schema/site/document.ts';
 import { type Theme, themes } from '../../../../schema/site/look.ts';
 import type { Language } from '../../../../shared/i18n/languages.ts';
 import { isSpaced, lexicons } from './lexicon/index.ts';
-import { type ColorName, colorHex, hasWord } from './lexicon/lexicon.ts';
+import { type ColorName, colorHex, expression, hasWord, lowerCase, wordPattern } from './lexicon/lexicon.ts';
 
 const SHORT = 5;
 
@@ -18,13 +18,76 @@ export function readLook(sentence: string, language: Language): Look {
   // "Green tea" is no color of the site: the sentence has to speak of its look, or of nothing else.
   const isShort = sentence.split(/\s+/).length <= SHORT && isSpaced(language);
   if (!has(lexicon.look) && !isShort) return look;
-  const names = (Object.keys(colorHex) as ColorName[]).filter((name) => has(lexicon.colors[name]));
-  // The longer name wins: dark blue is no blue.
-  const [name] = names.includes('navy') ? (['navy'] as const) : names;
-  if (look.primary === undefined && name !== undefined && has(lexicon.look)) look.primary = colorHex[name];
-  if (has(lexicon.dark) && name !== 'navy') look.scheme = 'dark';
-  else if (has(lexicon.light)) look.scheme = 'light';
+  const color = readColor(sentence, language);
+  if (look.primary === undefined && color !== null && has(lexicon.look)) look.primary = color.hex;
+  // The dark of `dark green` is the color's.
+  const rest = color === null ? sentence : color.rest;
+  const says = (words: string): boolean => hasWord(rest, words, isSpaced(language));
+  if (says(lexicon.dark)) look.scheme = 'dark';
+  else if (says(lexicon.light)) look.scheme = 'light';
   const theme = themes.find((candidate: Theme) => has(lexicon.tones[candidate]));
   if (theme !== undefined) look.theme = theme;
   return look;
 }
+
+interface FoundColor {
+  hex: string;
+  /** The sentence without the color. */
+  rest: string;
+}
+
+/** The color that a sentence names first; of two at one place the longer name, and `dark blue` where it is a color of its own. */
+function readColor(sentence: string, language: Language): FoundColor | null {
+  const { colors, deep, pale } = lexicons[language];
+  const small = lowerCase(sentence);
+  const spaced = isSpaced(language);
+  const found = (Object.keys(colorHex) as ColorName[]).flatMap((name) => {
+    const words = colors[name];
+    if (words === undefined) return [];
+    return [
+      [shadeWords(words, deep, spaced), shade(colorHex[name], '#000000', 0.45)],
+      [shadeWords(words, pale, spaced), shade(colorHex[name], '#ffffff', 0.4)],
+      [wordPattern(words, spaced), colorHex[name]],
+    ].flatMap(([pattern = '', hex = '']) => {
+      const match = expression(pattern).exec(small);
+      return match === null
+        ? []
+        : [{ hex, at: match.index, length: match[0].length, isOwn: hex === colorHex[name] }];
+    });
+  });
+  const [first] = found.sort(
+    (left, right) =>
+      left.at - right.at || right.length - left.length || Number(right.isOwn) - Number(left.isOwn),
+  );
+  if (first === undefined) return null;
+  return { hex: first.hex, rest: sentence.slice(0, first.at) + sentence.slice(first.at + first.length) };
+}
+
+/** `dark green`, `vert foncé`, `dunkelgrün`: the word for the shade on either side of the color, or one word with it. */
+function shadeWords(colors: string, shades: string, spaced: boolean): string {
+  const together = shades
+    .split('|')
+    .flatMap((word) =>
+      colors
+        .split('|')
+        .flatMap((color) => [
+          `${word} ${color}`,
+          `${word}-${color}`,
+          `${word}${color}`,
+          `${color} ${word}`,
+          `${color}-${word}`,
+        ]),
+    );
+  return wordPattern(together.join('|'), spaced);
+}
+
+/** A color mixed with another, `share` of 1 being the other alone. */
+const shade = (hex: string, other: string, share: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [from, to] = [hex, other].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
+      return Math.round((from ?? 0) * (1 - share) + (to ?? 0) * share)
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;

@@ -2,8 +2,11 @@ import type { Business } from '../../../../schema/site/document.ts';
 import type { Language } from '../../../../shared/i18n/languages.ts';
 import { detectLanguage } from './detect-language.ts';
 import type { PromptFacts } from './facts.ts';
+import { wishedTopic } from './missing-topics.ts';
+import { readAbout } from './read-about.ts';
 import { readKind } from './read-business.ts';
 import { isEmpty, namedSections, readFacts } from './read-facts.ts';
+import { readPages } from './read-pages.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** Reads the first prompt of a site. What is not in it is not in the answer. */
@@ -11,14 +14,27 @@ export function readPrompt(prompt: string): PromptFacts {
   const text = prompt.normalize('NFC').trim();
   const language = detectLanguage(text);
   const read = language ?? 'en';
-  const facts = readFacts(text, read);
   const sentences = sentencesOf(text);
+  const about = readAbout(sentences, read);
+  // Nothing else is read from a text that is shown as it stands.
+  const others = sentences.filter((_, at) => about === null || at < about.from || at >= about.to);
+  const stated = about === null ? text : others.join('\n');
+  const facts = readFacts(stated, read);
+  const wishes = others.filter((sentence) => readFacts(sentence, read).items.length === 0);
+  const pages = wishes.flatMap((sentence) => readPages(sentence, read));
   return {
     ...facts,
     language,
-    kindPhrase: kindPhrase(text, read, facts.business),
-    sections: namedSections(text, read),
-    unread: sentences.filter((sentence) => isEmpty(readFacts(sentence, read))),
+    kindPhrase: kindPhrase(stated, read, facts.business),
+    sections: [...new Set(wishes.flatMap((sentence) => namedSections(sentence, read)))],
+    pages,
+    about: about === null ? null : { heading: about.heading, text: about.text },
+    unread: others.filter(
+      (sentence) =>
+        isEmpty(readFacts(sentence, read)) &&
+        readPages(sentence, read).length === 0 &&
+        !namedSections(sentence, read).some((kind) => kind === 'form' || wishedTopic(kind) !== null),
+    ),
   };
 }
 

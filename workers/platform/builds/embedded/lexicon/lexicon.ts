@@ -11,7 +11,8 @@ export type NamedSection =
   | 'gallery'
   | 'questions'
   | 'people'
-  | 'quotes';
+  | 'quotes'
+  | 'form';
 
 export const colorHex = {
   red: '#c62828',
@@ -64,11 +65,43 @@ export interface Lexicon {
   tones: Partial<Readonly<Record<Theme, string>>>;
   colors: Partial<Readonly<Record<ColorName, string>>>;
   sections: Partial<Readonly<Record<NamedSection, string>>>;
+  /** Words that ask for something more, for something else, and for what is hidden to be seen again. */
+  add: string;
+  change: string;
+  show: string;
   remove: string;
   hide: string;
+  /** Words that speak of a price rather than of a thing: `price`, `costs`, `now`. */
+  price: string;
+  /** Stands between a thing and the lowest of its prices; empty where it stands behind the price. */
+  from: string;
+  /** What a page of a site, and a language, is called. */
+  page: string;
+  language: string;
+  /** Stands before a text about the business. */
+  about: string;
+  /** Makes a color darker or lighter, before or behind its name. */
+  deep: string;
+  pale: string;
+  /** Stands between a thing and the list that it joins: `to the` menu. */
+  into: string;
+  /** Words that lead to the first thing of a list and belong to none. */
+  lead: string;
+  /** What a name is called; stands between what is changed and its new value: `to`. */
+  name: string;
+  toward: string;
+  /** Stands before the name of the business that speaks: `We are`. */
+  self: string;
 }
 
 const ESCAPED = /[.*+?^${}()|[\]\\]/g;
+
+/**
+ * Small letters and marks of the scripts whose words the lexicons divide by spaces: Latin, Greek, Cyrillic, Hebrew, Arabic.
+ * A class of all letters (`\p{L}`) in every pattern takes twenty times as long to compile.
+ */
+const LETTER =
+  'a-zß-öø-ɏ\\u0300-\\u036f\\u0370-\\u052f\\u0591-\\u05f2\\u0620-\\u065f\\u066e-\\u06d3\\u06d5-\\u06dc\\u1e00-\\u1fff';
 
 /**
  * A pattern that matches any word of a list as a whole word in a text of small letters; signs, and words of scripts
@@ -81,7 +114,7 @@ export function wordPattern(words: string, spaced = true): string {
   const isWord = (word: string): boolean => spaced && /\p{L}/u.test(word);
   const whole = anyOf(list.filter(isWord));
   const signs = anyOf(list.filter((word) => !isWord(word)));
-  const bounded = whole === null ? null : `(?<![\\p{L}\\p{M}])${whole}(?![\\p{L}\\p{M}])`;
+  const bounded = whole === null ? null : `(?<![${LETTER}])${whole}(?![${LETTER}])`;
   const parts = [bounded, signs].filter((part) => part !== null);
   return parts.length === 0 ? '(?!)' : `(?:${parts.join('|')})`;
 }
@@ -92,7 +125,7 @@ function anyOf(words: readonly string[]): string | null {
     .map((word) => {
       const isStem = word.endsWith('*');
       const text = (isStem ? word.slice(0, -1) : word).replace(ESCAPED, '\\$&').replaceAll(' ', '\\s+');
-      return isStem ? `${text}[\\p{L}\\p{M}]*` : text;
+      return isStem ? `${text}[${LETTER}]*` : text;
     });
   return options.length === 0 ? null : `(?:${options.join('|')})`;
 }
