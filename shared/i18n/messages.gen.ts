@@ -378,6 +378,8 @@ export interface Messages {
       renamed_since: string;
       site_changed: string;
       bad_budget: string;
+      fact_unread: string;
+      fact_missing: string;
     };
     successes: {
       published: {
@@ -539,6 +541,7 @@ export interface Messages {
     };
     refused: string;
     buildFailed: string;
+    buildChangedNothing: string;
     buildFailedBody: string;
     steps: {
       queued: string;
@@ -1241,6 +1244,7 @@ export interface Messages {
         missing: {
           title: string;
           text: string;
+          add: string;
         };
         warnings: {
           title: string;
@@ -1274,6 +1278,17 @@ export interface Messages {
           items: {
             name: string;
             example: string;
+          };
+        };
+        example: (values: { sentence: string }) => string;
+        unread: string;
+        parts: {
+          text: string;
+          edit: string;
+          names: {
+            pictures: string;
+            people: string;
+            questions: string;
           };
         };
       };

@@ -1,10 +1,33 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readDocument } from '../../../workers/platform/builds/artifact/read-document.ts';
 import { runBuilds } from './run-builds.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 let visitor: Visitor;
 let path: string;
+
+/** The newest first. */
+const versions = async () =>
+  (
+    await env.DB.prepare(
+      `SELECT origin, artifact, credits_micro AS credits FROM builds
+       WHERE tenant_id = ?1 AND status = 'succeeded' ORDER BY created_at DESC, id DESC`,
+    )
+      .bind(visitor.workspaceId)
+      .all<{ origin: string; artifact: string; credits: number }>()
+  ).results;
+
+/** The hidden fields of the form for what is missing. */
+async function factsForm(): Promise<Record<string, string>> {
+  const [form = ''] = /<form[^>]*\/facts\?.*?<\/form>/s.exec(await htmlOf()) ?? [];
+  return Object.fromEntries(
+    [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+}
 
 const htmlOf = async (): Promise<string> => (await visitor.get(path)).text();
 
@@ -26,7 +49,7 @@ describe('notes of the newest build on the page of a project', () => {
     expect(html).toContain('What was not understood');
     expect(html).toContain('“Make &lt;b&gt;it&lt;/b&gt; pop.”');
     expect(html).toContain('What would make the site better');
-    expect(html).toContain('“Open Tuesday to Saturday from 7 to 13”');
+    expect(html).toContain('For example: Open Tuesday to Saturday from 7 to 13');
     // The prompt says what kind of business it is.
     expect(html).not.toContain('We are a bakery.');
   });
@@ -35,18 +58,75 @@ describe('notes of the newest build on the page of a project', () => {
     await visitor.post(`${path}/builds`, { prompt: 'Make it pop.', key: 'notes-0002' });
     await runBuilds();
     const html = await htmlOf();
+    expect(html).toContain('Nothing was changed');
+    expect(html).not.toContain('The last build failed');
     expect(html).toContain('Nothing of the request was understood as a change.');
     expect(html).not.toContain('Build again');
     expect(html).toContain('What would make the site better');
   });
 
-  it('leaves out topics that a request cannot give', async () => {
+  it('keeps what was filled in and marks what cannot be read, and stores nothing', async () => {
+    const before = await versions();
+    const refused = await visitor.post(`${path}/facts`, {
+      ...(await factsForm()),
+      phone: '+43 316 123456',
+      hours: 'whenever we feel like it',
+    });
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(html).toContain('value="+43 316 123456"');
+    expect(html).toMatch(/aria-invalid="true"[^>]*value="whenever we feel like it"/);
+    expect(html.split('This could not be read. Write it like the example.').length).toBe(2);
+    expect(await versions()).toEqual(before);
+    const empty = await visitor.post(`${path}/facts`, await factsForm());
+    expect([empty.status, (await empty.text()).includes('Fill in at least one of the fields.')]).toEqual([
+      409,
+      true,
+    ]);
+  });
+
+  it('adds what was filled in as a version that costs nothing, and asks for the rest', async () => {
+    const sent = {
+      ...(await factsForm()),
+      phone: '+43 316 123456',
+      hours: 'Open Tuesday to Saturday from 7 to 13',
+      items: 'Rye bread 6.90 €, croissant 1.80 €',
+      address: 'Griesgasse 12, 8020 Graz',
+    };
+    for (const answer of [
+      await visitor.post(`${path}/facts`, sent),
+      await visitor.post(`${path}/facts`, sent),
+    ])
+      expect([
+        answer.status,
+        new URL(answer.headers.get('Location')!, 'http://localhost').searchParams.get('done'),
+      ]).toEqual([303, 'site-saved']);
+    const [newest, ...others] = await versions();
+    expect([others.length, newest!.origin, newest!.credits]).toEqual([1, 'edit', 0]);
+    const document = await readDocument(env.SITES, newest!.artifact);
+    expect(document?.business).toMatchObject({
+      phone: '+43 316 123456',
+      address: { street: 'Griesgasse 12', postalCode: '8020', city: 'Graz' },
+      hours: {
+        week: [{ days: ['tue', 'wed', 'thu', 'fri', 'sat'], open: [{ from: '07:00', to: '13:00' }] }],
+      },
+    });
+    expect(JSON.stringify(document)).toContain('"name":"Croissant","price":"1.80 €"');
+    const html = await htmlOf();
+    expect(html).toContain('name="email"');
+    expect(html).not.toContain('name="hours"');
+  });
+
+  it('names the parts that only the editor can fill, with the way to it', async () => {
     const notes = { done: [], ignored: [], missing: ['pictures', 'phone'] };
     await env.DB.prepare("UPDATE builds SET notes = ?2 WHERE tenant_id = ?1 AND status = 'succeeded'")
       .bind(visitor.workspaceId, JSON.stringify(notes))
       .run();
     const html = await htmlOf();
-    expect(html).toContain('“Phone: +1 212 555 0147”');
+    expect(html).toContain('For example: Phone: +1 212 555 0147');
+    expect(html).toContain('These parts have nothing to show yet.');
+    expect(html).toMatch(/<li[^>]*>Pictures<\/li>/);
+    expect(html).toContain(`href="${path}/edit?`);
     expect(html).not.toContain('What was not understood');
     expect(html).not.toContain('Opening hours');
   });

@@ -156,6 +156,13 @@ export const formRows: Record<DashboardForm, FormRow> = {
       return { subject: place.project, fields: { build: base, key: 'form-0004' } };
     },
   },
+  '/projects/:subject/facts': {
+    async sent(place) {
+      const { base } = await withSite(place);
+      const fields = { base, key: 'form-0005', language: 'en', phone: '+1 212 555 0147' };
+      return { subject: place.project, fields };
+    },
+  },
   '/projects/:subject/cancel': {
     sent: ({ project, build }) => ({ subject: project, fields: { build, confirmed: 'yes' } }),
   },

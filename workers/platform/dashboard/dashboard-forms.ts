@@ -23,6 +23,7 @@ const from = <Name extends string>(
 const addresses = () => import('./messages/address-acts.ts');
 const connections = () => import('./connections/acts.ts');
 const domains = () => import('./domains/acts.ts');
+const facts = () => import('./projects/give-facts-act.ts');
 const links = () => import('./preview-links/acts.ts');
 const members = () => import('./members/acts.ts');
 const schedule = () => import('./schedule/acts.ts');
@@ -32,6 +33,7 @@ const settings = () => import('./settings/acts.ts');
 export const dashboardForms = {
   '/projects': createProjectAct,
   '/projects/:subject/builds': startBuildAct,
+  '/projects/:subject/facts': from(facts, 'giveFactsAct'),
   '/projects/:subject/edit': editSiteAct,
   '/projects/:subject/restore-version': restoreVersionAct,
   '/projects/:subject/cancel': cancelBuildAct,

@@ -1,4 +1,5 @@
 import { limits } from '../../../../schema/limits.ts';
+import { languageOf } from '../../../../shared/i18n/languages.ts';
 import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import { type Build, isFinished } from '../../../../shared/projects/build.ts';
@@ -8,7 +9,7 @@ import { previewFrames, type SiteAddresses, siteAddress } from '../../../../shar
 import { PROJECT_NAME_LENGTH } from '../../projects/project-name.ts';
 import type { BuildRow } from '../../surface/pages/projects/build-history.tsx';
 import { type ProjectData, ProjectPage } from '../../surface/pages/projects/project-page.tsx';
-import type { NotedTopic, SiteNotesView } from '../../surface/pages/projects/site-notes.tsx';
+import type { NotedPart, NotedTopic, SiteNotesView } from '../../surface/pages/projects/site-notes.tsx';
 import type { FormTarget } from '../../surface/parts/action-form.tsx';
 import { pendingView } from '../connections/requests-view.ts';
 import { dashboardHref, previewHref, projectPath, routePath } from '../http/addresses.ts';
@@ -61,7 +62,7 @@ export const projectPage = definePage({
       request,
     );
     return {
-      ...dataOf(reading, request, status === 'active'),
+      ...(await dataOf(reading, request, status === 'active')),
       ...(visits !== null && { visits }),
       schedule: scheduleView(
         planned.rows,
@@ -78,13 +79,17 @@ export const projectPage = definePage({
   Body: ProjectPage,
   live: ({ running }) => running !== undefined,
   scripts: ({ form }) => (form.skills.length > 0 ? [BUILD_PRICE] : []),
-  explains: ({ code }) => code === 'bad_project_name' || code === 'bad_time',
+  explains: ({ code }) => code === 'bad_project_name' || code === 'bad_time' || code === 'fact_unread',
   frames: ({ previewHref: shown, running }, { visit }) =>
     shown === undefined && running === undefined ? null : previewFrames(visit.addresses.SITES_URL),
 });
 
 /** `inBusiness`: previews are answered, as sites are, only while the workspace is active. */
-function dataOf(reading: ProjectReading, request: LocalRequest, inBusiness: boolean): ProjectData {
+async function dataOf(
+  reading: ProjectReading,
+  request: LocalRequest,
+  inBusiness: boolean,
+): Promise<ProjectData> {
   const { project, newest, finished, builds } = reading;
   const { visit, page, refused, locale } = request;
   const { messages } = locale;
@@ -124,7 +129,7 @@ function dataOf(reading: ProjectReading, request: LocalRequest, inBusiness: bool
     ...(finished && { editHref: dashboardHref(editorPath(project.id), visit.workspaceId) }),
     ...(newest && !isFinished(newest) && { running: runningOf(newest, visit, messages) }),
     ...(newest?.status === 'failed' && { failure: failureOf(newest, messages, target(newest)) }),
-    ...(finished?.notes && { notes: shownNotes(finished.notes, messages) }),
+    ...(finished?.notes && { notes: await shownNotes(finished, finished.notes, request) }),
     unpublishedChanges: isPublished && isNewer,
     form: {
       target: target(),
@@ -212,15 +217,41 @@ function failureOf(build: Build, messages: Messages, retry: FormTarget): NonNull
   return build.failure === 'nothing_changed' ? cause : { ...cause, retry };
 }
 
-/** Topics without words here are of builders that list more than a request can give. */
-function shownNotes({ ignored, missing, warnings = [] }: BuildNotes, { pages }: Messages): SiteNotesView {
-  const isShown = (topic: string): topic is NotedTopic => Object.hasOwn(pages.project.notes.topics, topic);
-  return { ignored, missing: missing.filter(isShown), warnings };
+/** Topics without words here are of builders that list more than a person can give here. */
+async function shownNotes(
+  build: Build,
+  { ignored, missing, warnings = [] }: BuildNotes,
+  request: LocalRequest,
+): Promise<SiteNotesView> {
+  const { visit, refused, locale } = request;
+  const { notes: words } = locale.messages.pages.project;
+  const isField = (topic: string): topic is NotedTopic => Object.hasOwn(words.topics, topic);
+  const isPart = (topic: string): topic is NotedPart => Object.hasOwn(words.parts.names, topic);
+  const language = languageOf(locale.tag) ?? 'en';
+  // The readers are loaded only when one of them has refused something.
+  const readers =
+    refused?.code === 'fact_unread' ? await import('../../builds/embedded/given-fact.ts') : null;
+  const fieldOf = (topic: NotedTopic) => {
+    const value = refused?.values[topic] ?? '';
+    const unread = value !== '' && readers?.readGivenFact(topic, value, language) === null;
+    return { topic, value, unread };
+  };
+  return {
+    ignored,
+    missing: missing.filter(isField).map(fieldOf),
+    target: {
+      action: dashboardHref(`${projectPath(request.subject)}/facts`, visit.workspaceId),
+      fields: { key: formKey(request), base: build.id, language },
+    },
+    parts: missing.filter(isPart),
+    editHref: dashboardHref(editorPath(request.subject), visit.workspaceId),
+    warnings,
+  };
 }
 
 function causeOf({ failure }: Build, { dashboard }: Messages): { title: string; text: string } {
-  const { buildFailures, buildFailed, buildFailedBody } = dashboard;
+  const { buildFailures, buildFailed, buildFailedBody, buildChangedNothing } = dashboard;
   const isKnown = (code: string): code is keyof typeof buildFailures => Object.hasOwn(buildFailures, code);
   const text = failure !== null && isKnown(failure) ? buildFailures[failure] : buildFailedBody;
-  return { title: buildFailed, text };
+  return { title: failure === 'nothing_changed' ? buildChangedNothing : buildFailed, text };
 }

@@ -154,7 +154,7 @@ const Project: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) =
         <SitePicture site={data.site} name={data.name} />
         <SiteFacts site={data.site} now={data.now} />
       </Grid>
-      {data.notes && !data.running && <SiteNotes notes={data.notes} />}
+      {data.notes && !data.running && <SiteNotes notes={data.notes} frozen={frozen} />}
       {/* What was written and could not be sent is never put away, whatever runs meanwhile. */}
       {(!data.running || data.form.draft !== '') && <BuildForm form={data.form} frozen={frozen} />}
       <BuildHistory builds={data.builds} now={data.now} pages={data.pages} />

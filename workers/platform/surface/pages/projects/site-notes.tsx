@@ -1,10 +1,17 @@
 import type { FC } from 'hono/jsx';
 import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import type { Messages } from '../../../../../shared/i18n/messages.gen.ts';
+import { FACT_LENGTH } from '../../../dashboard/projects/fact-length.ts';
+import type { FormTarget } from '../../parts/action-form.tsx';
+import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
-import { List, ListItem, ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
+import { TextField } from '../../parts/control.tsx';
+import { Form, FormActions } from '../../parts/form.tsx';
+import { List, ListItem } from '../../parts/list.tsx';
 
 export type NotedTopic = keyof Messages['pages']['project']['notes']['topics'];
+
+export type NotedPart = keyof Messages['pages']['project']['notes']['parts']['names'];
 
 export type SiteWarning =
   | { readonly code: 'builder'; readonly text: string }
@@ -12,17 +19,31 @@ export type SiteWarning =
   | { readonly code: 'file_renamed'; readonly path: string; readonly name: string }
   | { readonly code: 'file_type' | 'file_name'; readonly path: string };
 
+/** A fact that the site does not say, with the field to give it. */
+export interface FactField {
+  readonly topic: NotedTopic;
+  /** What was sent and refused. */
+  readonly value: string;
+  /** It was sent and could not be read. */
+  readonly unread: boolean;
+}
+
 export interface SiteNotesView {
   /** Sentences of the newest site's request that changed nothing. */
   readonly ignored: readonly string[];
-  /** What the site does not say and a request can give it. */
-  readonly missing: readonly NotedTopic[];
+  /** What the site does not say and a person can give it here. */
+  readonly missing: readonly FactField[];
+  readonly target: FormTarget;
+  /** Wished parts of the site that have to be written in the editor. */
+  readonly parts: readonly NotedPart[];
+  readonly editHref?: string;
   /** What the builder, or the check of its files, had to say. */
   readonly warnings: readonly SiteWarning[];
 }
 
-/** What the builder did not understand, and what a further request could add to the site. */
-export const SiteNotes: FC<{ notes: SiteNotesView }> = ({ notes: { ignored, missing, warnings } }) => {
+/** What the builder did not understand, and what would make the site better. */
+export const SiteNotes: FC<{ notes: SiteNotesView; frozen: boolean }> = ({ notes, frozen }) => {
+  const { ignored, warnings } = notes;
   const { notes: words } = useMessages().pages.project;
   return (
     <>
@@ -64,26 +85,61 @@ export const SiteNotes: FC<{ notes: SiteNotesView }> = ({ notes: { ignored, miss
           </CardBody>
         </Card>
       )}
-      {missing.length > 0 && (
-        <Card>
-          <CardHeader>
-            <CardTitle>{words.missing.title}</CardTitle>
-            <CardDescription>{words.missing.text}</CardDescription>
-          </CardHeader>
-          <CardBody>
+      <MissingFacts notes={notes} frozen={frozen} />
+    </>
+  );
+};
+
+/** A field for each fact that visitors would look for, and the way to what only the editor can add. */
+const MissingFacts: FC<{ notes: SiteNotesView; frozen: boolean }> = ({ notes, frozen }) => {
+  const { notes: words } = useMessages().pages.project;
+  const { missing, parts, target, editHref } = notes;
+  if (missing.length + parts.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{words.missing.title}</CardTitle>
+        {missing.length > 0 && <CardDescription>{words.missing.text}</CardDescription>}
+      </CardHeader>
+      <CardBody>
+        {missing.length > 0 && (
+          <Form target={target} label={words.missing.title}>
+            {missing.map(({ topic, value, unread }) => (
+              <TextField
+                name={topic}
+                label={words.topics[topic].name}
+                hint={words.example({ sentence: words.topics[topic].example })}
+                value={value}
+                maxlength={FACT_LENGTH}
+                autocomplete="off"
+                disabled={frozen}
+                dir="auto"
+                {...(unread && { error: words.unread })}
+              />
+            ))}
+            <FormActions>
+              <Button variant="secondary" type="submit" disabled={frozen}>
+                {words.missing.add}
+              </Button>
+            </FormActions>
+          </Form>
+        )}
+        {parts.length > 0 && (
+          <>
+            <p>{words.parts.text}</p>
             <List>
-              {missing.map((topic) => (
-                <ListItem>
-                  <div>
-                    <ListItemTitle>{words.topics[topic].name}</ListItemTitle>
-                    <ListItemMeta>{words.quote({ sentence: words.topics[topic].example })}</ListItemMeta>
-                  </div>
-                </ListItem>
+              {parts.map((part) => (
+                <ListItem>{words.parts.names[part]}</ListItem>
               ))}
             </List>
-          </CardBody>
-        </Card>
-      )}
-    </>
+            {editHref !== undefined && (
+              <Button variant={['secondary', 'small']} icon="build" href={editHref} disabled={frozen}>
+                {words.parts.edit}
+              </Button>
+            )}
+          </>
+        )}
+      </CardBody>
+    </Card>
   );
 };

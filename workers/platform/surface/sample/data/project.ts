@@ -56,7 +56,16 @@ export const building: ProjectData = {
       { label: 'Publish preview', state: 'upcoming' },
     ],
   },
-  notes: { ignored: ['Make it pop.'], missing: ['hours', 'items'], warnings: [] },
+  notes: {
+    ignored: ['Make it pop.'],
+    missing: [
+      { topic: 'hours', value: '', unread: false },
+      { topic: 'items', value: '', unread: false },
+    ],
+    target,
+    parts: ['pictures'],
+    warnings: [],
+  },
   unpublishedChanges: true,
   builds: [
     { id: 'b2', prompt: 'Add a menu', status: 'running', credits: 2.5, createdAt: NOW - 60_000, live: false },
