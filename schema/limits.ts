@@ -59,6 +59,12 @@ export const limits = {
   /** Live links to previews of drafts that an account has at most. */
   brandLinks: 20,
   brandLinkBody: 1 * KIB,
+  /**
+   * Newest versions of a project that keep their files, beside those in use. A version younger than this may be looked at
+   * in somebody's preview.
+   */
+  versionsKept: 50,
+  previewInUse: 24 * 60 * 60_000,
   /** Characters of what the maker of a version says of it. */
   versionNote: 200,
   /** How far ahead a publish can be scheduled, and how late it may still run. */

@@ -367,6 +367,7 @@ export interface Messages {
       edit_limit: string;
       site_too_large: string;
       no_document: string;
+      version_gone: string;
       nothing_changed: string;
       bad_time: string;
       link_limit: string;
@@ -910,6 +911,9 @@ export interface Messages {
       changed: string;
       first: string;
       noWords: string;
+      gone: string;
+      goneText: (values: { count: string }) => string;
+      noDifference: string;
       before: string;
       this: string;
       compare: string;
@@ -1205,6 +1209,7 @@ export interface Messages {
         text: string;
       };
       history: string;
+      filesGone: string;
       live: string;
       changes: {
         title: string;

@@ -42,12 +42,12 @@ export type PublishFailure = Failure<
   | 'published_since'
 >;
 
-/** The build to publish: the one that was chosen (null: the newest), if it succeeded. */
+/** The build to publish: the one that was chosen (null: the newest), if it succeeded and has its files. */
 export const publishable = (column: typeof builds.id | typeof builds.artifact, build: SQLWrapper) =>
   nullable(
     column,
     sql`(select ${column} from ${builds} where ${builds.projectId} = ${projects.id}
-    and ${builds.status} = 'succeeded' and (${build} is null or ${builds.id} = ${build})
+    and ${builds.status} = 'succeeded' and ${builds.artifact} is not null and (${build} is null or ${builds.id} = ${build})
     order by ${builds.createdAt} desc, ${builds.id} desc limit 1)`,
   );
 

@@ -54,7 +54,7 @@ export type EditFailure = StoreFailure | ChangeFailure | Failure<'project_not_fo
 
 export type RestoreFailure =
   | StoreFailure
-  | Failure<'project_not_found' | 'build_not_found' | 'no_document' | 'nothing_changed'>;
+  | Failure<'project_not_found' | 'build_not_found' | 'version_gone' | 'no_document' | 'nothing_changed'>;
 
 export interface SiteVersion {
   workspaceId: string;
@@ -66,7 +66,14 @@ export interface SiteVersion {
   isPublished: boolean;
 }
 
-export type ReadFailure = Failure<'project_not_found' | 'build_not_found' | 'no_site' | 'no_document'>;
+export type ReadFailure = Failure<
+  | 'project_not_found'
+  | 'build_not_found'
+  | 'no_site'
+  | 'no_document'
+  /** Older than the versions that keep their files. */
+  | 'version_gone'
+>;
 
 /** What a valid document has that visitors would stumble over. */
 export interface SiteWarning {

@@ -68,7 +68,7 @@ export const builds = sqliteTable(
       .$type<'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'>()
       .notNull()
       .default('queued'),
-    /** SHA-256 (hex) of the artifact's manifest; null until it succeeded. */
+    /** SHA-256 (hex) of the artifact's manifest; null until it succeeded, and again when its files are purged. */
     artifact: text(),
     /** Machine-readable cause of a failure, null otherwise. */
     failure: text(),
@@ -101,6 +101,7 @@ export const builds = sqliteTable(
     index('builds_tenant').on(table.tenantId, table.createdAt, table.id),
     index('builds_status').on(table.status, table.createdAt),
     index('builds_artifact').on(table.artifact),
+    index('builds_files').on(table.projectId, table.createdAt, table.id).where(sql`artifact is not null`),
     index('builds_grant').on(table.grantId, table.createdAt).where(sql`${table.grantId} is not null`),
     index('builds_handed').on(table.finishedAt).where(sql`${table.handed} = 1`),
     check('builds_status', sql`${table.status} in ('queued', 'running', 'succeeded', 'failed', 'cancelled')`),

@@ -53,9 +53,13 @@ export async function undoAct(
       return done(await unpublishProject(operation, viewer, undo.projectId, { buildId: undo.only }));
     case 'publish': {
       const { projectId, buildId, instead } = undo;
-      return done(
-        await publishProject(operation, viewer, { projectId, buildId, instead: { buildId: instead } }),
-      );
+      const again = await publishProject(operation, viewer, {
+        projectId,
+        buildId,
+        instead: { buildId: instead },
+      });
+      // It was published before, so that only its files can be missing.
+      return !again.ok && again.code === 'nothing_to_publish' ? fail('version_gone') : done(again);
     }
     case 'restore-project':
       return done(await restoreProject(operation, viewer, undo.projectId));

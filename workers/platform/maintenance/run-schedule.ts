@@ -12,6 +12,7 @@ import { dayOf } from '../../../shared/sites/site-visit.ts';
 import { archiveAuditRows, auditDaysOf } from '../audit/archive-rows.ts';
 import { sweepDeadLetters } from '../builds/dead-letters.ts';
 import { purgeDeletedProjects } from '../builds/purge-deleted-projects.ts';
+import { purgeVersions } from '../builds/purge-versions.ts';
 import { sweepSiteArtifacts } from '../builds/sweep-artifacts.ts';
 import { sweepBuilds } from '../builds/sweep-builds.ts';
 import { deleteOldEvents } from '../events/delete-old-events.ts';
@@ -73,6 +74,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     audit_archive: () =>
       archiveAuditRows(env.DB, objectStoreOf(env.SITES), { now, days: auditDaysOf(env.AUDIT_DAYS) }),
     ledger: () => verifySlice(env.DB, now),
+    versions: () => purgeVersions(env.DB, env.SITES, now),
     site_artifacts: () => sweepSiteArtifacts(env.DB, env.SITES, now),
     site_images: () => sweepImages(env.DB, env.SITES, now),
     sso_codes: () => deleteExpiredSsoCodes(env.DB, now),

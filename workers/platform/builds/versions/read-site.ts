@@ -15,6 +15,7 @@ export async function readSite(
   if (state === null) return fail('project_not_found');
   const id = buildId ?? state.newestId;
   const artifact = buildId === null ? state.newestArtifact : state.namedArtifact;
+  if (state.namedGone === 1) return fail('version_gone');
   if (id === null || artifact === null) return fail(buildId === null ? 'no_site' : 'build_not_found');
   const document = await readDocument(bucket, artifact);
   if (document === null) return fail('no_document');

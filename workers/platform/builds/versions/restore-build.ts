@@ -26,6 +26,7 @@ export async function restoreBuild(
 
   const refusal = versionRefusal(state);
   if (refusal !== null) return refusal;
+  if (state.namedGone === 1) return fail('version_gone');
   if (state.namedArtifact === null) return fail('build_not_found');
   if (base !== null && base !== state.newestId) return failWith('site_changed', { newest: state.newestId });
   const [document, before] = await Promise.all(

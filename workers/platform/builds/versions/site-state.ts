@@ -49,6 +49,9 @@ export const siteState = globalStatement(
           sql`(select ${named.artifact} from ${builds} as ${named} where ${named.id} = ${build}
             and ${named.projectId} = ${projects.id} and ${named.status} = 'succeeded')`,
         ),
+        /** Whether the named version was purged. */
+        namedGone: flag(sql`exists (select 1 from ${builds} as ${named} where ${named.id} = ${build}
+            and ${named.projectId} = ${projects.id} and ${named.status} = 'succeeded' and ${named.artifact} is null)`),
         isBeingBuilt,
         edits: countOf(
           builds,

@@ -208,6 +208,7 @@ const rowOf = (
   credits: build.creditsCharged,
   createdAt: build.createdAt,
   live: build.id === liveBuild,
+  ...(build.status === 'succeeded' && build.artifact === null && { gone: true as const }),
   ...(build.status === 'succeeded' && preview !== null && { previewHref: preview }),
 });
 

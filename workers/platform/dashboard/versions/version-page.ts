@@ -1,3 +1,4 @@
+import { limits } from '../../../../schema/limits.ts';
 import { readId } from '../../../../schema/names/id.ts';
 import { buildOf } from '../../../../shared/projects/build.ts';
 import { previewFrames } from '../../../../shared/sites/site-address.ts';
@@ -31,7 +32,8 @@ export const versionPage = definePage({
     { workspace, status },
   ): Promise<VersionData | null> {
     const [row] = version.rows;
-    if (row === undefined || row.artifact === null) return null;
+    if (row === undefined) return null;
+    const gone = row.artifact === null;
     const build = buildOf(row);
     const [before] = earlier.rows;
     const bucket = request.env.SITES;
@@ -50,7 +52,7 @@ export const versionPage = definePage({
     const works = status === 'active';
     const shared = await previewLinksView(
       links.rows,
-      { projectId: build.projectId, buildId: build.id },
+      { projectId: build.projectId, buildId: gone ? null : build.id },
       request,
     );
     return {
@@ -62,16 +64,19 @@ export const versionPage = definePage({
       text: build.origin === 'prompt' ? build.prompt : (build.note ?? ''),
       isNewest,
       isLive,
-      ...(works && { previewHref: previewHref(request.visit, build.id, row.artifact) }),
+      ...(gone && { gone: limits.versionsKept }),
+      ...(works &&
+        row.artifact !== null && { previewHref: previewHref(request.visit, build.id, row.artifact) }),
       ...(works &&
         before?.artifact && { beforeHref: previewHref(request.visit, before.id, before.artifact) }),
       isFirst: before === undefined,
+      beforeGone: before !== undefined && before.artifact === null,
       ...(document && documentBefore && { changes: changedLines(documentBefore, document, request.locale) }),
       ...(works && !isNewest && document && { restore: target('restore-version') }),
-      ...(works && !isLive && { publish: target('publish') }),
+      ...(works && !isLive && !gone && { publish: target('publish') }),
       schedule: scheduleView(
         planned.rows,
-        { projectId: build.projectId, buildId: isLive ? null : build.id },
+        { projectId: build.projectId, buildId: isLive || gone ? null : build.id },
         request,
       ),
       ...(shared !== null && { shared }),

@@ -2,6 +2,7 @@ import type { FC } from 'hono/jsx';
 import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { IconButton } from '../../parts/button.tsx';
+import { ListItemMeta } from '../../parts/list.tsx';
 import { Section } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
 import { type PageLink, Pagination } from '../../parts/pagination.tsx';
@@ -20,6 +21,8 @@ export interface BuildRow {
   readonly live: boolean;
   /** Where its site can be looked at; absent = it made none. */
   readonly previewHref?: string;
+  /** Whether its files were purged. */
+  readonly gone?: true;
   /** Its difference from the version before, and what can be done with it. */
   readonly versionHref?: string;
 }
@@ -80,6 +83,7 @@ const Row: FC<{ build: BuildRow; now: number }> = ({ build, now }) => {
         <Badge tone={buildTones[build.status]} dot>
           {build.live ? live : states.build[build.status]}
         </Badge>
+        {build.gone && <ListItemMeta>{words.filesGone}</ListItemMeta>}
       </TableCell>
       <TableCell variant="numeric" label={columns.credits}>
         {formats.amount(build.credits)}

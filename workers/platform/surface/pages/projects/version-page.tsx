@@ -1,6 +1,8 @@
 import type { FC } from 'hono/jsx';
 import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import type { Messages } from '../../../../../shared/i18n/messages.gen.ts';
 import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
+import { Alert } from '../../parts/alert.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardDescription, CardHeader, CardMedia, CardTitle } from '../../parts/card.tsx';
@@ -28,6 +30,10 @@ export interface VersionData {
   readonly isNewest: boolean;
   readonly isLive: boolean;
   readonly isFirst: boolean;
+  /** Set when its files were purged: how many versions a project keeps. */
+  readonly gone?: number;
+  /** Whether those of the version before it were. */
+  readonly beforeGone: boolean;
   readonly previewHref?: string;
   readonly beforeHref?: string;
   /** Absent where a version has no document. */
@@ -90,6 +96,11 @@ const Version: FC<{ data: VersionData }> = ({ data }) => {
   const { by } = words;
   return (
     <>
+      {data.gone !== undefined && (
+        <Alert tone="info" title={words.gone} live={false}>
+          <p>{words.goneText({ count: String(data.gone) })}</p>
+        </Alert>
+      )}
       <Card variant="elevated">
         <CardHeader>
           <CardTitle>{data.assistant ? `${by[data.origin]}, ${by.assistant}` : by[data.origin]}</CardTitle>
@@ -104,7 +115,7 @@ const Version: FC<{ data: VersionData }> = ({ data }) => {
           {data.changes ? (
             <ChangedLines lines={data.changes.lines} more={data.changes.more} />
           ) : (
-            <p>{data.isFirst ? words.first : words.noWords}</p>
+            <p>{noChanges(data, words)}</p>
           )}
           {data.restore && <p>{words.restoreText}</p>}
         </CardBody>
@@ -122,6 +133,15 @@ const Version: FC<{ data: VersionData }> = ({ data }) => {
     </>
   );
 };
+
+/** Why nothing says what the version changed. */
+function noChanges(
+  { isFirst, gone, beforeGone }: VersionData,
+  words: Messages['editor']['versions'],
+): string {
+  if (isFirst) return words.first;
+  return gone !== undefined || beforeGone ? words.noDifference : words.noWords;
+}
 
 const Picture: FC<{ title: string; href: string }> = ({ title, href }) => (
   <Card variant="elevated">

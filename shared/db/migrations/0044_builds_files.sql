@@ -1,0 +1,1 @@
+CREATE INDEX `builds_files` ON `builds` (`project_id`,`created_at`,`id`) WHERE artifact is not null;
