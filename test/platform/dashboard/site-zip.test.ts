@@ -38,6 +38,12 @@ it('a member gets the site as a ZIP whose links name files and which has no form
     env.SITES,
     project,
     Object.entries(files).map(([path, text]) => ({ path, bytes: encodeUtf8(text) })),
+    undefined,
+    {},
+    {
+      redirects: [{ from: '/old', to: '/menu', status: 301 }],
+      headers: [{ path: '/menu', set: [['X-Robots-Tag', 'noindex']] }],
+    },
   );
   const insert = (published: string | null) =>
     env.DB.prepare(
@@ -53,7 +59,11 @@ it('a member gets the site as a ZIP whose links name files and which has no form
   const answer = await visitor.get(path);
   expect(answer.headers.get('Content-Type')).toBe('application/zip');
   const entries = entriesOf(new Uint8Array(await answer.arrayBuffer()));
-  expect(Object.fromEntries(entries)).toEqual({
+  const { _headers: headers, ...rest } = Object.fromEntries(entries);
+  expect(headers).toMatch(/^\/\*\n {2}Content-Security-Policy: default-src 'none'/);
+  expect(headers).toContain('\n/menu\n  X-Robots-Tag: noindex\n');
+  expect(rest).toEqual({
+    _redirects: '/old /menu 301\n/old/ /menu 301\n',
     'index.html':
       '<a href="menu.html">M</a><a href="index.html">H</a><a href="deep/index.html#x">D</a>' +
       '<a href="https://x.example/menu">X</a><a href="#top">T</a><a href="gone">G</a>',

@@ -53,7 +53,7 @@ export const siteHeaders = (
     FINGERPRINTED.test(path) ? 'private, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
   ],
   ['ETag', etag],
-  ...(shared ? SHARED_HOST : OWN_HOST),
+  ...(shared ? SHARED_HOST : OWN_HOST_HEADERS),
 ];
 
 const SHARED_HOST: Array<[string, string]> = [
@@ -64,7 +64,8 @@ const SHARED_HOST: Array<[string, string]> = [
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
 ];
 
-const OWN_HOST: Array<[string, string]> = [
+/** Headers of every file of a site on a host of its own. */
+export const OWN_HOST_HEADERS: Array<[string, string]> = [
   ['Content-Security-Policy', OWN_POLICY],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Permissions-Policy', 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'],

@@ -4,13 +4,16 @@ import { artifactKey, FILE_LIST, PICTURE_LIST } from '../../../../shared/builds/
 import { artifactFile } from '../../../../shared/builds/artifact/picture-file.ts';
 import { batch } from '../../../../shared/db/statement/statement.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
+import { addressOfPage } from '../../sites/resolve-path.ts';
+import { headersFile, redirectsFile } from '../../sites/rules/plain-host-files.ts';
+import { rulesOfArtifact } from '../../sites/rules/rules-of-artifact.ts';
 import { notThere } from '../http/answers.ts';
 import { type DashboardContext, visitOf } from '../http/visit.ts';
 import { enteredWorkspaceOf, workspaceStatements } from '../shell/entered-workspace.ts';
 import { plainPage } from './plain-page.ts';
 import { artifactOfProject } from './site-file-statements.ts';
 
-/** The site of a project as a zip that works from any host, written while its files are read. */
+/** The site of a project as a zip that works from any host, with the redirects and headers that it has here, written while its files are read. */
 export async function sendSiteFile(c: DashboardContext, session: Session): Promise<Response> {
   const { db, workspaceId, domain } = visitOf(c, session);
   const [workspace, workspaces, found] = await batch(db, [
@@ -34,6 +37,11 @@ async function* filesOf(bucket: R2Bucket, artifact: string) {
   const list = await namesIn(bucket, artifact, FILE_LIST);
   const pictures = await namesIn(bucket, artifact, PICTURE_LIST);
   const names = new Set([...list, ...pictures]);
+  const rules = await rulesOfArtifact(bucket, artifact);
+  const pages = list.map((name) => `/${addressOfPage(name)}`);
+  const redirects = redirectsFile(rules?.redirects ?? [], pages);
+  yield { name: '_headers', input: headersFile(rules) };
+  if (redirects !== '') yield { name: '_redirects', input: redirects };
   for (const name of names) {
     const object = await artifactFile(bucket, artifact, name, (text) => text.text());
     if (object === null) continue;
