@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeABuilder } from '../../../workers/platform/docs/guides/write-a-builder.ts';
+import { guideBlocks } from '../../support/docs/guide-blocks.ts';
 import { type McpSession, openMcpSession } from '../access/support/mcp-session.ts';
 import { freePort } from '../support/free-port.ts';
 import { visit } from '../support/request.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
     vars: { BUILDER_URL: `http://127.0.0.1:${port}/`, BUILDER_PROTOCOL: '2' },
   });
   const { BUILDER_SECRET } = await service.bindings<{ BUILDER_SECRET: string }>('livery-platform');
-  const code = writeABuilder.steps.find(({ kind }) => kind === 'node')?.code ?? '';
+  const code = guideBlocks('write-a-builder', 'js', '').join('\n');
   await writeFile(join(folder, 'builder.mjs'), code);
   builder = spawn(process.execPath, ['builder.mjs'], {
     cwd: folder,

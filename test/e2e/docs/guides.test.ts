@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forOrigin } from '../../../workers/platform/docs/built-docs.ts';
-import { guides } from '../../../workers/platform/docs/guides/index.ts';
+import { docsSite } from '../../../scripts/assets/docs/docs-site.ts';
+import { guideBlocks } from '../../support/docs/guide-blocks.ts';
 import { TestBrowser } from '../access/support/browser.ts';
+import { hasPhp } from '../clients/support/php.ts';
+import { freePort } from '../support/free-port.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -15,6 +18,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'livery-guides-'));
   await mkdir(join(folder, '.livery'));
   await writeFile(join(folder, '.livery', 'demo.json'), JSON.stringify(service.demo));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  // What Composer would write.
+  await mkdir(join(folder, 'vendor'));
+  await writeFile(
+    join(folder, 'vendor/autoload.php'),
+    `<?php spl_autoload_register(fn ($name) => require '${CLIENTS}/php/src/' . substr($name, 7) . '.php');`,
+  );
 });
 afterAll(async () => {
   await service.stop();
@@ -22,18 +32,32 @@ afterAll(async () => {
 });
 
 /** What a reader types, block after block, read back from the page itself. */
-async function codeOnPage(slug: string): Promise<string[]> {
+async function codeOnPage(slug: string, language: string): Promise<string[]> {
   const response = await fetch(`${service.baseUrl}/docs/guides/${slug}`);
   expect(response.status).toBe(200);
   const html = await response.text();
-  return [...html.matchAll(/<pre[^>]*><code>([\s\S]*?)<\/code><\/pre>/g)].map(([, code]) =>
-    (code ?? '')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&#39;', "'")
-      .replaceAll('&amp;', '&'),
+  return [...html.matchAll(/data-language="(\w*)"><pre[^>]*><code>([\s\S]*?)<\/code><\/pre>/g)].flatMap(
+    ([, given, code = '']) =>
+      given === language
+        ? [
+            code
+              .replaceAll('&lt;', '<')
+              .replaceAll('&gt;', '>')
+              .replaceAll('&quot;', '"')
+              .replaceAll('&amp;', '&'),
+          ]
+        : [],
   );
+}
+
+/** The tenant that most guides speak of. */
+async function createTenant(): Promise<void> {
+  const response = await fetch(`${service.baseUrl}/functions/v1/platform-create`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${service.demo.platform_key}` },
+    body: JSON.stringify({ external_ref: 'service-4711', whu: { email: 'casey@shop.example' } }),
+  });
+  expect(response.status).toBe(200);
 }
 
 interface Run {
@@ -52,34 +76,111 @@ function run(child: ChildProcess, onOutput: (output: string) => void = () => und
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
 
-const shell = async (slug: string): Promise<string> => {
-  const script = ['set -euo pipefail', ...(await codeOnPage(slug))].join('\n');
-  const { code, output } = await run(spawn('bash', ['-c', script], { cwd: folder }));
+const CLIENTS = fileURLToPath(new URL('../../../clients', import.meta.url));
+
+/** The blocks of one language on a page as one program, in a folder where the clients are. */
+async function program(slug: string, language: 'sh' | 'ts' | 'php', reference = ''): Promise<string[]> {
+  const blocks = await codeOnPage(slug, language);
+  // The page shows what the document says, and the tests run what the page shows.
+  expect(blocks).toEqual(guideBlocks(slug, language, service.baseUrl));
+  expect(blocks.length).toBeGreaterThan(0);
+  // A reference belongs to its tenant for ever, and each language ends its own.
+  const code = blocks
+    .join('\n')
+    .replace("'livery-client'", `'${CLIENTS}/typescript/src/index.ts'`)
+    .replaceAll('order-1001', `order-1001${reference}`);
+  if (language === 'sh') return ['bash', '-c', `set -euo pipefail\n${code}`];
+  const file = `${slug}.${language}`;
+  await writeFile(join(folder, file), code);
+  return [language === 'ts' ? process.execPath : 'php', file];
+}
+
+async function outputOf(
+  slug: string,
+  language: 'sh' | 'ts' | 'php',
+  { key = service.demo.platform_key, reference = '' } = {},
+): Promise<string> {
+  const [command = '', ...args] = await program(slug, language, reference);
+  const { code, output } = await run(
+    spawn(command, args, { cwd: folder, env: { ...process.env, LIVERY_KEY: key } }),
+  );
   expect(code, output).toBe(0);
   return output;
-};
+}
+
+const LANGUAGES = hasPhp() ? (['ts', 'php'] as const) : (['ts'] as const);
 
 describe('the guides in the documentation', () => {
-  it('the guides are listed, and state on their page what they are tested for', async () => {
+  it('the overview lists every guide', async () => {
     const listing = await (await fetch(`${service.baseUrl}/docs`)).text();
-    for (const guide of guides) {
-      expect(listing).toContain(`/docs/guides/${guide.slug}`);
-      const code = guide.steps.flatMap((step) => step.code ?? []);
-      expect(await codeOnPage(guide.slug)).toEqual(code.map((text) => forOrigin(text, service.baseUrl)));
-    }
+    for (const { path } of docsSite().pages)
+      if (path.startsWith('/docs/guides/')) expect(listing).toContain(`href="${path}"`);
     expect((await fetch(`${service.baseUrl}/docs/guides/no-such-guide`)).status).toBe(404);
   });
 
+  it.each(LANGUAGES)('the quick start works as written (%s)', async (language) => {
+    const output = await outputOf('quick-start', language, { key: service.demo.theme_key });
+    expect(output).toMatch(
+      /^ingest_denied in line 3\nhttp:\S+\/theme-([0-9a-f]{16})\.css\?p=\S+\n\1 is live\n$/,
+    );
+  });
+
+  it.each(LANGUAGES)('the guide to keys works as written (%s)', async (language) => {
+    const { account_id, theme_key } = service.demo;
+    expect(await outputOf('authentication', language)).toBe(`${account_id} may platform\n`);
+    expect(await outputOf('authentication', language, { key: theme_key })).toMatch(
+      /^unauthorized, request [0-9a-f-]{36}\n$/,
+    );
+  });
+
+  it.each(LANGUAGES)('the guide to provisioning a tenant works as written (%s)', async (language) => {
+    const output = await outputOf('provision-a-tenant', language, { reference: `-${language}` });
+    expect(output).toMatch(/[0-9a-f-]{36} active\n\S+\/sso\S+\n50\n/);
+    expect(output).toMatch(/\n0\nadjust -50 chargeback-77\n[\s\S]*topup 50 invoice-77\n/);
+    expect(output).toMatch(/terminated\n$/);
+  });
+
+  it.each(LANGUAGES)('the guide to repeats works as written (%s)', async (language) => {
+    await createTenant();
+    expect(await outputOf('conventions', language)).toMatch(/^true true\n[\s\S]*topup 50\n/);
+  });
+
+  it.each(LANGUAGES)('the guide to single sign-on works as written (%s)', async (language) => {
+    await createTenant();
+    const [command = '', file = ''] = await program('single-sign-on', language);
+    const port = await freePort();
+    const args = language === 'ts' ? [file] : ['-S', `127.0.0.1:${port}`, file];
+    const env = { ...process.env, LIVERY_KEY: service.demo.platform_key, PORT: String(port) };
+    const panel = spawn(command, args, { cwd: folder, env });
+    try {
+      const press = () => fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' });
+      await expect.poll(() => press().catch(() => undefined), { timeout: 15_000 }).toBeDefined();
+      const answer = await press();
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('Cache-Control')).toContain('no-store');
+      const arrived = await fetch(answer.headers.get('Location') ?? '');
+      expect(await arrived.text()).toContain('<form');
+    } finally {
+      panel.kill();
+    }
+  });
+
+  it('both commands of the guides to keys and sign-on work in a shell', async () => {
+    await createTenant();
+    expect(JSON.parse(await outputOf('authentication', 'sh'))).toMatchObject({ scopes: ['platform'] });
+    expect(JSON.parse(await outputOf('single-sign-on', 'sh'))).toMatchObject({ ok: true });
+  });
+
   it('the guide to publishing a brand works as written', async () => {
-    const output = await shell('publish-a-brand');
+    const output = await outputOf('publish-a-brand', 'sh');
     expect(output).toMatch(/ingest_denied in line 4/);
     expect(output).toContain('@layer');
     expect(output.toLowerCase()).toContain('cache-control: public, max-age=31536000, immutable');
     expect(output.trim().endsWith('true')).toBe(true);
   });
 
-  it('the guide to provisioning a tenant works as written', async () => {
-    const output = await shell('provision-a-tenant');
+  it('the guide to provisioning a tenant works as written (sh)', async () => {
+    const output = await outputOf('provision-a-tenant', 'sh');
     const answers = output
       .trim()
       .split('\n')
@@ -95,7 +196,7 @@ describe('the guides in the documentation', () => {
   });
 
   it('the guide to connecting an assistant works as written', async () => {
-    const [code] = await codeOnPage('connect-an-assistant');
+    const [code] = await codeOnPage('connect-an-assistant', 'js');
     await writeFile(join(folder, 'connect.mjs'), code ?? '');
     const person = new TestBrowser(service.baseUrl, service.demo.customer_session_cookie);
     let approved: Promise<unknown> | undefined;

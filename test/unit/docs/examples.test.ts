@@ -8,11 +8,22 @@ import { openApiDocument } from '../../../schema/openapi/document.ts';
 import { examplesOf } from '../../../scripts/assets/docs/examples/examples-of.ts';
 import { readOperations } from '../../../scripts/assets/docs/reference/read-operations.ts';
 import { clientOperations } from '../../../scripts/clients/operations.ts';
+import { guideBlocks } from '../../support/docs/guide-blocks.ts';
 
 const ORIGIN = 'https://livery.example';
 const CLIENT = fileURLToPath(new URL('../../../clients/typescript/src/index.ts', import.meta.url));
 const TSC = fileURLToPath(new URL('../../../node_modules/.bin/tsc', import.meta.url));
 const TYPES = fileURLToPath(new URL('../../../node_modules/@types', import.meta.url));
+
+/** Guides with code in TypeScript and PHP. */
+const GUIDES = [
+  'quick-start',
+  'authentication',
+  'provision-a-tenant',
+  'single-sign-on',
+  'webhooks',
+  'conventions',
+];
 
 const operations = readOperations(openApiDocument({ baseUrl: ORIGIN, authUrl: ORIGIN }));
 const codeOf = (operation: (typeof operations)[number], language: string): string => {
@@ -42,10 +53,12 @@ describe('the examples of the reference', () => {
     }
   });
 
-  it('the TypeScript examples have no type errors against the client', () => {
+  it('the TypeScript of the reference and of the guides has no type errors against the client', () => {
     mkdirSync(join(folder, 'ts'));
     for (const operation of operations)
       writeFileSync(join(folder, 'ts', `${operation.id}.ts`), `${codeOf(operation, 'ts')}\nexport {};\n`);
+    for (const slug of GUIDES)
+      writeFileSync(join(folder, 'ts', `${slug}.ts`), guideBlocks(slug, 'ts', ORIGIN).join('\n'));
     const compilerOptions = {
       strict: true,
       noEmit: true,
@@ -72,15 +85,26 @@ describe('the examples of the reference', () => {
     }
   });
 
-  it.skipIf(spawnSync('php', ['-v']).status !== 0)('the PHP examples can be parsed', () => {
-    mkdirSync(join(folder, 'php'));
-    const files = operations.map((operation) => {
-      const file = join(folder, 'php', `${operation.id}.php`);
-      writeFileSync(file, codeOf(operation, 'php'));
-      return file;
-    });
-    const script = 'foreach (array_slice($argv, 1) as $f) token_get_all(file_get_contents($f), TOKEN_PARSE);';
-    const { status, stdout, stderr } = spawnSync('php', ['-r', script, '--', ...files], { encoding: 'utf8' });
-    expect([status, stdout + stderr]).toEqual([0, '']);
-  });
+  it.skipIf(spawnSync('php', ['-v']).status !== 0)(
+    'the PHP of the reference and of the guides can be parsed',
+    () => {
+      mkdirSync(join(folder, 'php'));
+      const files = operations.map((operation) => {
+        const file = join(folder, 'php', `${operation.id}.php`);
+        writeFileSync(file, codeOf(operation, 'php'));
+        return file;
+      });
+      for (const slug of GUIDES) {
+        const file = join(folder, 'php', `${slug}.php`);
+        writeFileSync(file, guideBlocks(slug, 'php', ORIGIN).join('\n'));
+        files.push(file);
+      }
+      const script =
+        'foreach (array_slice($argv, 1) as $f) token_get_all(file_get_contents($f), TOKEN_PARSE);';
+      const { status, stdout, stderr } = spawnSync('php', ['-r', script, '--', ...files], {
+        encoding: 'utf8',
+      });
+      expect([status, stdout + stderr]).toEqual([0, '']);
+    },
+  );
 });

@@ -93,11 +93,12 @@ describe('the HTML of a page', () => {
     ]);
     expect(idsOf(page(`## One\n\n${table}`, { rowsAreAnchors: true }).html)).toEqual(['one', 'a.b', 'a.b-2']);
   });
+});
 
-  it('links to other documents lead to their pages, and links to files of the project are text', () => {
-    const { html } = page('[a](webhooks.md#secrets) [b](../clients/php) [c](https://x.example/)');
-    expect(html).toContain(
-      '<a href="/docs/guides/webhooks#secrets">a</a> b <a href="https://x.example/">c</a>',
-    );
-  });
+it('documents link to each other’s pages, and to no file that is no page', () => {
+  const start = pages.find(({ path }) => path === '/docs/guides/quick-start');
+  expect(start?.markdown).toContain('[styling contract](/docs/guides/styling-contract)');
+  const panel = pages.find(({ path }) => path === '/docs/guides/whmcs');
+  expect(panel?.markdown).toMatch(/^clients\/whmcs is a module/m);
+  for (const { markdown } of pages) expect(markdown).not.toMatch(/\]\((?:\.\.|[^)\s]*\.md)/);
 });

@@ -44,9 +44,7 @@ export function renderHtml(page: SourcePage): BuiltPage {
         return `<${tag}${isTiles ? ' class="tiles"' : ''}>\n${items}</${tag}>\n`;
       },
       link({ href, tokens }) {
-        const inner = this.parser.parseInline(tokens);
-        const address = addressOf(href);
-        return address === null ? inner : `<a href="${escapeHtml(address)}">${inner}</a>`;
+        return `<a href="${escapeHtml(href)}">${this.parser.parseInline(tokens)}</a>`;
       },
       table({ header, rows }) {
         const names = header.map(({ tokens }) => this.parser.parseInline(tokens));
@@ -125,12 +123,4 @@ function alternativesAt(tokens: readonly Token[], from: number): { blocks: Token
     end = at;
   }
   return { blocks, end };
-}
-
-/** Where a link of a document leads on the pages, or null when it leads to a file that no page shows. */
-function addressOf(href: string): string | null {
-  if (/^(?:https:\/\/|\/|#|%ORIGIN%)/.test(href)) return href;
-  const [file = '', fragment] = href.split('#');
-  const name = /^(?:\.\/)?([a-z-]+)\.md$/.exec(file)?.[1];
-  return name === undefined ? null : `/docs/guides/${name}${fragment === undefined ? '' : `#${fragment}`}`;
 }

@@ -1,20 +1,60 @@
-import { guides } from '../../../../workers/platform/docs/guides/index.ts';
-import { fenced, plain } from '../../../docs/markdown.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../../service/workers.ts';
 import type { SourcePage } from './source-page.ts';
 
+/** Documents that are pages, in the order in which they are read. Each is told once, in its file. */
+const GUIDES = [
+  'docs/guides/quick-start.md',
+  'docs/guides/authentication.md',
+  'docs/guides/provision-a-tenant.md',
+  'docs/rehearsal.md',
+  'docs/guides/single-sign-on.md',
+  'docs/webhooks.md',
+  'docs/whmcs.md',
+  'docs/guides/publish-a-brand.md',
+  'docs/styling-contract.md',
+  'docs/guides/connect-an-assistant.md',
+  'docs/guides/write-a-builder.md',
+  'docs/guides/conventions.md',
+  'docs/changelog.md',
+] as const;
+
+/** What the documents call the service. */
+const EXAMPLE_ORIGIN = 'https://app.example.com';
+
 /** The guides, in the order in which they are read. */
-export const guidePages = (): SourcePage[] =>
-  guides.map(({ slug, title, summary, steps }) => ({
-    path: `/docs/guides/${slug}`,
+export const guidePages = (): SourcePage[] => GUIDES.map(guideOf);
+
+function guideOf(file: string): SourcePage {
+  const source = readFileSync(join(root, file), 'utf8').trim();
+  const text = source.replaceAll(EXAMPLE_ORIGIN, '%ORIGIN%').replace(LINK, linkOf);
+  const [, title, first] = /^# (.+)\n\n((?:.+\n?)+)/.exec(text) ?? [];
+  if (title === undefined || first === undefined)
+    throw new Error(`${file} does not begin with a title and a paragraph`);
+  return {
+    path: `/docs/guides/${file.replace(/^.*\/|\.md$/g, '')}`,
     title,
-    description: summary,
-    markdown: [
-      `# ${title}`,
-      plain(summary),
-      ...steps.flatMap((step) => [
-        `## ${step.title}`,
-        ...step.text.map(plain),
-        ...(step.code === undefined ? [] : [fenced(step.kind === 'node' ? 'js' : 'sh', step.code)]),
-      ]),
-    ].join('\n\n'),
-  }));
+    description: summaryOf(first),
+    markdown: text,
+  };
+}
+
+const LINK = /\[([^\]\n]+)\]\(([^)\s]+)\)/g;
+
+/** A link of a document as the pages have it: to the page of another document, or none to a file that is no page. */
+function linkOf(whole: string, text: string, href: string): string {
+  if (/^(?:https:\/\/|\/|#|%ORIGIN%)/.test(href)) return whole;
+  const [file = '', fragment] = href.split('#');
+  const name = /([a-z-]+)\.md$/.exec(file)?.[1] ?? '';
+  if (!GUIDES.some((guide) => guide.endsWith(`/${name}.md`))) return text;
+  return `[${text}](/docs/guides/${name}${fragment === undefined ? '' : `#${fragment}`})`;
+}
+
+/** The first sentence of a document, without the marks of its links and code. */
+const summaryOf = (paragraph: string): string =>
+  (/^[\s\S]+?\.(?=\s|$)/.exec(paragraph)?.[0] ?? paragraph)
+    .replace(/\s+/g, ' ')
+    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+    .replaceAll('`', '')
+    .trim();
