@@ -37,8 +37,8 @@ export interface Known extends Pick<IdentityKey, 'accountId' | 'workspaceId'> {
   language?: string | null;
   /** IANA time zone that the person set; null = none. */
   timeZone?: string | null;
-  /** The only language that the page exists in. */
-  only?: Language;
+  /** The only language that the page exists in; undefined for none. */
+  only?: Language | undefined;
 }
 
 interface Scope {

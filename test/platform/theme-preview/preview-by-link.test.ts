@@ -82,3 +82,16 @@ it('takes no document by a link', async () => {
   });
   expect(answer.status).toBe(403);
 });
+
+it('whoever comes by a link reads the page in a language of their own, dates and direction included', async () => {
+  const shell = await get(`${PREVIEW}?draft=${HASH}&link=${token}`, {
+    headers: { 'Accept-Language': 'ar-EG, en;q=0.5' },
+  });
+  const html = await shell.text();
+  expect(html).toContain('<html lang="ar" dir="rtl"');
+  expect(html).not.toContain('You see this page by a link');
+  const [, sentence = ''] = /<\/h1><p>([^<]*)<\/p>/.exec(html) ?? [];
+  expect(sentence).toMatch(
+    /^[\p{Script=Arabic}\p{Script=Common}]*UTC[\p{Script=Arabic}\p{Script=Common}]*$/u,
+  );
+});

@@ -147,6 +147,7 @@ async function lookByLink(
   const id = await readLinkToken(c.env.PREVIEW_SECRET, link);
   const draft = id === null ? null : await findLinkedDraft(c.env.DB, { id, hash, now });
   if (draft === null) return plainNotFound();
-  present({ accountId: draft.accountId });
+  // Whoever comes by a link is not staff, and reads the page in a language of their own.
+  present({ accountId: draft.accountId, only: undefined });
   return { session: null, draft, endsAt: draft.expiresAt };
 }
