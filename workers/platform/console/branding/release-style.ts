@@ -14,7 +14,7 @@ dialog.card.ask.wide{width:min(76rem,calc(100vw - 2rem))}
 .screen-whole{position:absolute;top:0;left:0;transform-origin:0 0;overflow:hidden}
 .screen iframe{border:0;width:100%;height:100%;display:block;pointer-events:none}
 .screen .mark{position:absolute;outline:3px solid #d6246e;outline-offset:1px;border-radius:4px}
-.compared-in{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;margin:.25rem 0}.compared-in select{max-width:100%}
+.compared-in{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;margin:.25rem 0}.ask .compared-in select{width:auto;max-width:100%}
 .compared-mode .table{margin-top:.5rem}.what-changes .same-pages ul{columns:2 12rem}
 .said{display:block;overflow-wrap:anywhere;border-inline-start:3px solid var(--line);padding-inline-start:.5rem;margin-top:.15rem}
 .schedules{border-top:1px solid var(--line);margin-top:1rem;padding:.5rem}.schedules h2{font-size:.9375rem;margin:.25rem 0 .5rem}
