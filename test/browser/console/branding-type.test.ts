@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
@@ -9,6 +10,13 @@ import { type BrandingPage, brandingPage } from './branding-page.ts';
 
 const pacifico = readFileSync(
   createRequire(import.meta.url).resolve('@fontsource/pacifico/files/pacifico-latin-400-normal.woff2'),
+);
+
+const katex = readFileSync(
+  join(
+    dirname(createRequire(import.meta.url).resolve('katex/package.json')),
+    'dist/fonts/KaTeX_Main-Regular.ttf',
+  ),
 );
 
 let service: TestService;
@@ -76,5 +84,72 @@ it('shows a font that the stylesheet brings along, the scale and the corners as 
   await expect
     .poll(() => at.code().textContent())
     .toContain('@import url("https://fonts.googleapis.com/css2?family=Source+Serif+4');
+  expect(complaints).toEqual([]);
+});
+
+it('shows a font file before it is saved, and names it in the library once the draft is', async () => {
+  const { page } = at;
+  await at.tab('Brand document');
+  await page.getByLabel('Where it comes from').selectOption('A file of this device');
+  const file = page.getByLabel('Font file');
+  await file.setInputFiles({
+    name: 'notes.woff2',
+    mimeType: 'font/woff2',
+    buffer: Buffer.from('wOF2 nothing'),
+  });
+  await page.getByLabel('Family', { exact: true }).fill('Nothing');
+  await page.getByRole('button', { name: 'Add the font' }).click();
+  await page.getByText('This browser cannot read the file as a font.').waitFor();
+  await at.sound('a file that is no font');
+
+  // A TrueType file is packed as WOFF.
+  await file.setInputFiles({ name: 'KaTeX-BoldItalic.ttf', mimeType: 'font/ttf', buffer: katex });
+  expect(await page.getByLabel('Its weight').inputValue()).toBe('700');
+  expect(await page.getByLabel('It is the italic').isChecked()).toBe(true);
+  await page.getByLabel('Family', { exact: true }).fill('Brand Sans');
+  await page.getByLabel('Its weight').selectOption('400, regular');
+  await page.getByLabel('It is the italic').uncheck();
+  await page.getByLabel('Use it for').selectOption('Headings');
+  await page.getByRole('button', { name: 'Add the font' }).click();
+  await at.said('Save the draft to bring its file into the library.');
+  const heading = page.locator('.specimen-heading');
+  expect(await heading.evaluate((text) => getComputedStyle(text).fontFamily)).toMatch(
+    /^"specimen Brand Sans"/,
+  );
+  const shown = page.frameLocator('.stage iframe:not(.coming)');
+  const loadedIn = () =>
+    shown
+      .locator('body')
+      .evaluate(({ ownerDocument }) =>
+        [...ownerDocument.fonts]
+          .filter(({ family, status }) => family.includes('Brand Sans') && status === 'loaded')
+          .map(({ family }) => family),
+      );
+  await expect.poll(loadedIn).toHaveLength(1);
+  await at.tab('Stylesheet');
+  await at.code().press('ControlOrMeta+End');
+  await at
+    .code()
+    .getByText(/… \d+ KiB …/)
+    .waitFor();
+
+  await at.save();
+  const kept = () =>
+    service.db
+      .prepare("SELECT name FROM assets WHERE kind = 'font-family' ORDER BY created_at DESC")
+      .first<{ name: string }>();
+  await expect.poll(async () => (await kept())?.name).toBe('KaTeX-BoldItalic.woff');
+  const authored = async () => {
+    const answer = await fetch(`${service.baseUrl}/api/reseller/theme/raw-css`, {
+      headers: { Authorization: `Bearer ${service.demo.theme_key}` },
+    });
+    const { drafts } = (await answer.json()) as { drafts: Array<{ css: string }> };
+    return drafts[0]?.css ?? '';
+  };
+  await expect
+    .poll(authored)
+    .toMatch(/font-family:"Brand Sans";src:url\("\/t\/[0-9a-f-]{36}\/asset-[0-9a-f]{64}\.woff"\)/);
+  expect(await authored()).not.toContain('data:font');
+  await expect.poll(loadedIn).toHaveLength(1);
   expect(complaints).toEqual([]);
 });

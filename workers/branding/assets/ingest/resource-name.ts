@@ -5,11 +5,19 @@ import type { RefusedMedia } from '../../../../shared/media/media.ts';
 /** The name of an ingested file in the library: the last part of its address, when that is a valid name. */
 export function resourceName(url: string, use: 'image' | 'font'): string {
   const embedded = use === 'font' ? 'Embedded font' : 'Embedded image';
+  if (/^data:/i.test(url)) return validName(NAME_IN_DATA.exec(url.slice(0, 300))?.[1] ?? '') ?? embedded;
   const parsed = URL.parse(url);
-  if (parsed === null || parsed.protocol === 'data:') return embedded;
+  if (parsed === null) return embedded;
   const last = parsed.pathname.split('/').findLast((part) => part !== '') ?? parsed.hostname;
-  const name = assetName.safeParse(decoded(last).slice(0, limits.assetName));
-  return name.success ? name.data : parsed.hostname.slice(0, limits.assetName);
+  return validName(last) ?? parsed.hostname.slice(0, limits.assetName);
+}
+
+/** The attribute `name` of a `data:` address (RFC 2397), before its content. */
+const NAME_IN_DATA = /^data:[^,;]*(?:;[^,;=]*=[^,;]*)*?;name=([^,;]+)[;,]/i;
+
+function validName(encoded: string): string | null {
+  const name = assetName.safeParse(decoded(encoded).slice(0, limits.assetName));
+  return name.success ? name.data : null;
 }
 
 /** Which file of a sheet is refused, and why. A long name is cut, so that the report has room for the reason. */

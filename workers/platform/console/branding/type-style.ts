@@ -15,6 +15,7 @@ border:var(--brand-border-width,1px) solid var(--quiet);border-radius:var(--bran
 .shape-button{background:var(--accent);color:var(--on-accent);border-color:transparent}
 .add-font{border:1px solid var(--line);border-radius:12px;padding:.5rem 1rem 1rem;min-width:0}.add-font legend{font-weight:600;font-size:.9rem;padding:0 .35rem}
 .add-font-row{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,11rem),1fr));gap:.6rem 1rem;align-items:end}
+.add-font-act{margin:.75rem 0 0}.font-file{margin-top:.6rem}.font-file[hidden]{display:none}.font-file input[type=file]{width:100%;min-width:0;font-size:.85rem}
 #branding-editor .add-font button{min-height:40px;padding:.35rem .9rem;font-size:.9rem}
 .field-path{display:block;font-size:.75rem;color:var(--quiet);margin-top:.2rem;overflow-wrap:anywhere}
 .field input[type=range]{width:100%;accent-color:var(--accent);padding:0;min-height:28px}

@@ -7,6 +7,7 @@ import type { Studio } from '../studio/studio.ts';
 import { splitReport } from '../stylesheet/split-report.ts';
 import type { Removed } from '../stylesheet/style-editor.ts';
 import { explain } from './explain.ts';
+import { nameFontFiles } from './name-font-files.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 
 interface Saved {
@@ -68,5 +69,8 @@ export async function save(studio: Studio, onTop = false): Promise<boolean> {
   ];
   notices.show('result', { kind: 'done', text: said.join(' ') });
   notices.clear('kept');
+  // What was typed meanwhile is for its author to save.
+  const isAlone = () => studio.sheet.editor.text() === sent.css && studio.form.text() === sent.document;
+  if (isAlone() && (await nameFontFiles(studio))) return save(studio, onTop);
   return true;
 }

@@ -17,6 +17,7 @@ import { fixesOf } from '../stylesheet/fixes-of.ts';
 import type { EditorEvents, Removed, StyleEditor } from '../stylesheet/style-editor.ts';
 import { codeTheme } from './code-theme.ts';
 import { contractSource } from './completions.ts';
+import { foldData } from './fold-data.ts';
 import { mediaSource } from './media-completions.ts';
 import { nameHelp } from './name-help.ts';
 
@@ -47,6 +48,7 @@ export function createCssEditor(contract: StylingContract, events: EditorEvents)
       css(),
       autocompletion({ override: [mediaSource(contract), contractSource(contract), cssCompletionSource] }),
       nameHelp(contract),
+      foldData,
       lintGutter(),
       keymap.of([
         { key: 'Mod-s', run: save, preventDefault: true },

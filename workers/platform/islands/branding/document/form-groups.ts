@@ -77,7 +77,7 @@ export function formGroups({
         ]),
         number('/typography/scale', 0.85, 1.25, 1, 0.05),
         number('/typography/headingWeight', 300, 900, 650, 50),
-        addFontField(model, sheet, library.fonts),
+        addFontField(model, sheet, library.fonts, fonts),
         typeSpecimen(model, fonts),
       ],
     ],

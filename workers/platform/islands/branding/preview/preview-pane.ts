@@ -13,6 +13,8 @@ export interface LiveLook {
   css: string | null;
   /** The document, where its words or pictures differ from the saved ones. */
   document: string | null;
+  /** Puts font files on a page that the library does not have yet. */
+  wearFiles?: (page: Document | null) => void;
 }
 
 /** One page of the dashboard with its own controls. */
@@ -59,7 +61,7 @@ export function createPreviewPane(needs: PaneNeeds): PreviewPane {
       if (!is) needs.renewed(pane);
     },
     arrived: (page, followed) => {
-      wearSheet(page, needs.look().css);
+      wear(page);
       if (!followed) return;
       controls.follow(page.contentWindow?.location.pathname ?? '');
       page.title = controls.title();
@@ -77,6 +79,11 @@ export function createPreviewPane(needs: PaneNeeds): PreviewPane {
   );
   controls.dom.append(open);
 
+  function wear(page: HTMLIFrameElement): void {
+    const { css, wearFiles } = needs.look();
+    wearSheet(page, css);
+    if (css !== null) wearFiles?.(page.contentDocument);
+  }
   const choiceFor = (artifact: string) => ({ hash: artifact, accountId, ...controls.choice() });
   const wanted = (): ShownPage => ({
     address: pageHref(choiceFor(needs.hash() ?? UNSAVED)),
@@ -102,7 +109,7 @@ export function createPreviewPane(needs: PaneNeeds): PreviewPane {
     choice: () => controls.choice(),
     load,
     wear: () => {
-      wearSheet(frame.current(), needs.look().css);
+      wear(frame.current());
       needs.renewed(pane);
     },
     href: (artifact) => previewHref(choiceFor(artifact)),

@@ -40,6 +40,7 @@ export function showLive(
   let warned: readonly Removed[] = [];
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const compiler = createLiveCompiler(accountId, answered);
+  const wear = () => preview.wear({ css, document, wearFiles: fonts.wearHeld });
   const isAhead = () => studio().state.get().unsaved || studio().state.get().hash === null;
 
   function answered(answer: LiveAnswer): void {
@@ -52,8 +53,8 @@ export function showLive(
       if (answer.fault === 'stylesheet') sheet.refuse(answer.message, answer.diagnostics);
       return;
     }
-    css = answer.css;
-    preview.wear({ css, document });
+    css = fonts.withoutHeld(answer.css);
+    wear();
     // What is not known yet would be reported as missing.
     if (!answer.asksForAddresses) sheet.report([...answer.stripped, ...warned], answer.bytes);
   }
@@ -72,7 +73,7 @@ export function showLive(
         css = null;
         document = null;
         preview.behind(false);
-        preview.wear({ css, document });
+        wear();
         return;
       }
       waiting = setTimeout(async () => {
@@ -82,7 +83,7 @@ export function showLive(
         if (content === contentOf(studio().saved.document)) document = null;
         // Colors and type are in the stylesheet: a page is not loaded again for them.
         else if (document === null || contentOf(document) !== content) document = mine.document;
-        preview.wear({ css, document });
+        wear();
       }, PAUSE_MS);
     },
   };

@@ -1,3 +1,4 @@
+import { nameSuffix } from '../../../../../shared/brand/name-suffix.ts';
 import { notices as noticeTexts } from '../../../texts/console-scripts/branding/notices.ts';
 import { studio as t } from '../../../texts/console-scripts/branding/studio.ts';
 import { versions as versionTexts } from '../../../texts/console-scripts/branding/versions.ts';
@@ -71,7 +72,7 @@ export function startStudio(
   const events = { changed: touched, moved: () => inspector?.moved(), save: () => void save(studio) };
   const editor = code === null ? createPlainEditor(events) : code.createCssEditor(contract, events);
   const sheet = createStylesheetPanel(editor, contract);
-  const fonts = createWornFonts();
+  const fonts = createWornFonts(nameSuffix(accountId));
   const form = createDocumentForm(contract, createLibrary(api), { sheet: editor, fonts }, touched);
   const check = createLiveCheck(api, sheet, {
     mayAsk: () => state.get().online && !state.get().signedOut,
@@ -152,6 +153,7 @@ export function startStudio(
     notices: createNotices(),
     sheet,
     form,
+    fonts,
     timeZone,
     schedules,
     snapshot,

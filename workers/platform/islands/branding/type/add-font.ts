@@ -5,8 +5,10 @@ import { button, element } from '../../support/element.ts';
 import { whenSeen } from '../../support/when-seen.ts';
 import type { DocumentModel } from '../document/document-model.ts';
 import type { Field } from '../document/field.ts';
-import { googleImport, isFamily, libraryFace, withRule } from './font-rules.ts';
+import { createFontFileField } from './font-file-field.ts';
+import { fileFace, googleImport, isFamily, libraryFace, withRule } from './font-rules.ts';
 import { FONT_ROLES, type FontRole } from './valid-look.ts';
+import type { WornFonts } from './worn-fonts.ts';
 
 /** The stylesheet that is edited. */
 export interface EditedSheet {
@@ -16,9 +18,25 @@ export interface EditedSheet {
 
 export type LibraryFonts = () => Promise<AssetPage['assets']>;
 
-/** Adds a font of Google or of the library: its rule to the stylesheet, its family to the brand document. */
-export function addFontField(model: DocumentModel, sheet: EditedSheet, libraryFonts: LibraryFonts): Field {
-  const source = element('select', { id: 'font-source' }, element('option', { value: '' }, t.add.google));
+/** The value of the source that is a file; ids of the library are UUIDs. */
+const FILE = 'file';
+
+/**
+ * Adds a font of Google, of the library or of a file: its rule to the stylesheet, its family to the brand document. The
+ * specimen and the preview show a file before it is saved.
+ */
+export function addFontField(
+  model: DocumentModel,
+  sheet: EditedSheet,
+  libraryFonts: LibraryFonts,
+  fonts: WornFonts,
+): Field {
+  const source = element(
+    'select',
+    { id: 'font-source' },
+    element('option', { value: '' }, t.add.google),
+    element('option', { value: FILE }, t.file.source),
+  );
   const family = element('input', {
     type: 'text',
     id: 'font-family',
@@ -40,23 +58,44 @@ export function addFontField(model: DocumentModel, sheet: EditedSheet, libraryFo
     t.add.notFamily,
   );
   const said = element('p', { class: 'hint', role: 'status' });
+  const file = createFontFileField(
+    () => [sheet.text(), JSON.stringify(model.json())],
+    (name) => {
+      if (isFamily(name)) family.value = name;
+    },
+  );
   const boldLabel = element('label', { class: 'check' }, bold, ` ${t.add.bold}`);
   source.addEventListener('change', () => {
     boldLabel.hidden = source.value !== '';
+    file.dom.hidden = source.value !== FILE;
     const option = source.selectedOptions[0];
-    if (source.value !== '' && option !== undefined) family.value = option.dataset.family ?? '';
+    if (![FILE, ''].includes(source.value) && option !== undefined)
+      family.value = option.dataset.family ?? '';
   });
   family.addEventListener('input', () => {
     fault.hidden = true;
     family.removeAttribute('aria-invalid');
   });
 
-  const add = button(t.add.button, () => {
+  /** The rule of the source that is chosen; null when it cannot be used, which is said at its place. */
+  async function ruleFor(name: string): Promise<string | null> {
+    if (source.value === '') return googleImport(name, bold.checked);
+    if (source.value !== FILE) return libraryFace(name, source.value);
+    const chosen = await file.chosen();
+    if (chosen === null) return null;
+    const { address, weight, italic } = chosen;
+    fonts.hold({ family: name, weight, italic, bytes: chosen.file.bytes });
+    file.reset();
+    return fileFace(name, address, weight, italic);
+  }
+
+  const add = button(t.add.button, async () => {
     const name = family.value.trim().normalize('NFC');
     fault.hidden = isFamily(name);
     family.setAttribute('aria-invalid', String(!isFamily(name)));
     if (!isFamily(name)) return family.focus();
-    const rule = source.value === '' ? googleImport(name, bold.checked) : libraryFace(name, source.value);
+    const rule = await ruleFor(name);
+    if (rule === null) return;
     sheet.replace(withRule(sheet.text(), rule));
     const pointer = `/typography/${role.value as FontRole}`;
     const fallback = model.value(`${pointer}/fallback`);
@@ -64,7 +103,7 @@ export function addFontField(model: DocumentModel, sheet: EditedSheet, libraryFo
       family: name,
       fallback: typeof fallback === 'string' ? fallback : role.value === 'mono' ? 'mono' : 'sans',
     });
-    said.textContent = t.add.added(name);
+    said.textContent = source.value === FILE ? t.file.added(name) : t.add.added(name);
   });
   model.watch(() => {
     add.disabled = model.json() === null;
@@ -85,8 +124,9 @@ export function addFontField(model: DocumentModel, sheet: EditedSheet, libraryFo
       labelled(t.add.family, family),
       labelled(t.add.role, role),
       boldLabel,
-      add,
     ),
+    file.dom,
+    element('p', { class: 'add-font-act' }, add),
     fault,
     said,
   );

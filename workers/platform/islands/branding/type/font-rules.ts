@@ -9,6 +9,10 @@ export const googleImport = (family: string, withBold: boolean): string =>
 export const libraryFace = (family: string, assetId: string): string =>
   `@font-face{font-family:"${family}";src:url("asset:${assetId}");font-display:swap}`;
 
+/** The rule of a font file that is in the stylesheet until it is saved. */
+export const fileFace = (family: string, address: string, weight: string, italic: boolean): string =>
+  `@font-face{font-family:"${family}";src:url("${address}");font-weight:${weight};${italic ? 'font-style:italic;' : ''}font-display:swap}`;
+
 /** A stylesheet with a rule in the right place: imports come before everything but `@charset` and `@layer`. */
 export function withRule(css: string, rule: string): string {
   if (css.includes(rule)) return css;

@@ -12,7 +12,17 @@ export interface SheetFont {
  *
  * @param suffix what the compiler appended to their names
  */
-export function fontsIn(css: string, suffix: string): SheetFont[] {
+export function fontsIn(css: string, suffix: string): readonly SheetFont[] {
+  // The compiler writes a face without a block in it. A browser reads a large sheet for longer than a key may take.
+  const faces = [...css.matchAll(/@font-face\{[^}]*\}/g)].join('');
+  const key = faces + suffix;
+  if (key !== last.key) last = { key, fonts: readFonts(faces, suffix) };
+  return last.fonts;
+}
+
+let last: { key: string; fonts: readonly SheetFont[] } = { key: '', fonts: [] };
+
+function readFonts(css: string, suffix: string): SheetFont[] {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   return facesIn(sheet.cssRules).flatMap(({ style }) => {

@@ -1,5 +1,13 @@
 import type { SheetFont } from './sheet-fonts.ts';
 
+/** The content of a font file that the library does not have yet. */
+export interface HeldFace {
+  family: string;
+  weight: string;
+  italic: boolean;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** Faces of the stylesheet that is in the editor, loaded under names of their own so that the page itself does not change. */
 export interface WornFonts {
   /** Families that the stylesheet brings along. */
@@ -8,23 +16,48 @@ export interface WornFonts {
   nameHere(family: string): string | null;
   wear(fonts: readonly SheetFont[]): void;
   watch(callback: () => void): void;
+  /** Keeps the content of a file until it is in the library: before that, its address answers nothing. */
+  hold(face: HeldFace): void;
+  /** The library has all files of the stylesheet. */
+  release(): void;
+  /** A compiled stylesheet without the faces of files that are held. */
+  withoutHeld(css: string): string;
+  /** Puts files that are held on a page that wears the stylesheet. */
+  wearHeld(page: Document | null): void;
 }
 
 const PREFIX = 'specimen ';
 
-export function createWornFonts(): WornFonts {
+/** @param suffix what the compiler appends to names of fonts */
+export function createWornFonts(suffix: string): WornFonts {
   const watchers: Array<() => void> = [];
   let worn = new Map<string, FontFace>();
-  let families: readonly string[] = [];
+  let fromSheet: readonly string[] = [];
+  let held: HeldFace[] = [];
+  /** Addresses of the held files in the compiled stylesheet. */
+  let unanswered: readonly string[] = [];
+  let wornOn = new WeakMap<Document, Set<HeldFace>>();
+  const here = new Map<HeldFace, FontFace>();
 
   const keyOf = (font: SheetFont): string => JSON.stringify(font);
+  const families = () => [...new Set([...fromSheet, ...held.map(({ family }) => family)])];
+  const tell = () => {
+    for (const callback of watchers) callback();
+  };
+  const isHeld = ({ family, weight, style }: SheetFont): boolean =>
+    held.some(
+      (face) => face.family === family && face.weight === weight && face.italic === (style === 'italic'),
+    );
+  const styleOf = ({ weight, italic }: HeldFace) => ({ weight, style: italic ? 'italic' : 'normal' });
 
   return {
-    families: () => families,
-    nameHere: (family) => (families.includes(family) ? PREFIX + family : null),
+    families,
+    nameHere: (family) => (families().includes(family) ? PREFIX + family : null),
     wear: (fonts) => {
       const next = new Map<string, FontFace>();
+      unanswered = fonts.filter(isHeld).map(({ source }) => source);
       for (const font of fonts) {
+        if (isHeld(font)) continue;
         const key = keyOf(font);
         const { family, source, weight, style, unicodeRange } = font;
         try {
@@ -39,11 +72,47 @@ export function createWornFonts(): WornFonts {
       for (const [key, face] of worn) if (!next.has(key)) document.fonts.delete(face);
       const same = [...next.keys()].join() === [...worn.keys()].join();
       worn = next;
-      families = [...new Set(fonts.map(({ family }) => family))];
-      if (!same) for (const callback of watchers) callback();
+      fromSheet = [...new Set(fonts.map(({ family }) => family))];
+      if (!same) tell();
     },
     watch: (callback) => {
       watchers.push(callback);
     },
+    hold: (face) => {
+      held.push(face);
+      const loaded = new FontFace(PREFIX + face.family, face.bytes, styleOf(face));
+      here.set(face, loaded);
+      document.fonts.add(loaded);
+      tell();
+    },
+    release: () => {
+      if (held.length === 0) return;
+      for (const face of here.values()) document.fonts.delete(face);
+      here.clear();
+      held = [];
+      unanswered = [];
+      wornOn = new WeakMap();
+      tell();
+    },
+    withoutHeld: (css) =>
+      unanswered.length === 0
+        ? css
+        : css.replaceAll(/@font-face\{[^}]*\}/g, (rule) =>
+            unanswered.some((source) => rule.includes(addressIn(source))) ? '' : rule,
+          ),
+    wearHeld: (page) => {
+      const view = page?.defaultView as (Window & typeof globalThis) | null | undefined;
+      if (page == null || view == null || held.length === 0) return;
+      const on = wornOn.get(page) ?? new Set();
+      wornOn.set(page, on);
+      for (const face of held) {
+        if (on.has(face)) continue;
+        on.add(face);
+        page.fonts.add(new view.FontFace(face.family + suffix, face.bytes, styleOf(face)));
+      }
+    },
   };
 }
+
+/** The path in a source of a face. */
+const addressIn = (source: string): string => /\/t\/[^"')]+/.exec(source)?.[0] ?? source;

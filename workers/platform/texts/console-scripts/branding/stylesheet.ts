@@ -23,6 +23,7 @@ export const stylesheet = {
   suggestion: (text: string) => `Instead: ${text}`,
   fix: (text: string) => `Use ${text}`,
   more: (count: number) => `and ${count} more of this kind`,
+  folded: (kib: number) => `… ${kib} KiB …`,
   refused: 'This stylesheet cannot be saved as it is:',
   exceeds: (line: number, column: number) => `Go to line ${line}, column ${column}`,
 } as const;

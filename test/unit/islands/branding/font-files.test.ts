@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { decodeDataUri } from '../../../../workers/branding/assets/ingest/data-uri.ts';
+import { resourceName } from '../../../../workers/branding/assets/ingest/resource-name.ts';
+import { admitFont } from '../../../../workers/branding/media/admit-font.ts';
+import { dataAddress, guessed } from '../../../../workers/platform/islands/branding/type/font-files.ts';
+import { woffOf } from '../../../../workers/platform/islands/branding/type/woff-of.ts';
+
+const FONTS = join(dirname(createRequire(import.meta.url).resolve('katex/package.json')), 'dist/fonts');
+const read = (name: string) => new Uint8Array(readFileSync(join(FONTS, name)));
+
+describe('TrueType files as WOFF', () => {
+  const files = readdirSync(FONTS).filter((name) => name.endsWith('.ttf'));
+
+  it.each(files.slice(0, 6))('the media gate takes %s once it is packed', async (name) => {
+    const packed = await woffOf(read(name));
+    const admitted = admitFont(packed ?? new Uint8Array());
+    expect(admitted).toMatchObject({ ok: true, format: 'woff' });
+    expect(packed?.length).toBeLessThan(read(name).length);
+    // Its own packing by the font's makers holds the same tables.
+    const made = read(name.replace('.ttf', '.woff'));
+    const tables = (woff: Uint8Array) =>
+      Array.from({ length: new DataView(woff.buffer).getUint16(12) }, (_, index) => {
+        const entry = new DataView(woff.buffer, 44 + 20 * index, 20);
+        return [entry.getUint32(0), entry.getUint32(12)];
+      });
+    expect(tables(packed ?? new Uint8Array())).toEqual(tables(made));
+  });
+
+  it('refuses directories that lead out of the file', async () => {
+    const font = read(files[0] ?? '');
+    expect(await woffOf(font.slice(0, 200))).toBeNull();
+    expect(await woffOf(font.slice(0, 8))).toBeNull();
+    expect(await woffOf(new Uint8Array(64))).toBeNull();
+  });
+
+  it('what is no font after packing is the gate’s to refuse', async () => {
+    const font = read(files[0] ?? '');
+    const broken = font.slice();
+    broken.set(new TextEncoder().encode('SVG '), 12);
+    const packed = await woffOf(broken);
+    expect(admitFont(packed ?? new Uint8Array())).toMatchObject({ ok: false });
+  });
+});
+
+describe('names of font files', () => {
+  it.each([
+    ['Inter-Bold.woff2', 'Inter', '700', false],
+    ['SourceSerif4-SemiboldItalic.otf', 'Source Serif4', '600', true],
+    ['pacifico-latin-400-normal.woff2', 'pacifico', '400', false],
+    ['Roboto[wdth,wght].ttf', 'Roboto', '100 900', false],
+    ['open-sans_extra-light.ttf', 'open sans', '200', false],
+    ['Inter.woff2', 'Inter', '400', false],
+    ['KaTeX_Main-Regular.ttf', 'Ka Te X Main', '400', false],
+  ])('reads %s', (name, family, weight, italic) => {
+    expect(guessed(name)).toEqual({ family, weight, italic });
+  });
+});
+
+describe('a font file as an address', () => {
+  const address = (name: string) =>
+    dataAddress({ bytes: new Uint8Array([1, 2, 255]), mime: 'font/woff', name });
+
+  it('gives its bytes and the name of its file to the library', () => {
+    const written = address('Grüße "x" (1).woff');
+    expect(written).toMatch(/^data:font\/woff;name=[\w.%-]+;base64,AQL\/$/);
+    expect(decodeDataUri(written)).toEqual(new Uint8Array([1, 2, 255]));
+    expect(resourceName(written, 'font')).toBe('Grüße "x" _1_.woff');
+  });
+
+  it('an address without a usable name is an embedded font', () => {
+    for (const written of [
+      'data:font/woff;base64,AAAA',
+      'data:font/woff;name=;base64,AAAA',
+      'data:font/woff;name=%20;base64,AAAA',
+      'data:font/woff;name=%FF;base64,AAAA',
+      'data:,;name=x;',
+    ])
+      expect(['Embedded font', '%FF']).toContain(resourceName(written, 'font'));
+    expect(resourceName('data:image/png;base64,AA', 'image')).toBe('Embedded image');
+  });
+});
