@@ -26,7 +26,7 @@ const migrations = await readD1Migrations('./shared/db/migrations');
 const TEST_STATEMENTS = [...migratedStatements()];
 
 const nobody = Object.fromEntries(
-  ['AUTH', 'BRANDING', 'PLATFORM', 'SITE_VERSIONS'].map((name) => [
+  ['AUTH', 'BRANDING', 'PLATFORM', 'SITE_VERSIONS', 'BRAND_TOOLS'].map((name) => [
     name,
     () => new Response(null, { status: 503 }),
   ]),

@@ -35,6 +35,9 @@ export interface Messages {
       someWorkspaces: string;
       moreWorkspaces: (values: { shown: number }) => string;
       noWorkspace: string;
+      brands: string;
+      brand: (values: { name: string; account: Tag }) => Child;
+      brandDetail: (values: { manage: string }) => string;
     };
     signIn: {
       title: string;
@@ -106,6 +109,7 @@ export interface Messages {
       lastUsed: string;
       scopes: string;
       workspaces: string;
+      brands: string;
       everyWorkspace: string;
       someWorkspaces: (values: { count: number }) => string;
       change: string;

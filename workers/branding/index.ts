@@ -10,6 +10,7 @@ import { mountApi } from './routes/mount-api.ts';
 export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 export { Maintenance } from './maintenance/maintenance.ts';
 export { RevisionLock } from './revisions/revision-lock.ts';
+export { BrandTools } from './tools/brand-tools.ts';
 
 const app = createApp<BrandingEnv>({
   worker: 'branding',

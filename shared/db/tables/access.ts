@@ -62,6 +62,8 @@ export const oauthGrants = sqliteTable(
     scope: text().notNull(),
     /** JSON array of workspace ids, or null for every workspace of the user. */
     workspaces: text().$type<JsonText<string[]>>(),
+    /** JSON array of the accounts whose brand it may change, while the user is owner or admin of them; null for none. */
+    brands: text().$type<JsonText<string[]>>(),
     redirectUri: text('redirect_uri').notNull(),
     createdAt: integer('created_at').notNull(),
     firstUsedAt: integer('first_used_at'),

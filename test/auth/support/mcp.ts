@@ -37,7 +37,7 @@ export async function post(
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     },
-    { SITE_VERSIONS: await siteVersions(bindings), ...bindings },
+    { SITE_VERSIONS: await siteVersions(bindings), BRAND_TOOLS: await brandTools(bindings), ...bindings },
   );
 }
 
@@ -46,6 +46,36 @@ async function siteVersions(bindings: Partial<AuthEnv>): Promise<AuthEnv['SITE_V
   const { versionsService } = await import('../../../workers/platform/builds/versions/versions-service.ts');
   const own = withDatabaseRetries({ ...env, ...bindings });
   return versionsService(own, systemRuntime) as unknown as AuthEnv['SITE_VERSIONS'];
+}
+
+/** The branding Worker's part, in the same way; its lock and its files are stood in for. */
+async function brandTools(bindings: Partial<AuthEnv>): Promise<AuthEnv['BRAND_TOOLS']> {
+  const [{ brandService }, { executeCommand }, { stylingContractBody }] = await Promise.all([
+    import('../../../workers/branding/tools/brand-service.ts'),
+    import('../../../workers/branding/revisions/execute-command.ts'),
+    import('../../../schema/contract/styling-contract.ts'),
+  ]);
+  const own = withDatabaseRetries({ ...env, ...bindings });
+  const service = brandService(
+    {
+      DB: own.DB,
+      BRAND: env.SITES,
+      REVISIONS: {
+        getByName: () => ({ change: (envelope: never) => executeCommand(own.DB, envelope) }),
+      } as unknown as BrandingEnv['REVISIONS'],
+      INGEST_HOSTS: '',
+      PREVIEW_SECRET: 'a secret of the tests',
+      BASE_URL: env.BASE_URL,
+      ASSETS: {
+        fetch: async (url: RequestInfo | URL) =>
+          String(url).endsWith('/contract.json')
+            ? new Response(stylingContractBody)
+            : new Response(null, { status: 404 }),
+      },
+    },
+    systemRuntime,
+  );
+  return service as unknown as AuthEnv['BRAND_TOOLS'];
 }
 
 export async function messagesOf(response: Response): Promise<RpcAnswer[]> {

@@ -2,6 +2,7 @@
 // writes (index entries included, as D1 bills them), counted on a real D1.
 // Usage: node test/bench/access/round-trips.bench.ts
 
+import type { BrandService } from '../../../shared/brand/brand-service.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import { periodOf } from '../../../shared/ledger/period.ts';
 import { ANONYMOUS } from '../../../shared/operation.ts';
@@ -116,6 +117,7 @@ const tool = async <T>(name: string, work: Promise<T>): Promise<T> => {
         names: { files: { fetch }, ownUrls: [] },
         // Only the record of a call is measured here.
         sites: {} as SiteVersionsService,
+        brands: {} as BrandService,
         fetchPublic: fetch,
         resolveTxt: async () => null,
         addresses: { BASE_URL: '', SITES_URL: '' },

@@ -13,10 +13,11 @@ const BUDGETS: Readonly<Record<string, { start: number; upload: number }>> = {
   // Sites are answered by a module of their own.
   'livery-edge': { start: 10, upload: 14 },
   // 43 KiB of the uploads of two Workers are nodemailer, which signs mails and hands them to a mail server. The published
-  // schemas of sites are loaded with the first MCP message.
-  'livery-auth': { start: 100, upload: 310 },
-  // The compiler also reads embedded pictures and warns of mistyped names; schedules and links are loaded on demand.
-  'livery-branding': { start: 80, upload: 185 },
+  // schemas of sites are loaded with the first MCP message, and the tools of brands with the first call that may use them.
+  'livery-auth': { start: 100, upload: 318 },
+  // The compiler also reads embedded pictures and warns of mistyped names; schedules, links and what assistants ask for are
+  // loaded on demand.
+  'livery-branding': { start: 80, upload: 190 },
   // The upload holds the gate of images, forms with their inbox, the editor of sites, links to versions, planned publishing,
   // visits, what assistants did with its undo, events with their schemas, and webhooks with their log: loaded with their
   // first request.

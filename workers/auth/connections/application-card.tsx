@@ -1,6 +1,7 @@
 import type { Application } from '../../../shared/connections/applications.ts';
 import { useMessages } from '../../../shared/i18n/locale-context.ts';
 import type { WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
+import type { BrandChoice } from '../consent/brand-choices.ts';
 import { Avatar } from '../pages/avatar.tsx';
 import { ConnectionPart } from './connection-part.tsx';
 import type { Connection } from './list-connections.ts';
@@ -9,6 +10,7 @@ import type { Connection } from './list-connections.ts';
 export const ApplicationCard = (props: {
   application: Application<Connection>;
   workspaces: readonly WorkspaceChoice[];
+  brands: readonly BrandChoice[];
   /** The connection whose form is open. */
   open: string | null;
 }) => {
@@ -36,6 +38,7 @@ export const ApplicationCard = (props: {
           <ConnectionPart
             connection={connection}
             workspaces={props.workspaces}
+            brands={props.brands}
             name={several ? texts.numbered({ name, index: index + 1 }) : name}
             open={props.open === connection.grantId}
           />

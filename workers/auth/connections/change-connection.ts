@@ -7,6 +7,7 @@ import { oauthGrants } from '../../../shared/db/tables/access.ts';
 import { entryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Choices } from '../consent/read-choices.ts';
+import { brandsOf } from '../oauth/decide-request.ts';
 
 export interface ConnectionChange {
   grantId: string;
@@ -20,24 +21,29 @@ const key = { grantId: oauthGrants.id, userId: oauthGrants.userId };
 const own = ({ grantId, userId }: PlaceholdersOf<typeof key>) =>
   and(eq(oauthGrants.id, grantId), eq(oauthGrants.userId, userId), isNull(oauthGrants.revokedAt));
 
-const changed = { ...key, scope: oauthGrants.scope, workspaces: oauthGrants.workspaces };
+const changed = {
+  ...key,
+  scope: oauthGrants.scope,
+  workspaces: oauthGrants.workspaces,
+  brands: oauthGrants.brands,
+};
 
 /** A repeat of the same form changes nothing and is not recorded. */
 const auditChange = auditWhen(
   changed,
-  ({ scope, workspaces, ...grant }) => sql`exists (select 1 from ${oauthGrants} where ${own(grant)}
-    and (${oauthGrants.scope}, ${oauthGrants.workspaces}) is not (${scope}, ${workspaces}))`,
+  ({ scope, workspaces, brands, ...grant }) => sql`exists (select 1 from ${oauthGrants} where ${own(grant)}
+    and (${oauthGrants.scope}, ${oauthGrants.workspaces}, ${oauthGrants.brands}) is not (${scope}, ${workspaces}, ${brands}))`,
 );
 
-const changeGrant = globalStatement(changed, ({ scope, workspaces, ...grant }, db) =>
+const changeGrant = globalStatement(changed, ({ scope, workspaces, brands, ...grant }, db) =>
   db
     .update(oauthGrants)
-    .set({ scope: sql`${scope}`, workspaces: sql`${workspaces}` })
+    .set({ scope: sql`${scope}`, workspaces: sql`${workspaces}`, brands: sql`${brands}` })
     .where(own(grant)),
 );
 
 /**
- * Changes the scopes and workspaces of a live connection. Tokens carry no rights of their own, so that the next call is
+ * Changes the scopes, workspaces and brands of a live connection. Tokens carry no rights of their own, so that the next call is
  * checked against the new ones. A foreign, ended or unknown connection is `not_found`.
  */
 export async function changeConnection(
@@ -50,6 +56,7 @@ export async function changeConnection(
     userId,
     scope: formatScopes(choices.scopes),
     workspaces: choices.workspaces === null ? null : JSON.stringify(choices.workspaces),
+    brands: brandsOf(choices.brands),
   };
   const results = await batch(db, [
     auditChange(
@@ -58,7 +65,11 @@ export async function changeConnection(
         accountId: null,
         action: 'oauth.change_grant',
         target: grantId,
-        detail: { scope: values.scope, workspaces: choices.workspaces },
+        detail: {
+          scope: values.scope,
+          workspaces: choices.workspaces,
+          ...(values.brands !== null && { brands: choices.brands }),
+        },
       }),
       values,
     ),

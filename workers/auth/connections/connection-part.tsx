@@ -1,5 +1,7 @@
 import { useFormats, useMessages } from '../../../shared/i18n/locale-context.ts';
 import type { WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
+import { BrandBoxes } from '../consent/brand-boxes.tsx';
+import type { BrandChoice } from '../consent/brand-choices.ts';
 import { ScopeChoices } from '../consent/scope-choices.tsx';
 import { WorkspaceChoices } from '../consent/workspace-choices.tsx';
 import type { Connection } from './list-connections.ts';
@@ -11,13 +13,16 @@ const Moment = ({ at }: { at: number }) => (
 const Facts = ({
   connection,
   workspaces,
+  brands,
 }: {
   connection: Connection;
   workspaces: readonly WorkspaceChoice[];
+  brands: readonly BrandChoice[];
 }) => {
   const { connections: texts, scopes } = useMessages().access;
   const { list } = useFormats();
   const chosen = connection.workspaces;
+  const branded = brands.filter(({ id }) => connection.brands.includes(id)).map(({ name }) => name);
   const names = workspaces.filter(({ id }) => chosen?.includes(id)).map(({ name }) => name);
   return (
     <dl class="small">
@@ -35,6 +40,12 @@ const Facts = ({
             ? list(names)
             : texts.someWorkspaces({ count: chosen.length })}
       </dd>
+      {branded.length === 0 ? null : (
+        <>
+          <dt>{texts.brands}</dt>
+          <dd dir="auto">{list(branded)}</dd>
+        </>
+      )}
       <dt>{texts.firstUsed}</dt>
       <dd>
         <Moment at={connection.firstUsedAt} />
@@ -51,23 +62,25 @@ const Facts = ({
 export const ConnectionPart = (props: {
   connection: Connection;
   workspaces: readonly WorkspaceChoice[];
+  brands: readonly BrandChoice[];
   /** Name of its application, for the labels of its buttons. */
   name: string;
   /** Opens the form, for a person whose choice was refused. */
   open: boolean;
 }) => {
-  const { connection, workspaces, name } = props;
+  const { connection, workspaces, brands, name } = props;
   const texts = useMessages().access.connections;
   const id = `c-${connection.grantId}`;
   return (
     <>
-      <Facts connection={connection} workspaces={workspaces} />
+      <Facts connection={connection} workspaces={workspaces} brands={brands} />
       <details open={props.open}>
         <summary>{texts.change}</summary>
         <form method="post" action={`/connections/${connection.grantId}`}>
           <div class="columns">
             <ScopeChoices chosen={connection.scopes} idPrefix={id} />
             <WorkspaceChoices workspaces={workspaces} chosen={connection.workspaces} idPrefix={id} />
+            <BrandBoxes brands={brands} chosen={connection.brands} idPrefix={`${id}-brand`} />
           </div>
           <div class="actions">
             <button class="primary" type="submit" aria-label={texts.saveLabel({ name })}>

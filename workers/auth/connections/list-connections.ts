@@ -12,6 +12,7 @@ import {
   type WorkspaceChoice,
   workspaceChoices,
 } from '../../../shared/projects/user-workspaces.ts';
+import { BRANDS_LISTED, type BrandChoice, brandChoices } from '../consent/brand-choices.ts';
 
 export interface Connection {
   grantId: string;
@@ -20,6 +21,7 @@ export interface Connection {
   redirectUri: string;
   scopes: Scope[];
   workspaces: string[] | null;
+  brands: string[];
   firstUsedAt: number;
   lastUsedAt: number;
 }
@@ -38,6 +40,7 @@ const liveConnections = globalStatement(
         redirectUri: oauthGrants.redirectUri,
         scope: oauthGrants.scope,
         workspaces: oauthGrants.workspaces,
+        brands: oauthGrants.brands,
         firstUsedAt: notNull(oauthGrants.firstUsedAt),
         lastUsedAt: notNull(oauthGrants.lastUsedAt),
       })
@@ -60,19 +63,27 @@ export async function listConnections(
   db: D1Database,
   userId: string,
   now: number,
-): Promise<{ connections: Connection[]; workspaces: WorkspaceChoice[]; person: Identity | null }> {
-  const [grants, workspaces, identities] = await batch(db, [
+): Promise<{
+  connections: Connection[];
+  workspaces: WorkspaceChoice[];
+  brands: BrandChoice[];
+  person: Identity | null;
+}> {
+  const [grants, workspaces, brands, identities] = await batch(db, [
     liveConnections.bind(db, { userId, now, limit: CONNECTIONS_LISTED }),
     workspaceChoices.bind(db, { user: userId, limit: WORKSPACES_LISTED }),
+    brandChoices.bind(db, { user: userId, limit: BRANDS_LISTED }),
     identityOfPerson.bind(db, { user: userId }),
   ]);
   return {
-    connections: grants.rows.map(({ scope, workspaces, ...row }) => ({
+    connections: grants.rows.map(({ scope, workspaces, brands, ...row }) => ({
       ...row,
       scopes: parseScopes(scope),
       workspaces: workspaces === null ? null : parseJson(workspaces),
+      brands: brands === null ? [] : parseJson(brands),
     })),
     workspaces: workspaces.rows,
+    brands: brands.rows,
     person: identityIn(identities.rows),
   };
 }

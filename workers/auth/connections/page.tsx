@@ -1,6 +1,7 @@
 import { applicationsOf } from '../../../shared/connections/applications.ts';
 import { useMessages } from '../../../shared/i18n/locale-context.ts';
 import type { WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
+import type { BrandChoice } from '../consent/brand-choices.ts';
 import { AccessPage } from '../pages/access-page.tsx';
 import { Emblem } from '../pages/avatar.tsx';
 import { ApplicationCard } from './application-card.tsx';
@@ -10,6 +11,7 @@ interface ConnectionsPageProps {
   user: string;
   connections: readonly Connection[];
   workspaces: readonly WorkspaceChoice[];
+  brands: readonly BrandChoice[];
   /** What the last form changed. */
   done: string | null;
   /** Why the last form was refused, and for which connection. */
@@ -36,6 +38,7 @@ export const ConnectionsPage = (props: ConnectionsPageProps) => {
         <ApplicationCard
           application={application}
           workspaces={props.workspaces}
+          brands={props.brands}
           open={props.fault?.grantId ?? null}
         />
       ))}

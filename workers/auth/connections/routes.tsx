@@ -55,8 +55,8 @@ async function change({ c, session, form }: ConnectionForm): Promise<Response> {
   const grantId = grantOf(c);
   if (form === null) return connectionsPage(c, session, { fault: 'unreadable', grantId });
   const { listConnections } = await import('./list-connections.ts');
-  const { workspaces } = await listConnections(c.env.DB, session.userId, c.get('runtime').now());
-  const choices = readChoices(form, workspaces);
+  const { workspaces, brands } = await listConnections(c.env.DB, session.userId, c.get('runtime').now());
+  const choices = readChoices(form, workspaces, brands);
   if (!choices.ok) return connectionsPage(c, session, { fault: 'noWorkspace', grantId });
   const { changeConnection } = await import('./change-connection.ts');
   const changed = await changeConnection(operationOfUser(c, session), {

@@ -4,6 +4,7 @@ import type { PendingRequest } from '../oauth/find-request.ts';
 import { AccessPage } from '../pages/access-page.tsx';
 import { Avatar, Emblem } from '../pages/avatar.tsx';
 import { ExchangeIcon, WarningIcon } from '../pages/icons.tsx';
+import { BrandBoxes } from './brand-boxes.tsx';
 import type { Choices } from './read-choices.ts';
 import { ScopeChoices } from './scope-choices.tsx';
 import { WorkspaceChoices } from './workspace-choices.tsx';
@@ -73,6 +74,7 @@ export const ConsentPage = ({ request, user, choices, fault, shownAt }: ConsentP
             chosen={choices.workspaces}
             idPrefix="workspace"
           />
+          <BrandBoxes brands={request.brands} chosen={choices.brands} idPrefix="brand" />
           <div class="actions">
             <button class="primary armed" type="submit" name="decision" value="approve">
               {texts.approve}

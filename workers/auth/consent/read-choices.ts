@@ -1,25 +1,31 @@
 import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
 import type { WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
 import { type Failure, failWith, ok, type Result } from '../../../shared/result.ts';
+import type { BrandChoice } from './brand-choices.ts';
 
 export interface Choices {
   scopes: Scope[];
   workspaces: string[] | null;
+  /** Accounts whose brand it may change. */
+  brands: string[];
 }
 
 /**
  * What a submitted form chose. Reading needs no box; a list of workspaces must
- * name at least one, and only one's own.
+ * name at least one, and only one's own. Brands are those of accounts that the person administers.
  */
 export function readChoices(
   form: URLSearchParams,
   available: readonly WorkspaceChoice[],
+  administered: readonly BrandChoice[],
 ): Result<Choices, Failure<'no_workspace', Choices>> {
   const scopes = parseScopes(['service:read', ...form.getAll('scope')].join(' '));
-  if (form.get('workspaces') !== 'some') return ok({ scopes, workspaces: null });
+  const named = new Set(form.getAll('brand'));
+  const brands = administered.filter(({ id }) => named.has(id)).map(({ id }) => id);
+  if (form.get('workspaces') !== 'some') return ok({ scopes, workspaces: null, brands });
   const asked = new Set(form.getAll('workspace'));
   const workspaces = available.filter(({ id }) => asked.has(id)).map(({ id }) => id);
   return workspaces.length > 0
-    ? ok({ scopes, workspaces })
-    : failWith('no_workspace', { scopes, workspaces });
+    ? ok({ scopes, workspaces, brands })
+    : failWith('no_workspace', { scopes, workspaces, brands });
 }

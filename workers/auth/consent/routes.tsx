@@ -16,7 +16,6 @@ import { lifetimes } from '../oauth/lifetimes.ts';
 import { requestCookie } from '../oauth/request-cookie.ts';
 import { renderAccess } from '../pages/access-page.tsx';
 import { type AuthContext, mountPageForm } from '../pages/mount-page-form.ts';
-import { ConsentPage } from './page.tsx';
 import { type Choices, readChoices } from './read-choices.ts';
 
 const FORM_BYTES = 32 * 1024;
@@ -56,7 +55,7 @@ async function decide(c: AuthContext, form: URLSearchParams): Promise<Response> 
       409,
     );
   }
-  const choices = readChoices(form, pending.request.workspaces);
+  const choices = readChoices(form, pending.request.workspaces, pending.request.brands);
   const { answered } = pending.request;
   if (
     decision === 'approve' &&
@@ -108,18 +107,20 @@ async function pendingOf(c: AuthContext): Promise<Pending | Response> {
   return { request, session, cookie };
 }
 
-const consentPage = (
+async function consentPage(
   c: AuthContext,
   { request, session }: Pending,
   shown: { choices: Choices | null; fault: string | null },
   status = 200,
-): Promise<Response> => {
+): Promise<Response> {
+  const { ConsentPage } = await import('./page.tsx');
   const origin = cameFrom(c.req.raw, c.env.BASE_URL);
   const from = request.workspaces.find(({ id }) => id === origin) ?? request.workspaces[0];
   // A person without any workspace has none to choose.
   const usual = {
     scopes: usualScopes.filter((scope) => request.scopes.includes(scope)),
     workspaces: from ? [from.id] : null,
+    brands: [],
   };
   return renderAccess(
     <ConsentPage
@@ -131,7 +132,7 @@ const consentPage = (
     />,
     { status, forms: 'any' },
   );
-};
+}
 
 /**
  * Whether the button was pressed before a person can have read the page: the second click of a double click whose first

@@ -1,9 +1,9 @@
 import type { Publication } from '../../../shared/projects/publish-project.ts';
 import { siteAddress } from '../../../shared/sites/site-address.ts';
 import { findPublication } from '../projects/find-publication.ts';
+import { canAsk, question, verdictOf } from './ask-person.ts';
 import type { Caller } from './caller.ts';
-import { type CallContext, invalid, refusal, type ToolAnswer } from './engine/index.ts';
-import { isObject } from './engine/protocol/is-object.ts';
+import { type CallContext, refusal, type ToolAnswer } from './engine/index.ts';
 import { explain } from './explain.ts';
 
 type Asked = { agreed: true; publication: Publication } | { agreed: false; answer: ToolAnswer<never> };
@@ -38,29 +38,10 @@ export async function askBeforePublishing(
   if (found.value.isPublished || found.value.needsApproval) return { agreed: true, publication };
   const { name, slug, buildId } = found.value;
   const message = `Publish ${name} at ${siteAddress(addresses, slug)}?`;
-  const params = { mode: 'form', message, requestedSchema: { type: 'object', properties: {} } };
-  return {
-    agreed: false,
-    answer: {
-      kind: 'input_required',
-      requests: { [QUESTION]: { method: 'elicitation/create', params } },
-      state: buildId,
-    },
-  };
-}
-
-/** Without members the capability means forms (revision 2025-11-25, Elicitation). */
-function canAsk({ era, clientCapabilities: { elicitation } }: CallContext<Caller>): boolean {
-  if (era !== 'stateless' || !isObject(elicitation)) return false;
-  return Object.keys(elicitation).length === 0 || isObject(elicitation.form);
+  return { agreed: false, answer: question(QUESTION, message, buildId) };
 }
 
 function judge(response: unknown, publication: Publication): Asked {
-  const action = isObject(response) ? response.action : undefined;
-  if (action === 'accept') return { agreed: true, publication };
-  const answer =
-    action === 'decline' || action === 'cancel'
-      ? refusal(REFUSED[action])
-      : invalid(`Invalid params: inputResponses.${QUESTION}.action is accept, decline or cancel`);
-  return { agreed: false, answer };
+  const verdict = verdictOf(QUESTION, response, REFUSED);
+  return verdict.agreed ? { agreed: true, publication } : verdict;
 }

@@ -1,4 +1,5 @@
 import { rates } from '../../../schema/limits.ts';
+import type { BrandService } from '../../../shared/brand/brand-service.ts';
 import { ownUrls } from '../../../shared/domains/claimable-name.ts';
 import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
 import { bearerOf } from '../../../shared/http/headers.ts';
@@ -11,6 +12,10 @@ import type { AuthOutcome } from './engine/index.ts';
 
 /** Generated types cannot see into another Worker's entry point. */
 const siteVersionsOf = (binding: unknown): SiteVersionsService => binding as SiteVersionsService;
+const brandToolsOf = (binding: unknown): BrandService => binding as BrandService;
+
+/** It is loaded with the first call of somebody whose connection may change a brand. */
+const brandRegistry = async (name: string) => (await import('./brand/registry.ts')).registryWithBrands(name);
 
 export interface AuthenticateOptions {
   env: AuthEnv;
@@ -42,6 +47,7 @@ export async function authenticate(
   const actor = { kind: 'client', id: `${principal.clientId} ${principal.userId}` } as const;
   return {
     kind: 'granted',
+    ...(principal.brands.length > 0 && { registry: await brandRegistry(env.PLATFORM_NAME) }),
     scopes: new Set(principal.scopes),
     context: {
       principal,
@@ -49,6 +55,7 @@ export async function authenticate(
       operation: { db: env.DB, runtime, actor, requestId, grantId: principal.grantId },
       builds: env.BUILDS,
       sites: siteVersionsOf(env.SITE_VERSIONS),
+      brands: brandToolsOf(env.BRAND_TOOLS),
       // The compatibility flag `global_fetch_strictly_public` keeps it from the zone's own addresses.
       fetchPublic: (input, init) => fetch(input, init),
       names: { files: env.ASSETS, ownUrls: ownUrls(env) },

@@ -1,3 +1,4 @@
+import type { BrandService } from '../../../shared/brand/brand-service.ts';
 import type { BuildMessage } from '../../../shared/builds/queue-message.ts';
 import type { NameRules } from '../../../shared/domains/claimable-name.ts';
 import type { ResolveTxt } from '../../../shared/domains/proof.ts';
@@ -20,6 +21,8 @@ export interface Caller {
   addresses: SiteAddresses;
   /** Reads and changes versions of sites, in the platform Worker. */
   sites: SiteVersionsService;
+  /** Reads and changes brands, in the branding Worker. */
+  brands: BrandService;
   /** Reaches public addresses only. */
   fetchPublic: typeof fetch;
 }

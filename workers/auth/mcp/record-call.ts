@@ -65,6 +65,8 @@ async function appendRow(call: End, ms: number): Promise<void> {
   await auditStatement(operation.db, {
     at: operation.runtime.now(),
     workspaceId,
+    // What is about a brand has an account and no workspace.
+    ...(workspaceId === null && call.notes.account !== undefined && { accountId: call.notes.account }),
     actor: operation.actor,
     action: 'mcp.tool',
     target: call.tool,

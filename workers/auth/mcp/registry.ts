@@ -2,7 +2,7 @@ import { previewPage } from './apps/preview-page.ts';
 import { previewView } from './apps/preview-view.ts';
 import { buildTasks } from './build-tasks.ts';
 import type { Caller } from './caller.ts';
-import { createRegistry, type Registry } from './engine/index.ts';
+import { createRegistry, type Registry, type RegistryParts } from './engine/index.ts';
 import { addAPagePrompt } from './prompts/add-a-page.ts';
 import { launchASitePrompt } from './prompts/launch-a-site.ts';
 import { translateSitePrompt } from './prompts/translate-site.ts';
@@ -51,8 +51,11 @@ export function registryOf(name: string): Registry<Caller> {
   return kept;
 }
 
-const makeRegistry = (name: string): Registry<Caller> =>
-  createRegistry<Caller>({
+const makeRegistry = (name: string): Registry<Caller> => createRegistry(registryParts(name));
+
+/** What everybody is offered. */
+export const registryParts = (name: string) =>
+  ({
     server: { name, title: name, version: '1.0.0' },
     instructions:
       'Builds, changes and publishes websites in the workspaces of the signed-in user. A site is a document. You write best ' +
@@ -98,4 +101,6 @@ const makeRegistry = (name: string): Registry<Caller> =>
     resourceSources: [skillResources],
     extensions: [skillsExtension],
     tasks: buildTasks,
-  });
+    // Who may change a brand is offered more tools.
+    listCache: { ttlMs: 300_000, scope: 'private' },
+  }) satisfies RegistryParts<Caller>;

@@ -20,8 +20,15 @@ export interface Decision {
   id: string;
   cookie: string;
   userId: string;
-  /** Null denies. `workspaces` null means every workspace of the user, now and later. */
-  allow: { scopes: readonly Scope[]; workspaces: readonly string[] | null } | null;
+  /**
+   * Null denies. `workspaces` null means every workspace of the user, now and later. `brands` are accounts whose brand it may
+   * change.
+   */
+  allow: {
+    scopes: readonly Scope[];
+    workspaces: readonly string[] | null;
+    brands?: readonly string[];
+  } | null;
 }
 
 /**
@@ -47,7 +54,14 @@ export async function decideRequest(
   const said = decision.allow === null ? { error: 'access_denied' } : { code: code.value };
   const address = withParameters(request.redirectUri, { ...said, state: request.state, iss: issuer });
   const [answer, redirect] = await Promise.all([
-    sha256(JSON.stringify([decision.userId, decision.allow?.scopes, decision.allow?.workspaces])),
+    sha256(
+      JSON.stringify([
+        decision.userId,
+        decision.allow?.scopes,
+        decision.allow?.workspaces,
+        ...(decision.allow?.brands ?? []),
+      ]),
+    ),
     sealReplay(runtime, decision.cookie, address),
   ]);
   const { id, userId, allow } = decision;
@@ -59,7 +73,14 @@ export async function decideRequest(
       action: allow === null ? 'oauth.deny' : 'oauth.consent',
       target: allow === null ? id : grantId,
       outcome: allow === null ? 'refused' : 'ok',
-      ...(allow === null ? {} : { detail: { scope: formatScopes(allow.scopes) } }),
+      ...(allow === null
+        ? {}
+        : {
+            detail: {
+              scope: formatScopes(allow.scopes),
+              ...(brandsOf(allow.brands) !== null && { brands: allow.brands }),
+            },
+          }),
     }),
     { id, outcome },
   );
@@ -80,6 +101,10 @@ export async function decideRequest(
   return ok(await openReplay(decision.cookie, row.redirect));
 }
 
+/** Accounts as the grant stores them. */
+export const brandsOf = (accounts: readonly string[] = []): string | null =>
+  accounts.length === 0 ? null : JSON.stringify(accounts);
+
 function grantStatements(
   db: D1Database,
   { id, userId, allow }: { id: string; userId: string; allow: NonNullable<Decision['allow']> },
@@ -96,6 +121,7 @@ function grantStatements(
       userId,
       scope,
       workspaces,
+      brands: brandsOf(allow.brands),
       now,
       end: now + lifetimes.refreshAbsolute,
     }),

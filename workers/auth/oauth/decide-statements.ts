@@ -65,10 +65,11 @@ export const insertGrant = globalStatement(
     userId: oauthGrants.userId,
     scope: oauthGrants.scope,
     workspaces: oauthGrants.workspaces,
+    brands: oauthGrants.brands,
     now: oauthGrants.createdAt,
     end: oauthGrants.expiresAt,
   },
-  ({ id, grantId, userId, scope, workspaces, now, end }) => {
+  ({ id, grantId, userId, scope, workspaces, brands, now, end }) => {
     const g = oauthGrants;
     return sql`insert into ${g} ${columnList(
       g.id,
@@ -76,12 +77,13 @@ export const insertGrant = globalStatement(
       g.clientId,
       g.scope,
       g.workspaces,
+      g.brands,
       g.redirectUri,
       g.createdAt,
       g.expiresAt,
       g.absoluteExpiresAt,
     )}
-      select ${grantId}, ${userId}, ${requests.clientId}, ${scope}, ${workspaces}, ${requests.redirectUri}, ${now},
+      select ${grantId}, ${userId}, ${requests.clientId}, ${scope}, ${workspaces}, ${brands}, ${requests.redirectUri}, ${now},
         ${end}, ${end}
       from ${requests} where ${requests.id} = ${id} and ${requests.outcome} = ${grantId}`;
   },

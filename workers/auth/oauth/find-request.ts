@@ -11,6 +11,7 @@ import {
   type WorkspaceChoice,
   workspaceChoices,
 } from '../../../shared/projects/user-workspaces.ts';
+import { BRANDS_LISTED, type BrandChoice, brandChoices } from '../consent/brand-choices.ts';
 import { lifetimes } from './lifetimes.ts';
 
 export interface PendingRequest {
@@ -23,6 +24,8 @@ export interface PendingRequest {
   /** Whether it was answered, less than a minute ago: only the same answer can come after that. */
   answered: boolean;
   workspaces: WorkspaceChoice[];
+  /** Accounts that the person administers. */
+  brands: BrandChoice[];
   /** Whose customer the person is; null = of several resellers, or of none. */
   person: Identity | null;
 }
@@ -67,9 +70,10 @@ export async function findRequest(
   key: { id: string; cookie: string; userId: string },
 ): Promise<PendingRequest | null> {
   const cookieHash = await sha256(key.cookie);
-  const [requests, workspaces, identities] = await batch(db, [
+  const [requests, workspaces, brands, identities] = await batch(db, [
     openRequest.bind(db, { id: key.id, cookieHash, now, since: now - lifetimes.secondClick }),
     workspaceChoices.bind(db, { user: key.userId, limit: WORKSPACES_LISTED }),
+    brandChoices.bind(db, { user: key.userId, limit: BRANDS_LISTED }),
     identityOfPerson.bind(db, { user: key.userId }),
   ]);
   const [row] = requests.rows;
@@ -81,6 +85,7 @@ export async function findRequest(
     scopes: parseScopes(scope),
     answered: answered === 1,
     workspaces: workspaces.rows,
+    brands: brands.rows,
     person: identityIn(identities.rows),
   };
 }

@@ -3,10 +3,12 @@ import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
 import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
 import { vouchingAccountOf } from '../../../shared/customers/identity.ts';
 import { parseJson } from '../../../shared/db/json-text.ts';
+import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthAccessTokens, oauthClients, oauthGrants } from '../../../shared/db/tables/access.ts';
-import { accounts, users } from '../../../shared/db/tables/core.ts';
+import { accounts, memberships, users } from '../../../shared/db/tables/core.ts';
 import { sha256 } from '../../../shared/encoding.ts';
+import { administers } from './administers.ts';
 
 /** An OAuth client that acts for a user, with the current state of its grant. */
 export interface AccessPrincipal {
@@ -18,7 +20,25 @@ export interface AccessPrincipal {
   scopes: readonly Scope[];
   /** Null: every workspace of the user. */
   workspaces: readonly string[] | null;
+  /** Accounts whose brand the grant allows to change, of those that the user administers now. */
+  brands: readonly AdministeredBrand[];
 }
+
+/** An account whose brand a connection may change. */
+export interface AdministeredBrand {
+  id: string;
+  name: string;
+}
+
+/** JSON array of the accounts whose brand the grant names, of those that its user administers and that may act. */
+const brandsOfGrant = nullable(
+  oauthGrants.brands,
+  sql`iif(${oauthGrants.brands} is null, null, (
+    select json_group_array(json_object('id', ${accounts.id}, 'name', ${accounts.name})) from ${memberships}
+    join ${accounts} on ${accounts.id} = ${memberships.accountId} and ${isLiveStatus(accounts.status)}
+    where ${administers(oauthGrants.userId)}
+      and ${memberships.accountId} in (select value from json_each(${oauthGrants.brands}))))`,
+);
 
 const principalByToken = globalStatement(
   { hash: oauthAccessTokens.hash, now: oauthAccessTokens.expiresAt },
@@ -34,6 +54,7 @@ const principalByToken = globalStatement(
         workspaces: oauthGrants.workspaces,
         lastUsedAt: oauthGrants.lastUsedAt,
         tokenScope: oauthAccessTokens.scope,
+        brands: brandsOfGrant,
       })
       .from(oauthAccessTokens)
       .innerJoin(
@@ -90,11 +111,12 @@ export async function verifyAccessToken(
   if ((row.lastUsedAt ?? 0) < stale) {
     keepLastUsed(noteUse.run(db, { grantId: row.grantId, now, stale }));
   }
-  const { lastUsedAt: _, tokenScope, scope, workspaces, ...principal } = row;
+  const { lastUsedAt: _, tokenScope, scope, workspaces, brands, ...principal } = row;
   return {
     ...principal,
     scopes: effectiveScopes(scope, tokenScope),
     workspaces: workspaces === null ? null : parseJson(workspaces),
+    brands: brands === null ? [] : (JSON.parse(brands) as AdministeredBrand[]),
   };
 }
 

@@ -13,6 +13,8 @@ export interface CommandEnvelope {
   accountId: string;
   actor: Actor;
   requestId: string;
+  /** The connection of the assistant that acts; absent for people and keys. */
+  grantId?: string;
   /** See `ChangeOperation`. */
   sweepMark: number | null;
   command: BrandingCommand;

@@ -32,8 +32,14 @@ export class TestBrowser {
     });
   }
 
-  /** Opens an authorization URL, approves with these scopes, and gives the address the client is sent back to. */
-  async approve(authorizationUrl: string | URL, scopes: readonly string[] = []): Promise<URL> {
+  /**
+   * Opens an authorization URL, approves with these scopes and brands, and gives the address the client is sent back to.
+   */
+  async approve(
+    authorizationUrl: string | URL,
+    scopes: readonly string[] = [],
+    brands: readonly string[] = [],
+  ): Promise<URL> {
     const asked = await this.request(authorizationUrl);
     const consent = asked.headers.get('Location');
     if (asked.status !== 302 || consent === null)
@@ -46,6 +52,7 @@ export class TestBrowser {
       ['decision', 'approve'],
       ['workspaces', 'all'],
       ...scopes.map((scope) => ['scope', scope]),
+      ...brands.map((account) => ['brand', account]),
     ];
     const answer = await this.submit(action, fields);
     const back = answer.headers.get('Location');

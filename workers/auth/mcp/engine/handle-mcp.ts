@@ -47,7 +47,12 @@ async function answer<C>(request: Request, options: McpOptions<C>): Promise<Resp
   if (outcome.kind !== 'granted') return refuseCaller(outcome, options);
   return method === 'DELETE'
     ? answerDelete(request)
-    : answerPost(request, outcome, options, { ...DEFAULT_LIMITS, ...options.limits });
+    : answerPost(
+        request,
+        outcome,
+        { ...options, registry: outcome.registry ?? options.registry },
+        { ...DEFAULT_LIMITS, ...options.limits },
+      );
 }
 
 /**

@@ -6,7 +6,13 @@ import type { Timers } from './stream/timers.ts';
 
 /** The result of authenticating a request, which precedes the reading of the body. */
 export type AuthOutcome<C> =
-  | { kind: 'granted'; context: C; scopes: ReadonlySet<string> }
+  | {
+      kind: 'granted';
+      context: C;
+      scopes: ReadonlySet<string>;
+      /** What this caller is offered, where that is not what everybody is. */
+      registry?: Registry<C>;
+    }
   /** No token, or one that is expired, revoked or unknown: 401. */
   | { kind: 'unauthenticated'; tokenSent: boolean }
   /** Too many requests of this caller: 429. */

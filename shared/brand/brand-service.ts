@@ -1,0 +1,120 @@
+import type { Actor } from '../audit/audit.ts';
+import type { Failure, Result } from '../result.ts';
+
+// What the access Worker asks of the branding Worker for an assistant that changes a brand.
+
+/** Who calls. The access Worker has authenticated them, and that they administer the account. */
+export interface BrandCaller {
+  accountId: string;
+  userId: string;
+  /** As notes of versions name them. */
+  name: string;
+  actor: Actor;
+  requestId: string;
+  grantId: string;
+}
+
+/** A change of the stylesheet and the document of an artifact. None of it is trusted. */
+export interface BrandEdit {
+  /** The whole stylesheet, in place of the base's. */
+  css?: string | undefined;
+  /** Replacements in the stylesheet, each of a text that is in it once. */
+  edits?: readonly { find: string; replace: string }[] | undefined;
+  /** Put behind the stylesheet. */
+  append?: string | undefined;
+  /** The whole document, in place of the base's. */
+  document?: unknown;
+  /** Merged into the document (RFC 7396): null removes a value. */
+  merge?: unknown;
+}
+
+export interface BrandDiagnostic {
+  code: string;
+  message: string;
+  /** In the stylesheet; null for what is about the document. */
+  line: number | null;
+  column: number | null;
+  suggestion: string | null;
+}
+
+export interface BrandReport {
+  /** Of the compiled stylesheet. */
+  bytes: number;
+  diagnostics: BrandDiagnostic[];
+  /** Diagnostics that are left out. */
+  more: number;
+}
+
+export interface BrandState {
+  revision: string;
+  live: { hash: string; version: number; publishedAt: string } | null;
+  drafts: { hash: string; createdAt: string }[];
+  /** The newest draft, or what is live when that is newer. */
+  baseHash: string | null;
+  /** The artifact that is shown; null for a brand that has none yet. */
+  hash: string | null;
+  css: string;
+  document: unknown;
+}
+
+/** Why an edit is no valid brand. */
+export type EditFailure =
+  | Failure<'not_found' | 'feature_disabled'>
+  /** `find` is not in the stylesheet, or several times. */
+  | Failure<'edit_unmatched', { index: number; times: number }>
+  | Failure<'rejected' | 'bad_value' | 'too_large', { message: string }>;
+
+export type SaveFailure = EditFailure | Failure<'conflict', BrandChange[]>;
+
+/** A change of the brand, as `listChanges` names it. */
+export interface BrandChange {
+  at: string;
+  by: string | null;
+  change: string;
+  revision: string;
+}
+
+export interface BrandVersion {
+  version: number;
+  note: string;
+  createdAt: string;
+}
+
+export type ContractTopic = 'overview' | 'parts' | 'tokens' | 'document' | 'rules';
+
+/** The verbs of brands for the access Worker. */
+export interface BrandService {
+  contract(topic: ContractTopic, names: readonly string[]): Promise<unknown>;
+  read(caller: BrandCaller, hash: string | null): Promise<Result<BrandState, Failure<'not_found'>>>;
+  check(caller: BrandCaller, edit: BrandEdit, base: string | null): Promise<Result<BrandReport, EditFailure>>;
+  save(
+    caller: BrandCaller,
+    edit: BrandEdit,
+    revision: string,
+  ): Promise<Result<BrandReport & { hash: string; revision: string }, SaveFailure>>;
+  /** A link that shows the draft to everybody who has it, for half an hour. */
+  share(
+    caller: BrandCaller,
+    hash: string,
+  ): Promise<Result<{ url: string; expiresAt: string }, Failure<'not_found' | 'conflict'>>>;
+  publish(
+    caller: BrandCaller,
+    asked: { hash: string; revision: string; note: string | null },
+  ): Promise<
+    Result<
+      { version: number; revision: string },
+      Failure<'not_found' | 'feature_disabled'> | Failure<'conflict', BrandChange[]>
+    >
+  >;
+  versions(caller: BrandCaller, before: number | null): Promise<BrandVersion[]>;
+  restore(
+    caller: BrandCaller,
+    version: number,
+  ): Promise<
+    Result<
+      { restored: number },
+      | Failure<'not_found' | 'feature_disabled' | 'forbidden' | 'conflict'>
+      | Failure<'invalid_snapshot', { message: string }>
+    >
+  >;
+}

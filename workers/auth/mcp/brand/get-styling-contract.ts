@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { structured } from '../engine/index.ts';
+import { about } from '../input.ts';
+import { looseObject } from '../site-input.ts';
+import { define, reads } from '../tool.ts';
+
+const TOPICS = ['overview', 'parts', 'tokens', 'document', 'rules'] as const;
+
+export const getStylingContractTool = define.tool({
+  name: 'get_styling_contract',
+  title: 'Read what may be styled',
+  description:
+    'The parts of the dashboard that a stylesheet can address. Begin with overview: every part with its variants and states ' +
+    '(after a colon), the groups of tokens, and the pages. Then parts with names for selectors, tokens with names of groups ' +
+    '(color, font, space, radius and so on) for custom properties with their values, document for the JSON Schema of the ' +
+    'brand document, rules for limits and for components that a document can place. A brand is best changed in the document ' +
+    '(colors, typography, shape), and by CSS only for what that cannot say.',
+  scope: 'service:manage',
+  annotations: reads,
+  input: z.object({
+    topic: z._default(z.enum(TOPICS), 'overview').check(about('Which part of the contract', 'parts')),
+    names: z
+      .optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(30)))
+      .check(about('For parts: their names. For tokens: the groups', ['button', 'card'])),
+  }),
+  output: z.object({ topic: z.string(), contract: looseObject }),
+  async run({ topic, names = [] }, { context }) {
+    const contract = (await context.brands.contract(topic, names)) as Record<string, unknown>;
+    return structured({ topic, contract });
+  },
+});

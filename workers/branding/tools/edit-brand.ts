@@ -1,0 +1,80 @@
+import { limits } from '../../../schema/limits.ts';
+import type {
+  BrandEdit,
+  BrandReport,
+  EditFailure,
+  SaveFailure,
+} from '../../../shared/brand/brand-service.ts';
+import { encodeUtf8 } from '../../../shared/encoding.ts';
+import { fail, failWith, ok, type Result } from '../../../shared/result.ts';
+import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
+import { referencesFor } from '../assets/references/references-for.ts';
+import { sendChange } from '../changes/send-change.ts';
+import { checkCss } from '../drafts/check-css.ts';
+import { prepareArtifact } from '../drafts/prepare-artifact.ts';
+import { applyEdit } from './apply-edit.ts';
+import { baseOf, changesSince, snapshotFor, startingFrom, type Texts } from './read-brand.ts';
+import { refusedEdit, reportFor } from './report.ts';
+import { mayAuthor, operationOf, type ToolCall } from './tools-env.ts';
+
+/** As a save takes them. */
+interface Authored {
+  css: string;
+  brandingJson: string;
+}
+
+function authored(base: Texts | null, edit: BrandEdit): Result<Authored, EditFailure> {
+  if (base === null) return fail('not_found');
+  const made = applyEdit(base, edit);
+  if (!made.ok) return made;
+  const brandingJson = JSON.stringify(made.value.document);
+  const { css } = made.value;
+  return encodeUtf8(css).byteLength + encodeUtf8(brandingJson).byteLength > limits.draftBody
+    ? failWith('too_large', { message: 'Stylesheet and document are larger than the service accepts.' })
+    : ok({ css, brandingJson });
+}
+
+/** Compiles what an edit makes, and stores nothing. */
+export async function checkEdit(
+  call: ToolCall,
+  edit: BrandEdit,
+  hash: string | null,
+): Promise<Result<BrandReport, EditFailure>> {
+  const { env, caller } = call;
+  const given = authored(await startingFrom(call, await snapshotFor(call), hash), edit);
+  if (!given.ok) return given;
+  const hosts = parseAllowedHosts(env.INGEST_HOSTS);
+  const checked = await checkCss(env.DB, caller.accountId, hosts, given.value);
+  return checked.ok ? ok(await reportFor(env, checked.value)) : refusedEdit(checked);
+}
+
+/** Saves what an edit makes of the newest brand, if that is still the one of the revision. */
+export async function saveEdit(
+  call: ToolCall,
+  edit: BrandEdit,
+  revision: string,
+): Promise<Result<BrandReport & { hash: string; revision: string }, SaveFailure>> {
+  const { env, runtime, caller } = call;
+  if (!(await mayAuthor(call))) return fail('feature_disabled');
+  const snapshot = await snapshotFor(call);
+  if (snapshot.revision !== revision) return failWith('conflict', await changesSince(call, revision));
+  const given = authored(await startingFrom(call, snapshot, null), edit);
+  if (!given.ok) return given;
+  const operation = operationOf(call);
+  const library = { ...operation, bucket: env.BRAND, images: env.IMAGES };
+  const references = referencesFor(library, env.INGEST_HOSTS);
+  const prepared = await prepareArtifact(env.BRAND, caller.accountId, given.value, references);
+  if (!prepared.ok) return refusedEdit(prepared);
+  const { artifact, css, stripped, worn } = prepared.value;
+  const { accountId, actor, requestId, grantId } = caller;
+  const command = {
+    kind: 'save',
+    artifact,
+    expectedRevision: revision,
+    baseHash: baseOf(snapshot)?.hash ?? null,
+  } as const;
+  const saved = await sendChange(env, runtime.now, { accountId, actor, requestId, grantId, command }, css);
+  if (!saved.ok) return failWith('conflict', await changesSince(call, revision));
+  const report = await reportFor(env, { worn, stripped, bytes: artifact.bytes });
+  return ok({ ...report, hash: artifact.hash, revision: saved.revision });
+}

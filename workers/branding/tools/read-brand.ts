@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm';
+import type { Snapshot } from '../../../schema/branding/wire.ts';
+import type { BrandChange, BrandState } from '../../../shared/brand/brand-service.ts';
+import { parseJson } from '../../../shared/db/json-text.ts';
+import { accountStatement } from '../../../shared/db/statement/statement.ts';
+import { brandArtifacts } from '../../../shared/db/tables/branding.ts';
+import { accounts } from '../../../shared/db/tables/core.ts';
+import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import { readSnapshot } from '../drafts/read-snapshot.ts';
+import { listChanges } from '../releases/list-changes.ts';
+import { artifactKeys, readCss } from '../store/artifact-store.ts';
+import type { ToolCall } from './tools-env.ts';
+
+/** What a change is based on: the newest draft when it is newer than what is live. */
+export function baseOf({ live, drafts }: Snapshot): { hash: string; css: string; config: unknown } | null {
+  const [newest] = drafts;
+  if (newest !== undefined && (live === null || newest.createdAt > live.publishedAt)) return newest;
+  return live;
+}
+
+const artifact = accountStatement({ hash: brandArtifacts.hash }, ({ account, hash }, db) =>
+  db
+    .select({ document: brandArtifacts.document })
+    .from(brandArtifacts)
+    .where(and(eq(brandArtifacts.accountId, account), eq(brandArtifacts.hash, hash))),
+);
+
+const named = accountStatement({}, ({ account }, db) =>
+  db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, account)),
+);
+
+export interface Texts {
+  hash: string | null;
+  css: string;
+  document: unknown;
+}
+
+/** Stylesheet and document of an artifact; null when the account has none with that hash, or its text is gone. */
+async function textsOf({ env, caller }: ToolCall, hash: string): Promise<Texts | null> {
+  const { accountId } = caller;
+  const [row, css] = await Promise.all([
+    artifact.first(env.DB, { account: accountId, hash }),
+    readCss(env.BRAND, artifactKeys.source(accountId, hash)),
+  ]);
+  return row === null || css === null ? null : { hash, css, document: parseJson(row.document) };
+}
+
+/** What an edit starts from where nothing is saved: the service's own look under the account's name. */
+async function emptyBrand({ env, caller }: ToolCall, { accountTheme }: Snapshot): Promise<Texts> {
+  const row = await named.first(env.DB, { account: caller.accountId });
+  const document = accountTheme.config ?? { schemaVersion: 1, identity: { productName: row?.name ?? '' } };
+  return { hash: null, css: '', document };
+}
+
+export const snapshotFor = ({ env, caller }: ToolCall): Promise<Snapshot> =>
+  readSnapshot(env.DB, env.BRAND, caller.accountId);
+
+/** The texts that an edit changes: those of the artifact that is named, or of what a save is based on. */
+export async function startingFrom(
+  call: ToolCall,
+  snapshot: Snapshot,
+  hash: string | null,
+): Promise<Texts | null> {
+  if (hash !== null) return textsOf(call, hash);
+  const base = baseOf(snapshot);
+  return base === null
+    ? emptyBrand(call, snapshot)
+    : { hash: base.hash, css: base.css, document: base.config };
+}
+
+/** The brand of an account, with the texts of one artifact. */
+export async function readBrand(
+  call: ToolCall,
+  hash: string | null,
+): Promise<Result<BrandState, Failure<'not_found'>>> {
+  const snapshot = await snapshotFor(call);
+  const shown = await startingFrom(call, snapshot, hash);
+  if (shown === null) return fail('not_found');
+  const { revision, live, drafts, accountTheme } = snapshot;
+  return ok({
+    revision,
+    live:
+      live === null
+        ? null
+        : { hash: live.hash, version: accountTheme.version, publishedAt: live.publishedAt },
+    drafts: drafts.map((draft) => ({ hash: draft.hash, createdAt: draft.createdAt })),
+    baseHash: baseOf(snapshot)?.hash ?? null,
+    ...shown,
+  });
+}
+
+/** Who changed the brand after a revision, newest first. */
+export async function changesSince({ env, caller }: ToolCall, revision: string): Promise<BrandChange[]> {
+  const changes = await listChanges(env.DB, caller.accountId);
+  return changes.filter((change) => change.revision > revision);
+}

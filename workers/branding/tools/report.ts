@@ -1,0 +1,44 @@
+import type { BrandReport, EditFailure } from '../../../shared/brand/brand-service.ts';
+import { failWith } from '../../../shared/result.ts';
+import type { StrippedEntry } from '../css/report/report.ts';
+import type { BrandingFailure } from '../http/answer-error.ts';
+import type { WornSheet } from '../trouble/look-for-trouble.ts';
+import { reportOn } from '../trouble/warnings-about.ts';
+import type { ToolsEnv } from './tools-env.ts';
+
+/** Most that an answer lists: what was left out comes before advice. */
+const MOST = 20;
+
+export async function reportFor(
+  { ASSETS }: ToolsEnv,
+  { worn, stripped, bytes }: { worn: WornSheet; stripped: readonly StrippedEntry[]; bytes: number },
+): Promise<BrandReport> {
+  const entries = await reportOn(worn, stripped, ASSETS as never);
+  return {
+    bytes,
+    diagnostics: entries.slice(0, MOST).map(({ code, message, line, column, suggestion = null }) => ({
+      code,
+      message,
+      line: line === 0 ? null : line,
+      column: line === 0 ? null : column,
+      suggestion,
+    })),
+    more: Math.max(0, entries.length - MOST),
+  };
+}
+
+const TOO_LARGE = new Set(['payload_too_large', 'theme_too_large', 'too_large', 'quota_exceeded']);
+
+/** A brand that was refused as a whole, with what is wrong and where. */
+export function refusedEdit({ code, data = {} }: BrandingFailure): EditFailure {
+  if (TOO_LARGE.has(code))
+    return failWith('too_large', { message: 'It is larger than the service accepts.' });
+  const at = data.path === undefined || data.path === '' ? '' : `${data.path}: `;
+  if (code !== 'rejected') {
+    return failWith('bad_value', { message: `${at}${data.error_description ?? 'It is not valid.'}` });
+  }
+  const [first] = data.diagnostics ?? [];
+  const place =
+    first === undefined || first.line === 0 ? '' : ` (line ${first.line}, column ${first.column})`;
+  return failWith('rejected', { message: `${data.text ?? 'The stylesheet was refused.'}${place}` });
+}
