@@ -27,6 +27,7 @@ const HEADLINE = ['pages', 0, 'sections', 0, 'headline'];
 describe('a further prompt', () => {
   it.each<[string, string[], readonly (string | number)[], unknown]>([
     ['Change the headline to “Bread takes time”.', ['headline'], HEADLINE, 'Bread takes time'],
+    ['Rename the headline to "Bread takes time"', ['headline'], HEADLINE, 'Bread takes time'],
     ['Ändere die Überschrift auf „Gutes Brot“.', ['headline'], HEADLINE, 'Gutes Brot'],
     ['Change le titre : Le pain du quartier', ['headline'], HEADLINE, 'Le pain du quartier'],
     ['Cambia el titular a "Pan de verdad".', ['headline'], HEADLINE, 'Pan de verdad'],

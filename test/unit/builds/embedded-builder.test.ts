@@ -72,7 +72,7 @@ describe('the embedded builder', () => {
     expect([...texts.keys()]).toEqual(expect.arrayContaining(['speisekarte.html', 'kontakt.html']));
     expect(texts.get('index.html')).toContain('class="button" href="speisekarte"');
     expect(notes?.ignored).toEqual(['Team', 'Presse']);
-    expect(notes?.missing).toEqual(['email', 'hours', 'questions', 'people']);
+    expect(notes?.missing).toEqual(['email', 'address', 'hours', 'people', 'questions']);
   });
 
   it('changes what a further prompt speaks of and keeps the rest', async () => {

@@ -14,7 +14,8 @@ export function missingTopics({ business, pages }: SiteDocument): SiteTopic[] {
     ['kind', business.kind === undefined],
     ['phone', business.phone === undefined],
     ['email', business.email === undefined],
-    ['address', business.address === undefined],
+    // A city alone leads nobody to the door.
+    ['address', business.address?.street === undefined],
     ['hours', business.hours === undefined],
     ['items', !has('items')],
   ];

@@ -7,10 +7,10 @@ const LONGEST = 60;
 
 /** The name that a sentence gives the business: `Rename the bakery to Lind & Daughters`. Null when it gives none. */
 export function readNewName(sentence: string, language: Language): string | null {
-  const { change, name, toward, page } = lexicons[language];
+  const { change, name, toward, page, headline } = lexicons[language];
   const says = (words: string): boolean => hasWord(sentence, words, isSpaced(language));
-  // A page has a name too.
-  if (!says(change) || !says(name) || says(page)) return null;
+  // A page has a name too, and a headline is renamed.
+  if (!says(change) || !says(name) || says(page) || says(headline)) return null;
   const quoted = quotedText(sentence);
   if (quoted !== null) return quoted.slice(0, LONGEST);
   if (toward === '') return null;

@@ -93,7 +93,7 @@ h2{font-size:clamp(1.7rem,4vw,2.6rem)}.prose p:first-child::first-line{font-vari
     hero: 'centered',
     display: 3.6,
     ornament: 'waves',
-    css: `body{--wrap:60rem;--gap:clamp(3.5rem,9vw,7rem)}.part>.wrap{text-align:center}.part :is(.wrap>p,.prose p,.act p,.place p,.week,.rows,.answers,.reach){margin-inline:auto}.rows,.week,.answers,.card{text-align:start}.part dl.reach{text-align:center}
+    css: `body{--wrap:60rem;--gap:clamp(3.5rem,9vw,7rem)}.part>.wrap{text-align:center}.part :is(.wrap>p,.prose p,.act p,.place p,.week,.rows,.answers,.reach,.ask){margin-inline:auto}.rows,.week,.answers,.card{text-align:start}.part dl.reach{text-align:center}
 .beside img{border-radius:50%;aspect-ratio:1;max-width:26rem;margin-inline:auto}.hero img{border-radius:clamp(1.5rem,7vw,6rem);max-height:26rem}.pictures img{aspect-ratio:1;border-radius:clamp(1rem,5vw,3rem)}.cards{display:flex;flex-wrap:wrap;justify-content:center}.cards>li{flex:0 1 min(100%,18rem)}.top{background:var(--paper)}.hero{background:var(--band);color:var(--on-band);position:relative;overflow:hidden;isolation:isolate}.hero .wrap:has(.ornament){padding-block-end:clamp(9rem,17vw,14rem)}.hero .ornament{position:absolute;inset-inline:0;inset-block-end:0;z-index:-1;height:clamp(6rem,13vw,11rem);border-radius:0}.hero .ornament svg{background:none}
 .card{background:var(--paper);border-color:var(--line)}
 h2{font-weight:500}.part:nth-child(odd):not(.hero){background:var(--card);border-radius:clamp(1rem,5vw,4rem);margin-inline:clamp(0rem,2vw,2rem)}`,
@@ -110,7 +110,7 @@ h2{font-weight:500}.part:nth-child(odd):not(.hero){background:var(--card);border
     display: 4.6,
     ornament: 'circles',
     css: `.hero{background:var(--band);color:var(--on-band)}h1,h2{letter-spacing:.005em}h2,.place{text-align:center}.place p{margin-inline:auto}.group:has(.rows){max-width:46rem;margin-inline:auto}h2::before{content:"✦";display:block;color:var(--link);font-size:1rem;margin-block-end:.6rem}
-.rows,.week,.answers,.reach,.prose:not(.beside){margin-inline:auto}.reach{text-align:center}.hero img,.beside img{border:1px solid var(--line);padding:clamp(.4rem,1.5vw,.9rem)}.pictures{grid-template-columns:repeat(auto-fill,minmax(min(22rem,100%),1fr))}.pictures img{aspect-ratio:16/9}
+.rows,.week,.answers,.reach,.ask,.prose:not(.beside){margin-inline:auto}.reach{text-align:center}.hero img,.beside img{border:1px solid var(--line);padding:clamp(.4rem,1.5vw,.9rem)}.pictures{grid-template-columns:repeat(auto-fill,minmax(min(22rem,100%),1fr))}.pictures img{aspect-ratio:16/9}
 .cards{display:flex;flex-wrap:wrap;justify-content:center}.cards>li{flex:0 1 min(100%,18rem)}.card{background:none;border-width:1px 0}.quotes .card{text-align:center;font-family:var(--heading);font-size:1.25rem}.menu .row{border:0}.menu .named{align-items:baseline}.menu .item::after{content:"";flex:1;border-block-end:1px dotted var(--quiet);margin-inline:.6rem}
 .menu .item{display:flex;flex:1;align-items:baseline}.price{color:var(--link)}.top .name{font-variant-caps:small-caps;letter-spacing:.08em}`,
   },
@@ -171,7 +171,7 @@ details{background:var(--card);border:0;border-radius:var(--round);padding:1.1re
     css: `.hero{background:var(--band);color:var(--on-band);border-end-start-radius:clamp(2rem,9vw,7rem);border-end-end-radius:clamp(2rem,9vw,7rem)}.top{background:var(--band);color:var(--on-band)}
 .card{border:3px solid var(--ink);border-radius:1.6rem;box-shadow:.35rem .35rem 0 var(--accent);background:var(--paper)}.button{border:3px solid var(--ink);border-radius:999px;box-shadow:.25rem .25rem 0 var(--ink)}
 .button:active{translate:.15rem .15rem;box-shadow:.1rem .1rem 0 var(--ink)}.list .row{border-block-end:3px dotted var(--line)}.hero img,.beside img,.pictures img{border:3px solid var(--ink);border-radius:1.6rem}.hero img{rotate:1.5deg;box-shadow:.5rem .5rem 0 var(--accent)}.pictures li:nth-child(odd){rotate:-1.3deg}.pictures li:nth-child(even){rotate:1deg}.cards{display:flex;flex-wrap:wrap;justify-content:center}.cards>li{flex:0 1 min(100%,18rem)}.reach{text-align:center}
-details{border:3px solid var(--ink);border-radius:1.2rem;padding:1rem 1.3rem;margin-block-end:.8rem}h2,.place{text-align:center}.place p{margin-inline:auto}.group:has(.rows){max-width:46rem;margin-inline:auto}.rows,.week,.answers,.reach,.prose:not(.beside){margin-inline:auto}`,
+details{border:3px solid var(--ink);border-radius:1.2rem;padding:1rem 1.3rem;margin-block-end:.8rem}h2,.place{text-align:center}.place p{margin-inline:auto}.group:has(.rows){max-width:46rem;margin-inline:auto}.rows,.week,.answers,.reach,.ask,.prose:not(.beside){margin-inline:auto}`,
   },
   craft: {
     scheme: 'light',
