@@ -15,15 +15,15 @@ const MESSAGES: Record<Fault, string> = {
   lost: 'D1_ERROR: Network connection lost.',
 };
 
-/** Runs one call to storage, or plants the fault in it. */
-export type Around = <T>(run: () => Promise<T>) => Promise<T>;
+/** Runs one call to storage, or plants the fault in it. A call to other storage than D1 counts as a write. */
+export type Around = <T>(run: () => Promise<T>, call?: number, isWrite?: boolean) => Promise<T>;
 
 const asItIs: Around = (run) => run();
 
 interface Planted {
   around: Around;
-  /** Calls made, batches and single statements alike. */
-  calls(): number;
+  /** Of each call made, batches and single statements alike, whether it writes. */
+  calls: readonly boolean[];
 }
 
 /** One fault at the numbered call (from 0), or none. */
@@ -32,17 +32,16 @@ function planted(
   fault: Fault,
   after: () => Promise<void> = async () => undefined,
 ): Planted {
-  let calls = 0;
-  const around: Around = async (run) => {
-    const call = calls;
-    calls += 1;
+  const calls: boolean[] = [];
+  const around: Around = async (run, _call, isWrite = true) => {
+    const call = calls.push(isWrite) - 1;
     if (call === at && fault !== 'lost') throw new Error(MESSAGES[fault]);
     const result = await run();
     await after();
     if (call === at) throw new Error(MESSAGES.lost);
     return result;
   };
-  return { around, calls: () => calls };
+  return { around, calls };
 }
 
 /**
@@ -107,11 +106,18 @@ export interface Write {
   apart?: readonly string[];
 }
 
-/** In `npm test` every call loses its answer; of the other faults, which leave nothing behind, every second call or so has one. */
-const isTried = (fault: Fault, at: number, faults: readonly Fault[]): boolean => {
-  if (isFullRun || fault === 'lost') return true;
+/**
+ * Which calls have a fault in `npm test`. Every write loses its answer, and so does every read after the first of them,
+ * because the request fails although work is done. Of the reads before, which leave nothing behind, the last one does.
+ * Every second write has one of the other faults.
+ */
+const isTried = (fault: Fault, at: number, faults: readonly Fault[], calls: readonly boolean[]): boolean => {
+  if (isFullRun) return true;
+  const first = calls.indexOf(true);
+  if (fault === 'lost') return at >= (first === -1 ? calls.length : first) - 1;
   const others = faults.filter((other) => other !== 'lost');
-  return others[at % (2 * others.length + 1)] === fault;
+  const writesBefore = calls.slice(0, at).filter((isWrite) => isWrite).length;
+  return calls[at] === true && others[writesBefore % (2 * others.length)] === fault;
 };
 
 /**
@@ -133,8 +139,8 @@ export async function expectSameOutcome(write: Write): Promise<number> {
   const answer = await send({ DB: wrappedDatabase(clean.around) }, clean.around);
   expect(answer.status, await answer.clone().text()).toBeLessThan(400);
   const expected = { outcome: await outcome(answer), rows: changes(before, await rowCounts()) };
-  for (let at = 0; at < clean.calls(); at += 1) {
-    for (const fault of faults.filter((each) => isTried(each, at, faults))) {
+  for (let at = 0; at < clean.calls.length; at += 1) {
+    for (const fault of faults.filter((each) => isTried(each, at, faults, clean.calls))) {
       const where = `call ${at} ${fault}`;
       const sendAgain = await write.prepare();
       before = await rowCounts();
@@ -169,5 +175,5 @@ export async function expectSameOutcome(write: Write): Promise<number> {
       expect([expected.rows, wanted], `${where}: ${JSON.stringify(rows)}`).toContainEqual(rows);
     }
   }
-  return clean.calls();
+  return clean.calls.length;
 }

@@ -1,32 +1,44 @@
 import { env } from 'cloudflare:workers';
 
-/** Runs a call to the database, or not; `call` is its number from 0. A batch is one call. */
-type Around = <T>(run: () => Promise<T>, call: number) => Promise<T>;
+/** Runs a call to the database, or not; `call` is its number from 0. A batch is one call; `isWrite` when a statement of it writes. */
+type Around = <T>(run: () => Promise<T>, call: number, isWrite: boolean) => Promise<T>;
+
+const WRITES = /\b(?:insert|update|delete|replace)\b/i;
+
+interface Inner {
+  statement: D1PreparedStatement;
+  isWrite: boolean;
+}
 
 /** The real database with something around each call. */
 export function wrappedDatabase(around: Around): D1Database {
   let calls = 0;
-  const inner = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
-  const numbered = <T>(run: () => Promise<T>): Promise<T> => {
+  const inner = new WeakMap<D1PreparedStatement, Inner>();
+  const numbered = <T>(isWrite: boolean, run: () => Promise<T>): Promise<T> => {
     const call = calls;
     calls += 1;
-    return around(run, call);
+    return around(run, call, isWrite);
   };
-  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
+  const wrap = (statement: D1PreparedStatement, isWrite: boolean): D1PreparedStatement => {
     const wrapped = {
-      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      bind: (...values: unknown[]) => wrap(statement.bind(...values), isWrite),
       first: (column?: string) =>
-        numbered(() => (column === undefined ? statement.first() : statement.first(column))),
-      run: () => numbered(() => statement.run()),
-      all: () => numbered(() => statement.all()),
-      raw: (options?: { columnNames?: false }) => numbered(() => statement.raw(options)),
+        numbered(isWrite, () => (column === undefined ? statement.first() : statement.first(column))),
+      run: () => numbered(isWrite, () => statement.run()),
+      all: () => numbered(isWrite, () => statement.all()),
+      raw: (options?: { columnNames?: false }) => numbered(isWrite, () => statement.raw(options)),
     } as D1PreparedStatement;
-    inner.set(wrapped, statement);
+    inner.set(wrapped, { statement, isWrite });
     return wrapped;
   };
   return {
-    prepare: (sql: string) => wrap(env.DB.prepare(sql)),
-    batch: (list: D1PreparedStatement[]) =>
-      numbered(() => env.DB.batch(list.map((statement) => inner.get(statement) ?? statement))),
+    prepare: (sql: string) => wrap(env.DB.prepare(sql), WRITES.test(sql)),
+    batch: (list: D1PreparedStatement[]) => {
+      const members = list.map((statement) => inner.get(statement) ?? { statement, isWrite: true });
+      return numbered(
+        members.some(({ isWrite }) => isWrite),
+        () => env.DB.batch(members.map(({ statement }) => statement)),
+      );
+    },
   } as D1Database;
 }
