@@ -4,6 +4,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { buildAssets } from './scripts/assets/build-assets.ts';
 import { migratedStatements } from './test/support/database/migrated-statements.ts';
+import { STEP_MS } from './test/support/step-time.ts';
 
 // Required secrets are read from the environment; these open nothing but the tests' own storage.
 process.env.PREVIEW_SECRET ??= 'preview secret of the tests';
@@ -32,12 +33,13 @@ const nobody = Object.fromEntries(
   ]),
 );
 
-// No test waits for these. They are there for what hangs, and long enough for a machine that is much slower or loaded.
+// No test waits for these. They are there for what hangs, and long enough for a machine that is much slower or loaded. A
+// step that fails is known to fail after `STEP_MS`.
 const TIMEOUTS = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
   teardownTimeout: 60_000,
-  expect: { poll: { timeout: 120_000 } },
+  expect: { poll: { timeout: STEP_MS } },
 };
 
 // Two cores are what CI has. Tiers that compute most of the time keep them busy with three workers; those that wait for

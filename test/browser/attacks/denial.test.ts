@@ -49,7 +49,7 @@ test('sheets made to stall a page do so without the compiler', async () => {
 
 test('the same sheets compiled leave the page responsive', async () => {
   const all = compileVectors(CORPUS.denial);
-  const sheets = sampled(all, 3);
+  const sheets = sampled(all, 8);
   const stalled: string[] = [];
   const browsers = new Set<Browser>();
   const work = sheets.entries();

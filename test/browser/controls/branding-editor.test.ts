@@ -49,7 +49,7 @@ async function openDraft(page: Page, kept: object | null = null): Promise<void> 
   await written(page);
   await seedBrand(service);
   // The editor keeps unsaved input when it is left.
-  await page.goto(`${service.baseUrl}/docs`);
+  await page.goto(`${service.baseUrl}/healthz`);
   await page.evaluate(
     ([key, draft]) => {
       localStorage.clear();

@@ -137,7 +137,13 @@ function defineLook(): void {
   /** What it does, without what it does it to: languages, values to copy, the names and numbers of rows. */
   const purpose = (element: HTMLElement, label: string): string => {
     if (element.lang !== '') return 'language';
-    return element.hasAttribute('data-copy') ? 'copy' : label.replace(/: .*| \d+$/s, '');
+    if (element.hasAttribute('data-copy')) return 'copy';
+    // A list that can be sorted, and tabs of what was counted, have the name of a row in the middle of the label.
+    return label
+      .replace(/: .*/s, '')
+      .replace(/^(Move) .+ (up|down)$/, '$1 $2')
+      .replace(/^.+ \d+ (differences?)$/s, '$1')
+      .replace(/\d+/g, '#');
   };
 
   window.lookForControls = (scope, selector, remembers) => {

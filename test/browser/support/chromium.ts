@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { STEP_MS } from '../../support/step-time.ts';
 import { unpackBundledChromium } from './bundled-chromium.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
@@ -55,8 +56,8 @@ const findChromium = async (): Promise<ChromiumChoice> => {
   return installed === undefined ? unpackBundledChromium() : { path: installed, env: {} };
 };
 
-/** How long a step may take on a machine that is slow or runs much else, in milliseconds. */
-const PATIENCE = 120_000;
+/** How long a browser may take to start on a machine that is slow or runs much else, in milliseconds. */
+const START_MS = 120_000;
 
 const launch = async (args: readonly string[] = []): Promise<Browser> => {
   const { path, env } = await findChromium();
@@ -68,7 +69,7 @@ const launch = async (args: readonly string[] = []): Promise<Browser> => {
     headless: true,
     args: [...FLAGS, ...args],
     env: { ...inherited, ...env },
-    timeout: PATIENCE,
+    timeout: START_MS,
   });
 };
 
@@ -78,13 +79,13 @@ const withPatience = (browser: Browser, close: (opened: ReadonlySet<BrowserConte
   const own: Pick<Browser, 'newContext' | 'newPage' | 'close'> = {
     newContext: async (options) => {
       const context = await browser.newContext(options);
-      context.setDefaultTimeout(PATIENCE);
+      context.setDefaultTimeout(STEP_MS);
       contexts.add(context);
       return context;
     },
     newPage: async (options) => {
       const page = await browser.newPage(options);
-      page.context().setDefaultTimeout(PATIENCE);
+      page.context().setDefaultTimeout(STEP_MS);
       contexts.add(page.context());
       return page;
     },
