@@ -189,6 +189,8 @@ export const rates = {
   siteFormAll: 60,
   /** Reports of sites from one network address. */
   siteReport: 5,
+  /** Pictures of previews that are made for one workspace. */
+  previewPicture: 10,
   /** Files of sites that are not published, for one network address. */
   sitePreview: 1200,
   /** Messages that an account's staff and customers have sent to people they invite. */

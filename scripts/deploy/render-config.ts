@@ -70,6 +70,10 @@ export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
       },
     })),
     ...(base.name === workers[0].name ? publicParts(vars, settings) : {}),
+    // What is not paid for cannot be deployed.
+    ...(settings.browserRun === true && base.name === 'livery-platform'
+      ? { browser: { binding: 'BROWSER' } }
+      : {}),
     // Only a Worker with a sender address sends mail.
     ...('MAIL_FROM' in (base.vars ?? {}) ? { send_email: [{ name: 'EMAIL' }] } : {}),
   };

@@ -34,6 +34,8 @@ const settingsSchema = z.object({
   location: z.enum(['wnam', 'enam', 'weur', 'eeur', 'apac', 'oc']).optional(),
   /** Where they must stay by law; it applies to their creation only. */
   jurisdiction: z.enum(['eu', 'fedramp']).optional(),
+  /** Whether the Cloudflare account has Browser Run, which takes the pictures of previews for assistants. */
+  browserRun: z.boolean().optional(),
   /** Values over those of the Workers' `[vars]` that have the name. */
   vars: z.record(z.string(), z.string()).default({}),
 });

@@ -21,6 +21,8 @@ export interface LaunchOptions {
   secrets: Secrets;
   /** Values over those of every Worker's `[vars]` that has the name. */
   vars?: Record<string, string>;
+  /** Bindings of the platform Worker that nothing here emulates, each to a Worker beside it. */
+  platformBindings?: WorkerOptions['serviceBindings'];
   /** Workers beside those of the service, which no address leads to. */
   beside?: readonly WorkerOptions[];
   /** Receives each line the Workers write. */
@@ -101,7 +103,7 @@ export type WorkerOptions = Extract<V4MiniflareOptions, { workers: unknown }>['w
 
 function workerOptions(
   worker: WorkerEntry,
-  { modules, secrets }: LaunchOptions,
+  { modules, secrets, platformBindings }: LaunchOptions,
   vars: Record<string, string>,
 ): WorkerOptions {
   const config = unstable_readConfig({ config: join(root, worker.config) }, { hideWarnings: true });
@@ -111,8 +113,10 @@ function workerOptions(
   // The secrets are given here; otherwise, reading the configuration would look for them elsewhere and complain.
   const settled = { ...config, secrets: undefined, vars: { ...config.vars, ...known, ...own } };
   const { workerOptions: base } = unstable_getMiniflareWorkerOptions(settled, undefined);
+  const more = worker.name === 'livery-platform' ? platformBindings : undefined;
   return {
     ...base,
+    ...(more && { serviceBindings: { ...(base as WorkerOptions).serviceBindings, ...more } }),
     name: worker.name,
     modules: (modules.get(worker.name) ?? []).map((module) => ({ type: 'ESModule', ...module })),
     modulesRules: undefined,

@@ -115,6 +115,10 @@ export type ImageFailure =
   | Failure<'workspace_not_found' | 'workspace_suspended' | 'image_quota'>
   | Failure<'image_refused', { message: string }>;
 
+/** What a picture of a site shows it on. */
+export const screens = ['desktop', 'phone'] as const;
+export type Screen = (typeof screens)[number];
+
 /** Who calls from another Worker. */
 export interface SiteCaller {
   viewer: Viewer;
@@ -131,6 +135,13 @@ export interface SiteVersionsService {
     caller: SiteCaller,
     version: { projectId: string; buildId: string | null },
   ): Promise<Result<SiteVersion & { previewUrl: string }, ReadFailure>>;
+  /** The same with a picture of the home page (PNG); null where this service makes none, or could not. */
+  preview(
+    caller: SiteCaller,
+    version: { projectId: string; buildId: string | null; screen: Screen },
+  ): Promise<
+    Result<SiteVersion & { previewUrl: string; picture: Uint8Array<ArrayBuffer> | null }, ReadFailure>
+  >;
   /** The home page of a version as one text. */
   page(
     caller: SiteCaller,

@@ -84,6 +84,7 @@ describe('an unknown id', () => {
     ['get_usage', 'workspace_id', 'no such workspace'],
     ['list_builds', 'project_id', 'no such project'],
     ['get_project', 'project_id', 'no such project'],
+    ['get_visits', 'project_id', 'no such project'],
     ['get_build', 'build_id', 'no such build'],
   ])('an unknown id is an error of %s', async (tool, parameter, sentence) => {
     expect(await textOf(tool, { [parameter]: crypto.randomUUID() })).toContain(sentence);

@@ -60,6 +60,7 @@ describe('a call that only reads', () => {
     ['get_workspace', () => ({ workspace_id: workspace })],
     ['list_projects', () => ({ workspace_id: workspace })],
     ['get_project', () => ({ project_id: project })],
+    ['get_visits', () => ({ project_id: project })],
     ['list_builds', () => ({})],
     ['get_build', () => ({ build_id: 'none' })],
     ['list_skills', () => ({})],

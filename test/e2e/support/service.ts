@@ -2,7 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Demo } from '../../../scripts/demo/demo-file.ts';
-import { launch, type Service, type WorkerLine } from '../../../scripts/service/launch.ts';
+import {
+  type LaunchOptions,
+  launch,
+  type Service,
+  type WorkerLine,
+} from '../../../scripts/service/launch.ts';
 import type { Secrets } from '../../../scripts/service/secrets.ts';
 import { freePort } from './free-port.ts';
 import { resetStorage, resetWorker } from './reset-worker.ts';
@@ -18,6 +23,8 @@ export interface TestService extends Service {
 export interface TestServiceOptions {
   /** Values over those of the Workers' `[vars]`, for example `{ MCP_ENABLED: 'false' }`. */
   vars?: Record<string, string>;
+  /** Workers beside those of the service, and bindings of the platform Worker to them. */
+  with?: Pick<LaunchOptions, 'beside' | 'platformBindings'>;
 }
 
 /**
@@ -29,7 +36,7 @@ export interface TestServiceOptions {
  * storage as new.
  */
 export async function startService(options: TestServiceOptions = {}): Promise<TestService> {
-  if (options.vars !== undefined || kept?.isTaken === true) {
+  if (options.vars !== undefined || options.with !== undefined || kept?.isTaken === true) {
     const { service, demo, secrets, line, remove } = await start(options);
     const logs: WorkerLine[] = [];
     line.write = (entry) => logs.push(entry);
@@ -95,7 +102,7 @@ const ATTEMPTS = 3;
 const isAddressInUse = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_ADDRESS_IN_USE';
 
-async function startOnce({ vars }: TestServiceOptions): Promise<Started> {
+async function startOnce({ vars, with: more }: TestServiceOptions): Promise<Started> {
   const state = await mkdtemp(join(tmpdir(), 'livery-e2e-'));
   const port = await freePort();
   const { modules, ...prepared } = await copyTemplate(state, `http://localhost:${port}`);
@@ -105,9 +112,10 @@ async function startOnce({ vars }: TestServiceOptions): Promise<Started> {
     modules,
     state,
     secrets: prepared.secrets,
-    beside: [resetWorker()],
+    beside: [resetWorker(), ...(more?.beside ?? [])],
     onLog: (entry) => line.write(entry),
     ...(vars === undefined ? {} : { vars }),
+    ...(more?.platformBindings && { platformBindings: more.platformBindings }),
   });
   return {
     ...prepared,

@@ -44,6 +44,16 @@ const resourcesOf = (configs: readonly RawConfig[]): Set<string> =>
   );
 
 describe('rendered configurations', () => {
+  it('bind Browser Run to the Worker that shows sites where the account has it, and to no other', () => {
+    const bound = (over: Partial<DeploySettings>) =>
+      render('production', over).flatMap(({ name, browser }) =>
+        browser === undefined ? [] : [[name, browser]],
+      );
+    expect(bound({})).toEqual([]);
+    expect(bound({ browserRun: false })).toEqual([]);
+    expect(bound({ browserRun: true })).toEqual([['livery-platform', { binding: 'BROWSER' }]]);
+  });
+
   it('the configurations bind exactly what the committed ones bind', () => {
     const rendered = render('production');
     for (const [index, base] of bases.entries()) {

@@ -1,5 +1,3 @@
-import { limits } from '../../../schema/limits.ts';
-
 /** The sentence for a model when a verb refuses, so that it can correct the call or inform its user. */
 const SENTENCES: Record<string, string> = {
   workspace_not_found:
@@ -26,7 +24,8 @@ const SENTENCES: Record<string, string> = {
   image_quota: 'The workspace has no room for the picture. Its people can delete others in the dashboard.',
   image_refused: 'The picture was not taken.',
   build_finished: 'The build has finished already and cannot be cancelled.',
-  version_gone: `The files of that version were deleted: a project keeps its newest ${limits.versionsKept}, the published one and those in use. list_builds shows the versions; take a newer one.`,
+  version_gone:
+    'The files of that version were deleted: a project keeps those of its newest versions, of the published one and of those in use. list_builds shows the versions; take a newer one.',
   nothing_to_publish:
     'No build of this project has succeeded yet, or not the one named, or its files were deleted because it is too old. get_build says which; start a build first, or name a newer version.',
   publish_limit:

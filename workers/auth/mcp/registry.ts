@@ -20,6 +20,7 @@ import { getProjectTool } from './tools/get-project.ts';
 import { getPublishRequestTool } from './tools/get-publish-request.ts';
 import { getSiteTool } from './tools/get-site.ts';
 import { getUsageTool } from './tools/get-usage.ts';
+import { getVisitsTool } from './tools/get-visits.ts';
 import { getWorkspaceTool } from './tools/get-workspace.ts';
 import { listBuildsTool } from './tools/list-builds.ts';
 import { listProjectsTool } from './tools/list-projects.ts';
@@ -78,6 +79,7 @@ export const registryParts = (name: string) =>
       validateSiteTool,
       listSkillsTool,
       getUsageTool,
+      getVisitsTool,
       getPublishRequestTool,
       createProjectTool,
       renameProjectTool,

@@ -4,8 +4,6 @@ import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients } from '../../../shared/db/tables/access.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import { isMetadataDocumentUrl } from './cimd/document-url.ts';
-import { fetchClientDocument } from './cimd/fetch-client-document.ts';
-import { storeClientDocument } from './cimd/store-client-document.ts';
 
 export interface OAuthClient {
   id: string;
@@ -46,6 +44,11 @@ export async function findClient(operation: ClientOperation, id: string): Promis
     return { id, source, name, redirectUris: parseJson(row.redirectUris) };
   }
   if (operation.fetch === null || !isMetadataDocumentUrl(id)) return null;
+  // Few clients have documents: what reads them is loaded with the first.
+  const [{ fetchClientDocument }, { storeClientDocument }] = await Promise.all([
+    import('./cimd/fetch-client-document.ts'),
+    import('./cimd/store-client-document.ts'),
+  ]);
   const document = await fetchClientDocument(operation.fetch, id);
   if (document === null) return null;
   await storeClientDocument(operation, document);

@@ -10,6 +10,13 @@ export interface Progress {
   message?: string | undefined;
 }
 
+export interface ContentBlock {
+  type: string;
+  text?: string;
+  data?: string;
+  mimeType?: string;
+}
+
 export interface McpSession {
   /** The structured content of a call that must succeed. */
   call<T>(
@@ -17,6 +24,8 @@ export interface McpSession {
     input?: Record<string, unknown>,
     onprogress?: (progress: Progress) => void,
   ): Promise<T>;
+  /** The blocks that a call answers for the model. */
+  content(tool: string, input?: Record<string, unknown>): Promise<ContentBlock[]>;
   /** The sentence of a call that must be refused. */
   refused(tool: string, input?: Record<string, unknown>): Promise<string>;
   /** Its access token. */
@@ -50,6 +59,7 @@ export async function openMcpSession(service: TestService): Promise<McpSession> 
       if (isError) throw new Error(text(content));
       return structuredContent as T;
     },
+    content: async (name, input = {}) => (await tool(name, input)).content as ContentBlock[],
     async refused(name, input = {}) {
       const { isError, content } = await tool(name, input);
       if (!isError) throw new Error(`${name} was not refused`);

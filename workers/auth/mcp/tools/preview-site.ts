@@ -1,7 +1,9 @@
+import { Buffer } from 'node:buffer';
 import * as z from 'zod/mini';
+import { screens } from '../../../../shared/projects/site-versions.ts';
 import { PREVIEW_VIEW } from '../apps/preview-view.ts';
 import { refusal, structured } from '../engine/index.ts';
-import { buildId, projectId } from '../input.ts';
+import { about, buildId, projectId } from '../input.ts';
 import { siteCaller } from '../site-call.ts';
 import { previewUrl } from '../site-output.ts';
 import { siteRefusal } from '../site-refusal.ts';
@@ -13,25 +15,39 @@ export const previewSiteTool = define.tool({
   title: 'Preview a site',
   description:
     'Answers an address that shows a version of a site before it is published: the newest, or the one named. Give it to ' +
-    'the user to look at.',
+    'the user to look at. Where this service makes pictures, one of the top of the home page comes with the answer: look ' +
+    'at it and correct what is wrong before you show the site.',
   scope: 'service:read',
   annotations: reads,
   // Clients that show MCP Apps (SEP-1865) show the answer in this view.
   meta: { ui: { resourceUri: PREVIEW_VIEW } },
-  input: z.object({ project_id: projectId, build_id: z.optional(buildId) }),
+  input: z.object({
+    project_id: projectId,
+    build_id: z.optional(buildId),
+    screen: z
+      .optional(z.enum(screens))
+      .check(about('What the picture shows the site on; desktop unless said', 'phone')),
+  }),
   output: z.object({
     project_id: z.string(),
     build_id: z.string(),
     is_published: z.boolean(),
     preview_url: previewUrl,
+    has_picture: z.boolean().check(z.describe('Whether a picture (PNG) comes with the answer')),
   }),
-  async run({ project_id, build_id }, call) {
+  async run({ project_id, build_id, screen = 'desktop' }, call) {
     const { context } = call;
-    const version = { projectId: project_id, buildId: build_id ?? null };
-    const found = await context.sites.read(siteCaller(context), version);
+    const version = { projectId: project_id, buildId: build_id ?? null, screen };
+    const found = await context.sites.preview(siteCaller(context), version);
     if (!found.ok) return refusal(siteRefusal(found));
     noteSubject(call, found.value);
-    const { buildId: id, isPublished, previewUrl: preview_url } = found.value;
-    return structured({ project_id, build_id: id, is_published: isPublished, preview_url });
+    const { buildId: id, isPublished, previewUrl: preview_url, picture } = found.value;
+    const has_picture = picture !== null;
+    const answer = { project_id, build_id: id, is_published: isPublished, preview_url, has_picture };
+    if (picture === null) return structured(answer);
+    return structured(answer, [
+      { type: 'text', text: JSON.stringify(answer) },
+      { type: 'image', data: Buffer.from(picture).toString('base64'), mimeType: 'image/png' },
+    ]);
   },
 });

@@ -18,6 +18,10 @@ export class SiteVersions extends WorkerEntrypoint<PlatformEnv> implements SiteV
     return (await this.#service()).read(...given);
   }
 
+  async preview(...given: Of<'preview'>) {
+    return (await this.#service()).preview(...given);
+  }
+
   async page(...given: Of<'page'>) {
     return (await this.#service()).page(...given);
   }

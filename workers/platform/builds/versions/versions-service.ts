@@ -4,10 +4,13 @@ import type {
   SiteCaller,
   SiteVersionsService,
 } from '../../../../shared/projects/site-versions.ts';
+import type { RateLimiterNamespace } from '../../../../shared/rate-limit/take.ts';
 import { fail, failWith, ok } from '../../../../shared/result.ts';
 import type { Runtime } from '../../../../shared/runtime.ts';
 import { previewAddress } from '../../../../shared/sites/site-address.ts';
 import { uploadImage } from '../../images/upload-image.ts';
+import type { PictureTaker } from '../../sites/previews/picture-of-preview.ts';
+import { pictureWithin } from '../../sites/previews/picture-within.ts';
 import { compareVersions } from './compare-versions.ts';
 import { editSite } from './edit-site.ts';
 import { pageOfSite } from './page-of-site.ts';
@@ -17,6 +20,9 @@ import { validateSite } from './validate-site.ts';
 
 export type VersionsEnv = Pick<PlatformEnv, 'DB' | 'SITES' | 'ASSETS' | 'BASE_URL' | 'SITES_URL'> & {
   IMAGES?: ImagesBinding;
+  RATE_LIMITER?: RateLimiterNamespace;
+  /** Bound where the operator has Browser Run. */
+  BROWSER?: PictureTaker;
 };
 
 /** The verbs of versions for other Workers, with this Worker's data and addresses. */
@@ -45,6 +51,14 @@ export function versionsService(env: VersionsEnv, runtime: Runtime): SiteVersion
       if (!found.ok) return found;
       const { buildId, artifact } = found.value;
       return ok({ ...found.value, previewUrl: previewAddress(env, buildId, artifact) });
+    },
+    async preview({ viewer }, { screen, ...version }) {
+      const found = await readSite(reading, viewer, version);
+      if (!found.ok) return found;
+      const { buildId, artifact, workspaceId } = found.value;
+      const previewUrl = previewAddress(env, buildId, artifact);
+      const picture = await pictureWithin(env, runtime, { workspaceId, previewUrl, screen });
+      return ok({ ...found.value, previewUrl, picture });
     },
     async page({ viewer }, version) {
       const found = await readSite(reading, viewer, version);

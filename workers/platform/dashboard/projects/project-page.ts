@@ -22,7 +22,7 @@ import { bindLinks, previewLinksView } from '../preview-links/links-of-project.t
 import { scheduleOfProject, scheduleView } from '../schedule/schedule-of-project.ts';
 import { editorPath } from '../site-editor/editor-path.ts';
 import { versionPath } from '../versions/version-path.ts';
-import { visitStatements, visitsView } from '../visits/visits-of-project.ts';
+import { shownVisits, visitsView } from '../visits/visits-of-project.ts';
 import { confirmationOf } from './confirmation-of.ts';
 import { BUILDS_SHOWN, type ProjectReading, projectReading, projectStatements } from './project-reads.ts';
 import { runningOf } from './running-of.ts';
@@ -41,7 +41,7 @@ export const projectPage = definePage({
     const { visit, subject } = request;
     const key = { workspaceId: visit.workspaceId, projectId: subject };
     return [
-      ...visitStatements(visit.db, { tenant: visit.workspaceId, project: subject, now: visit.now }),
+      ...shownVisits(visit.db, { tenant: visit.workspaceId, project: subject, now: visit.now }),
       scheduleOfProject.bind(visit.db, { tenant: visit.workspaceId, project: subject }),
       bindLinks(visit.db, { tenant: visit.workspaceId, project: subject, now: visit.now }),
       ...projectStatements(visit.db, key, historyPage(request)),
