@@ -3,7 +3,7 @@ import { refusalJson } from '../../shared/http/headers.ts';
 import { workerHealth } from '../../shared/http/worker-health.ts';
 import { asksForPage, brokenPage, missingPage } from '../../shared/pages/error-pages.ts';
 import { presentPages } from '../../shared/presentation/presentation.ts';
-import { mountConnections } from './connections/routes.tsx';
+import { mountConnections } from './connections/routes.ts';
 import { mountConsent } from './consent/routes.tsx';
 import { mountOutbox } from './dev/mount-outbox.ts';
 import { isForPeople } from './error-pages.ts';

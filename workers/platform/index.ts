@@ -41,7 +41,8 @@ app.use(async (c, next) => {
   const { wakeAfter } = await import('./webhooks/wake-after.ts');
   c.executionCtx.waitUntil(wakeAfter(c.env, c.get('runtime').now()));
 });
-for (const path of ['/', '/docs', '/docs/*', '/openapi.json']) app.use(path, ownHostOnly);
+for (const path of ['/', '/docs', '/docs/*', '/openapi.json', '/llms.txt', '/robots.txt', '/sitemap.xml'])
+  app.use(path, ownHostOnly);
 // Staff and developers read English.
 for (const path of ['/console/*', '/docs/*', '/platform/theme-preview/*']) app.use(path, presentIn('en'));
 mountFunctions(app);

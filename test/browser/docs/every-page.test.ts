@@ -1,6 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsSite } from '../../../scripts/assets/docs/docs-site.ts';
+import { ensureTestSide } from '../../../shared/operator/ensure-test-side.ts';
+import { issueKey } from '../../../shared/operator/issue-key.ts';
+import { expectOk } from '../../../shared/result.ts';
+import { systemRuntime } from '../../../shared/runtime.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { sampled } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
@@ -83,12 +87,77 @@ it('a reader chooses a language by keyboard, copies the example, and has the sam
   await page.keyboard.press('ArrowRight');
   const example = await shown.locator('code').textContent();
   expect(example).toMatch(/^<\?php[\s\S]+->create\(/);
+  // The common style has a class for codes of sign-ins, whose letters are far apart.
+  const spacing = await shown.locator('code').evaluate((code) => getComputedStyle(code).letterSpacing);
+  expect(spacing).toBe('normal');
   await shown.getByRole('button', { name: 'Copy' }).click();
-  await expect.poll(() => page.getByRole('status').textContent()).toBe('Copied');
+  await expect.poll(() => page.getByRole('status').allTextContents()).toContain('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(example);
   await page.goto(`${service.baseUrl}/docs/reference/branding/save-draft`);
   await expect.poll(() => shown.locator('code').textContent()).toMatch(/^<\?php/);
   await context.close();
+});
+
+it('a reader searches by keyboard, and opens what was found', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${service.baseUrl}/docs`);
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('topup');
+  const options = page.getByRole('option');
+  await expect.poll(() => options.count()).toBeGreaterThan(2);
+  const found = () => page.getByRole('option', { selected: true }).textContent();
+  const first = await found();
+  await page.keyboard.press('ArrowDown');
+  expect(await found()).not.toBe(first);
+  expect(await axeViolations(page, undefined)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => options.count()).toBe(0);
+  await page.keyboard.type('insufficient_credits');
+  await expect.poll(found).toContain('insufficient_credits');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/docs/errors#insufficient_credits');
+  expect(await page.locator('tr:target').textContent()).toContain('available');
+  await page.keyboard.press('/');
+  await page.keyboard.type('xylophone');
+  await expect.poll(() => page.getByRole('status').first().textContent()).toBe('Nothing was found.');
+  await page.close();
+});
+
+it('a reader puts a test key into the examples, tries a function with it, and nothing is tried with a live key', async () => {
+  const operation = {
+    db: service.db,
+    runtime: systemRuntime,
+    actor: { kind: 'operator', id: 'test' },
+    requestId: 'test-request',
+  } as const;
+  const { accountId } = expectOk(await ensureTestSide(operation, service.demo.account_id));
+  const { key } = expectOk(
+    await issueKey(operation, { accountId, name: 'docs', scopes: ['platform'], test: true }),
+  );
+  expect(key).toMatch(/^sk_test_/);
+  const page = await browser.newPage();
+  await page.goto(`${service.baseUrl}/docs/reference/platform/platform-ping`);
+  const send = page.getByRole('button', { name: 'Send to the test side' });
+  expect(await send.isDisabled()).toBe(true);
+  await page.getByText('Put your own key into the examples').click();
+  const field = page.getByLabel('API key');
+  await field.fill(service.demo.platform_key);
+  await expect.poll(() => page.getByText('This is a live key').count()).toBe(1);
+  expect(await send.isDisabled()).toBe(true);
+  await field.fill(key);
+  expect(await page.locator('main code', { hasText: key }).count()).toBe(3);
+  expect(await page.locator('main code', { hasText: 'LIVERY_KEY' }).count()).toBe(0);
+  await send.click();
+  await expect.poll(() => page.locator('[data-try] pre').textContent()).toContain(accountId);
+  expect(await axeViolations(page, undefined)).toEqual([]);
+  await page.goto(`${service.baseUrl}/docs/reference/branding/read-snapshot`);
+  await expect.poll(() => page.locator('main code', { hasText: key }).count()).toBe(3);
+  await page.getByLabel('API key').fill('');
+  expect(await page.locator('main code', { hasText: 'LIVERY_KEY' }).count()).toBe(3);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.close();
 });
 
 it('the examples are complete without a script, and can be switched', async () => {

@@ -91,6 +91,7 @@ describe('on a reseller’s host name', () => {
     '/docs/reference/access',
     '/docs/guides/publish-a-brand',
     '/docs/errors.md',
+    '/llms.txt',
     '/openapi.json',
   ])('the platform’s %s does not exist', async (path) => {
     const response = await plainRequest(service.baseUrl, path, {

@@ -59,6 +59,26 @@ describe('the service’s description of itself', () => {
     }
   });
 
+  it('programs find the pages: llms.txt, the sitemap, robots.txt and the index of the search', async () => {
+    const read = async (path: string, type: RegExp) => {
+      const response = await fetch(service.baseUrl + path);
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get('Content-Type'), path).toMatch(type);
+      return response.text();
+    };
+    const llms = await read('/llms.txt', /^text\/plain/);
+    for (const [, address = ''] of llms.matchAll(/\]\((\S+\.md)\)/g))
+      expect((await fetch(address)).headers.get('Content-Type'), address).toMatch(/^text\/markdown/);
+    const addresses = [...(await read('/sitemap.xml', /^application\/xml/)).matchAll(/<loc>(.+?)<\/loc>/g)];
+    expect(addresses.map(([, address]) => address)).toEqual(
+      ['/', ...pages].map((path) => service.baseUrl + path),
+    );
+    expect(await read('/robots.txt', /^text\/plain/)).toContain(`Sitemap: ${service.baseUrl}/sitemap.xml`);
+    expect(JSON.parse(await read('/assets/docs-search.json', /^application\/json/))).toMatchObject({
+      documentCount: expect.any(Number),
+    });
+  });
+
   it('a refusal in JSON leads to the entry of the index that explains it', async () => {
     const index = await (await fetch(`${service.baseUrl}/docs/errors`)).text();
     const refused = async (path: string, init: RequestInit = {}) => {

@@ -15,6 +15,7 @@ const UNDOCUMENTED = [
   /^\/oauth\/consent$/,
   /^\/platform\/theme-preview(\/|$)/,
   /^\/healthz$/,
+  /^\/(llms\.txt|robots\.txt|sitemap\.xml)$/,
   /^\/\.well-known\/(oauth-authorization-server|oauth-protected-resource)\/mcp$/,
   /openid-configuration(\/mcp)?$/,
   // Read by browsers (WebAuthn 3, 5.11).

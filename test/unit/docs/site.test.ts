@@ -1,11 +1,16 @@
+import MiniSearch from 'minisearch';
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '../../../schema/openapi/all-routes.ts';
 import { docsSite } from '../../../scripts/assets/docs/docs-site.ts';
 import { errorRows } from '../../../scripts/assets/docs/errors/error-rows.ts';
 import { mcpErrors } from '../../../scripts/assets/docs/errors/help/mcp-help.ts';
 import { renderHtml } from '../../../scripts/assets/docs/html/render-html.ts';
+import { llmsText, sitemap } from '../../../scripts/assets/docs/pages/machine-files.ts';
 import type { SourcePage } from '../../../scripts/assets/docs/pages/source-page.ts';
+import { searchEntries } from '../../../scripts/assets/docs/search/search-entries.ts';
 import { RPC } from '../../../workers/auth/mcp/engine/protocol/rpc-error.ts';
+import { markdownPathOf } from '../../../workers/platform/docs/built-docs.ts';
+import { SEARCH_OPTIONS } from '../../../workers/platform/docs/search-options.ts';
 
 const { pages, menu } = docsSite();
 const built = new Map(pages.map((page) => [page.path, renderHtml(page)]));
@@ -101,4 +106,40 @@ it('documents link to each other’s pages, and to no file that is no page', () 
   const panel = pages.find(({ path }) => path === '/docs/guides/whmcs');
   expect(panel?.markdown).toMatch(/^clients\/whmcs is a module/m);
   for (const { markdown } of pages) expect(markdown).not.toMatch(/\]\((?:\.\.|[^)\s]*\.md)/);
+});
+
+describe('the search', () => {
+  const index = new MiniSearch(SEARCH_OPTIONS);
+  index.addAll(pages.flatMap(searchEntries));
+  const first = (query: string) => index.search(query)[0]?.id;
+
+  it('finds operations, errors and sections, also by the beginning of a word and with a mistyped letter', () => {
+    expect(first('platform-suspend')).toBe('/docs/reference/platform/platform-suspend');
+    expect(first('insufficient_credits')).toBe('/docs/errors#insufficient_credits');
+    expect(first('idempotency_conflict')).toBe('/docs/errors#idempotency_conflict');
+    expect(first('webhook')).toBe('/docs/guides/webhooks');
+    expect(first('single sign')).toBe('/docs/guides/single-sign-on');
+    expect(first('webhoks secrets')).toBe('/docs/guides/webhooks#secrets');
+    expect(index.search('xylophone')).toEqual([]);
+  });
+
+  it('leads to places that exist, and has no marks of HTML', () => {
+    const entries = pages.flatMap(searchEntries);
+    for (const { id, title, text } of entries) {
+      const [path = '', fragment] = id.split('#');
+      const html = built.get(path)?.html;
+      expect(html, id).toBeDefined();
+      if (fragment !== undefined) expect(idsOf(html ?? ''), id).toContain(fragment);
+      expect(title, id).not.toBe('');
+      expect(title + text, id).not.toMatch(/<\/?(?:td|th|tr|p|a|code|li|pre)\b|&(?:lt|quot|amp);/);
+    }
+  });
+});
+
+it('llms.txt and the sitemap name every page', () => {
+  const llms = llmsText(pages, menu);
+  for (const { path } of pages) {
+    expect(llms).toContain(`(%ORIGIN%${markdownPathOf(path)}): `);
+    expect(sitemap(pages)).toContain(`<loc>%ORIGIN%${path}</loc>`);
+  }
 });

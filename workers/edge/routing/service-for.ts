@@ -15,6 +15,9 @@ const TABLE: ReadonlyArray<readonly [prefix: string, service: ServiceName]> = [
   ['/assets', 'PLATFORM'],
   ['/docs', 'PLATFORM'],
   ['/openapi.json', 'PLATFORM'],
+  ['/llms.txt', 'PLATFORM'],
+  ['/robots.txt', 'PLATFORM'],
+  ['/sitemap.xml', 'PLATFORM'],
 ];
 
 /** The Worker that owns a path. A path in no row belongs to the access Worker, which answers 404. */

@@ -12,6 +12,8 @@ export interface DocsLink {
 export interface BuiltPage extends DocsLink {
   description: string;
   html: string;
+  /** What can be tried on the page: a platform function and its example. */
+  call?: { path: string; body: string };
   /** Headings of the page, for its part of the menu. */
   within: readonly { id: string; name: string }[];
 }
@@ -34,6 +36,17 @@ export const forOrigin = (text: string, origin: string): string => text.replaceA
 
 /** Where a page is as Markdown. */
 export const markdownPathOf = (path: string): string => (path === '/docs' ? '/docs/index.md' : `${path}.md`);
+
+/** Files that programs ask for at the root of the host, with their media types. */
+export const MACHINE_FILES = {
+  '/llms.txt': 'text/plain; charset=utf-8',
+  '/robots.txt': 'text/plain; charset=utf-8',
+  '/sitemap.xml': 'application/xml; charset=utf-8',
+} as const;
+
+export type MachineFile = keyof typeof MACHINE_FILES;
+
+export const machineFileOf = (path: MachineFile): string => `${DOCS_FOLDER}${path}`;
 
 /** The file of a page, without its ending: `/docs/errors` is `documents/docs/errors`. */
 export const fileOf = (path: string): string =>

@@ -26,6 +26,12 @@ export function mountDocs(app: Hono<AppEnv<PlatformEnv>>): void {
   mount(app, { method: 'GET', path: '/', answer: async () => (await loadPages()).landingPage() });
   mount(app, { method: 'GET', path: '/docs', answer: answerDocs });
   mount(app, { method: 'GET', path: '/docs/*', answer: answerDocs });
+  for (const path of ['/llms.txt', '/robots.txt', '/sitemap.xml'] as const)
+    mount(app, {
+      method: 'GET',
+      path,
+      answer: async (c) => (await loadPages()).answerMachineFile(path, c.env),
+    });
   mount(app, {
     method: 'GET',
     path: '/openapi.json',

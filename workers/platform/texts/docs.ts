@@ -113,6 +113,11 @@ export const docsTexts = {
     },
   },
   area: { columns: ['Operation', 'Request', 'What it does'] },
+  llms: {
+    title: 'Documentation for developers',
+    about:
+      'Every page below is Markdown. The API as a whole is described by [OpenAPI 3.1](%ORIGIN%/openapi.json). Assistants of customers connect to %ORIGIN%/mcp.',
+  },
   errors: {
     title: 'Errors',
     description: 'Every error string that the service answers, with its cause and what to do about it.',
@@ -155,7 +160,10 @@ export const docsTexts = {
   },
 } as const;
 
-const number = (value: number) => (Math.abs(value) >= 10_000 ? value.toLocaleString('en') : String(value));
+const number = (value: number) =>
+  Math.abs(value) >= 10_000 || Math.abs(value) < 0.001
+    ? value.toLocaleString('en', { maximumFractionDigits: 10 })
+    : String(value);
 
 function span(from: number | undefined, to: number | undefined, unit: string): string {
   const of = unit === '' ? '' : ` ${unit}`;

@@ -70,7 +70,7 @@ export function renderHtml(page: SourcePage): BuiltPage {
   }
 
   const block = ({ text, lang = '' }: { text: string; lang?: string }): string =>
-    `<figure class="code" data-language="${escapeHtml(lang)}"><pre tabindex="0"><code>${escapeHtml(text)}</code></pre></figure>\n`;
+    `<figure class="block" data-language="${escapeHtml(lang)}"><pre tabindex="0"><code>${escapeHtml(text)}</code></pre></figure>\n`;
 
   /** Works by radio buttons, so that it needs no script. On paper, all are shown. */
   function tabs(blocks: readonly Tokens.Code[]): string {
@@ -102,8 +102,8 @@ export function renderHtml(page: SourcePage): BuiltPage {
       at = group.end;
     } else html.push(marked.parser([token]));
   }
-  const { path, title, description } = page;
-  return { path, title, description, html: html.join(''), within };
+  const { path, title, description, call } = page;
+  return { path, title, description, html: html.join(''), within, ...(call === undefined ? {} : { call }) };
 }
 
 const anchored = (inner: string, id: string): string =>

@@ -57,6 +57,10 @@ export function operationPage(operation: DescribedOperation, route: RouteSpec): 
     title: operation.name,
     description: `${title}. ${operation.method} ${operation.path}`,
     markdown: parts.join('\n\n'),
+    // A test key may do no harm, and no other key is taken.
+    ...(operation.schemes.includes('apiKey') && operation.path.startsWith('/functions/')
+      ? { call: { path: operation.path, body: JSON.stringify(bodies[0]?.example ?? {}, null, 2) } }
+      : {}),
   };
 }
 

@@ -1,5 +1,14 @@
 import { readBuiltFile } from '../../../../shared/http/read-built-file.ts';
-import { type BuiltPage, DOCS_MENU_FILE, type DocsMenu, fileOf, forOrigin } from '../built-docs.ts';
+import {
+  type BuiltPage,
+  DOCS_MENU_FILE,
+  type DocsMenu,
+  fileOf,
+  forOrigin,
+  MACHINE_FILES,
+  type MachineFile,
+  machineFileOf,
+} from '../built-docs.ts';
 import { docsPage } from './docs-page.tsx';
 import { missingPage } from './missing-page.ts';
 
@@ -38,6 +47,13 @@ export async function answerDocsPage(request: Request, env: PlatformEnv): Promis
   const answer = await docsPage(page, menu, { origin, baseUrl: env.BASE_URL });
   answer.headers.append('Vary', 'Accept');
   return answer;
+}
+
+/** `llms.txt` and what search engines ask for. */
+export async function answerMachineFile(path: MachineFile, env: PlatformEnv): Promise<Response> {
+  const text = await readBuiltFile(env.ASSETS, machineFileOf(path));
+  const headers = { 'Content-Type': MACHINE_FILES[path], 'Cache-Control': 'public, max-age=300' };
+  return new Response(forOrigin(text, env.BASE_URL), { headers });
 }
 
 const MARKDOWN = {

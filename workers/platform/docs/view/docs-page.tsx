@@ -4,9 +4,11 @@ import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
 import { docsTexts as texts } from '../../texts/docs.ts';
 import { type BuiltPage, type DocsMenu, type DocsMenuEntry, markdownPathOf } from '../built-docs.ts';
+import { SEARCH_INDEX } from '../search-options.ts';
 import { docsStyle } from './docs-style.ts';
 
-const SCRIPT: PageScript = { src: '/assets/docs.js' };
+/** It loads the index of the search, and calls functions with the test key that a reader has given it. */
+const SCRIPT: PageScript = { src: '/assets/docs.js', connects: [SEARCH_INDEX, '/functions/v1/'] };
 
 /** Answers with a page of the documentation: complete without a script, searchable, printable. */
 export const docsPage = (
@@ -25,7 +27,12 @@ export const docsPage = (
       scripts={[SCRIPT]}
       navigation={<Contents page={page} menu={menu} />}
     >
-      <div class="doc">{raw(page.html)}</div>
+      <div class="doc">
+        {raw(page.html)}
+        {page.call === undefined ? null : (
+          <section class="try" data-try={page.call.path} data-body={page.call.body} />
+        )}
+      </div>
     </PageLayout>,
     { style: docsStyle, origin },
   );
@@ -33,6 +40,7 @@ export const docsPage = (
 /** Beside the page on wide screens; collapsed above it on a phone, without a script. */
 const Contents = (props: { page: BuiltPage; menu: DocsMenu }) => (
   <nav class="toc" aria-label={texts.menu}>
+    <div class="find" data-docs-search="" />
     <details class="folded">
       <summary>{texts.menu}</summary>
       <Groups {...props} />

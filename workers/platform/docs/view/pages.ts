@@ -1,2 +1,2 @@
-export { answerDocsPage } from './answer-docs-page.ts';
+export { answerDocsPage, answerMachineFile } from './answer-docs-page.ts';
 export { landingPage } from './landing-page.tsx';

@@ -9,7 +9,7 @@ export function addCopyButtons(): void {
   said.className = 'hidden';
   said.setAttribute('role', 'status');
   document.querySelector('main')?.append(said);
-  for (const block of document.querySelectorAll<HTMLElement>('figure.code')) {
+  for (const block of document.querySelectorAll<HTMLElement>('figure.block')) {
     const code = block.querySelector('code');
     if (code === null) continue;
     const button = document.createElement('button');

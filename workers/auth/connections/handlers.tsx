@@ -1,7 +1,4 @@
-import type { Hono } from 'hono';
 import { readId } from '../../../schema/names/id.ts';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { mount } from '../../../shared/http/mount.ts';
 import { operationOfUser } from '../../../shared/http/operation-for.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../shared/pages/render-page.ts';
@@ -10,29 +7,18 @@ import type { Session } from '../../../shared/sessions/find-session.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
 import { readChoices } from '../consent/read-choices.ts';
 import { renderAccess } from '../pages/access-page.tsx';
-import { type AuthContext, mountPageForm } from '../pages/mount-page-form.ts';
+import type { AuthContext } from '../pages/mount-page-form.ts';
 
-const FORM_BYTES = 32 * 1024;
+/** The page itself. */
+export const showConnections = (c: AuthContext): Promise<Response> =>
+  whenSignedIn(c, (session) => connectionsPage(c, session, { done: c.req.query('done') ?? '' }));
 
-/** The page on which a user sees connections, changes their permissions, and ends them. */
-export function mountConnections(app: Hono<AppEnv<AuthEnv>>): void {
-  mount(app, {
-    method: 'GET',
-    path: '/connections',
-    answer: (c) =>
-      whenSignedIn(c, (session) => connectionsPage(c, session, { done: c.req.query('done') ?? '' })),
-  });
-  const form = (path: string, answer: (act: ConnectionForm) => Promise<Response>) =>
-    mountPageForm(app, {
-      path,
-      limit: FORM_BYTES,
-      unreadable: (_, c) => whenSignedIn(c, (session) => answer({ c, session, form: null })),
-      answer: (c, values) => whenSignedIn(c, (session) => answer({ c, session, form: values })),
-    });
-  form('/connections/disconnect', endSeveral);
-  form('/connections/{grant}', change);
-  form('/connections/{grant}/disconnect', end);
-}
+/** What a form of the page asks for; null for a form that cannot be read. */
+export const answerForm = (
+  c: AuthContext,
+  form: URLSearchParams | null,
+  act: 'endSeveral' | 'change' | 'end',
+): Promise<Response> => whenSignedIn(c, (session) => ACTS[act]({ c, session, form }));
 
 /** A form of the page and its sender; null for a form that cannot be read. */
 interface ConnectionForm {
@@ -75,6 +61,8 @@ async function end({ c, session }: ConnectionForm): Promise<Response> {
   });
   return ended.ok ? seeOther('/connections?done=disconnected') : notFound();
 }
+
+const ACTS = { endSeveral, change, end } as const;
 
 const grantOf = (c: AuthContext): string => readId(c.req.param('grant') ?? '');
 

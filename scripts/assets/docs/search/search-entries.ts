@@ -1,0 +1,54 @@
+import type { SearchEntry } from '../../../../workers/platform/docs/search-options.ts';
+import { renderHtml } from '../html/render-html.ts';
+import type { SourcePage } from '../pages/source-page.ts';
+
+/** What the search finds of a page: the page, each of its sections, and each row that is an anchor of its own. */
+export function searchEntries(page: SourcePage): SearchEntry[] {
+  const { path, title, description, html } = renderHtml(page);
+  const [, ...sections] = html.split(/(?=<h2 id=")/);
+  return [
+    { id: path, title, page: '', text: description },
+    ...sections.map((section) => {
+      const [, id = '', heading = ''] = /^<h2 id="([^"]+)">(.*?)<\/h2>/.exec(section) ?? [];
+      return {
+        id: `${path}#${id}`,
+        title: textOf(heading),
+        page: title,
+        text: textOf(indexed(section, page)),
+      };
+    }),
+    ...(page.rowsAreAnchors ? rowsOf(html, path, title) : []),
+  ];
+}
+
+const rowsOf = (html: string, path: string, title: string): SearchEntry[] =>
+  [...html.matchAll(/<tr id="([^"]+)"><th[^>]*>(.*?)<\/th>(.*?)<\/tr>/g)].map(
+    ([, id = '', name = '', cells = '']) => ({
+      id: `${path}#${id}`,
+      title: textOf(name),
+      page: title,
+      text: textOf(cells),
+    }),
+  );
+
+/** Examples repeat what tables say, and rows that are anchors are found by themselves. */
+const indexed = (section: string, { rowsAreAnchors }: SourcePage): string =>
+  (rowsAreAnchors ? section.replace(/<tbody>[\s\S]*?<\/tbody>/g, ' ') : section).replace(
+    /<h2[\s\S]*?<\/h2>|<pre[\s\S]*?<\/pre>|<fieldset[\s\S]*?<\/fieldset>/g,
+    ' ',
+  );
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&amp;': '&',
+  '&#39;': "'",
+};
+
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(?:lt|gt|quot|amp|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
