@@ -1,7 +1,8 @@
 import { relative, resolve, sep } from 'node:path';
+import { readCredentials } from './credentials.ts';
 import { type Base, readBase } from './folder.ts';
 import { Service } from './service.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, serviceUrl } from './settings.ts';
 import { EXIT, Stop } from './stop.ts';
 
 /** A folder with a brand, and the service that it is for. */
@@ -20,6 +21,17 @@ export async function openFolder(named: string | undefined): Promise<Context> {
   const service = new Service(await readSettings(process.env, base?.url ?? null));
   const path = relative('.', folder).split(sep).join('/');
   return { folder, prefix: path === '' ? '' : `${path}/`, base, service };
+}
+
+/** The service and the account of a folder, for what a connection does and no key. */
+export async function whichBrand(
+  named: string | undefined,
+): Promise<{ url: string; account: { account_id?: string } }> {
+  const base = await readBase(resolve(named ?? '.'));
+  if (base !== null) return { url: base.url, account: { account_id: base.accountId } };
+  const address = process.env.LIVERY_URL || (await readCredentials(process.env)).usual;
+  if (address) return { url: serviceUrl(address), account: {} };
+  throw new Stop(EXIT.access, 'No service is known.', 'Run livery-theme connect, or set LIVERY_URL.');
 }
 
 /** What the folder is based on, for commands that change the brand. */

@@ -1,12 +1,15 @@
 import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Connection } from './connection/tokens.ts';
 import { EXIT, Stop } from './stop.ts';
 
 /** Keys by the address of their service, and the service that is meant when none is named. */
 export interface Credentials {
   usual: string | null;
   keys: Readonly<Record<string, string>>;
+  /** What people allowed this computer in their browser, by the address of the service. */
+  connections: Readonly<Record<string, Connection>>;
 }
 
 /** Where keys are kept: outside of any folder that is shared. */
@@ -21,7 +24,7 @@ export function credentialsFile(env: NodeJS.ProcessEnv): string {
 export async function readCredentials(env: NodeJS.ProcessEnv): Promise<Credentials> {
   const path = credentialsFile(env);
   const text = await readFile(path, 'utf8').catch(() => null);
-  if (text === null) return { usual: null, keys: {} };
+  if (text === null) return { usual: null, keys: {}, connections: {} };
   if (process.platform !== 'win32' && ((await stat(path)).mode & 0o077) !== 0) {
     throw new Stop(EXIT.access, `Other people can read ${path}.`, `Run: chmod 600 ${path}`);
   }
@@ -34,12 +37,24 @@ function parsed(text: string): Credentials | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('keys' in value)) return null;
-    const { usual = null, keys } = value as { usual?: unknown; keys: unknown };
+    const {
+      usual = null,
+      keys,
+      connections,
+    } = value as {
+      usual?: unknown;
+      keys: unknown;
+      connections?: unknown;
+    };
     if (typeof keys !== 'object' || keys === null) return null;
     const strings = Object.entries(keys).filter((entry): entry is [string, string] => {
       return typeof entry[1] === 'string';
     });
-    return { usual: typeof usual === 'string' ? usual : null, keys: Object.fromEntries(strings) };
+    return {
+      usual: typeof usual === 'string' ? usual : null,
+      keys: Object.fromEntries(strings),
+      connections: (connections ?? {}) as Credentials['connections'],
+    };
   } catch {
     return null;
   }

@@ -2,13 +2,17 @@
 import { parseArgs } from 'node:util';
 import { check } from './commands/check.ts';
 import type { Command, Given } from './commands/command.ts';
+import { connect } from './commands/connect.ts';
 import { dev } from './commands/dev.ts';
+import { disconnect } from './commands/disconnect.ts';
 import { login } from './commands/login.ts';
 import { logout } from './commands/logout.ts';
 import { preview } from './commands/preview.ts';
 import { publish } from './commands/publish.ts';
 import { pull } from './commands/pull.ts';
 import { push } from './commands/push.ts';
+import { rollback } from './commands/rollback.ts';
+import { versions } from './commands/versions.ts';
 import { EXIT, type ExitCode, Stop } from './stop.ts';
 import { remark, say } from './terminal.ts';
 
@@ -21,6 +25,10 @@ const commands: Readonly<Record<string, Command>> = {
   push,
   preview,
   publish,
+  connect,
+  versions,
+  rollback,
+  disconnect,
 };
 
 const OVERVIEW = `livery-theme: the brand of your dashboard, as files.

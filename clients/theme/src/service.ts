@@ -1,4 +1,10 @@
-import { type AnswerOf, Livery, type OperationId, type RequestOf } from '../../typescript/src/index.ts';
+import {
+  type AnswerOf,
+  Livery,
+  type OperationId,
+  type RequestOf,
+  type StrippedEntry,
+} from '../../typescript/src/index.ts';
 import type { Settings } from './settings.ts';
 import { EXIT, Stop } from './stop.ts';
 
@@ -11,6 +17,8 @@ export interface Refused {
   /** JSON Pointer into the brand document. */
   readonly path?: string;
   readonly description?: string;
+  /** Where a stylesheet was refused. */
+  readonly diagnostics?: readonly StrippedEntry[];
 }
 
 export type Answered<Id extends OperationId> = { readonly ok: true; readonly data: AnswerOf<Id> } | Refused;
@@ -34,7 +42,13 @@ export class Service {
     });
     if (result.ok) return result;
     const { status, refusal, requestId } = result;
-    const said = refusal as { error: string; reason?: string; path?: string; error_description?: string };
+    const said = refusal as {
+      error: string;
+      reason?: string;
+      path?: string;
+      error_description?: string;
+      diagnostics?: readonly StrippedEntry[];
+    };
     const stop = stopFor(status, said, this.url, requestId);
     if (stop !== null) throw stop;
     return {
@@ -44,6 +58,7 @@ export class Service {
       ...(said.reason !== undefined && { reason: said.reason }),
       ...(said.path !== undefined && { path: said.path }),
       ...(said.error_description !== undefined && { description: said.error_description }),
+      ...(said.diagnostics !== undefined && { diagnostics: said.diagnostics }),
     };
   }
 

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { openFolder } from '../context.ts';
 import { assetUrlsOf } from '../dev/asset-urls.ts';
 import { loadSamples } from '../dev/samples.ts';
 import { PreviewServer, type Shown } from '../dev/serve.ts';
 import { watchBrand } from '../dev/watch.ts';
 import { type Brand, readBrand } from '../folder.ts';
+import { openBrowser } from '../open-browser.ts';
 import { checkBrand, readCodes } from '../report/check-brand.ts';
 import { inOrder } from '../report/diagnostic.ts';
 import { formatted, summaryOf } from '../report/formats.ts';
@@ -14,13 +14,6 @@ import { remark, say } from '../terminal.ts';
 import { type Command, isSet, textOf } from './command.ts';
 
 const PORT = 9292;
-
-function openBrowser(address: string): void {
-  const program = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
-  spawn(program, [address], { stdio: 'ignore', detached: true })
-    .on('error', () => remark(`Open ${address} in a browser.`))
-    .unref();
-}
 
 function portOf(text: string | undefined): number {
   const port = Number(text ?? PORT);

@@ -26,7 +26,11 @@ Without a login, LIVERY_URL and LIVERY_KEY are used.
     const key = await readSecret(`Key for ${url}: `);
     if (key === '') throw new Stop(EXIT.usage, 'No key was given.');
     const { accountTheme } = await new Service({ url, key }).get('readSnapshot');
-    const path = await writeCredentials(process.env, { usual: url, keys: { ...kept.keys, [url]: key } });
+    const path = await writeCredentials(process.env, {
+      ...kept,
+      usual: url,
+      keys: { ...kept.keys, [url]: key },
+    });
     say(`The key works for account ${accountTheme.accountId}. It is kept in ${path}.`);
     return EXIT.ok;
   },

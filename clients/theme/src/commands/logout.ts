@@ -22,7 +22,11 @@ export const logout: Command = {
     }
     const { [url]: _, ...keys } = kept.keys;
     const [other = null] = Object.keys(keys);
-    await writeCredentials(process.env, { usual: kept.usual === url ? other : kept.usual, keys });
+    await writeCredentials(process.env, {
+      ...kept,
+      usual: kept.usual === url ? other : kept.usual,
+      keys,
+    });
     say(`The key for ${url} is forgotten.`);
     return EXIT.ok;
   },

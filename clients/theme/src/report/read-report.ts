@@ -39,7 +39,8 @@ function pointerIn(message: string): string {
 }
 
 /** A brand that was refused as a whole: what is wrong, and in which file. */
-export function refusalOf({ error, path, description, status }: Refused, { document }: Brand): Diagnostic {
+export function refusalOf(refused: Refused, { document }: Brand): Diagnostic {
+  const { error, path, description, status } = refused;
   if (error === 'bad_value' || error === 'bad_request') {
     const place = path?.startsWith('/') === true ? locate(document, path) : START;
     const where = path === undefined || path === '' ? '' : `${path}: `;
@@ -49,6 +50,18 @@ export function refusalOf({ error, path, description, status }: Refused, { docum
       severity: 'error',
       code: error,
       message: `${where}${description ?? 'The brand document is not valid'}`,
+    };
+  }
+  const [entry] = refused.diagnostics ?? [];
+  if (entry !== undefined) {
+    const { code, message, line, column, endLine, endColumn } = entry;
+    return {
+      file: SHEET,
+      ...(line === 0 ? START : { line, column }),
+      ...(endLine !== undefined && endColumn !== undefined && { endLine, endColumn }),
+      severity: 'error',
+      code,
+      message,
     };
   }
   const tooLarge = status === 413;

@@ -56,7 +56,10 @@ describe('a brand, from the first pull to a published version', () => {
   it('says what a command does, and refuses what it does not know', async () => {
     const { out } = await run('help');
     const names = [...out.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name ?? '');
-    expect(names).toEqual(['login', 'logout', 'pull', 'check', 'dev', 'push', 'preview', 'publish', 'help']);
+    expect(names).toEqual([
+      ...['login', 'logout', 'pull', 'check', 'dev', 'push', 'preview', 'publish'],
+      ...['connect', 'versions', 'rollback', 'disconnect', 'help'],
+    ]);
     for (const name of names.filter((one) => one !== 'help')) {
       const told = await run('help', name);
       expect(told).toMatchObject({ exit: 0, err: '' });
@@ -182,6 +185,11 @@ describe('a brand, from the first pull to a published version', () => {
     expect(out).toMatch(/brand\/brand\.json:9:7 {2}notice {2}colors\.light: text on background/);
     writeFileSync(at('brand/brand.json'), document);
     const sheet = readFileSync(at('brand/brand.css'), 'utf8');
+    writeFileSync(at('brand/brand.css'), `.a { color: red }\n.b { --c: ${'('.repeat(200)} }`);
+    expect(await run('check', 'brand')).toMatchObject({
+      exit: 1,
+      out: expect.stringMatching(/^brand\/brand\.css:2:\d+ {2}error {2}.*\[too_deep\]/),
+    });
     writeFileSync(at('brand/brand.css'), `/* ${'x'.repeat(420_000)} */`);
     expect(await run('push', 'brand')).toMatchObject({ exit: 1, err: expect.stringContaining('larger') });
     writeFileSync(at('brand/brand.css'), sheet);
