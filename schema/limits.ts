@@ -130,6 +130,10 @@ export const limits = {
   siteMessageDays: 180,
   /** How long mails of test sides are kept, in days. */
   testMailDays: 30,
+  /** Test clocks of a test side, tenants of a clock, and how far one call may advance it, in days. */
+  testClocks: 100,
+  tenantsOfClock: 20,
+  clockAdvanceDays: 732,
 
   platformBody: 64 * KIB,
   initialPrompt: 8_000,

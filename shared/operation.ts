@@ -11,6 +11,8 @@ export interface Operation {
   runtime: Runtime;
   actor: Actor;
   requestId: string;
+  /** The real time, where `runtime` has that of a test clock: audit rows say when something was done. */
+  recordedAt?: () => number;
   /** The connection of the assistant that acts; absent for people and the service. */
   grantId?: string;
 }
@@ -25,11 +27,11 @@ type OwnPart = OmitEach<AuditEntry, 'at' | 'actor' | 'outcome' | 'requestId' | '
 
 /** What every audit entry of a successful operation says; the statement finds its target itself. */
 export const recordOf = <Part extends { action: AuditAction; detail?: Record<string, unknown> }>(
-  { actor, requestId, grantId }: Operation,
+  { actor, requestId, grantId, recordedAt }: Operation,
   at: number,
   part: Part,
 ) => ({
-  at,
+  at: recordedAt?.() ?? at,
   actor,
   outcome: 'ok' as const,
   requestId,

@@ -13,6 +13,7 @@ import * as branding from '../branding/wire.ts';
 import { partState } from '../contract/styling-contract-schema.ts';
 import { anyEvent, eventCatalogue, eventSchemas } from '../events/catalogue.ts';
 import { EVENT_TYPES, type EventType } from '../events/types.ts';
+import * as clockWire from '../platform/clock-wire.ts';
 import * as eventWire from '../platform/event-wire.ts';
 import * as requests from '../platform/requests.ts';
 import * as usage from '../platform/usage.ts';
@@ -62,6 +63,9 @@ export function nameSharedSchemas(): void {
   named(anyEvent, 'Event');
   named(eventWire.endpoint, 'WebhookEndpoint');
   named(eventWire.delivery, 'WebhookDelivery');
+  named(clockWire.clock, 'TestClock');
+  named(clockWire.step, 'TestClockStep');
+  named(clockWire.stepBalance, 'TestClockBalance');
   named(usage.period, 'Period');
   named(usage.balanceRow, 'WorkspaceBalance');
 }

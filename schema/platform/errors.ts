@@ -29,11 +29,20 @@ export const platformErrors = {
   account_not_found: { status: 404, error: 'account_not_found' },
   tenant_not_found: { status: 404, error: 'tenant_not_found' },
   endpoint_not_found: { status: 404, error: 'endpoint_not_found' },
+  clock_not_found: { status: 404, error: 'clock_not_found' },
   event_not_found: { status: 404, error: 'event_not_found' },
   method_not_allowed: { status: 405, error: 'method_not_allowed' },
   /** The reason is the account's status. */
   account_inactive: { status: 409, error: 'account_inactive' },
   suspended: { status: 409, error: 'suspended' },
+  /** Test clocks belong to the test side of an account: the key of the live side cannot use them. */
+  test_mode_required: { status: 409, error: 'test_mode_required' },
+  clock_limit: { status: 409, error: 'clock_limit' },
+  /** It is on its way to another time. */
+  clock_advancing: { status: 409, error: 'clock_advancing' },
+  /** The tenant has another clock, or the clock has as many tenants as it can. */
+  clock_attached: { status: 409, error: 'clock_attached' },
+  clock_full: { status: 409, error: 'clock_full' },
   endpoint_limit: { status: 409, error: 'endpoint_limit' },
   endpoint_disabled: { status: 409, error: 'endpoint_disabled' },
   idempotency_conflict: { status: 409, error: 'idempotency_conflict' },

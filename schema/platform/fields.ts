@@ -123,6 +123,15 @@ export function optionalTime(field: string, description: string) {
   );
 }
 
+/** A time in ISO 8601 that has to be sent. */
+export function requiredTime(field: string, description: string) {
+  const bad = refusal('bad_value', field);
+  return requiredText(field, 40, description).check(
+    z.regex(ISO_TIME, bad),
+    z.refine((text) => !Number.isNaN(Date.parse(text)), { error: bad }),
+  );
+}
+
 /** A price in USD, which may be left out or null. */
 export function optionalPrice(field: string) {
   const bad = refusal('bad_value', field);

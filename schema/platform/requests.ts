@@ -66,7 +66,7 @@ const namingTenant = [
 const namingNone = { properties: { tenant_id: { type: 'null' }, external_ref: { type: 'null' } } } as const;
 
 /** A request about one tenant: at least one of its two names, and both together when they name the same one. */
-const aboutTenant = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+export const aboutTenant = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ ...identifiers, ...shape }).check(
     // Checked whatever else is wrong: a tenant that is not named is the first thing a caller learns.
     z.refine((body) => namesTenant(body as Identifiers), {

@@ -60,7 +60,7 @@ export const clientOperations: readonly ClientOperation[] = Object.entries(docum
         path,
         summary,
         request: schemaOf(requestBody),
-        answer: schemaOf(responses['200']) ?? {},
+        answer: schemaOf(responses['200'] ?? responses['202']) ?? {},
         refusals: Object.entries(responses)
           .filter(([status]) => status >= '400')
           .flatMap(([, body]) => schemaOf(body) ?? []),

@@ -44,6 +44,8 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   { table: 'accounts', where: 'id IN A', without: ['custom_domain_token'] },
   ofAccount('memberships'),
   ofAccount('test_mails'),
+  ofAccount('test_clocks'),
+  ofAccount('test_clock_steps'),
   ofAccount('plans'),
   { ...ofAccount('sending_domains'), without: ['sealed_key', 'next_sealed_key'] },
   { ...ofAccount('api_keys'), without: ['hash'] },

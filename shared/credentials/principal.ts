@@ -8,6 +8,8 @@ export interface KeyPrincipal {
   authoringEnabled: boolean;
   keyId: string;
   keyName: string;
+  /** Whether its account is the test side of another. */
+  isTest: boolean;
   scopes: readonly string[];
 }
 

@@ -87,6 +87,7 @@ export async function verifyApiKey(
     authoringEnabled: row.authoringEnabled === 1,
     keyId: row.id,
     keyName: row.name,
+    isTest: row.testOf !== null,
     scopes: row.scopes.split(' '),
   });
 }

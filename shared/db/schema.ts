@@ -14,3 +14,4 @@ export * from './tables/platform.ts';
 export * from './tables/projects.ts';
 export * from './tables/site-messages.ts';
 export * from './tables/sites.ts';
+export * from './tables/test-clocks.ts';

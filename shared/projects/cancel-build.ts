@@ -1,10 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { auditWhen } from '../audit/audit-when.ts';
 import { batch, globalStatement, last } from '../db/statement/statement.ts';
+import { tenants } from '../db/tables/platform.ts';
 import { builds } from '../db/tables/projects.ts';
 import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { type Build, buildOf } from './build.ts';
+import { clockNow } from './clock-now.ts';
 import { endBuildStatements } from './end-build.ts';
 import { buildFields } from './fields.ts';
 import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from './viewer.ts';
@@ -13,8 +15,14 @@ const operationOfBuild = globalStatement(
   { ...viewerParameters, build: builds.id },
   ({ build, ...viewer }, db) =>
     db
-      .select({ tenantId: builds.tenantId, accountId: builds.accountId, operationKey: builds.operationKey })
+      .select({
+        tenantId: builds.tenantId,
+        accountId: builds.accountId,
+        operationKey: builds.operationKey,
+        clockNow,
+      })
       .from(builds)
+      .innerJoin(tenants, eq(tenants.id, builds.tenantId))
       .where(and(eq(builds.id, build), isOpenToViewer(builds.tenantId, viewer))),
 );
 
@@ -39,9 +47,10 @@ export async function cancelBuild(
   const found = await operationOfBuild.first(db, { ...viewerValues(viewer), build: buildId });
   if (found === null) return fail('build_not_found');
   const { tenantId, accountId, operationKey } = found;
-  const now = operation.runtime.now();
+  const present = operation.runtime.now();
+  const now = found.clockNow ?? present;
   const outcomes = await batch(db, [
-    auditCancel(db, entryOf(operation, now, { accountId, action: 'build.cancel', target: buildId }), {
+    auditCancel(db, entryOf(operation, present, { accountId, action: 'build.cancel', target: buildId }), {
       build: buildId,
     }),
     ...endBuildStatements(db, {

@@ -20,6 +20,7 @@ import { opKeyOf } from '../ledger/posting.ts';
 import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, failWith, ok, type Result } from '../result.ts';
 import { type Build, buildOf } from './build.ts';
+import { clockNow } from './clock-now.ts';
 import { buildFields } from './fields.ts';
 import { isOwnProject, projectParameters, projectValues } from './own-project.ts';
 import type { Viewer } from './viewer.ts';
@@ -56,6 +57,7 @@ const projectState = globalStatement(
       .select({
         tenantId: projects.tenantId,
         status: tenants.status,
+        clockNow,
         knownSkills: jsonArray(
           skills.slug,
           sql`from ${skills} where ${skills.archivedAt} is null
@@ -137,7 +139,8 @@ export async function startBuild(
   if (unknown !== undefined) return failWith('unknown_skill', { slug: unknown });
   if (state.status !== 'active') return fail('workspace_suspended');
 
-  const now = runtime.now();
+  // A test tenant may have a clock.
+  const now = state.clockNow ?? runtime.now();
   const id = runtime.newId();
   const key = `build/${input.operationKey}`;
   const tenant = state.tenantId;
@@ -177,7 +180,7 @@ export async function startBuild(
     }),
     auditIfChanged(
       db,
-      entryOf(operation, now, {
+      entryOf(operation, runtime.now(), {
         action: 'build.start',
         target: id,
         detail: { project_id: input.projectId },

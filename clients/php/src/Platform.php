@@ -44,6 +44,12 @@ namespace Livery;
  * @phpstan-type PlanResult array{success: true, entitlements: Caps}
  * @phpstan-type PlatformAdjustRequest array{tenant_id?: string|null, external_ref?: string|null, credits: int|float, pool?: 'topup'|'included'|'rollover'|'daily'|null, reason: string, idempotency_key: string, price_usd?: int|float|null}
  * @phpstan-type PlatformAdjustResponse array{ok: true, adjust_id: string, credits: int|float, pool: 'topup'|'included'|'rollover'|'daily', balance: int|float, replayed?: true}
+ * @phpstan-type PlatformClockAdvanceRequest array{clock_id: string, to: string}
+ * @phpstan-type PlatformClockAttachRequest array{tenant_id?: string|null, external_ref?: string|null, clock_id: string}
+ * @phpstan-type PlatformClockCreateRequest array{name?: string|null, now?: string|null, idempotency_key: string}
+ * @phpstan-type PlatformClockCreateResponse array{ok: true, clock: TestClock}
+ * @phpstan-type PlatformClocksRequest array{clock_id?: string|null}
+ * @phpstan-type PlatformClocksResponse array{ok: true, clocks: list<TestClock>}
  * @phpstan-type PlatformCreateRequest array{external_ref: string, whu: array{email: string, name?: string|null}, plan_code?: string|null, initial_prompt?: string|null, welcome_mail?: bool|null, entitlements?: array{credits_per_day?: int|float|null, monthly_credit_cap?: int|float|null, monthly_credits?: int|float|null, rollover_months?: int|float|null, max_projects?: int|float|null, max_custom_domains?: int|float|null, max_published_projects?: int|float|null, cloud_budget_cap?: int|float|null, custom_domains_enabled?: bool, max_compute_size?: string|null}|null}
  * @phpstan-type PlatformCreateResponse array{ok: true, tenant_id: string, status: 'active'|'suspended'|'terminated', dashboard_url: string, plan?: PlanResult, initial_prompt_pending?: true}
  * @phpstan-type PlatformDeliveriesRequest array{endpoint_id: string, state?: 'pending'|'delivered'|'failed'|null, limit?: int|null, cursor?: string|null}
@@ -101,6 +107,9 @@ namespace Livery;
  * @phpstan-type TenantResumedEvent array{id: string, type: 'tenant.resumed', timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: TenantEventData}
  * @phpstan-type TenantSuspendedEvent array{id: string, type: 'tenant.suspended', timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: TenantEventData}
  * @phpstan-type TenantTerminatedEvent array{id: string, type: 'tenant.terminated', timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: TenantEventData}
+ * @phpstan-type TestClock array{clock_id: string, name: string, now: string, status: 'ready'|'advancing', target: string|null, tenants: list<string>, steps: list<TestClockStep>}
+ * @phpstan-type TestClockBalance array{tenant_id: string, included_remaining: int|float, rollover_remaining: int|float, topup_available: int|float}
+ * @phpstan-type TestClockStep array{at: string, domains: int, published: int, deleted_projects: int, purged: int, balances: list<TestClockBalance>}
  * @phpstan-type WebhookDelivery array{event_id: string, type: 'tenant.created'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'domain.claimed'|'domain.verified'|'domain.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'endpoint.disabled'|'endpoint.test', timestamp: string, tenant_id: string|null, external_ref: string|null, state: 'pending'|'delivered'|'failed', next_attempt_at: string|null, attempts: list<array{at: string, ms: int, status: int|null, fault: 'timeout'|'unreachable'|'redirect'|'private_address'|null, answer: string}>}
  * @phpstan-type WebhookEndpoint array{endpoint_id: string, url: string, name: string, types: list<'tenant.created'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'domain.claimed'|'domain.verified'|'domain.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'endpoint.disabled'|'endpoint.test'>|null, status: 'enabled'|'disabled', disabled_reason: 'by_hand'|'failing'|'gone'|null, disabled_at: string|null, created_at: string, former_secret_until: string|null}
  * @phpstan-type WorkspaceBalance array{workspace_id: string, external_ref: string, purchased_total: int|float, purchased_consumed: int|float, purchased_expired: int|float, topup_available: int|float, included_credits: int|float, included_used: int|float, included_remaining: int|float, rollover_credits: int|float, rollover_used: int|float, rollover_remaining: int|float, rollover_expiry: string|null, caps: Caps}
@@ -531,5 +540,61 @@ final class Platform
     {
         /** @var PlatformEndpointTestResponse */
         return $this->client->call('platform-delivery-send', $request);
+    }
+
+    /**
+     * List the test clocks of the account’s test side, newest first.
+     *
+     * @param PlatformClocksRequest $request
+     * @return PlatformClocksResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function clocks(array $request): array
+    {
+        /** @var PlatformClocksResponse */
+        return $this->client->call('platform-clocks', $request);
+    }
+
+    /**
+     * Make a test clock, once for an idempotency key. Test keys only.
+     *
+     * @param PlatformClockCreateRequest $request
+     * @return PlatformClockCreateResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function clockCreate(array $request): array
+    {
+        /** @var PlatformClockCreateResponse */
+        return $this->client->call('platform-clock-create', $request);
+    }
+
+    /**
+     * Give a test tenant a clock, which from then on says what time it is for the tenant.
+     *
+     * @param PlatformClockAttachRequest $request
+     * @return PlatformClockCreateResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function clockAttach(array $request): array
+    {
+        /** @var PlatformClockCreateResponse */
+        return $this->client->call('platform-clock-attach', $request);
+    }
+
+    /**
+     * Move a test clock forward. What is due on the way happens in its order.
+     *
+     * @param PlatformClockAdvanceRequest $request
+     * @return PlatformClockCreateResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function clockAdvance(array $request): array
+    {
+        /** @var PlatformClockCreateResponse */
+        return $this->client->call('platform-clock-advance', $request);
     }
 }

@@ -1317,6 +1317,119 @@ export interface PlatformBadRequestError {
   error: 'invalid_email' | 'missing_fields';
   reason?: string;
 }
+export interface PlatformClockAdvanceConflictError {
+  error: 'clock_advancing' | 'test_mode_required';
+  reason?: string;
+}
+export interface PlatformClockAdvanceNotFoundError {
+  error: 'account_not_found' | 'clock_not_found';
+  reason?: string;
+}
+export interface PlatformClockAdvanceRequest {
+  /**
+   * Id of a test clock (UUID).
+   */
+  clock_id: string;
+  /**
+   * ISO 8601; the time to advance to, at most 732 days after that of the clock.
+   */
+  to: string;
+}
+export interface PlatformClockAttachConflictError {
+  error: 'clock_advancing' | 'clock_attached' | 'clock_full' | 'test_mode_required';
+  reason?: string;
+}
+export interface PlatformClockAttachNotFoundError {
+  error: 'account_not_found' | 'clock_not_found' | 'tenant_not_found';
+  reason?: string;
+}
+export interface PlatformClockAttachRequest {
+  /**
+   * Workspace id (UUID). Required without external_ref.
+   */
+  tenant_id?: string | null;
+  /**
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
+   */
+  external_ref?: string | null;
+  /**
+   * Id of a test clock (UUID).
+   */
+  clock_id: string;
+}
+export interface PlatformClockCreateConflictError {
+  error: 'clock_limit' | 'idempotency_conflict' | 'test_mode_required';
+  reason?: string;
+}
+export interface PlatformClockCreateRequest {
+  name?: string | null;
+  now?: string | null;
+  idempotency_key: string;
+}
+export interface PlatformClockCreateResponse {
+  ok: true;
+  clock: TestClock;
+}
+export interface TestClock {
+  clock_id: string;
+  name: string;
+  /**
+   * The time that its tenants have.
+   */
+  now: string;
+  status: 'ready' | 'advancing';
+  /**
+   * Where it is on its way to, or was last advanced to.
+   */
+  target: string | null;
+  /**
+   * Workspace ids.
+   */
+  tenants: string[];
+  /**
+   * What it did, newest first, at most 100.
+   */
+  steps: TestClockStep[];
+}
+export interface TestClockStep {
+  /**
+   * UTC.
+   */
+  at: string;
+  /**
+   * Domains that were looked at.
+   */
+  domains: number;
+  /**
+   * Planned publications that were settled.
+   */
+  published: number;
+  /**
+   * Deleted projects that were removed for good.
+   */
+  deleted_projects: number;
+  /**
+   * Terminated tenants whose data was removed.
+   */
+  purged: number;
+  /**
+   * Credits of each tenant at the start of a month; empty otherwise.
+   */
+  balances: TestClockBalance[];
+}
+export interface TestClockBalance {
+  tenant_id: string;
+  included_remaining: number;
+  rollover_remaining: number;
+  topup_available: number;
+}
+export interface PlatformClocksRequest {
+  clock_id?: string | null;
+}
+export interface PlatformClocksResponse {
+  ok: true;
+  clocks: TestClock[];
+}
 export interface PlatformConflictError {
   error: 'idempotency_conflict' | 'suspended';
   reason?: string;
@@ -2086,6 +2199,10 @@ export interface PlatformTerminatedError {
   error: 'terminated';
   reason?: string;
 }
+export interface PlatformTestModeRequiredError {
+  error: 'test_mode_required';
+  reason?: string;
+}
 export interface PlatformTopupRequest {
   /**
    * Workspace id (UUID). Required without external_ref.
@@ -2728,6 +2845,30 @@ export interface Operations {
     answer: PlatformEndpointTestResponse;
     refusal: PlatformCreateForbiddenError | PlatformDeliverySendNotFoundError | PlatformEndpointCreateBadRequestError | PlatformEndpointDisabledError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
+  /** List the test clocks of the account’s test side, newest first. */
+  platformClocks: {
+    request: PlatformClocksRequest;
+    answer: PlatformClocksResponse;
+    refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformEndpointCreateBadRequestError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformTestModeRequiredError | PlatformUnauthorizedError;
+  };
+  /** Make a test clock, once for an idempotency key. Test keys only. */
+  platformClockCreate: {
+    request: PlatformClockCreateRequest;
+    answer: PlatformClockCreateResponse;
+    refusal: PlatformAccountNotFoundError | PlatformClockCreateConflictError | PlatformCreateForbiddenError | PlatformEndpointCreateBadRequestError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
+  };
+  /** Give a test tenant a clock, which from then on says what time it is for the tenant. */
+  platformClockAttach: {
+    request: PlatformClockAttachRequest;
+    answer: PlatformClockCreateResponse;
+    refusal: PlatformClockAttachConflictError | PlatformClockAttachNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlanBadRequestError | PlatformRateLimitedError | PlatformTerminatedError | PlatformUnauthorizedError;
+  };
+  /** Move a test clock forward. What is due on the way happens in its order. */
+  platformClockAdvance: {
+    request: PlatformClockAdvanceRequest;
+    answer: PlatformClockCreateResponse;
+    refusal: PlatformClockAdvanceConflictError | PlatformClockAdvanceNotFoundError | PlatformCreateForbiddenError | PlatformEndpointCreateBadRequestError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
+  };
 }
 
 /** Method and path of each operation. */
@@ -2769,4 +2910,8 @@ export const addresses = {
   platformEndpointTest: ['POST', '/functions/v1/platform-endpoint-test'],
   platformDeliveries: ['POST', '/functions/v1/platform-deliveries'],
   platformDeliverySend: ['POST', '/functions/v1/platform-delivery-send'],
+  platformClocks: ['POST', '/functions/v1/platform-clocks'],
+  platformClockCreate: ['POST', '/functions/v1/platform-clock-create'],
+  platformClockAttach: ['POST', '/functions/v1/platform-clock-attach'],
+  platformClockAdvance: ['POST', '/functions/v1/platform-clock-advance'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;

@@ -160,6 +160,10 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
     answer: { error: 'tenant_not_found' },
     change: { request: { external_ref: 'service-4799' } },
   },
+  platformClocks: { status: 409, answer: { error: 'test_mode_required' }, from: 'platform key' },
+  platformClockCreate: { status: 409, answer: { error: 'test_mode_required' }, from: 'platform key' },
+  platformClockAttach: { status: 409, answer: { error: 'test_mode_required' }, from: 'platform key' },
+  platformClockAdvance: { status: 409, answer: { error: 'test_mode_required' }, from: 'platform key' },
   platformTenants: { status: 400, answer: { error: 'bad_cursor' }, change: { request: { cursor: '?' } } },
   platformUpdate: {
     status: 400,

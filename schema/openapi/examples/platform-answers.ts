@@ -1,5 +1,5 @@
 import { exampleEvent } from '../../events/catalogue.ts';
-import { ACCOUNT, APP, CUSTOMER, EXTERNAL_REF, TENANT } from './values.ts';
+import { ACCOUNT, APP, CLOCK, CUSTOMER, EXTERNAL_REF, TENANT } from './values.ts';
 
 const STARTER = {
   credits_per_day: 5,
@@ -50,6 +50,16 @@ const ENDPOINT = {
   disabled_at: null,
   created_at: '2026-01-31T09:30:00.000Z',
   former_secret_until: null,
+};
+
+const CLOCK_STATE = {
+  clock_id: CLOCK,
+  name: 'A year of a shop',
+  now: '2030-01-31T12:00:00.000Z',
+  status: 'ready',
+  target: null,
+  tenants: [TENANT],
+  steps: [],
 };
 
 const SECRET = 'whsec_ZXhhbXBsZSBzZWNyZXQgb2YgYSB3ZWJob29rIGVuZHBvaW50';
@@ -160,6 +170,34 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
   platformEndpointTest: { ok: true, event_id: 'evt_0f1e2d3c4b5a69788796a5b4c3d2e1f0' },
   platformDeliveries: { ok: true, deliveries: [], next_cursor: null },
   platformDeliverySend: { ok: true, event_id: 'evt_0f1e2d3c4b5a69788796a5b4c3d2e1f0' },
+  platformClocks: { ok: true, clocks: [CLOCK_STATE] },
+  platformClockCreate: { ok: true, clock: { ...CLOCK_STATE, tenants: [], steps: [] } },
+  platformClockAttach: { ok: true, clock: { ...CLOCK_STATE, steps: [] } },
+  platformClockAdvance: {
+    ok: true,
+    clock: {
+      ...CLOCK_STATE,
+      now: '2030-03-01T00:00:00.000Z',
+      target: '2030-03-01T00:00:00.000Z',
+      steps: [
+        {
+          at: '2030-03-01T00:00:00.000Z',
+          domains: 0,
+          published: 0,
+          deleted_projects: 0,
+          purged: 0,
+          balances: [
+            {
+              tenant_id: TENANT,
+              included_remaining: 100,
+              rollover_remaining: 40,
+              topup_available: 50,
+            },
+          ],
+        },
+      ],
+    },
+  },
   platformEvents: {
     ok: true,
     events: [exampleEvent('tenant.created')],

@@ -24,6 +24,8 @@ export const tenants = sqliteTable(
     terminatedAt: integer('terminated_at'),
     /** When the data of a terminated tenant was removed; the row stays, because its reference is locked for ever. */
     purgedAt: integer('purged_at'),
+    /** The clock that says what time it is for this tenant; null for real time. */
+    clockId: text('clock_id'),
   },
   (table) => [
     uniqueIndex('tenants_external_ref').on(table.accountId, table.externalRef),
@@ -33,6 +35,7 @@ export const tenants = sqliteTable(
     // Addresses whose domain is not in A-labels, as they were once stored.
     index('tenants_unicode_domain').on(table.id).where(sql`${table.whuEmail} glob '*@*[^ -~]*'`),
     index('tenants_plan').on(table.accountId, table.planCode, table.status),
+    index('tenants_clock').on(table.clockId).where(sql`${table.clockId} is not null`),
     index('tenants_purge').on(table.status, table.purgedAt, table.terminatedAt),
   ],
 );

@@ -20,7 +20,7 @@ describe.each(rows)('console form %s', (path, row) => {
       faults: ['failed', 'lost'],
       outcome: formOutcome(row.instead),
       async prepare() {
-        const place = await placeOf();
+        const place = await placeOf(row.onTestSide);
         const { subject = '', fields = {} } = await row.sent(place);
         const address = place.base + path.replace(/:\w+/, subject);
         return (bindings) => sendForm(address, place.owner.cookie, fields, bindings);

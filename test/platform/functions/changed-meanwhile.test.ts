@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform/functions.ts';
 import { expectNothingAfterChange } from '../../support/workerd/changed-meanwhile.ts';
 import { call } from '../support/client.ts';
-import { functionBodies, placeOf } from '../support/function-bodies.ts';
+import { functionBodies, placeFor } from '../support/function-bodies.ts';
 
 /** Functions that each state forbids: a guard that is gone altogether shows here. */
 const forbidden = {
@@ -17,7 +17,7 @@ describe.each(Object.entries(forbidden))('a tenant that becomes %s while a funct
     async (name) => {
       const calls = await expectNothingAfterChange({
         prepare: async () => {
-          const place = await placeOf();
+          const place = await placeFor(name);
           const body = await functionBodies[name](place);
           const { account, tenant } = place;
           return {

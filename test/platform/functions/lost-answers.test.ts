@@ -3,7 +3,7 @@ import { platformErrors } from '../../../schema/platform/errors.ts';
 import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform/functions.ts';
 import { expectSameOutcome } from '../../support/workerd/lost-answers.ts';
 import { call, type Json } from '../support/client.ts';
-import { functionBodies, placeOf } from '../support/function-bodies.ts';
+import { functionBodies, placeFor } from '../support/function-bodies.ts';
 
 /** Fields by which a repeated request tells that its work was done before, and those only the first request knows. */
 const OF_ONE_RUN = ['replayed', 'already', 'report', 'initial_prompt_pending'];
@@ -34,7 +34,7 @@ describe.each(Object.keys(platformFunctions) as PlatformFunctionName[])('platfor
       faults: ['refused', 'failed', 'lost'],
       failure: failureOf(name),
       prepare: async () => {
-        const where = await placeOf();
+        const where = await placeFor(name);
         const body = await functionBodies[name](where);
         const bearer = name === 'billingSummary' ? where.account.session : where.account.platformKey;
         return (bindings) => call(name, body, { bearer, bindings });

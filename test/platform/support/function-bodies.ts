@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { clockRoutes } from '../../../schema/platform/clock-routes.ts';
 import type { PlatformFunctionName } from '../../../schema/platform/functions.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { type Json, must, newPlan, newTenant } from './client.ts';
@@ -61,8 +62,29 @@ export const functionBodies: Record<PlatformFunctionName, (place: Place) => Prom
     event_id: (await must('events', account.platformKey, { limit: 1 })).events[0]?.id,
   }),
   events: ({ tenant }) => ({ tenant_id: tenant.id }),
+  clocks: () => ({}),
+  clockCreate: () => ({ name: 'A year', idempotency_key: 'once' }),
+  clockAttach: async ({ account, tenant }) => ({
+    clock_id: await newClock(account.platformKey),
+    tenant_id: tenant.id,
+  }),
+  clockAdvance: async ({ account }) => ({
+    clock_id: await newClock(account.platformKey),
+    to: new Date(Date.now() + 40 * 86_400_000).toISOString(),
+  }),
   billingSummary: () => ({}),
 };
+
+/** Functions that test sides alone have. */
+export const isTestOnly = (name: PlatformFunctionName): boolean => Object.hasOwn(clockRoutes, name);
+
+/** A test clock that stands at the present. */
+export const newClock = async (bearer: string, more: Json = {}): Promise<string> =>
+  (await must('clockCreate', bearer, { idempotency_key: crypto.randomUUID(), ...more })).clock.clock_id;
+
+/** Where the function works. */
+export const placeFor = async (name: PlatformFunctionName): Promise<Place> =>
+  placeOf(isTestOnly(name) ? (await placeOf()).account : undefined);
 
 /** An endpoint that nobody listens at. */
 export const newEndpoint = async (bearer: string, more: Json = {}): Promise<string> =>

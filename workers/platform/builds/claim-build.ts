@@ -6,6 +6,7 @@ import { bare } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { builds, projects, skills } from '../../../shared/db/tables/projects.ts';
+import { clockNow } from '../../../shared/projects/clock-now.ts';
 import { endBuildStatements } from '../../../shared/projects/end-build.ts';
 import { mayGoOn } from './build-guard.ts';
 import type { BuildJob } from './builder.ts';
@@ -21,6 +22,8 @@ export interface ClaimedBuild {
   accountId: string;
   /** Whether the account is the test side of another. */
   isTest: boolean;
+  /** The time of the tenant's test clock; null in real time. */
+  clockNow: number | null;
   operationKey: string;
   /** Which run of the build this is, from 1. */
   run: number;
@@ -44,6 +47,7 @@ const claimedBuild = globalStatement({ build: builds.id }, ({ build }, db) =>
       projectId: builds.projectId,
       tenantId: builds.tenantId,
       accountId: builds.accountId,
+      clockNow,
       isTest: flag(isTestSide(builds.accountId)),
       operationKey: builds.operationKey,
       status: builds.status,
@@ -101,7 +105,7 @@ export async function claimBuild(db: D1Database, buildId: string, now: number): 
           operationKey: row.operationKey,
           status: 'failed',
           failure: row.deletedAt === null ? 'workspace_suspended' : 'project_deleted',
-          now,
+          now: row.clockNow ?? now,
         }),
       );
     }
@@ -113,6 +117,7 @@ export async function claimBuild(db: D1Database, buildId: string, now: number): 
     tenantId: row.tenantId,
     accountId: row.accountId,
     isTest: row.isTest === 1,
+    clockNow: row.clockNow,
     operationKey: row.operationKey,
     run: row.runs,
   };

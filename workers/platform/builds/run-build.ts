@@ -1,5 +1,6 @@
 import type { Runtime } from '../../../shared/runtime.ts';
 import { readPictures } from '../images/read-pictures.ts';
+import { atTime } from '../test-clocks/tenant-time.ts';
 import { readDocument } from './artifact/read-document.ts';
 import { BUILDER } from './build-operation.ts';
 import type { Builder, BuildJob, BuildOutcome } from './builder.ts';
@@ -44,7 +45,11 @@ export async function runBuild(runner: BuildRunner, buildId: string): Promise<vo
         const outcome = await outcomeOf({ ...runner, builder }, { ...claimed.job, document, pictures });
         if (outcome.kind === 'pending')
           await extendLease(db, run, outcome.until ?? runtime.now() + ANSWER_LATER_MS);
-        else await finishBuild(operation, { buildId, result: outcome });
+        else
+          await finishBuild(claimed.clockNow === null ? operation : atTime(operation, claimed.clockNow), {
+            buildId,
+            result: outcome,
+          });
       },
       runner.renewEveryMs,
     );

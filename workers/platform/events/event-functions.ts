@@ -8,6 +8,7 @@ import { refuse } from '../http/failure.ts';
 import type { FunctionEnv } from '../http/function-env.ts';
 import { mountFunctionRoute } from '../http/mount-function.ts';
 import { optionalSelectorOf } from '../tenants/selector.ts';
+import { mountClockFunctions } from '../test-clocks/clock-functions.ts';
 import { mountWebhookFunctions } from '../webhooks/mount-functions.ts';
 import { listEvents, readPlace } from './list-events.ts';
 
@@ -41,6 +42,7 @@ mountFunctionRoute(app, 'events', eventRoutes.events, async (call, body) => {
 });
 
 mountWebhookFunctions(app);
+mountClockFunctions(app);
 
 /** Answers a function that is loaded with its first call. */
 export function answerEventFunction(c: Context<FunctionEnv>): Response | Promise<Response> {

@@ -39,13 +39,16 @@ export async function callerOfKey(
 ): Promise<Result<Caller, PlatformFailure>> {
   const found = await verifyApiKey(db, key, now, afterwards);
   if (!found.ok) return refuse(found.code);
-  const { accountId, accountStatus, keyId, scopes } = found.value;
+  const { accountId, accountStatus, keyId, scopes, isTest } = found.value;
   if (!hasKeyScope(found.value, 'platform')) return refuse('insufficient_scope');
-  return ok({ accountId, accountStatus, actor: { kind: 'key', id: keyId }, scopes });
+  return ok({ accountId, accountStatus, actor: { kind: 'key', id: keyId }, scopes, isTest });
 }
 
 const accountStatus = accountStatement({}, ({ account }, db) =>
-  db.select({ status: accounts.status }).from(accounts).where(eq(accounts.id, account)),
+  db
+    .select({ status: accounts.status, testOf: accounts.testOf })
+    .from(accounts)
+    .where(eq(accounts.id, account)),
 );
 
 /** The dashboard's own server names the account in the body; the shared secret vouches for it. */
@@ -66,5 +69,6 @@ export async function callerInside(
     accountStatus: account.status,
     actor: { kind: 'system', id: 'dashboard' },
     scopes: [],
+    isTest: account.testOf !== null,
   });
 }

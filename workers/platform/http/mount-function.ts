@@ -7,6 +7,7 @@ import { describeError, log } from '../../../shared/http/log.ts';
 import type { Guard } from '../../../shared/http/mount.ts';
 import { operationFor } from '../../../shared/http/operation-for.ts';
 import type { Result } from '../../../shared/result.ts';
+import { type Identifiers, selectorOf } from '../tenants/selector.ts';
 import type { PlatformCall } from './call.ts';
 import { answerFailure, type PlatformFailure, refuse } from './failure.ts';
 import type { FunctionEnv } from './function-env.ts';
@@ -49,9 +50,23 @@ export function mountFunctionRoute<Spec extends FunctionSpec>(
 ): void {
   const checks = [identifyKey, readJson, identifyInside(name), 'body'] as const;
   mountChecked(app, route, checks, async (c, { body }) => {
-    const outcome = await run(callOf(c), body as z.output<Spec['body']['schema']>);
-    return outcome.ok ? privateJson({ ok: true, ...outcome.value }) : answerFailure(outcome);
+    const call = await atItsTime(name, callOf(c), body);
+    const outcome = await run(call, body as z.output<Spec['body']['schema']>);
+    const [answer] = route.answers;
+    return outcome.ok
+      ? privateJson({ ok: true, ...outcome.value }, { status: answer?.status ?? 200 })
+      : answerFailure(outcome);
   });
+}
+
+/** Codes of single sign-on end in real time, and a clock is given to a tenant in it. */
+const REAL_TIME: ReadonlySet<string> = new Set(['sso', 'clock-attach']);
+
+/** A request about a test tenant that has a clock happens at the time of the clock. */
+async function atItsTime(name: string, call: PlatformCall, body: unknown): Promise<PlatformCall> {
+  if (call.caller.isTest !== true || REAL_TIME.has(name)) return call;
+  const { inTenantTime } = await import('../test-clocks/tenant-time.ts');
+  return inTenantTime(call, call.caller.accountId, selectorOf(body as Identifiers));
 }
 
 /** Counts the request towards its address and key, and resolves the key. The dashboard's own server stays unknown. */

@@ -8,6 +8,8 @@ export interface Caller {
   actor: Actor;
   /** Scopes of the key; empty for the dashboard's own calls. */
   scopes: readonly string[];
+  /** Whether the account is the test side of another. */
+  isTest?: boolean;
 }
 
 /** An operation for an account. It needs the database only, so that it can run outside the Worker, for example to seed one. */

@@ -1,10 +1,11 @@
-import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { customDomains } from '../../../shared/db/tables/projects.ts';
+import { testClocks } from '../../../shared/db/tables/test-clocks.ts';
 import { checkClaim } from '../../../shared/domains/check-claim.ts';
 import { type DomainClaim, selectClaims } from '../../../shared/domains/claim.ts';
 import { lookForProof, type ResolveTxt } from '../../../shared/domains/proof.ts';
@@ -17,20 +18,26 @@ const DOMAINS_A_RUN = 20;
 /** When a name that could not be bound is tried again. */
 const BIND_AGAIN_MS = 5 * 60_000;
 
+const isChecked = () =>
+  and(ne(customDomains.status, 'lost'), eq(tenants.status, 'active'), isLiveStatus(accounts.status));
+
 const dueClaims = globalStatement(
   { now: customDomains.createdAt, limit: value<number>() },
   ({ now, limit }, db) =>
     selectClaims(db)
       .innerJoin(accounts, eq(accounts.id, customDomains.accountId))
-      .where(
-        and(
-          lte(customDomains.nextCheckAt, now),
-          ne(customDomains.status, 'lost'),
-          eq(tenants.status, 'active'),
-          isLiveStatus(accounts.status),
-        ),
-      )
+      .where(and(lte(customDomains.nextCheckAt, now), isChecked(), isNull(tenants.clockId)))
       .orderBy(customDomains.nextCheckAt)
+      .limit(limit),
+);
+
+/** Found by the tenants of the clock, not by time: all domains of the service are due some day. */
+const dueOnClock = globalStatement(
+  { now: customDomains.createdAt, limit: value<number>(), clock: testClocks.id },
+  ({ now, limit, clock }, db) =>
+    selectClaims(db)
+      .innerJoin(accounts, eq(accounts.id, customDomains.accountId))
+      .where(and(sql`+${customDomains.nextCheckAt} <= ${now}`, isChecked(), eq(tenants.clockId, clock)))
       .limit(limit),
 );
 
@@ -52,13 +59,19 @@ const putOff = tenantStatement(
 /**
  * Looks at every name that is due: claims for their proof, names that are held for whether it still stands. Those of a
  * workspace that is suspended, or of an account that is disabled, wait.
+ *
+ * @param clock the test clock whose tenants are meant; null for those in real time.
  */
 export async function checkDomains(
   operation: Operation,
   env: DomainEnv,
   resolveTxt: ResolveTxt,
+  clock: string | null = null,
 ): Promise<{ checked: number }> {
-  const due = await dueClaims.all(operation.db, { now: operation.runtime.now(), limit: DOMAINS_A_RUN });
+  const rows = { now: operation.runtime.now(), limit: DOMAINS_A_RUN };
+  const due = await (clock === null
+    ? dueClaims.all(operation.db, rows)
+    : dueOnClock.all(operation.db, { ...rows, clock }));
   for (const claim of due) {
     try {
       await checkOne(operation, env, claim, resolveTxt);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { bare, value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement, tenantStatement } from '../../../shared/db/statement/statement.ts';
@@ -26,6 +26,7 @@ import {
 } from '../../../shared/db/tables/projects.ts';
 import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
 import { sitePreviewLinks, siteReports, siteVisits } from '../../../shared/db/tables/sites.ts';
+import { testClocks } from '../../../shared/db/tables/test-clocks.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 
 /** For how long the data of a terminated tenant is kept. */
@@ -33,13 +34,26 @@ export const RETENTION_MS = 30 * 86_400_000;
 
 const TENANTS_A_SWEEP = 5;
 
+const isOver = (before: SQLWrapper) =>
+  sql`(${tenants.status} = 'terminated' and ${tenants.purgedAt} is null and ${tenants.terminatedAt} < ${before})`;
+
 const due = globalStatement({ before: tenants.createdAt, limit: value<number>() }, ({ before, limit }, db) =>
   db
     .select({ id: tenants.id })
     .from(tenants)
-    .where(and(eq(tenants.status, 'terminated'), isNull(tenants.purgedAt), lt(tenants.terminatedAt, before)))
+    .where(and(isOver(before), isNull(tenants.clockId)))
     .orderBy(tenants.terminatedAt)
     .limit(limit),
+);
+
+const dueOnClock = globalStatement(
+  { before: tenants.createdAt, limit: value<number>(), clock: testClocks.id },
+  ({ before, limit, clock }, db) =>
+    db
+      .select({ id: tenants.id })
+      .from(tenants)
+      .where(and(isOver(before), eq(tenants.clockId, clock)))
+      .limit(limit),
 );
 
 const elsewhere = alias(workspaceMembers, 'elsewhere');
@@ -122,9 +136,16 @@ const emptyTenant = tenantStatement(
  * Removes the data of tenants whose retention is over, each in one batch; one that fails does not prevent the others.
  * The row itself stays without anything personal, because its reference is locked for ever. Objects that no row names
  * any more are swept with the others.
+ *
+ * @param clock the test clock whose tenants are meant; null for those in real time.
  */
-export async function purgeTerminated(db: D1Database, now: number): Promise<number> {
-  const found = await due.all(db, { before: now - RETENTION_MS, limit: TENANTS_A_SWEEP });
+export async function purgeTerminated(
+  db: D1Database,
+  now: number,
+  clock: string | null = null,
+): Promise<number> {
+  const rows = { before: now - RETENTION_MS, limit: TENANTS_A_SWEEP };
+  const found = await (clock === null ? due.all(db, rows) : dueOnClock.all(db, { ...rows, clock }));
   for (const { id } of found) {
     await purge(db, id, now).catch((error: unknown) =>
       log('error', 'purge_failed', { tenant: id, ...describeError(error) }),

@@ -6,6 +6,7 @@ import { recordNotices } from '../mail/record-notices.ts';
 import { sendNotices } from '../mail/send-notices.ts';
 import { publishDue } from '../projects/publish-due.ts';
 import { probeOf } from '../senders/records/look-at-records.ts';
+import { runClocks } from '../test-clocks/run-clock.ts';
 import { wakeLanes } from '../webhooks/wake-lanes.ts';
 import { brandingMaintenance } from './branding-maintenance.ts';
 import { checkAccountDomains } from './check-account-domains.ts';
@@ -31,6 +32,7 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
   return {
     account_domains: () => checkAccountDomains(operation, env, resolveTxt),
     domains: () => checkDomains(operation, env, resolveTxt),
+    test_clocks: () => runClocks(operation, { ...env, resolveTxt }),
     planned_publications: () => publishDue(operation),
     sending_domains: () => checkSendingDomains(operation, () => probeOf(env)),
     notices: async () => ({

@@ -1,10 +1,13 @@
-import { and, asc, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
+import type { Builder } from '../../../shared/db/statement/builder.ts';
 import { notNull } from '../../../shared/db/statement/column-value.ts';
 import { bare, value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
 import { builds, projects } from '../../../shared/db/tables/projects.ts';
+import { testClocks } from '../../../shared/db/tables/test-clocks.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { entryOf, type Operation } from '../../../shared/operation.ts';
 import { isInActiveWorkspace } from '../../../shared/projects/own-project.ts';
@@ -14,7 +17,7 @@ import { withoutSchedule } from '../../../shared/projects/without-schedule.ts';
 
 const PROJECTS_A_RUN = 50;
 
-const due = globalStatement({ now: value<number>(), limit: value<number>() }, ({ now, limit }, db) =>
+const selectPlanned = (db: Builder) =>
   db
     .select({
       project: projects.id,
@@ -23,9 +26,23 @@ const due = globalStatement({ now: value<number>(), limit: value<number>() }, ({
       by: notNull(projects.scheduledBy),
     })
     .from(projects)
-    .where(and(isNotNull(projects.scheduledAt), sql`${projects.scheduledAt} <= ${now}`))
+    .innerJoin(tenants, eq(tenants.id, projects.tenantId));
+
+const due = globalStatement({ now: value<number>(), limit: value<number>() }, ({ now, limit }, db) =>
+  selectPlanned(db)
+    .where(
+      and(isNotNull(projects.scheduledAt), sql`${projects.scheduledAt} <= ${now}`, isNull(tenants.clockId)),
+    )
     .orderBy(asc(projects.scheduledAt))
     .limit(limit),
+);
+
+const dueOnClock = globalStatement(
+  { now: value<number>(), limit: value<number>(), clock: testClocks.id },
+  ({ now, limit, clock }, db) =>
+    selectPlanned(db)
+      .where(and(sql`+${projects.scheduledAt} <= ${now}`, eq(tenants.clockId, clock)))
+      .limit(limit),
 );
 
 const key = { project: projects.id, build: builds.id, at: value<number>() };
@@ -65,12 +82,14 @@ const drop = globalStatement(
  * Publishes what was planned for now. Each project is one batch, guarded by what is planned: a repeat finds nothing planned,
  * and a change by hand in between wins. What cannot be published is planned no more, and the project's page says why.
  *
+ * @param clock the test clock whose tenants are meant; null for those in real time.
  * @returns how many projects were looked at.
  */
-export async function publishDue(operation: Operation): Promise<number> {
+export async function publishDue(operation: Operation, clock: string | null = null): Promise<number> {
   const { db, runtime } = operation;
   const now = runtime.now();
-  const found = await due.all(db, { now, limit: PROJECTS_A_RUN });
+  const rows = { now, limit: PROJECTS_A_RUN };
+  const found = await (clock === null ? due.all(db, rows) : dueOnClock.all(db, { ...rows, clock }));
   for (const planned of found) {
     await settle(operation, planned, now).catch((error: unknown) =>
       log('error', 'planned_publish_failed', { project: planned.project, ...describeError(error) }),

@@ -20,6 +20,10 @@ const LOADED = [
   'endpoint-test',
   'deliveries',
   'delivery-send',
+  'clocks',
+  'clock-create',
+  'clock-attach',
+  'clock-advance',
 ] as const;
 
 /** Every platform function. They are an application of their own, because their checks leave more in the context. */

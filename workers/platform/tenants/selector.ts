@@ -4,7 +4,7 @@ export interface TenantSelector {
   externalRef: string | null;
 }
 
-interface Identifiers {
+export interface Identifiers {
   tenant_id?: string | null | undefined;
   external_ref?: string | null | undefined;
 }

@@ -24,6 +24,7 @@ export const sections = {
   assets: 'Assets',
   tenants: 'Tenants',
   outbox: 'Outbox',
+  clocks: 'Test clocks',
   reports: 'Reports',
   plans: 'Plans',
   keys: 'API keys',
@@ -42,14 +43,14 @@ export const isSection = (name: string): name is Section => Object.hasOwn(sectio
 /** The sections as the navigation groups them. */
 export const sectionGroups: ReadonlyArray<readonly [name: string | null, members: readonly Section[]]> = [
   [null, ['overview']],
-  ['Customers', ['tenants', 'plans', 'billing', 'reports', 'outbox']],
+  ['Customers', ['tenants', 'plans', 'billing', 'reports', 'outbox', 'clocks']],
   ['Brand', ['branding', 'mails', 'assets', 'domain', 'sender']],
   ['Account', ['keys', 'webhooks', 'members', 'audit']],
 ];
 
 /** Sections that a live account has and its test side has not, and the other way round. */
 const LIVE_ONLY: readonly Section[] = ['members', 'domain', 'sender'];
-const TEST_ONLY: readonly Section[] = ['outbox'];
+const TEST_ONLY: readonly Section[] = ['outbox', 'clocks'];
 
 /** Whether an account has the section: the test side of one, or a live one. */
 export const hasSection = (section: Section, isTest: boolean): boolean =>

@@ -2,6 +2,7 @@ import { exampleRequests } from '../../../../schema/openapi/examples/requests.ts
 import * as values from '../../../../schema/openapi/examples/values.ts';
 import { addMember } from '../../../../shared/operator/add-member.ts';
 import { createAccount } from '../../../../shared/operator/create-account.ts';
+import { ensureTestSide } from '../../../../shared/operator/ensure-test-side.ts';
 import { issueKey } from '../../../../shared/operator/issue-key.ts';
 import { renewSessionToken } from '../../../../shared/operator/renew-session-token.ts';
 import { setAccountStatus } from '../../../../shared/operator/set-account-status.ts';
@@ -17,6 +18,8 @@ export interface World {
   credentials: Record<string, Record<string, string>>;
   /** Several, because a key has a limit of its own. */
   platformKeys: Record<string, string>[];
+  /** Of the test side of the demo's account. */
+  testKey: Record<string, string>;
   picture: Uint8Array<ArrayBuffer>;
   /** A text of the examples with what the service has in its place. */
   real(text: string): string;
@@ -83,6 +86,16 @@ export async function makeWorld(service: TestService): Promise<World> {
     picture,
     real: (text) => pairs.reduce((result, [from, to]) => result.replaceAll(from, to), text),
     platformKeys: platformKeys.map(bearer),
+    testKey: bearer(
+      expectOk(
+        await issueKey(operation, {
+          accountId: expectOk(await ensureTestSide(operation, demo.account_id)).accountId,
+          name: 'test side',
+          scopes: ['platform'],
+          test: true,
+        }),
+      ).key,
+    ),
     credentials: {
       none: {},
       malformed: bearer('sk_live_nonsense'),

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type SeededAccount, seedAccount } from '../../../support/workerd/seed-account.ts';
 import { must, newPlan, newTenant } from '../../support/client.ts';
 import type { Instead } from '../../support/form-outcome.ts';
-import { newEndpoint } from '../../support/function-bodies.ts';
+import { newClock, newEndpoint } from '../../support/function-bodies.ts';
 import { signIn, type Visitor } from './visitor.ts';
 
 /** What the forms of an account act on. */
@@ -23,6 +23,8 @@ interface Sent {
 }
 
 export interface FormRow {
+  /** Whether test sides alone have the form. */
+  onTestSide?: true;
   /** Makes ready what the form acts on, and gives the path's parameter and the fields. */
   sent(place: FormPlace): Promise<Sent> | Sent;
   /** What a repeat after a lost answer says, when it cannot give what the first answer had in it. */
@@ -35,11 +37,12 @@ export interface FormRow {
   apart?: readonly string[];
 }
 
-export async function placeOf(): Promise<FormPlace> {
-  const account = await seedAccount(env.DB);
+export async function placeOf(onTestSide = false): Promise<FormPlace> {
+  const live = await seedAccount(env.DB);
+  const account = onTestSide ? await seedAccount(env.DB, { testOf: live }) : live;
   const { accountId, platformKey } = account;
   await newPlan(accountId, 'starter', { credits_per_day: 5, monthly_credits: 100 });
-  const owner = await signIn({ accountId, role: 'owner' }, { platformAdmin: true });
+  const owner = await signIn({ accountId: live.accountId, role: 'owner' }, { platformAdmin: true });
   return { account, owner, base: `/console/${accountId}`, tenant: await newTenant(platformKey) };
 }
 
@@ -98,6 +101,21 @@ async function reported({ tenant, account }: FormPlace): Promise<{ site: string 
 
 export const formRows: Record<string, FormRow> = {
   '/test-mode': { sent: () => ({}) },
+  '/clocks/new': { onTestSide: true, sent: () => ({ fields: { name: 'Year', key: crypto.randomUUID() } }) },
+  '/clocks/:clock/attach': {
+    onTestSide: true,
+    sent: async ({ account, tenant }) => ({
+      subject: await newClock(account.platformKey),
+      fields: { external_ref: tenant.ref },
+    }),
+  },
+  '/clocks/:clock/advance': {
+    onTestSide: true,
+    sent: async ({ account }) => ({
+      subject: await newClock(account.platformKey),
+      fields: { to: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10) },
+    }),
+  },
   '/reports/takedown': {
     sent: async (place) => ({ fields: { ...(await reported(place)), reason: 'phishing' } }),
   },

@@ -51,22 +51,42 @@ export async function openConsole(
     return messagePage({ status: 404, ...liveOnly, link });
   }
   noteScope({ account: staff.account.id });
-  const operation = operationOfUser(c, staff);
+  const tenantId = testOf === null || IN_REAL_TIME.test(c.req.path) ? undefined : c.req.param('tenant');
+  const operation = await atItsTime(operationOfUser(c, staff), staff.account.id, tenantId);
   return {
     c,
     staff,
     base,
-    now,
+    now: operation.runtime.now(),
     held: null,
     operation,
     call: {
       ...operation,
-      caller: { accountId: staff.account.id, accountStatus: staff.account.status, scopes: [] },
+      caller: {
+        accountId: staff.account.id,
+        accountStatus: staff.account.status,
+        scopes: [],
+        isTest: testOf !== null,
+      },
       baseUrl: c.env.BASE_URL,
       settings: c.env,
       afterwards,
     },
   };
+}
+
+/** Sign-in links end in real time. */
+const IN_REAL_TIME = /\/sso$/;
+
+/** The page of a test tenant, and forms on it, have the time of the tenant's clock. */
+async function atItsTime(
+  operation: Operation,
+  accountId: string,
+  tenantId: string | undefined,
+): Promise<Operation> {
+  if (tenantId === undefined) return operation;
+  const { inTenantTime } = await import('../../test-clocks/tenant-time.ts');
+  return inTenantTime(operation, accountId, { tenantId: readId(tenantId), externalRef: null });
 }
 
 /** On a reseller's host name, the consoles of other accounts do not exist. */

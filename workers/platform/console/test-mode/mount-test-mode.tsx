@@ -3,7 +3,7 @@ import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import { mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 
-/** The switch to the test side of an account, and what its mails would have been. */
+/** The switch to the test side of an account, its clocks, and what its mails would have been. */
 export function mountTestMode(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsoleForm(app, '/test-mode', '', async ({ operation, staff }) => {
     const { ensureTestSide } = await import('../../../../shared/operator/ensure-test-side.ts');
@@ -11,6 +11,26 @@ export function mountTestMode(app: Hono<AppEnv<PlatformEnv>>): void {
     if (testOf !== null) return seeOther(`/console/${id}`);
     const side = await ensureTestSide(operation, id);
     return seeOther(`/console/${side.ok ? side.value.accountId : id}`);
+  });
+
+  mountConsolePage(app, '/clocks', async (request) => {
+    const { clocksPage } = await import('./clocks-page.tsx');
+    return clocksPage(request);
+  });
+
+  mountConsoleForm(app, '/clocks/new', '/clocks', async (request, form) => {
+    const { makeClock } = await import('./clock-forms.ts');
+    return makeClock(request, form);
+  });
+
+  mountConsoleForm(app, '/clocks/:clock/attach', '/clocks', async (request, form) => {
+    const { giveClock } = await import('./clock-forms.ts');
+    return giveClock(request, form);
+  });
+
+  mountConsoleForm(app, '/clocks/:clock/advance', '/clocks', async (request, form) => {
+    const { sendClock } = await import('./clock-forms.ts');
+    return sendClock(request, form);
   });
 
   mountConsolePage(app, '/outbox', async (request) => {

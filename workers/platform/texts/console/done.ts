@@ -1,5 +1,8 @@
 /** What was done, by the code in the address of the page that says so. */
 export const done = {
+  'clock-made': 'The clock was made.',
+  'clock-given': 'The tenant has the clock from now on.',
+  'clock-sent': 'The clock was advanced.',
   'key-revoked': 'The key was revoked. Calls with it are refused from now on.',
   'webhook-done': 'Done.',
   'member-invited': 'The member was saved, and a message with the way in was sent to them.',

@@ -8,6 +8,13 @@ export const faults = {
     'This form was sent before: the key was issued then and shown once. If you did not copy it, revoke it and issue another one.',
   key_not_found:
     'That key is gone, has expired, or was rotated before. If you did not copy the key that replaced it, rotate that one.',
+  bad_clock_time: 'Give a day after that of the clock, at most two years ahead.',
+  clock_limit: 'There are 100 clocks already. Use one of them.',
+  clock_not_found: 'That clock is gone.',
+  clock_advancing: 'The clock is on its way. Wait until it is there.',
+  clock_attached: 'The tenant has another clock, and keeps it.',
+  clock_full: 'The clock has 20 tenants already. Make another one.',
+  test_mode_required: 'Clocks are for test mode.',
   bad_endpoint: 'Give a name, and an https:// address on the public Internet.',
   endpoint_limit: 'An account has 10 endpoints at most. Remove one first.',
   endpoint_gone: 'That endpoint is gone.',

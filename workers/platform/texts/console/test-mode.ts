@@ -29,3 +29,34 @@ export const outbox = {
   own: 'the sender',
   plain: 'Plain part',
 } as const;
+
+/** Loaded with the page of the test clocks. */
+export const clocks = {
+  lead: 'A clock says what time it is for the tenants that you give it. Advance it to see month ends, credits that are carried or expire, domains and the end of a tenant, without waiting for them.',
+  liveTitle: 'Test clocks belong to test mode',
+  live: 'Customers live in real time. Switch to test mode to rehearse a year.',
+  name: 'Name',
+  nameHint: 'A new clock stands at the present, for example “A year of a shop”.',
+  create: 'Make a clock',
+  emptyTitle: 'No clocks yet',
+  empty: 'Make one, give it a test tenant by its reference, and advance it.',
+  states: { ready: 'ready', advancing: 'on its way' },
+  now: 'Its time',
+  target: 'On its way to',
+  tenants: 'Tenants',
+  noTenants: 'none yet',
+  to: 'Advance to',
+  toHint: 'A later day, at most two years ahead; noon UTC.',
+  advance: 'Advance',
+  reference: 'Reference of a tenant',
+  attach: 'Give it this clock',
+  happened: 'What happened',
+  did: {
+    domains: (count: number) => `Domains looked at: ${count}.`,
+    published: (count: number) => `Planned publications: ${count}.`,
+    deleted: (count: number) => `Deleted projects removed for good: ${count}.`,
+    purged: (count: number) => `Tenants purged: ${count}.`,
+    balance: (tenant: string, included: string, rollover: string, topup: string) =>
+      `${tenant}…: ${included} of the month, ${rollover} carried, ${topup} bought.`,
+  },
+} as const;

@@ -67,6 +67,10 @@ export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
     remedy:
       'Create the tenant first, or correct the identifier. Tenants of other accounts look the same as none.',
   },
+  clock_not_found: {
+    cause: 'The test side of the account has no such test clock.',
+    remedy: 'Read the ids with `platform-clocks`.',
+  },
   endpoint_not_found: {
     cause: 'Your account has no webhook endpoint of that id.',
     remedy: 'Read the ids with `platform-endpoints`.',
@@ -86,6 +90,26 @@ export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
   suspended: {
     cause: 'The tenant is suspended. Sign-on, plans and credits have to wait.',
     remedy: 'Unsuspend the tenant first. `platform-adjust` and `platform-entries` work meanwhile.',
+  },
+  test_mode_required: {
+    cause: 'Test clocks belong to the test side of an account, and the key is a live one.',
+    remedy: 'Use a key that begins with `sk_test_`.',
+  },
+  clock_limit: {
+    cause: 'The test side has a hundred test clocks already.',
+    remedy: 'Use one of them for the next tenants: a clock can have twenty.',
+  },
+  clock_advancing: {
+    cause: 'The clock is on its way to another time.',
+    remedy: 'Repeat `platform-clock-advance` with its `target` until `status` is `ready`, then go on.',
+  },
+  clock_attached: {
+    cause: 'The tenant has another clock, and keeps it for good.',
+    remedy: 'Create a new tenant for the new clock.',
+  },
+  clock_full: {
+    cause: 'The clock has twenty tenants already.',
+    remedy: 'Make another clock with `platform-clock-create`.',
   },
   endpoint_limit: {
     cause: 'The account has ten webhook endpoints already.',

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { writtenTime, writtenUuid } from '../formats.ts';
+
+const ok = z.literal(true);
+const time = writtenTime('UTC.');
+const count = z.int().check(z.gte(0));
+
+export const stepBalance = z.strictObject({
+  tenant_id: writtenUuid(),
+  included_remaining: z.number(),
+  rollover_remaining: z.number(),
+  topup_available: z.number(),
+});
+
+export const step = z.strictObject({
+  at: time,
+  domains: count.check(z.meta({ description: 'Domains that were looked at.' })),
+  published: count.check(z.meta({ description: 'Planned publications that were settled.' })),
+  deleted_projects: count.check(z.meta({ description: 'Deleted projects that were removed for good.' })),
+  purged: count.check(z.meta({ description: 'Terminated tenants whose data was removed.' })),
+  balances: z
+    .array(stepBalance)
+    .check(z.meta({ description: 'Credits of each tenant at the start of a month; empty otherwise.' })),
+});
+
+export const clock = z.strictObject({
+  clock_id: writtenUuid(),
+  name: z.string(),
+  now: time.check(z.meta({ description: 'The time that its tenants have.' })),
+  status: z.enum(['ready', 'advancing']),
+  target: z
+    .nullable(time)
+    .check(z.meta({ description: 'Where it is on its way to, or was last advanced to.' })),
+  tenants: z.array(writtenUuid()).check(z.meta({ description: 'Workspace ids.' })),
+  steps: z.array(step).check(z.meta({ description: 'What it did, newest first, at most 100.' })),
+});
+
+export const clocksResponse = z.strictObject({ ok, clocks: z.array(clock) });
+
+export const clockResponse = z.strictObject({ ok, clock });

@@ -1,0 +1,43 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/** The time of some tenants of a test side. It stands still until somebody advances it, and never goes back. */
+export const testClocks = sqliteTable(
+  'test_clocks',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id').notNull(),
+    name: text().notNull(),
+    /** The caller's key of its creation, which makes a repeat harmless. */
+    operationKey: text('operation_key').notNull(),
+    /** The time that its tenants have now. */
+    nowAt: integer('now_at').notNull(),
+    /** `advancing` until everything that was due up to the target is done. */
+    status: text().$type<'ready' | 'advancing'>().notNull().default('ready'),
+    /** Where it was last advanced to; null when it never was. */
+    targetAt: integer('target_at'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('test_clocks_operation').on(table.accountId, table.operationKey),
+    index('test_clocks_account').on(table.accountId, table.createdAt, table.id),
+    index('test_clocks_status').on(table.status),
+  ],
+);
+
+/** What a clock did at one of the moments that it passed. */
+export const testClockSteps = sqliteTable(
+  'test_clock_steps',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    clockId: text('clock_id').notNull(),
+    accountId: text('account_id').notNull(),
+    /** The moment, in the time of the clock. */
+    at: integer().notNull(),
+    /** JSON of what was done and, at the start of a month, of each tenant's credits. */
+    done: text().notNull(),
+  },
+  (table) => [
+    index('test_clock_steps_clock').on(table.clockId, table.seq),
+    index('test_clock_steps_account').on(table.accountId, table.seq),
+  ],
+);

@@ -1,0 +1,53 @@
+import { readId } from '../../../../schema/names/id.ts';
+import { resolveTxt } from '../../../../shared/domains/resolve-txt.ts';
+import { advanceClock } from '../../test-clocks/advance-clock.ts';
+import { attachClock } from '../../test-clocks/attach-clock.ts';
+import { createClock } from '../../test-clocks/create-clock.ts';
+import { runClock } from '../../test-clocks/run-clock.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+import { done } from '../http/mount-section.ts';
+import { clocksPage } from './clocks-page.tsx';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const clockIdOf = ({ c }: ConsoleRequest): string => readId(c.req.param('clock') ?? '');
+
+/** The page again with the form, and why it was refused. */
+const refused = (request: ConsoleRequest, action: string, form: URLSearchParams, fault: string) =>
+  clocksPage(request, { action, values: form, fault });
+
+const NO_CLOCK = 'test_mode_required';
+
+export async function makeClock(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
+  const { call } = request;
+  const name = (form.get('name') ?? '').trim().slice(0, 80);
+  const key = form.get('key') ?? '';
+  if (call.caller.isTest !== true) return refused(request, '/clocks/new', form, NO_CLOCK);
+  if (name === '' || key === '') return refused(request, '/clocks/new', form, 'bad_name');
+  const made = await createClock(call, { name, at: null, key });
+  return made.ok ? done(request, '/clocks', 'clock-made') : refused(request, '/clocks/new', form, made.code);
+}
+
+export async function giveClock(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
+  const action = '/clocks/:clock/attach';
+  if (request.call.caller.isTest !== true) return refused(request, action, form, NO_CLOCK);
+  const externalRef = (form.get('external_ref') ?? '').trim();
+  const given = await attachClock(request.call, clockIdOf(request), { tenantId: null, externalRef });
+  return given.ok ? done(request, '/clocks', 'clock-given') : refused(request, action, form, given.code);
+}
+
+/** The first moments are passed before the answer, the others by the timer; the page says how far it is. */
+export async function sendClock(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
+  const action = '/clocks/:clock/advance';
+  const { c, call } = request;
+  if (call.caller.isTest !== true) return refused(request, action, form, NO_CLOCK);
+  const day = form.get('to') ?? '';
+  const to = DAY.test(day) ? Date.parse(`${day}T12:00:00.000Z`) : Number.NaN;
+  if (Number.isNaN(to)) return refused(request, action, form, 'bad_clock_time');
+  const clockId = clockIdOf(request);
+  const sent = await advanceClock(call, { clockId, to });
+  if (!sent.ok)
+    return refused(request, action, form, sent.code === 'bad_value' ? 'bad_clock_time' : sent.code);
+  if (sent.value.status === 'advancing') await runClock(call, { ...c.env, resolveTxt }, clockId);
+  return done(request, '/clocks', 'clock-sent');
+}

@@ -1,0 +1,165 @@
+import { limits } from '../../../../schema/limits.ts';
+import { parseJson } from '../../../../shared/db/json-text.ts';
+import { batch } from '../../../../shared/db/statement/statement.ts';
+import type { ClockStep } from '../../test-clocks/clock.ts';
+import { type ClockRow, clocksOfAccount, stepsOfAccount } from '../../test-clocks/clock-statements.ts';
+import { clocks as t } from '../../texts/console/test-mode.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+import { type SentForm, sentTo } from '../http/sent-form.ts';
+import { consolePage } from '../view/console-page.tsx';
+import { formatNumber } from '../view/format.ts';
+import { Empty } from '../view/parts/empty.tsx';
+import { Field } from '../view/parts/field.tsx';
+import { Moment } from '../view/parts/moment.tsx';
+import { State } from '../view/parts/state.tsx';
+
+const STEPS = 300;
+const STEPS_OF_ONE = 24;
+const WAIT_SECONDS = 5;
+
+interface Step extends ClockStep {
+  at: number;
+}
+
+/** The test clocks of a test side: what time it is on each, for whom, and what happened on the way. */
+export async function clocksPage(
+  request: ConsoleRequest,
+  sent: SentForm | null = request.held,
+): Promise<Response> {
+  const { c, base, staff } = request;
+  if (staff.account.testOf === null)
+    return consolePage(request, { section: 'clocks' }, <Empty title={t.liveTitle}>{t.live}</Empty>);
+  const account = staff.account.id;
+  const [{ rows: found }, { rows: done }] = await batch(c.env.DB, [
+    clocksOfAccount.bind(c.env.DB, { account, limit: limits.testClocks }),
+    stepsOfAccount.bind(c.env.DB, { account, limit: STEPS }),
+  ]);
+  const path = `${base}/clocks`;
+  const ofOne = (id: string): Step[] =>
+    done
+      .filter(({ clockId }) => clockId === id)
+      .slice(0, STEPS_OF_ONE)
+      .map((step) => ({ at: step.at, ...(JSON.parse(step.done) as ClockStep) }));
+  const moving = found.some(({ status }) => status === 'advancing');
+  return consolePage(
+    request,
+    { section: 'clocks', lead: t.lead, sent, refresh: moving ? WAIT_SECONDS : null },
+    <>
+      <form class="card form" method="post" action={`${path}/new`}>
+        <input
+          type="hidden"
+          name="key"
+          value={sentTo(sent, '/clocks/new')?.values.get('key') ?? c.get('runtime').newId()}
+        />
+        <Field
+          id="name"
+          label={t.name}
+          hint={t.nameHint}
+          sent={sentTo(sent, '/clocks/new')}
+          maxlength={80}
+          required
+        />
+        <div class="actions">
+          <button class="primary" type="submit">
+            {t.create}
+          </button>
+        </div>
+      </form>
+      {found.length === 0 ? <Empty title={t.emptyTitle}>{t.empty}</Empty> : null}
+      {found.map((clock) => (
+        <Clock clock={clock} steps={ofOne(clock.id)} path={path} tenants={`${base}/tenants`} />
+      ))}
+    </>,
+  );
+}
+
+interface ClockProps {
+  clock: ClockRow;
+  steps: readonly Step[];
+  path: string;
+  tenants: string;
+}
+
+const Clock = ({ clock, steps, path, tenants }: ClockProps) => {
+  const { id, name, nowAt, status, targetAt } = clock;
+  const advancing = status === 'advancing';
+  return (
+    <section class="card" aria-labelledby={`clock-${id}`}>
+      <div class="head">
+        <div>
+          <h2 id={`clock-${id}`} dir="auto">
+            {name}
+          </h2>
+          <p class="mono quiet small">{id}</p>
+        </div>
+        <State kind={advancing ? 'wait' : 'good'}>{advancing ? t.states.advancing : t.states.ready}</State>
+      </div>
+      <dl class="facts">
+        <dt>{t.now}</dt>
+        <dd>
+          <Moment at={nowAt} />
+        </dd>
+        {advancing ? (
+          <>
+            <dt>{t.target}</dt>
+            <dd>
+              <Moment at={targetAt} />
+            </dd>
+          </>
+        ) : null}
+        <dt>{t.tenants}</dt>
+        <dd>
+          {parseJson(clock.tenants).length === 0
+            ? t.noTenants
+            : parseJson(clock.tenants).map((tenant) => (
+                <>
+                  <a class="mono small" href={`${tenants}/${tenant}`}>
+                    {tenant}
+                  </a>{' '}
+                </>
+              ))}
+        </dd>
+      </dl>
+      {advancing ? null : (
+        <div class="two">
+          <form class="form" method="post" action={`${path}/${id}/advance`}>
+            <Field id={`to-${id}`} name="to" type="date" label={t.to} hint={t.toHint} required short />
+            <button type="submit">{t.advance}</button>
+          </form>
+          <form class="form" method="post" action={`${path}/${id}/attach`}>
+            <Field id={`ref-${id}`} name="external_ref" label={t.reference} maxlength={255} required />
+            <button type="submit">{t.attach}</button>
+          </form>
+        </div>
+      )}
+      {steps.length === 0 ? null : (
+        <details>
+          <summary>{t.happened}</summary>
+          <ul>
+            {steps.map((step) => (
+              <li>
+                <Moment at={step.at} /> {wordsOf(step)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+};
+
+const wordsOf = ({ domains, published, deleted_projects: deleted, purged, balances }: Step): string =>
+  [
+    ...(domains > 0 ? [t.did.domains(domains)] : []),
+    ...(published > 0 ? [t.did.published(published)] : []),
+    ...(deleted > 0 ? [t.did.deleted(deleted)] : []),
+    ...(purged > 0 ? [t.did.purged(purged)] : []),
+    ...balances.map((left) =>
+      t.did.balance(
+        left.tenant_id.slice(0, 8),
+        formatNumber(left.included_remaining),
+        formatNumber(left.rollover_remaining),
+        formatNumber(left.topup_available),
+      ),
+    ),
+  ].join(' ');

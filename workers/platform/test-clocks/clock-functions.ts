@@ -1,0 +1,94 @@
+import type { Hono } from 'hono';
+import { limits } from '../../../schema/limits.ts';
+import { readId } from '../../../schema/names/id.ts';
+import { clockRoutes } from '../../../schema/platform/clock-routes.ts';
+import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { PlatformCall } from '../http/call.ts';
+import { type PlatformFailure, refuse } from '../http/failure.ts';
+import type { FunctionEnv } from '../http/function-env.ts';
+import { mountFunctionRoute } from '../http/mount-function.ts';
+import { selectorOf } from '../tenants/selector.ts';
+import { advanceClock } from './advance-clock.ts';
+import { attachClock } from './attach-clock.ts';
+import { STEPS_SHOWN, type WireClock, wireClock } from './clock.ts';
+import { type ClockRow, clockById, clocksOfAccount, stepsOfClock } from './clock-statements.ts';
+import { createClock } from './create-clock.ts';
+import { runClock } from './run-clock.ts';
+
+type Answer = Result<{ clock: WireClock }, PlatformFailure>;
+
+async function shown(
+  { db, caller }: PlatformCall,
+  found: Result<ClockRow, PlatformFailure>,
+): Promise<Answer> {
+  if (!found.ok) return found;
+  const account = caller.accountId;
+  const { id } = found.value;
+  const steps = await stepsOfClock.all(db, { account, clock: id, limit: STEPS_SHOWN });
+  return ok({ clock: wireClock(found.value, steps) });
+}
+
+/** Clocks are of test sides. */
+const onTestSide =
+  <Body, Value extends object>(
+    run: (call: PlatformCall, body: Body) => Promise<Result<Value, PlatformFailure>>,
+  ) =>
+  (call: PlatformCall, body: Body): Promise<Result<Value, PlatformFailure>> =>
+    call.caller.isTest === true ? run(call, body) : Promise.resolve(refuse('test_mode_required'));
+
+/** The functions that make, attach and advance test clocks. */
+export function mountClockFunctions(app: Hono<FunctionEnv>): void {
+  mountFunctionRoute(
+    app,
+    'clocks',
+    clockRoutes.clocks,
+    onTestSide(async (call, { clock_id }) => {
+      const account = call.caller.accountId;
+      if (clock_id == null) {
+        const rows = await clocksOfAccount.all(call.db, { account, limit: limits.testClocks });
+        return ok({ clocks: rows.map((row) => wireClock(row)) });
+      }
+      const row = await clockById.first(call.db, { account, id: readId(clock_id) });
+      if (row === null) return ok({ clocks: [] });
+      const one = await shown(call, ok(row));
+      return one.ok ? ok({ clocks: [one.value.clock] }) : one;
+    }),
+  );
+
+  mountFunctionRoute(
+    app,
+    'clock-create',
+    clockRoutes.clockCreate,
+    onTestSide(async (call, body) =>
+      shown(
+        call,
+        await createClock(call, {
+          name: body.name ?? body.idempotency_key.slice(0, 80),
+          at: body.now == null ? null : Date.parse(body.now),
+          key: body.idempotency_key,
+        }),
+      ),
+    ),
+  );
+
+  mountFunctionRoute(
+    app,
+    'clock-attach',
+    clockRoutes.clockAttach,
+    onTestSide(async (call, body) => shown(call, await attachClock(call, body.clock_id, selectorOf(body)))),
+  );
+
+  mountFunctionRoute(
+    app,
+    'clock-advance',
+    clockRoutes.clockAdvance,
+    onTestSide(async (call, body) => {
+      const sent = await advanceClock(call, { clockId: body.clock_id, to: Date.parse(body.to) });
+      if (!sent.ok || sent.value.status === 'ready') return shown(call, sent);
+      await runClock(call, { ...call.settings, DB: call.db, resolveTxt }, body.clock_id);
+      const row = await clockById.first(call.db, { account: call.caller.accountId, id: body.clock_id });
+      return row === null ? refuse('clock_not_found') : shown(call, ok(row));
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini';
+import type { clock as clockSchema } from '../../../schema/platform/clock-wire.ts';
+import { parseJson } from '../../../shared/db/json-text.ts';
+import { isoTime } from '../tenants/record.ts';
+import type { ClockRow } from './clock-statements.ts';
+
+export type WireClock = z.infer<typeof clockSchema>;
+export type ClockStep = Omit<WireClock['steps'][number], 'at'>;
+
+/** Steps that an answer has at most. */
+export const STEPS_SHOWN = 100;
+
+/** A clock as callers see it. */
+export const wireClock = (
+  row: ClockRow,
+  steps: ReadonlyArray<{ at: number; done: string }> = [],
+): WireClock => ({
+  clock_id: row.id,
+  name: row.name,
+  now: isoTime(row.nowAt),
+  status: row.status,
+  target: row.targetAt === null ? null : isoTime(row.targetAt),
+  tenants: [...parseJson(row.tenants)],
+  steps: steps.map(({ at, done }) => ({ at: isoTime(at), ...(JSON.parse(done) as ClockStep) })),
+});

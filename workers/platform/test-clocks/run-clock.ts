@@ -1,0 +1,178 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { nullable } from '../../../shared/db/statement/column-value.ts';
+import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { creditBalances } from '../../../shared/db/tables/ledger.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
+import { customDomains, projects } from '../../../shared/db/tables/projects.ts';
+import { testClockSteps, testClocks } from '../../../shared/db/tables/test-clocks.ts';
+import type { ResolveTxt } from '../../../shared/domains/proof.ts';
+import { balanceOf } from '../../../shared/ledger/balance.ts';
+import { balanceFields } from '../../../shared/ledger/balance-row.ts';
+import { monthOf, monthStart } from '../../../shared/ledger/calendar.ts';
+import type { Operation } from '../../../shared/operation.ts';
+import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
+import { purgeDeletedProjects } from '../builds/purge-deleted-projects.ts';
+import type { DomainEnv } from '../domains/bind-domain.ts';
+import { checkDomains } from '../maintenance/check-domains.ts';
+import { purgeTerminated, RETENTION_MS } from '../maintenance/purge-terminated.ts';
+import { publishDue } from '../projects/publish-due.ts';
+import type { ClockStep } from './clock.ts';
+import { atTime } from './tenant-time.ts';
+
+/** Moments that one call passes; what is left is for the next one, or for the timer. */
+const STEPS_A_SLICE = 30;
+
+/** The first moment after now at which something of the clock's tenants is due; null for none. */
+const nextDue = nullable(
+  testClocks.nowAt,
+  sql`(select min(due.at) from (
+  select ${customDomains.nextCheckAt} as at from ${tenants}
+    join ${customDomains} on ${customDomains.tenantId} = ${tenants.id} and ${customDomains.status} <> 'lost'
+    where ${tenants.clockId} = ${testClocks.id} and ${tenants.status} = 'active'
+  union all select ${projects.scheduledAt} from ${tenants}
+    join ${projects} on ${projects.tenantId} = ${tenants.id} where ${tenants.clockId} = ${testClocks.id}
+  union all select ${projects.deletedAt} + ${sql.raw(String(RESTORE_MS + 1))} from ${tenants}
+    join ${projects} on ${projects.tenantId} = ${tenants.id} where ${tenants.clockId} = ${testClocks.id}
+  union all select ${tenants.terminatedAt} + ${sql.raw(String(RETENTION_MS + 1))} from ${tenants}
+    where ${tenants.clockId} = ${testClocks.id} and ${tenants.purgedAt} is null
+) as due where due.at > ${testClocks.nowAt})`,
+);
+
+const stateOf = globalStatement({ id: testClocks.id }, ({ id }, db) =>
+  db
+    .select({
+      accountId: testClocks.accountId,
+      nowAt: testClocks.nowAt,
+      status: testClocks.status,
+      targetAt: testClocks.targetAt,
+      due: nextDue,
+    })
+    .from(testClocks)
+    .where(eq(testClocks.id, id)),
+);
+
+const balancesOf = globalStatement({ id: testClocks.id }, ({ id }, db) =>
+  db
+    .select(balanceFields)
+    .from(tenants)
+    .innerJoin(creditBalances, eq(creditBalances.tenantId, tenants.id))
+    .where(and(eq(tenants.clockId, id), isNull(tenants.purgedAt))),
+);
+
+/** Of two runs at the same moment one moves the clock. */
+const move = globalStatement(
+  { id: testClocks.id, from: testClocks.nowAt, to: testClocks.nowAt },
+  ({ id, from, to }) => sql`
+    update ${testClocks} set ${bare(testClocks.nowAt)} = ${to}
+    where ${testClocks.id} = ${id} and ${testClocks.nowAt} = ${from} and ${testClocks.status} = 'advancing'`,
+);
+
+const noteStep = globalStatement(
+  { id: testClocks.id, at: testClockSteps.at, done: testClockSteps.done },
+  ({ id, at, done }) => sql`
+    insert into ${testClockSteps} ${columnList(
+      testClockSteps.clockId,
+      testClockSteps.accountId,
+      testClockSteps.at,
+      testClockSteps.done,
+    )}
+    select ${testClocks.id}, ${testClocks.accountId}, ${at}, ${done} from ${testClocks}
+    where ${testClocks.id} = ${id} and ${testClocks.nowAt} = ${at} and ${testClocks.status} = 'advancing'
+      and not exists (select 1 from ${testClockSteps}
+        where ${testClockSteps.clockId} = ${id} and ${testClockSteps.at} = ${at})`,
+);
+
+const arrive = globalStatement(
+  { id: testClocks.id, at: testClocks.nowAt },
+  ({ id, at }) => sql`
+    update ${testClocks} set ${bare(testClocks.status)} = 'ready'
+    where ${testClocks.id} = ${id} and ${testClocks.nowAt} = ${at} and ${testClocks.targetAt} = ${at}`,
+);
+
+/** What the clock's tenants need beside the database: how domains are routed and looked up. */
+export interface ClockEnv extends DomainEnv {
+  resolveTxt: ResolveTxt;
+}
+
+/**
+ * Moves an advancing clock through the moments at which something is due, in their order, with every start of a month among
+ * them, and does at each what the timer would do for tenants in real time. A run that died is gone on with: what was due at
+ * a moment is done before the clock moves on.
+ *
+ * @returns how many moments were passed.
+ */
+export async function runClock(operation: Operation, env: ClockEnv, clockId: string): Promise<number> {
+  const { db } = operation;
+  for (let passed = 0; passed < STEPS_A_SLICE; passed += 1) {
+    const state = await stateOf.first(db, { id: clockId });
+    if (state === null || state.status !== 'advancing' || state.targetAt === null) return passed;
+    const { nowAt: now, targetAt } = state;
+    const done = await doWhatIsDue(atTime(operation, now), env, clockId);
+    const balances = now === monthStart(monthOf(now)) ? await balancesAt(db, clockId, now) : [];
+    const step: ClockStep = { ...done, balances };
+    const happened = balances.length > 0 || Object.values(done).some((count) => count > 0);
+    const note = happened ? [noteStep.bind(db, { id: clockId, at: now, done: JSON.stringify(step) })] : [];
+    if (now >= targetAt) {
+      await batch(db, [...note, arrive.bind(db, { id: clockId, at: now })]);
+      return passed + 1;
+    }
+    const month = monthStart(monthOf(now) + 1);
+    // What was done may have made something else due: it is read again before the clock moves.
+    const next = (await stateOf.first(db, { id: clockId }))?.due ?? Number.MAX_SAFE_INTEGER;
+    await batch(db, [
+      ...note,
+      move.bind(db, { id: clockId, from: now, to: Math.min(next, month, targetAt) }),
+    ]);
+  }
+  return STEPS_A_SLICE;
+}
+
+/** Verbs take some rows at a time; a clock has few tenants, so that a few rounds do all. */
+const ROUNDS = 5;
+
+async function doWhatIsDue(
+  operation: Operation,
+  env: ClockEnv,
+  clock: string,
+): Promise<Omit<ClockStep, 'balances'>> {
+  const { db, runtime } = operation;
+  const done = { domains: 0, published: 0, deleted_projects: 0, purged: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const domains = (await checkDomains(operation, env, env.resolveTxt, clock)).checked;
+    const published = await publishDue(operation, clock);
+    const deleted = (await purgeDeletedProjects(db, runtime.now(), clock)).projects;
+    const purged = await purgeTerminated(db, runtime.now(), clock);
+    done.domains += domains;
+    done.published += published;
+    done.deleted_projects += deleted;
+    done.purged += purged;
+    if (domains + published + deleted + purged === 0) break;
+  }
+  return done;
+}
+
+const balancesAt = async (db: D1Database, id: string, now: number): Promise<ClockStep['balances']> =>
+  (await balancesOf.all(db, { id })).map((row) => {
+    const balance = balanceOf(row, now);
+    return {
+      tenant_id: row.tenant_id,
+      included_remaining: balance.includedRemaining,
+      rollover_remaining: balance.rolloverRemaining,
+      topup_available: balance.topupAvailable,
+    };
+  });
+
+const CLOCKS_A_RUN = 5;
+
+const advancing = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
+  db.select({ id: testClocks.id }).from(testClocks).where(eq(testClocks.status, 'advancing')).limit(limit),
+);
+
+/** Goes on with clocks that are on their way; for the timer. */
+export async function runClocks(operation: Operation, env: ClockEnv): Promise<{ moments: number }> {
+  let moments = 0;
+  for (const { id } of await advancing.all(operation.db, { limit: CLOCKS_A_RUN }))
+    moments += await runClock(operation, env, id);
+  return { moments };
+}

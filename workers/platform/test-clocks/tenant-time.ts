@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { accountStatement } from '../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
+import { testClocks } from '../../../shared/db/tables/test-clocks.ts';
+import type { Operation } from '../../../shared/operation.ts';
+import type { TenantSelector } from '../tenants/selector.ts';
+
+const timeById = accountStatement({ id: tenants.id }, ({ account, id }, db) =>
+  db
+    .select({ now: testClocks.nowAt })
+    .from(tenants)
+    .innerJoin(testClocks, eq(testClocks.id, tenants.clockId))
+    .where(and(eq(tenants.accountId, account), eq(tenants.id, id))),
+);
+
+const timeByRef = accountStatement({ ref: value<string>() }, ({ account, ref }, db) =>
+  db
+    .select({ now: testClocks.nowAt })
+    .from(tenants)
+    .innerJoin(testClocks, eq(testClocks.id, tenants.clockId))
+    .where(and(eq(tenants.accountId, account), sql`${tenants.externalRef} = ${ref}`)),
+);
+
+/** The same operation at another time. Its audit rows say when it was really done. */
+export const atTime = <Of extends Operation>(operation: Of, now: number): Of => ({
+  ...operation,
+  runtime: {
+    now: () => now,
+    newId: () => operation.runtime.newId(),
+    randomBytes: (length: number) => operation.runtime.randomBytes(length),
+  },
+  recordedAt: operation.recordedAt ?? (() => operation.runtime.now()),
+});
+
+/** The operation at the time of the tenant that a request is about: that of its clock, if it has one. */
+export async function inTenantTime<Of extends Operation>(
+  operation: Of,
+  account: string,
+  { tenantId, externalRef }: TenantSelector,
+): Promise<Of> {
+  if (tenantId === null && externalRef === null) return operation;
+  const found =
+    tenantId === null
+      ? await timeByRef.first(operation.db, { account, ref: externalRef ?? '' })
+      : await timeById.first(operation.db, { account, id: tenantId });
+  return found === null ? operation : atTime(operation, found.now);
+}
