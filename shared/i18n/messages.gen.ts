@@ -935,6 +935,9 @@ export interface Messages {
       upload: string;
       file: string;
       quota: (values: { used: string; limit: string }) => string;
+      fits: string;
+      scaled: (values: { from: string; to: string }) => string;
+      drawn: (values: { to: string }) => string;
     };
   };
   mail: {

@@ -209,7 +209,7 @@ export function createEditor(form: HTMLFormElement): void {
     if (one('[data-notice-place]').dataset.shown === 'signed-out') void act('show');
   });
 
-  letChoosePictures(form, () => void act('picture'));
+  letChoosePictures(form, () => act('picture'));
 
   // Start.
   form.dataset.scripted = '';

@@ -14,7 +14,8 @@ interface PictureFieldProps {
 
 /** A picture of the workspace. It is chosen and uploaded with a script; without one it stays as it is. */
 export const PictureField: FC<PictureFieldProps> = ({ name, error, imagesHref, id }) => {
-  const { pictures: words } = useMessages().editor;
+  const { editor, dashboard } = useMessages();
+  const { pictures: words } = editor;
   const [path = '', query = ''] = imagesHref.split('?');
   return (
     <div {...part('field', undefined, error !== undefined && 'invalid')} data-picture={imagesHref}>
@@ -31,6 +32,10 @@ export const PictureField: FC<PictureFieldProps> = ({ name, error, imagesHref, i
         data-words={JSON.stringify({
           upload: words.upload,
           quota: words.quota({ used: '{used}', limit: '{limit}' }),
+          fits: words.fits,
+          scaled: words.scaled({ from: '{from}', to: '{to}' }),
+          drawn: words.drawn({ to: '{to}' }),
+          failed: dashboard.refusals.failed,
         })}
         hidden
       />
