@@ -25,7 +25,9 @@ export const BrandBoxes = ({ brands, chosen, idPrefix }: BrandBoxesProps) => {
             value={id}
             checked={chosen.includes(id)}
           />
-          <strong>{texts.brand({ name, account: (parts) => <bdi>{parts}</bdi> })}</strong>
+          <strong>
+            <bdi>{texts.brand({ name, account: (parts) => <bdi>{parts}</bdi> })}</bdi>
+          </strong>
           <span>{texts.brandDetail({ manage })}</span>
         </label>
       ))}
