@@ -16,7 +16,7 @@ const upsertMember = accountStatement(
     const excludedRole = sql`excluded.${bare(m.role)}`;
     return sql`insert into ${m} ${columnList(m.accountId, m.userId, m.role, m.createdAt)}
       select ${accounts.id}, ${users.id}, ${role}, ${now} from ${accounts}, ${users}
-      where ${accounts.id} = ${account} and ${users.email} = ${email}
+      where ${accounts.id} = ${account} and ${accounts.testOf} is null and ${users.email} = ${email}
       on conflict ${columnList(m.accountId, m.userId)} do update
       set ${bare(m.role)} = ${excludedRole}, ${bare(m.removedAt)} = null
       where (${m.role}, ${m.removedAt}) is not (${excludedRole}, null)
@@ -37,7 +37,8 @@ export type MemberRole = 'owner' | 'admin' | 'member';
 
 /**
  * Makes a person a member of an account, known to the service before or not. Someone who is a member already gets the
- * role; someone removed comes back. The last owner stays one. A repeat changes and records nothing.
+ * role; someone removed comes back. The last owner stays one. A repeat changes and records nothing. A test side has no
+ * members: the live account's run it.
  *
  * @param input.ownersToo whether the caller decides over owners (the default): without, nobody becomes an owner or
  * ceases to be one.

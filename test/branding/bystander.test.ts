@@ -24,8 +24,8 @@ const routes: Readonly<Record<string, RouteSpec>> = {
 const rows: Array<[string, WriteRow]> = Object.entries(writeRows);
 
 /** Has the same stylesheets as the others, which have the same hashes, and assets of its own. */
-async function furnished(): Promise<SeededAccount> {
-  const account = await seedAccount(env.DB);
+async function furnished(testOf?: SeededAccount): Promise<SeededAccount> {
+  const account = await seedAccount(env.DB, testOf === undefined ? {} : { testOf });
   for (const css of ['[data-part="card"]{color:red}', '[data-part="card"]{color:blue}']) {
     const saved = await save(account.themeKey, css);
     expect((await publish(account.themeKey, saved.hash, saved.revision)).status).toBe(200);
@@ -34,30 +34,40 @@ async function furnished(): Promise<SeededAccount> {
 }
 
 describe.each(rows)('%s', (name, { sent }) => {
-  it('succeeds beside another account that has the same stylesheets, and leaves its rows as they are', async () => {
-    const route = routes[name.split(' ')[0] ?? '']!;
-    const other = await furnished();
-    const account = await seedAccount(env.DB);
-    const { path = {}, body } = await sent(account);
-    // Newer than every draft of the account that is changed.
-    await save(other.themeKey, '[data-part="card"]{color:green}');
-    const before = await rowsNaming([other.accountId]);
-    const address = route.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => path[parameter] ?? '');
-    const isForm = body instanceof FormData;
-    const answer = await fetchWith(
-      {},
-      new Request(`http://localhost${address}`, {
-        method: route.method,
-        headers: {
-          Authorization: `Bearer ${account.session}`,
-          ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-      }),
-    );
-    expect(answer.ok, await answer.text()).toBe(true);
-    expect(await rowsNaming([other.accountId])).toEqual(before);
-  });
+  it.each(['another account', 'its test side', 'its live account'])(
+    'succeeds beside %s that has the same stylesheets, and leaves its rows as they are',
+    async (which) => {
+      const route = routes[name.split(' ')[0] ?? '']!;
+      const first = await (which === 'its test side' ? seedAccount(env.DB) : furnished());
+      const second = await (which === 'its test side'
+        ? furnished(first)
+        : seedAccount(env.DB, which === 'its live account' ? { testOf: first } : {}));
+      const [account, other] = which === 'its test side' ? [first, second] : [second, first];
+      const { path = {}, body } = await sent(account);
+      // Newer than every draft of the account that is changed.
+      await save(other.themeKey, '[data-part="card"]{color:green}');
+      // The row of a test side names its live account.
+      const beside = async () =>
+        (await rowsNaming([other.accountId])).filter((row) => !row.includes(account.accountId));
+      const before = await beside();
+      expect(before.length).toBeGreaterThan(5);
+      const address = route.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => path[parameter] ?? '');
+      const isForm = body instanceof FormData;
+      const answer = await fetchWith(
+        {},
+        new Request(`http://localhost${address}`, {
+          method: route.method,
+          headers: {
+            Authorization: `Bearer ${account.session}`,
+            ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+          },
+          ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+        }),
+      );
+      expect(answer.ok, await answer.text()).toBe(true);
+      expect(await beside()).toEqual(before);
+    },
+  );
 });
 
 describe('an artifact of another account', () => {

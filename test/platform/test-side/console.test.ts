@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addMember } from '../../../shared/operator/add-member.ts';
 import { enableAccount } from '../../../shared/operator/enable-account.ts';
 import { ensureTestSide } from '../../../shared/operator/ensure-test-side.ts';
 import { listAccounts } from '../../../shared/operator/list-accounts.ts';
@@ -118,6 +119,8 @@ describe('the console of a test side', () => {
     const fields = { email: 'new@example.test', role: 'owner', domain: 'www.acme.example' };
     for (const form of ['members', 'domain', 'sender'])
       expect((await owner.submit(`${base}/${form}`, fields)).status).toBe(404);
+    const joined = { accountId: testId, email: 'new@example.test', role: 'owner' } as const;
+    expect(await addMember(operation, joined)).toMatchObject({ code: 'account_not_found' });
     const claim = { accountId: testId, domain: 'www.acme.example' };
     expect(await requestCustomDomain(operation, claim)).toMatchObject({ ok: false });
     expect(await setCustomDomain(operation, claim)).toMatchObject({ ok: false });

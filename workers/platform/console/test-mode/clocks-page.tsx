@@ -17,6 +17,9 @@ const STEPS = 300;
 const STEPS_OF_ONE = 24;
 const WAIT_SECONDS = 5;
 
+/** Room around the forms of a clock. */
+const clocksStyle = '.two.sent{margin:1.25rem 0}';
+
 interface Step extends ClockStep {
   at: number;
 }
@@ -43,7 +46,7 @@ export async function clocksPage(
   const moving = found.some(({ status }) => status === 'advancing');
   return consolePage(
     request,
-    { section: 'clocks', lead: t.lead, sent, refresh: moving ? WAIT_SECONDS : null },
+    { section: 'clocks', lead: t.lead, sent, refresh: moving ? WAIT_SECONDS : null, style: clocksStyle },
     <>
       <form class="card form" method="post" action={`${path}/new`}>
         <input
@@ -121,14 +124,18 @@ const Clock = ({ clock, steps, path, tenants }: ClockProps) => {
         </dd>
       </dl>
       {advancing ? null : (
-        <div class="two">
+        <div class="two sent">
           <form class="form" method="post" action={`${path}/${id}/advance`}>
             <Field id={`to-${id}`} name="to" type="date" label={t.to} hint={t.toHint} required short />
-            <button type="submit">{t.advance}</button>
+            <div class="actions">
+              <button type="submit">{t.advance}</button>
+            </div>
           </form>
           <form class="form" method="post" action={`${path}/${id}/attach`}>
             <Field id={`ref-${id}`} name="external_ref" label={t.reference} maxlength={255} required />
-            <button type="submit">{t.attach}</button>
+            <div class="actions">
+              <button type="submit">{t.attach}</button>
+            </div>
           </form>
         </div>
       )}
