@@ -1,5 +1,6 @@
 import { authorize } from '../connection/authorize.ts';
 import { discover, OAuthRefusal } from '../connection/discover.ts';
+import { endConnection } from '../connection/end.ts';
 import { readCredentials, writeCredentials } from '../credentials.ts';
 import { openBrowser } from '../open-browser.ts';
 import { serviceUrl } from '../settings.ts';
@@ -23,7 +24,8 @@ disconnect, or on the page of connections.
     const address = textOf(given, 'url') ?? process.env.LIVERY_URL ?? kept.usual;
     if (!address) throw new Stop(EXIT.usage, 'Which service?', 'Add --url https://app.example.com');
     const url = serviceUrl(address);
-    const connection = await authorize(await discover(url), (page) => {
+    const endpoints = await discover(url);
+    const connection = await authorize(endpoints, (page) => {
       remark(`Allow it in your browser: ${page}`);
       if (!isSet(given, 'no-open')) openBrowser(page);
     }).catch((error: unknown) => {
@@ -36,6 +38,9 @@ disconnect, or on the page of connections.
       usual: now.usual ?? url,
       connections: { ...now.connections, [url]: connection },
     });
+    // The one before is of no use to anybody any more.
+    const former = now.connections[url];
+    if (former !== undefined) await endConnection(endpoints, former);
     say(`Connected with ${url}. \`livery-theme versions\` lists what was live.`);
     return EXIT.ok;
   },

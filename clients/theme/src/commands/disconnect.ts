@@ -1,4 +1,5 @@
-import { discover, reach } from '../connection/discover.ts';
+import { discover } from '../connection/discover.ts';
+import { endConnection } from '../connection/end.ts';
 import { readCredentials, writeCredentials } from '../credentials.ts';
 import { serviceUrl } from '../settings.ts';
 import { EXIT } from '../stop.ts';
@@ -22,9 +23,7 @@ export const disconnect: Command = {
       say('Nothing is connected.');
       return EXIT.ok;
     }
-    const { revoke } = await discover(url);
-    const { refreshToken: token, clientId } = connection;
-    await reach(revoke, { method: 'POST', body: new URLSearchParams({ token, client_id: clientId }) });
+    await endConnection(await discover(url), connection);
     const { [url]: _, ...connections } = kept.connections;
     await writeCredentials(process.env, { ...kept, connections });
     say(`The connection with ${url} has ended.`);

@@ -100,6 +100,9 @@ describe('versions of a brand, with what an owner allowed in the browser', () =>
   it('are listed and restored, also when the access token has ended', async () => {
     const { exit, page } = await connected(service.demo.session_cookie, ALLOWED());
     expect([exit, page]).toEqual([0, expect.stringContaining('It is allowed.')]);
+    // Connecting again ends the connection before.
+    const live = 'SELECT count(*) AS n FROM oauth_grants WHERE revoked_at IS NULL';
+    expect(await service.db.prepare(live).first('n')).toBe(1);
     expect(statSync(credentials()).mode & 0o777).toBe(0o600);
     expect(await run('versions', 'brand')).toMatchObject({ exit: 0, out: 'Nothing was published yet.\n' });
     for (const [size, note] of [
