@@ -49,18 +49,9 @@ export interface LiveValue {
   readonly endOffset: number;
 }
 
-/** What the compiler answers: the sheet with its tokens, or why there is none. */
+/** What the compiler answers first: the sheet with its tokens, or why there is none. */
 export type LiveAnswer = { readonly id: number; readonly ms: number } & (
-  | {
-      readonly ok: true;
-      readonly css: string;
-      readonly bytes: number;
-      readonly stripped: readonly LiveStripped[];
-      /** Each different declaration, for the browser to say whether it knows the value. */
-      readonly values: readonly LiveValue[];
-      /** Whether the stylesheet has addresses that the request did not tell of. */
-      readonly asksForAddresses: boolean;
-    }
+  | { readonly ok: true; readonly css: string; readonly bytes: number }
   /** `document`: the brand document is not valid. Else a sentence about the stylesheet. */
   | { readonly ok: false; readonly fault: 'document' }
   | {
@@ -71,6 +62,19 @@ export type LiveAnswer = { readonly id: number; readonly ms: number } & (
       readonly diagnostics: readonly LiveStripped[];
     }
 );
+
+/** What it says of the sheet, when no newer request has come meanwhile: making this takes as long as the sheet itself. */
+export interface LiveReport {
+  readonly id: number;
+  readonly reports: {
+    readonly bytes: number;
+    readonly stripped: readonly LiveStripped[];
+    /** Each different declaration, for the browser to say whether it knows the value. */
+    readonly values: readonly LiveValue[];
+    /** Whether the stylesheet has addresses that the request did not tell of. */
+    readonly asksForAddresses: boolean;
+  };
+}
 
 /** Asks for the rules of a stylesheet, which is not compiled. */
 export interface RulesRequest {

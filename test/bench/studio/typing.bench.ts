@@ -1,5 +1,6 @@
 // Prints a Markdown table: how long the branding editor takes from a key to the picture of it, in Chromium, and how long
 // its compiler takes there. Usage: node test/bench/studio/typing.bench.ts
+import { cpus, loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
 import { brandingPage } from '../../browser/console/branding-page.ts';
 import { signIn } from '../../browser/console/sign-in.ts';
@@ -65,7 +66,9 @@ const compileInWorker = async ({ css, rounds }: { css: string; rounds: number })
   const times: number[] = [];
   for (let id = 0; id < rounds; id += 1) {
     const answer = new Promise<{ ms: number }>((resolve) => {
-      worker.onmessage = ({ data }) => resolve(data);
+      worker.onmessage = ({ data }) => {
+        if (data.id === id && 'ms' in data) resolve(data);
+      };
     });
     worker.postMessage({
       id,
@@ -80,6 +83,8 @@ const compileInWorker = async ({ css, rounds }: { css: string; rounds: number })
   return times;
 };
 
+const loadNow = (): string => loadavg()[0]?.toFixed(1) ?? '';
+const loadBefore = loadNow();
 const service = await startService();
 const browser = await launchOwnBrowser();
 try {
@@ -116,6 +121,9 @@ try {
     console.log(`| ${name} | ${(css.length / 1024).toFixed(0)} | ${figures.join(' | ')} |`);
   }
   console.log(`\n${KEYS} keys a sheet, one at a time. The aim from key to preview is 100 ms at 150 KiB.`);
+  console.log(
+    `Load of the machine’s ${cpus().length} cores, one minute: ${loadBefore} before, ${loadNow()} at the end.`,
+  );
 } finally {
   await browser.close();
   await service.stop();

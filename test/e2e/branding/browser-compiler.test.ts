@@ -46,7 +46,7 @@ async function compareOne(vector: Vector): Promise<'compiled' | 'refused'> {
   const css = typeof sheet === 'string' ? sheet : new TextDecoder('utf-8', { ignoreBOM: true }).decode(sheet);
   const worker = await byWorker(css);
   const addresses = typeof worker === 'string' ? { urls: [], imports: [], faces: '' } : worker.addresses;
-  const answer = inBrowser({ accountId: service.demo.account_id, css, document, addresses });
+  const { answer } = inBrowser({ accountId: service.demo.account_id, css, document, addresses });
   if (!answer.ok) {
     expect(answer.fault, vector.id).toBe('stylesheet');
     if (answer.fault === 'stylesheet') expect(worker, vector.id).toContain(answer.message);

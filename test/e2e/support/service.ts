@@ -33,10 +33,11 @@ export interface TestServiceOptions {
  * `beforeAll`, stop it in `afterAll`.
  *
  * Files of one worker of vitest run one after another: those that need no values of their own get the same Workers, with
- * storage as new.
+ * storage as new. A benchmark is a process of its own, which can end when its service has stopped.
  */
 export async function startService(options: TestServiceOptions = {}): Promise<TestService> {
-  if (options.vars !== undefined || options.with !== undefined || kept?.isTaken === true) {
+  const hasOwn = options.vars !== undefined || options.with !== undefined;
+  if (hasOwn || kept?.isTaken === true || process.env.VITEST === undefined) {
     const { service, demo, secrets, line, remove } = await start(options);
     const logs: WorkerLine[] = [];
     line.write = (entry) => logs.push(entry);

@@ -2,28 +2,39 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
 import { PUBLIC } from '../../../scripts/assets/public-folder.ts';
-import type { LiveAnswer, LiveRequest } from '../../../shared/brand/live-compiler.ts';
+import type { LiveAnswer, LiveReport, LiveRequest } from '../../../shared/brand/live-compiler.ts';
 
 type Receive = (event: { data: LiveRequest }) => void;
 
 /** What a web worker has besides the language, as far as the compiler asks for it. */
 const PLATFORM = { performance, TextEncoder, TextDecoder, URL, atob, btoa, structuredClone };
 
+/** Both answers of the compiler to one request. */
+export interface BrowserAnswer {
+  answer: LiveAnswer;
+  report: LiveReport['reports'] | null;
+}
+
 /** The compiler as the branding editor loads it in a web worker: the built file, in a global scope of its own. */
 export async function loadBrowserBuild(
   read: () => Promise<string> = () => readFile(join(PUBLIC, 'assets/branding-compiler.js'), 'utf8'),
-): Promise<(request: Omit<LiveRequest, 'id'>) => LiveAnswer> {
+): Promise<(request: Omit<LiveRequest, 'id'>) => BrowserAnswer> {
   const script = await read();
   let receive: Receive = () => undefined;
   let answer: LiveAnswer | undefined;
+  let report: LiveReport | undefined;
   const scope = createContext({
     ...PLATFORM,
     addEventListener: (_: 'message', listener: Receive) => {
       receive = listener;
     },
-    postMessage: (message: LiveAnswer) => {
-      answer = message;
+    postMessage: (message: LiveAnswer | LiveReport) => {
+      if ('reports' in message) report = message;
+      else answer = message;
     },
+    // The pause before the report is for people.
+    setTimeout: (work: () => void) => work(),
+    clearTimeout: () => undefined,
   });
   new Script(script).runInContext(scope);
   let id = 0;
@@ -32,6 +43,6 @@ export async function loadBrowserBuild(
     receive({ data: { ...request, id } });
     if (answer?.id !== id) throw new Error('The compiler did not answer.');
     // Objects of another scope have other prototypes.
-    return structuredClone(answer);
+    return structuredClone({ answer, report: report?.id === id ? report.reports : null });
   };
 }

@@ -20,8 +20,13 @@ beforeAll(async () => {
 /** Compiles a sheet with the built file and with the code that a save runs. */
 function bothWays(css: string) {
   const request = { accountId, css, document, addresses: NO_ADDRESSES };
-  const { ms: _, id, ...answer } = inBrowser(request);
-  return { built: answer, own: compileLive({ ...request, id }) };
+  const built = inBrowser(request);
+  const { ms: _, id, ...answer } = built.answer;
+  const own = compileLive({ ...request, id });
+  return {
+    built: { ...answer, report: built.report },
+    own: { ...own.answer, report: own.report?.() ?? null },
+  };
 }
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -1,4 +1,4 @@
-import type { LiveAnswer, LiveRequest } from '../../../shared/brand/live-compiler.ts';
+import type { LiveAnswer, LiveReport, LiveRequest } from '../../../shared/brand/live-compiler.ts';
 import { advise } from '../advice/advise.ts';
 import { readValues } from '../advice/read-values.ts';
 import { withEnds } from '../advice/with-ends.ts';
@@ -9,10 +9,16 @@ import { refusedAt } from './refused-at.ts';
 
 type Unnumbered<Answer> = Answer extends unknown ? Omit<Answer, 'id' | 'ms'> : never;
 
+interface Live {
+  readonly answer: Unnumbered<LiveAnswer>;
+  /** What there is to say of the sheet; null where there is none. */
+  readonly report: (() => LiveReport['reports']) | null;
+}
+
 /** Answers the editor: the stylesheet that a save of the same input would serve, without a request. */
-export function compileLive({ accountId, css, document, addresses }: LiveRequest): Unnumbered<LiveAnswer> {
+export function compileLive({ accountId, css, document, addresses }: LiveRequest): Live {
   const parsed = parseBrandDocument(document);
-  if (!parsed.ok) return { ok: false, fault: 'document' };
+  if (!parsed.ok) return { answer: { ok: false, fault: 'document' }, report: null };
   const book = new AddressBook(addresses);
   const compiled = compileBrand({
     accountId,
@@ -21,19 +27,19 @@ export function compileLive({ accountId, css, document, addresses }: LiveRequest
     imported: book.imported,
     resolve: book.resolve,
   });
-  if (!compiled.ok)
-    return {
-      ok: false,
-      fault: 'stylesheet',
-      message: compiled.message,
-      diagnostics: refusedAt(css, compiled),
-    };
+  if (!compiled.ok) {
+    const { message } = compiled;
+    const diagnostics = refusedAt(css, compiled);
+    return { answer: { ok: false, fault: 'stylesheet', message, diagnostics }, report: null };
+  }
+  const { bytes } = compiled;
   return {
-    ok: true,
-    css: compiled.css,
-    bytes: compiled.bytes,
-    stripped: withEnds(css, [...compiled.stripped, ...parsed.warnings, ...advise(css)]),
-    values: readValues(css),
-    asksForAddresses: !book.covers(css),
+    answer: { ok: true, css: compiled.css, bytes },
+    report: () => ({
+      bytes,
+      stripped: withEnds(css, [...compiled.stripped, ...parsed.warnings, ...advise(css)]),
+      values: readValues(css),
+      asksForAddresses: !book.covers(css),
+    }),
   };
 }

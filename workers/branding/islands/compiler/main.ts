@@ -1,5 +1,6 @@
 import type {
   LiveAnswer,
+  LiveReport,
   LiveRequest,
   RulesAnswer,
   RulesRequest,
@@ -7,16 +8,26 @@ import type {
 import { compileLive } from '../../drafts/compile-live.ts';
 import { readRules } from '../../rules/read-rules.ts';
 
+/** Who types fast sees the page change at each key; what is said of the sheet comes in a pause of this length. */
+const PAUSE_MS = 40;
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * The compiler in a web worker of the branding editor. It is the code that a save runs, so that what the editor shows while
- * somebody types is what a save would serve.
+ * somebody types is what a save would serve. The sheet is answered first, because a page waits for it.
  */
 addEventListener('message', ({ data }: MessageEvent<LiveRequest | RulesRequest>) => {
   if ('rulesOf' in data) {
     postMessage({ id: data.id, rules: readRules(data.rulesOf) } satisfies RulesAnswer);
     return;
   }
+  // What was to be said of an earlier sheet is out of date.
+  clearTimeout(waiting);
   const before = performance.now();
-  const answer = compileLive(data);
-  postMessage({ ...answer, id: data.id, ms: performance.now() - before } satisfies LiveAnswer);
+  const { answer, report } = compileLive(data);
+  const { id } = data;
+  postMessage({ ...answer, id, ms: performance.now() - before } satisfies LiveAnswer);
+  if (report === null) return;
+  waiting = setTimeout(() => postMessage({ id, reports: report() } satisfies LiveReport), PAUSE_MS);
 });

@@ -1,6 +1,7 @@
 import {
   type KnownAddresses,
   type LiveAnswer,
+  type LiveReport,
   type LiveRequest,
   NO_ADDRESSES,
   type RulesAnswer,
@@ -23,7 +24,11 @@ export interface LiveCompiler {
  * The stylesheet compiler in a web worker, so that typing never waits for it. Without workers nothing is answered, and the
  * editor works with what is saved.
  */
-export function createLiveCompiler(accountId: string, answered: (answer: LiveAnswer) => void): LiveCompiler {
+export function createLiveCompiler(
+  accountId: string,
+  answered: (answer: LiveAnswer) => void,
+  reported: (reports: LiveReport['reports']) => void,
+): LiveCompiler {
   let worker: Worker | null = null;
   let addresses = NO_ADDRESSES;
   /** `broken`: it could not be started, and nothing is asked any more. */
@@ -35,10 +40,14 @@ export function createLiveCompiler(accountId: string, answered: (answer: LiveAns
 
   function start(): Worker {
     const started = new Worker(COMPILER, { type: 'module', name: 'stylesheet compiler' });
-    started.addEventListener('message', ({ data }: MessageEvent<LiveAnswer | RulesAnswer>) => {
+    started.addEventListener('message', ({ data }: MessageEvent<LiveAnswer | LiveReport | RulesAnswer>) => {
       if ('rules' in data) {
         asked.get(data.id)?.(data.rules);
         asked.delete(data.id);
+        return;
+      }
+      if ('reports' in data) {
+        if (data.id === last?.id) reported(data.reports);
         return;
       }
       state = 'idle';

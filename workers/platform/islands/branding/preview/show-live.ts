@@ -1,5 +1,5 @@
 import { pageWarnings } from '../../../../../schema/css-policy/diagnostics/warnings.ts';
-import type { KnownAddresses, LiveAnswer } from '../../../../../shared/brand/live-compiler.ts';
+import type { KnownAddresses, LiveAnswer, LiveReport } from '../../../../../shared/brand/live-compiler.ts';
 import { nameSuffix } from '../../../../../shared/brand/name-suffix.ts';
 import { faultsOf } from '../document/live-faults.ts';
 import type { Studio } from '../studio/studio.ts';
@@ -39,24 +39,27 @@ export function showLive(
   /** Warnings need the sample pages, which the server has: those of the last check stand until the next. */
   let warned: readonly Removed[] = [];
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const compiler = createLiveCompiler(accountId, answered);
+  const compiler = createLiveCompiler(accountId, answered, reported);
   const wear = () => preview.wear({ css, document, wearFiles: fonts.wearHeld });
   const isAhead = () => studio().state.get().unsaved || studio().state.get().hash === null;
 
   function answered(answer: LiveAnswer): void {
-    const { sheet } = studio();
-    if (answer.ok) sheet.suspect(checkValues(answer.values, placeIn(sheet.editor.text())));
     if (answer.ok) fonts.wear(fontsIn(answer.css, suffix));
     if (!isAhead()) return;
     preview.behind(!answer.ok);
     if (!answer.ok) {
-      if (answer.fault === 'stylesheet') sheet.refuse(answer.message, answer.diagnostics);
+      if (answer.fault === 'stylesheet') studio().sheet.refuse(answer.message, answer.diagnostics);
       return;
     }
     css = fonts.withoutHeld(answer.css);
     wear();
+  }
+
+  function reported({ bytes, stripped, values, asksForAddresses }: LiveReport['reports']): void {
+    const { sheet } = studio();
+    sheet.suspect(checkValues(values, placeIn(sheet.editor.text())));
     // What is not known yet would be reported as missing.
-    if (!answer.asksForAddresses) sheet.report([...answer.stripped, ...warned], answer.bytes);
+    if (isAhead() && !asksForAddresses) sheet.report([...stripped, ...warned], bytes);
   }
 
   return {
