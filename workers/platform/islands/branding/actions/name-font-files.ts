@@ -7,7 +7,7 @@ const EMBEDDED = /url\(\s*["']?data:font\//i;
 
 /**
  * After a save, the library has the font files that the stylesheet held: it names them by their addresses there from now on,
- * so that it is short again. True when the text is another one now.
+ * so that it is short again. True when the text is another one now; a text that somebody went on with stays as it is.
  */
 export async function nameFontFiles(studio: Studio): Promise<boolean> {
   const { css, document } = studio.saved;
@@ -20,9 +20,9 @@ export async function nameFontFiles(studio: Studio): Promise<boolean> {
     include: ['addresses'],
   });
   studio.state.set({ busy: null });
-  if (!answer.ok) return false;
   const { editor } = studio.sheet;
   const text = editor.text();
+  if (!answer.ok || text !== css) return false;
   const edits: Edit[] = answer.value.addresses.urls.flatMap(({ written, use, path }) =>
     use === 'font' && path !== undefined && /^data:/i.test(written) ? placesIn(text, written, path) : [],
   );

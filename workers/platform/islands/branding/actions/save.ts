@@ -70,7 +70,7 @@ export async function save(studio: Studio, onTop = false): Promise<boolean> {
   notices.show('result', { kind: 'done', text: said.join(' ') });
   notices.clear('kept');
   // What was typed meanwhile is for its author to save.
-  const isAlone = () => studio.sheet.editor.text() === sent.css && studio.form.text() === sent.document;
-  if (isAlone() && (await nameFontFiles(studio))) return save(studio, onTop);
+  if ((await nameFontFiles(studio)) && studio.form.text() === sent.document && (await save(studio, onTop)))
+    await studio.recheck();
   return true;
 }
