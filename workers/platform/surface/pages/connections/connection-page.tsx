@@ -7,11 +7,11 @@ import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../pa
 import { Choice } from '../../parts/choice.tsx';
 import { TextField } from '../../parts/control.tsx';
 import { Form, FormActions, Hint } from '../../parts/form.tsx';
-import { Link } from '../../parts/link.tsx';
-import { List, ListItem, ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
+import { ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
 import { Breadcrumbs, PageHeader, Section, Toolbar } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
 import { type PageLink, Pagination } from '../../parts/pagination.tsx';
+import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
 import { useRouteLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
 import { PageBody } from '../page-body.tsx';
@@ -72,7 +72,9 @@ export const ConnectionPage: FC<{ shell: ShellView; view: PageView<ConnectionDat
 };
 
 const Connection: FC<{ data: ConnectionData }> = ({ data }) => {
-  const { activity: words } = useMessages().assistants;
+  const { assistants, pages } = useMessages();
+  const { activity: words } = assistants;
+  const { actions } = pages.members;
   return (
     <>
       <Rules data={data} />
@@ -80,11 +82,21 @@ const Connection: FC<{ data: ConnectionData }> = ({ data }) => {
         {data.acts.length === 0 ? (
           <PageState kind="empty-state" icon="connections" {...words.empty} />
         ) : (
-          <List>
+          <Table
+            caption={words.title}
+            captionHidden
+            variant="stacked"
+            columns={
+              <>
+                <HeaderCell>{words.title}</HeaderCell>
+                <HeaderCell>{actions}</HeaderCell>
+              </>
+            }
+          >
             {data.acts.map((act) => (
               <Act act={act} />
             ))}
-          </List>
+          </Table>
         )}
         {data.pages && <Pagination label={words.title} pages={data.pages} />}
       </Section>
@@ -145,8 +157,8 @@ const Act: FC<{ act: ActView }> = ({ act: { text, at, note, credits, seeHref, un
   const { activity: words } = useMessages().assistants;
   const formats = useFormats();
   return (
-    <ListItem>
-      <div>
+    <TableRow>
+      <TableCell>
         <ListItemTitle>
           <span dir="auto">{text}</span>
         </ListItemTitle>
@@ -156,17 +168,23 @@ const Act: FC<{ act: ActView }> = ({ act: { text, at, note, credits, seeHref, un
           {changed && ` · ${words.changed}`}
         </ListItemMeta>
         {note !== '' && <ListItemMeta>{<span dir="auto">{note}</span>}</ListItemMeta>}
-      </div>
-      <Toolbar>
-        {seeHref && <Link href={seeHref}>{words.see}</Link>}
-        {undo && (
-          <ActionForm target={undo}>
-            <Button variant={['secondary', 'small']} icon="refresh" type="submit">
-              {words.undo}
+      </TableCell>
+      <TableCell variant="actions">
+        <Toolbar>
+          {seeHref && (
+            <Button variant={['ghost', 'small']} href={seeHref}>
+              {words.see}
             </Button>
-          </ActionForm>
-        )}
-      </Toolbar>
-    </ListItem>
+          )}
+          {undo && (
+            <ActionForm target={undo}>
+              <Button variant={['secondary', 'small']} icon="refresh" type="submit">
+                {words.undo}
+              </Button>
+            </ActionForm>
+          )}
+        </Toolbar>
+      </TableCell>
+    </TableRow>
   );
 };
