@@ -26,6 +26,10 @@ export interface McpSession {
   ): Promise<T>;
   /** The blocks that a call answers for the model. */
   content(tool: string, input?: Record<string, unknown>): Promise<ContentBlock[]>;
+  /** The whole result of a call, refused or not. */
+  result(tool: string, input?: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** What a resource has. */
+  read(uri: string): Promise<{ contents: { text?: string }[] }>;
   /** The sentence of a call that must be refused. */
   refused(tool: string, input?: Record<string, unknown>): Promise<string>;
   /** Its access token. */
@@ -60,6 +64,8 @@ export async function openMcpSession(service: TestService): Promise<McpSession> 
       return structuredContent as T;
     },
     content: async (name, input = {}) => (await tool(name, input)).content as ContentBlock[],
+    result: (name, input = {}) => tool(name, input),
+    read: async (uri) => (await client.readResource({ uri })) as { contents: { text?: string }[] },
     async refused(name, input = {}) {
       const { isError, content } = await tool(name, input);
       if (!isError) throw new Error(`${name} was not refused`);
