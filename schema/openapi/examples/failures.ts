@@ -118,6 +118,19 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
     answer: {
       error:
         'Brackets are nested too deeply. The limit is 64. Close blocks and parentheses, and flatten the nesting.',
+      diagnostics: [
+        {
+          code: 'too_deep',
+          message:
+            'Brackets are nested too deeply. The limit is 64. Close blocks and parentheses, and flatten the nesting.',
+          line: 1,
+          column: 65,
+          offset: 64,
+          endLine: 1,
+          endColumn: 66,
+          endOffset: 65,
+        },
+      ],
     },
     change: { request: { css: '('.repeat(65) } },
   },
