@@ -51,6 +51,15 @@ async function expectRowsInLine(): Promise<void> {
   );
   expect(cells.length).toBeGreaterThan(1);
   expect(new Set(cells.map((places) => places.join())).size).toBe(1);
+  const lines = await rows().evaluateAll((all) =>
+    all.map(
+      (row) =>
+        new Set(
+          [...row.querySelectorAll('td:first-child p')].map((line) => line.getBoundingClientRect().left),
+        ).size,
+    ),
+  );
+  expect(new Set(lines)).toEqual(new Set([1]));
 }
 
 describe('an assistant under limits', () => {

@@ -159,15 +159,18 @@ const Act: FC<{ act: ActView }> = ({ act: { text, at, note, credits, seeHref, un
   return (
     <TableRow>
       <TableCell>
-        <ListItemTitle>
-          <span dir="auto">{text}</span>
-        </ListItemTitle>
-        <ListItemMeta>
-          {formats.time(at)}
-          {credits !== undefined && ` · ${words.credits({ credits: formats.amount(credits) })}`}
-          {changed && ` · ${words.changed}`}
-        </ListItemMeta>
-        {note !== '' && <ListItemMeta>{<span dir="auto">{note}</span>}</ListItemMeta>}
+        {/* On a phone a cell is a row of what stands in it. */}
+        <div>
+          <ListItemTitle>
+            <span dir="auto">{text}</span>
+          </ListItemTitle>
+          <ListItemMeta>
+            {formats.time(at)}
+            {credits !== undefined && ` · ${words.credits({ credits: formats.amount(credits) })}`}
+            {changed && ` · ${words.changed}`}
+          </ListItemMeta>
+          {note !== '' && <ListItemMeta>{<span dir="auto">{note}</span>}</ListItemMeta>}
+        </div>
       </TableCell>
       <TableCell variant="actions">
         <Toolbar>

@@ -80,10 +80,12 @@ const Row: FC<{ build: BuildRow; now: number }> = ({ build, now }) => {
         </span>
       </TableCell>
       <TableCell label={columns.state}>
-        <Badge tone={buildTones[build.status]} dot>
-          {build.live ? live : states.build[build.status]}
-        </Badge>
-        {build.gone && <ListItemMeta>{words.filesGone}</ListItemMeta>}
+        <div>
+          <Badge tone={buildTones[build.status]} dot>
+            {build.live ? live : states.build[build.status]}
+          </Badge>
+          {build.gone && <ListItemMeta>{words.filesGone}</ListItemMeta>}
+        </div>
       </TableCell>
       <TableCell variant="numeric" label={columns.credits}>
         {formats.amount(build.credits)}
