@@ -35,6 +35,7 @@ export const editorCss = `
 [data-editor-fold] > summary > [data-ellipsis] { flex: 1 1 0; color: var(--brand-color-text-muted) }
 [data-editor-fold] > summary > svg, [data-editor-fold] > summary > img { flex: none; transition: rotate 0.15s }
 [data-editor-fold][open] > summary > :is(svg, img) { rotate: 90deg }
+[data-brand][dir="rtl"] [data-editor-fold][open] > summary > :is(svg, img) { rotate: -90deg }
 [data-editor-body] { padding: 0 var(--brand-space-step-4) var(--brand-space-step-4) }
 [data-editor-acts] { display: flex; flex-wrap: wrap; gap: var(--brand-space-step-1) }
 [data-flip] { display: inline-grid; rotate: 180deg }
@@ -71,9 +72,11 @@ export const editorCss = `
   background: none;
 }
 [data-editor][data-scripted] [data-picture-buttons] { display: flex; gap: var(--brand-space-step-1) }
+[data-picture] { grid-template-columns: minmax(0, 1fr); min-inline-size: 0 }
 [data-picture] > img { max-block-size: 7rem; inline-size: auto; border-radius: var(--brand-radius-control) }
 [data-picture-panel]:not([hidden]) { display: flex; flex-wrap: wrap; gap: var(--brand-space-step-2) }
 [data-picture-panel] > :is(label, p) { flex-basis: 100% }
+[data-picture-panel] input { max-inline-size: 100% }
 [data-picture-panel] > button { padding: 0; border: 1px solid var(--brand-color-border); border-radius: var(--brand-radius-control); background: none; cursor: pointer }
 [data-picture-panel] img { display: block; block-size: 5rem; inline-size: auto; border-radius: inherit }
 [data-editor-preview] { display: grid; align-content: start; gap: var(--brand-space-step-2); min-inline-size: 0 }

@@ -26,7 +26,7 @@ export const Fold: FC<FoldProps> = ({ id, title, detail, open, badge, inner, dat
     {...data}
   >
     <summary>
-      <Icon name="chevron-right" />
+      <Icon name="chevron-right" point="on" />
       <strong>{title}</strong>
       {detail && (
         <span data-ellipsis="" dir="auto">
