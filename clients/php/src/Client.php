@@ -56,7 +56,7 @@ final class Client
                 continue;
             }
             $answer = json_decode($response->body, true);
-            if ($response->status === 200 && is_array($answer)) {
+            if ($response->status >= 200 && $response->status < 300 && is_array($answer)) {
                 return $answer;
             }
             $refusal = self::refusal($response, is_array($answer) ? $answer : []);

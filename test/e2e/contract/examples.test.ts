@@ -7,50 +7,9 @@ import { Contract, type Operation } from './support/document.ts';
 import { disagreements } from './support/judge.ts';
 import { changedRequest, exampleRequest } from './support/requests.ts';
 import { type Answered, send } from './support/send.ts';
+import { STORY } from './support/story.ts';
 import { makeWorld, type World } from './support/world.ts';
 
-/** An order in which each example finds what it names. An asset is archived twice: it is restored, and deleted at last. */
-const STORY = [
-  ...['health', 'openApi', 'authorizationServerMetadata', 'protectedResourceMetadata', 'publicSkills'],
-  ...[
-    'issueSessionToken',
-    'registerClient',
-    'authorize',
-    'token',
-    'mcpProbe',
-    'mcpMessage',
-    'mcpEnd',
-    'revoke',
-  ],
-  ...['readSnapshot', 'readContract', 'checkCss', 'saveDraft', 'mintPreviewToken'],
-  ...['putPreviewLink', 'listPreviewLinks', 'endPreviewLink'],
-  ...['schedulePublish', 'listSchedules', 'cancelSchedule', 'publish', 'deliverTheme'],
-  ...['listChanges', 'listVersions', 'readVersion', 'updateConfig', 'rollback', 'removeCss'],
-  ...['deliverAsset', 'createAsset', 'listAssets', 'getAsset', 'updateAsset'],
-  ...['archiveAsset', 'restoreAsset', 'archiveAsset', 'purgeAsset'],
-  ...[
-    'platformPing',
-    'platformPlans',
-    'platformCreate',
-    'platformTenant',
-    'platformTenants',
-    'platformUpdate',
-  ],
-  ...[
-    'platformPlan',
-    'platformEntitlements',
-    'platformTopup',
-    'platformAdjust',
-    'platformEntries',
-    'platformUsage',
-  ],
-  ...['platformEvents', 'platformEndpointCreate', 'platformEndpoints', 'platformEndpointUpdate'],
-  ...['platformEndpointTest', 'platformDeliverySend', 'platformDeliveries'],
-  ...['platformEndpointRotate', 'platformEndpointRemove'],
-  ...['platformSso', 'platformBillingSummary', 'platformSuspend', 'platformUnsuspend', 'platformTerminate'],
-  // They name a tenant of the test side.
-  ...['platformClockCreate', 'platformClockAttach', 'platformClocks', 'platformClockAdvance'],
-];
 /** Only a builder can send it, for a build that runs. */
 const NOT_TOLD = ['postBuildResult', 'postBuilderResult', 'postBuilderProgress', 'getBuilderFile'];
 

@@ -82,6 +82,7 @@ describe('the examples of the reference', () => {
       const operation = operations.find((candidate) => candidate.id === id)!;
       expect(codeOf(operation, 'ts').includes(`livery.get('${id}'`), id).toBe(!path.includes('{'));
       expect(codeOf(operation, 'php').includes('new Platform('), id).toBe(path.startsWith('/functions/v1/'));
+      expect(codeOf(operation, 'php'), id).not.toContain('((object) [])');
     }
   });
 

@@ -26,7 +26,7 @@ use Livery\\Client;
 use Livery\\Platform;
 
 $platform = new Platform(new Client('${ORIGIN}/functions/v1', getenv('LIVERY_KEY') ?: ''));
-$answer = $platform->${methodOf(operation.id)}(${takesRequest ? literal(body?.value ?? {}) : ''});
+$answer = $platform->${methodOf(operation.id)}(${takesRequest ? requestOf(body?.value ?? {}) : ''});
 print_r($answer);`;
 
 function withCurl({ method, address, headers, body, answers }: ExampleCall): string {
@@ -66,6 +66,9 @@ function fieldsOf({ contentType, value }: NonNullable<ExampleCall['body']>): str
   );
   return `[\n${indented(fields.join('\n'))}\n]`;
 }
+
+/** The methods take an array, also an empty one. */
+const requestOf = (value: unknown): string => literal(value).replace(/^\(object\) /, '');
 
 const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, '    ');
 

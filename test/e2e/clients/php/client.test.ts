@@ -75,6 +75,11 @@ describe.skipIf(!hasPhp())('the PHP client', () => {
     expect(server.received.at(-1)?.body).toBe('{}');
   });
 
+  it('takes an answer of work that goes on (202) for an answer', async () => {
+    answers = [{ status: 202, body: { ok: true, clock: { status: 'advancing' } } }];
+    expect((await call('curl')).answer).toEqual({ ok: true, clock: { status: 'advancing' } });
+  });
+
   it.each(['curl', 'psr18'])('waits as told and repeats what may succeed later (%s)', async (kind) => {
     answers = [
       { status: 429, headers: { 'Retry-After': '7' } },

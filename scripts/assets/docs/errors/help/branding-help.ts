@@ -23,7 +23,7 @@ export const brandingHelp: Readonly<Record<BrandingError, ErrorHelp>> = {
   },
   rejected: {
     cause:
-      'The stylesheet cannot be compiled: it is not UTF-8, has more than 200 KiB when compiled, or exceeds another cap. `error` is the sentence of the compiler.',
+      'The stylesheet cannot be compiled: it is not UTF-8, has more than 200 KiB when compiled, or exceeds another cap. `error` is the sentence of the compiler, and `diagnostics` has its place.',
     remedy: 'Do what the sentence says. The caps are in the contract.',
   },
   bad_query: {

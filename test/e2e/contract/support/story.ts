@@ -1,0 +1,42 @@
+/** An order in which each example finds what it names. An asset is archived twice: it is restored, and deleted at last. */
+export const STORY = [
+  ...['health', 'openApi', 'authorizationServerMetadata', 'protectedResourceMetadata', 'publicSkills'],
+  ...[
+    'issueSessionToken',
+    'registerClient',
+    'authorize',
+    'token',
+    'mcpProbe',
+    'mcpMessage',
+    'mcpEnd',
+    'revoke',
+  ],
+  ...['readSnapshot', 'readContract', 'checkCss', 'saveDraft', 'mintPreviewToken'],
+  ...['putPreviewLink', 'listPreviewLinks', 'endPreviewLink'],
+  ...['schedulePublish', 'listSchedules', 'cancelSchedule', 'publish', 'deliverTheme'],
+  ...['listChanges', 'listVersions', 'readVersion', 'updateConfig', 'rollback', 'removeCss'],
+  ...['deliverAsset', 'createAsset', 'listAssets', 'getAsset', 'updateAsset'],
+  ...['archiveAsset', 'restoreAsset', 'archiveAsset', 'purgeAsset'],
+  ...[
+    'platformPing',
+    'platformPlans',
+    'platformCreate',
+    'platformTenant',
+    'platformTenants',
+    'platformUpdate',
+  ],
+  ...[
+    'platformPlan',
+    'platformEntitlements',
+    'platformTopup',
+    'platformAdjust',
+    'platformEntries',
+    'platformUsage',
+  ],
+  ...['platformEvents', 'platformEndpointCreate', 'platformEndpoints', 'platformEndpointUpdate'],
+  ...['platformEndpointTest', 'platformDeliverySend', 'platformDeliveries'],
+  ...['platformEndpointRotate', 'platformEndpointRemove'],
+  ...['platformSso', 'platformBillingSummary', 'platformSuspend', 'platformUnsuspend', 'platformTerminate'],
+  // They name a tenant of the test side.
+  ...['platformClockCreate', 'platformClockAttach', 'platformClocks', 'platformClockAdvance'],
+];
