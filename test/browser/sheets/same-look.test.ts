@@ -44,14 +44,17 @@ afterAll(async () => {
 const HOST_BODY = '<style>@layer host{body{margin:0}}</style>';
 const HOST_ROOT = `<style>html{font-size:16px!important}</style>${HOST_BODY}`;
 
+// An animation that ends is no longer compared: each is held before its first frame.
+const HOLD = '<script>for (const animation of document.getAnimations()) animation.pause()</script>';
+
 const rawPage = (css: string, { html, rootFontSize }: SheetFixture): string => {
   const inherited =
     rootFontSize === undefined ? '' : `<style>@layer host{body{font-size:${rootFontSize}}}</style>`;
-  return `<!doctype html><meta charset="utf-8">${rootFontSize === undefined ? HOST_BODY : HOST_ROOT}${inherited}<style>${css}</style><body><div id="fixture">${html}</div>`;
+  return `<!doctype html><meta charset="utf-8">${rootFontSize === undefined ? HOST_BODY : HOST_ROOT}${inherited}<style>${css}</style><body><div id="fixture">${html}</div>${HOLD}`;
 };
 
 const compiledPage = (css: string, { html, rootFontSize }: SheetFixture): string =>
-  `<!doctype html><meta charset="utf-8">${rootFontSize === undefined ? HOST_BODY : HOST_ROOT}<style>${css}</style><body><div data-brand="${SHEET_ACCOUNT}"><div id="fixture">${html}</div></div>`;
+  `<!doctype html><meta charset="utf-8">${rootFontSize === undefined ? HOST_BODY : HOST_ROOT}<style>${css}</style><body><div data-brand="${SHEET_ACCOUNT}"><div id="fixture">${html}</div></div>${HOLD}`;
 
 async function sourceOf({ name, build, sheets = [name] }: SheetFixture): Promise<string> {
   if (build !== undefined) return build();
