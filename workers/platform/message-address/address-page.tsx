@@ -37,7 +37,9 @@ export async function addressPage(
         )}
         <form method="post" action={action}>
           <input type="hidden" name="List-Unsubscribe" value="One-Click" />
-          <button type="submit">{confirmed ? words.stop : words.refuse}</button>
+          <p>
+            <button type="submit">{confirmed ? words.stop : words.refuse}</button>
+          </p>
         </form>
       </section>
     </PageLayout>,
