@@ -6,8 +6,9 @@ import type { UrlResolver } from './options.ts';
 import { Output } from './output.ts';
 import { Report } from './report/report.ts';
 import type { RootSize } from './root-size/find-root-size.ts';
-import type { KeptDeclaration } from './rules/make-declaration.ts';
+import type { KeptDeclaration } from './rules/kept-declaration.ts';
 import type { WrittenSelector } from './selectors/context.ts';
+import { PlainSelectors } from './selectors/plain-selector.ts';
 import { SelectorWriter } from './selectors/selector-writer.ts';
 import type { TokenList } from './tokens/token-list.ts';
 import { VarGraph } from './vars/var-graph.ts';
@@ -30,6 +31,8 @@ export interface Failure {
   code: StrippedCode;
   token: number;
   detail: string;
+  /** A better name for its property when one is near. */
+  suggestion?: string | undefined;
 }
 
 /** The state of one compilation, which the walk and its helpers share. */
@@ -45,9 +48,10 @@ export class Compilation {
   readonly out = new Output();
   readonly rootSize: RootSize;
   readonly imports: ReadonlyMap<string, StrippedCode | null>;
-  readonly knownDeclarations = new KnownTexts<KeptDeclaration>();
-  readonly knownSelectors = new KnownTexts<WrittenSelector>();
+  readonly knownDeclarations: KnownTexts<KeptDeclaration>;
+  readonly knownSelectors: KnownTexts<WrittenSelector>;
   readonly selectors: SelectorWriter;
+  readonly plainSelectors: PlainSelectors;
   /** Name tokens of declarations that exceed a limit once substituted, found by an earlier round, with the reason. */
   readonly banned: ReadonlyMap<number, StrippedCode>;
   /** Addresses met so far, resolved or refused. */
@@ -64,7 +68,7 @@ export class Compilation {
   /** Total cost of the expensive declarations kept so far (see the cap). */
   dearCost = 0;
   /** The reason why the current piece is removed. */
-  failure: Failure = { code: 'value_invalid', token: 0, detail: '' };
+  failure: Failure = { code: 'value_invalid', token: 0, detail: '', suggestion: undefined };
 
   constructor(input: {
     accountId: string;
@@ -85,15 +89,19 @@ export class Compilation {
     this.rootSize = input.rootSize;
     this.imports = input.imports;
     this.banned = input.banned;
+    const { source, count } = input.tokens;
+    this.knownDeclarations = new KnownTexts(source, count >> 3);
+    this.knownSelectors = new KnownTexts(source, count >> 5);
     this.report = new Report(input.authored, input.caps.strippedEntries);
     this.names = new Names(nameSuffix(input.accountId));
     this.selectors = new SelectorWriter(this);
+    this.plainSelectors = new PlainSelectors(this);
     this.rootByAttribute = `[data-brand="${input.accountId}"]`;
   }
 
   /** Records why the current piece is removed; returns null so that callers can `return c.fail(…)`. */
-  fail(code: StrippedCode, token: number, detail = ''): null {
-    this.failure = { code, token, detail };
+  fail(code: StrippedCode, token: number, detail = '', suggestion?: string): null {
+    this.failure = { code, token, detail, suggestion };
     return null;
   }
 

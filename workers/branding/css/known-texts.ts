@@ -1,31 +1,71 @@
-import type { TokenList } from './tokens/token-list.ts';
-import { WHITESPACE } from './tokens/types.ts';
-
-/** Most texts that are cached, and their greatest length: higher limits would only help hostile sheets. */
-const MAX_TEXTS = 8_192;
+/** Places for texts, and the greatest length of one: higher limits would only help hostile sheets. */
+const MIN_PLACES = 256;
+const MAX_PLACES = 8_192;
 const MAX_LENGTH = 256;
+/** Places that a text may have. */
+const TRIED = 4;
 
 /**
- * A cache of the compiled pieces of one sheet by their source text. Real sheets repeat most declarations and many
- * selectors, and equal texts have equal tokens. Only kept pieces are cached, so that every removal is reported at its
- * place.
+ * Compiled pieces of one sheet by their source text. Real sheets repeat most declarations and many selectors, and equal
+ * texts have equal tokens. Only kept pieces are in it, so that every removal is reported at its place. A text has a few
+ * places, of which the next one for them takes the first: nothing grows, and a lookup takes the same time in every sheet.
  */
 export class KnownTexts<Meaning> {
-  private readonly known = new Map<string, Meaning>();
+  private readonly source: string;
+  private readonly mask: number;
+  private readonly starts: Int32Array;
+  private readonly lengths: Int16Array;
+  private readonly meanings: (Meaning | undefined)[];
 
-  find(text: string): Meaning | undefined {
-    return text === '' ? undefined : this.known.get(text);
+  /** `pieces` is about how many there may be in the source. */
+  constructor(source: string, pieces: number) {
+    this.source = source;
+    let places = MIN_PLACES;
+    while (places < pieces && places < MAX_PLACES) places *= 2;
+    this.mask = places - 1;
+    this.starts = new Int32Array(places);
+    this.lengths = new Int16Array(places);
+    this.meanings = new Array(places);
   }
 
-  remember(text: string, meaning: Meaning): void {
-    if (text !== '' && this.known.size < MAX_TEXTS) this.known.set(text, meaning);
+  /** What the source between two offsets was found to mean. */
+  find(from: number, to: number): Meaning | undefined {
+    const length = to - from;
+    if (length > MAX_LENGTH) return undefined;
+    let place = this.placeOf(from, to);
+    for (let tried = 0; tried < TRIED; tried++) {
+      if (this.lengths[place] === length && this.isAt(place, from, length)) return this.meanings[place];
+      place = (place + 1) & this.mask;
+    }
+    return undefined;
   }
-}
 
-/** Source text between two tokens without white space behind it; empty when it is too long to be remembered. */
-export function sourceText(tokens: TokenList, from: number, to: number): string {
-  const last = tokens.types[to - 1] === WHITESPACE ? to - 2 : to - 1;
-  const start = tokens.starts[from] as number;
-  const end = tokens.ends[last] as number;
-  return end - start > MAX_LENGTH ? '' : tokens.source.slice(start, end);
+  remember(from: number, to: number, meaning: Meaning): void {
+    const length = to - from;
+    if (length > MAX_LENGTH) return;
+    const first = this.placeOf(from, to);
+    let place = first;
+    for (let tried = 1; tried < TRIED && this.lengths[place] !== 0; tried++) place = (place + 1) & this.mask;
+    if (this.lengths[place] !== 0) place = first;
+    this.starts[place] = from;
+    this.lengths[place] = length;
+    this.meanings[place] = meaning;
+  }
+
+  /** Whether the text of a place, which is as long, is the source from an offset. */
+  private isAt(place: number, from: number, length: number): boolean {
+    const { source } = this;
+    const start = this.starts[place] as number;
+    for (let i = length - 1; i >= 0; i--) {
+      if (source.charCodeAt(start + i) !== source.charCodeAt(from + i)) return false;
+    }
+    return true;
+  }
+
+  private placeOf(from: number, to: number): number {
+    const { source } = this;
+    let hash = 0;
+    for (let i = from; i < to; i++) hash = (Math.imul(hash, 31) + source.charCodeAt(i)) | 0;
+    return (hash ^ (hash >>> 15)) & this.mask;
+  }
 }

@@ -17,11 +17,6 @@ export class Output {
   /** Where each declaration written so far stands in the authored sheet, in the order of the output. */
   readonly origins: number[] = [];
 
-  declaration({ fragment, at = 0 }: { fragment: Fragment; at?: number }): void {
-    this.origins.push(at);
-    this.fragment(fragment);
-  }
-
   write(text: string): void {
     this.text += text;
   }
@@ -39,17 +34,6 @@ export class Output {
       from = ref.at;
     }
     this.text = text.slice(from);
-  }
-
-  /** The text as it is, with the names where they stand in it. */
-  asFragment(): Fragment {
-    let text = '';
-    const refs: NameRef[] = [];
-    for (const { text: piece, space, ref } of this.pieces) {
-      text += piece + space;
-      refs.push({ ...ref, at: text.length });
-    }
-    return { text: text + this.text, refs };
   }
 
   /** The text with `suffix` after every name that `renamed` accepts. */

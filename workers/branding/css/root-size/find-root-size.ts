@@ -23,6 +23,8 @@ export interface RootSize {
    * in, they would take the host's.
    */
   readonly ofSameElement: ReadonlySet<number>;
+  /** The last of the tokens of all these; -1 when there is none. */
+  readonly last: number;
 }
 
 interface Found {
@@ -38,9 +40,11 @@ export function findRootSize(tokens: TokenList, match: Int32Array): RootSize {
   const ignored: number[] = [];
   const bodies = new BodyDeclarations(tokens);
   let best: Found = { size: 1, rank: -1 };
+  let last = -1;
 
   const takeRule = (subject: Subject, open: number, close: number, layered: boolean, always: boolean) => {
     for (const { name, property, from, to } of declarations(tokens, match, open + 1, close)) {
+      last = name;
       if (subject === 'body') bodies.add(name, property, from, to, isOnly(tokens, open));
       if (property !== 'font-size' && property !== 'font') continue;
       if (subject === 'body') {
@@ -60,17 +64,26 @@ export function findRootSize(tokens: TokenList, match: Int32Array): RootSize {
 
   const ends: { at: number; layered: boolean; always: boolean }[] = [];
   let state = { at: tokens.count, layered: false, always: true };
-  for (let i = 0, start = 0; i < tokens.count; i++) {
+  const { types, count } = tokens;
+  // Most selectors hold no word that could be one of the subjects.
+  let mayName = false;
+  for (let i = 0, start = 0; i < count; i++) {
     while (i >= state.at && ends.length > 0) {
       state = ends.pop() as typeof state;
       start = i + 1;
     }
-    switch (tokens.types[i]) {
+    switch (types[i]) {
+      case T.IDENT:
+        if (!mayName) mayName = mayBeSubject(tokens, i);
+        break;
       case T.SEMICOLON:
       case T.CLOSE_CURLY:
         start = i + 1;
         break;
       case T.FUNCTION:
+        if (!mayName) mayName = mayHoldSubject(tokens, i);
+        i = match[i] as number;
+        break;
       case T.OPEN_PAREN:
       case T.OPEN_SQUARE:
         i = match[i] as number;
@@ -87,16 +100,27 @@ export function findRootSize(tokens: TokenList, match: Int32Array): RootSize {
             always: state.always && group === 'layer',
           };
         } else {
-          const subject = group === '' ? subjectOf(tokens, match, first, i) : null;
+          const subject = group === '' && mayName ? subjectOf(tokens, match, first, i) : null;
           if (subject !== null) takeRule(subject, i, close, state.layered, state.always);
           i = close;
         }
+        mayName = false;
         start = i + 1;
         break;
       }
     }
   }
-  return { factor: best.size, ofRoot, ofBody, ignored, ofSameElement: bodies.inherited() };
+  return { factor: best.size, ofRoot, ofBody, ignored, ofSameElement: bodies.inherited(), last };
+}
+
+/** Whether an ident can be `html`, `body` or `root`, by its length. */
+const mayBeSubject = (tokens: TokenList, i: number): boolean =>
+  tokens.flags[i] !== 0 || (tokens.ends[i] as number) - (tokens.starts[i] as number) === 4;
+
+/** Whether a function can be `is()` or `where()`, by its length. */
+function mayHoldSubject(tokens: TokenList, i: number): boolean {
+  const length = (tokens.ends[i] as number) - (tokens.starts[i] as number);
+  return tokens.flags[i] !== 0 || length === 3 || length === 6;
 }
 
 /** The root or the body when some selector of the list is nothing but that; `html` before `body`. */

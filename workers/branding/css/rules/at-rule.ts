@@ -21,7 +21,7 @@ export function atRule(w: Walker, block: Block, i: number): number {
     refuse(w, block, rule);
     return rule.next;
   }
-  if (block.input.styled && !allowed.nestable) {
+  if (block.setting.styled && !allowed.nestable) {
     return dropAtRule(w, block, rule, 'at_rule_misplaced', '');
   }
   if (rule.brace < 0 && rule.name !== 'layer')

@@ -1,9 +1,12 @@
 import type { CssCaps } from '../../../../schema/css-policy/index.ts';
 import type { Fragment } from '../fragment.ts';
 import type { Output } from '../output.ts';
+import type { WrittenSelector } from '../selectors/context.ts';
 import type { Block } from './block.ts';
-import { addDeclaration, type Held } from './held.ts';
-import { addLeaf } from './leaf.ts';
+import { addDeclaration, inOrder, type KeptDeclaration, type Placed } from './kept-declaration.ts';
+import { addLeaf, type Leaf } from './leaf.ts';
+
+const NO_LEAVES: readonly Leaf[] = [];
 
 /**
  * Writes blocks and what they hold, as late as possible: a block is opened when something of it must be written (so
@@ -42,25 +45,20 @@ export class BlockWriter {
     if (!block.isFilled || parent.lingering === block) return;
     if (parent.lingering !== null || parent.heldRule !== null) this.settle();
     parent.hasRules = true;
-    const { selectors } = block.input;
+    const { selectors } = block;
     if (selectors === null || block.hasRules) {
       parent.lingering = block;
       return;
     }
-    const leaf = {
-      selectors: selectors.text,
-      list: selectors.list.map(({ text }) => text),
-      familiar: null,
-      cost: selectors.cost,
-      declarations: block.declarations,
-    };
+    parent.leaves ??= [];
+    const leaf = { selectors: selectors.list, familiar: null, cost: selectors.cost, last: block.last };
     addLeaf(parent.leaves, leaf, this.caps);
   }
 
-  declaration(held: Held): void {
+  declaration(kept: KeptDeclaration, at: number): void {
     const block = this.top;
-    if (block.leaves.length > 0 || block.lingering !== null || block.heldRule !== null) this.settle();
-    addDeclaration(block.declarations, held);
+    if (block.leaves !== null || block.lingering !== null || block.heldRule !== null) this.settle();
+    block.last = addDeclaration(block.last, kept, at);
   }
 
   /** Adds a whole at-rule; `hold` keeps it back, since a later one of the same twin would replace it. */
@@ -103,31 +101,47 @@ export class BlockWriter {
   }
 
   private contents(block: Block): void {
-    for (const held of block.declarations) {
-      if (block.needsSemicolon) this.out.write(';');
-      this.out.declaration(held);
-      block.needsSemicolon = true;
-    }
-    block.declarations.length = 0;
-    for (const leaf of block.leaves) {
+    if (block.last !== null) {
       this.separate(block);
-      this.out.write(`${leaf.selectors}{`);
-      let separator = '';
-      for (const held of leaf.declarations) {
-        if (separator !== '') this.out.write(separator);
-        this.out.declaration(held);
-        separator = ';';
-      }
+      this.declarations(block.last);
+      block.needsSemicolon = true;
+      block.last = null;
+    }
+    for (const leaf of block.leaves ?? NO_LEAVES) {
+      this.separate(block);
+      this.selectors(leaf.selectors);
+      this.out.write('{');
+      this.declarations(leaf.last);
       this.out.write('}');
     }
-    block.leaves.length = 0;
+    block.leaves = null;
     if (block.heldRule !== null) this.statement(block, block.heldRule.fragment);
     block.heldRule = null;
   }
 
+  private selectors(list: readonly WrittenSelector[]): void {
+    let first = true;
+    for (const selector of list) {
+      if (!first) this.out.write(',');
+      first = false;
+      this.out.write(selector.text);
+    }
+  }
+
+  private declarations(last: Placed | null): void {
+    let first = true;
+    for (const { kept, at } of inOrder(last)) {
+      if (!first) this.out.write(';');
+      first = false;
+      this.out.origins.push(at);
+      this.out.fragment(kept);
+    }
+  }
+
   private open(parent: Block, block: Block): void {
     this.separate(parent);
-    this.out.fragment(block.input.prelude);
+    if (block.selectors === null) this.out.fragment(block.setting.prelude);
+    else this.selectors(block.selectors.list);
     this.out.write('{');
     block.opened = true;
   }
@@ -145,8 +159,8 @@ export class BlockWriter {
 
 /** Whether a group only goes on where the one before it ended. */
 const continues = (lingering: Block, block: Block): boolean =>
-  lingering.input.merges &&
-  block.input.merges &&
+  lingering.setting.merges &&
+  block.setting.merges &&
   lingering.kind === block.kind &&
-  !(block.input.styled && lingering.hasRules) &&
-  lingering.input.prelude.text === block.input.prelude.text;
+  !(block.setting.styled && lingering.hasRules) &&
+  lingering.setting.prelude.text === block.setting.prelude.text;

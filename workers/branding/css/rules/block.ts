@@ -1,18 +1,18 @@
 import type { Compilation } from '../compilation.ts';
-import type { Fragment } from '../fragment.ts';
+import { type Fragment, plainFragment } from '../fragment.ts';
 import type { SelectorContext, SelectorList } from '../selectors/context.ts';
 import { shownText } from '../selectors/write-selectors.ts';
-import type { Held } from './held.ts';
+import type { Place } from '../vars/var-graph.ts';
+import type { Placed } from './kept-declaration.ts';
 import type { Leaf } from './leaf.ts';
 
 /** Top of the sheet, a conditional group, or a style rule. */
 export type BlockKind = 'sheet' | 'group' | 'style';
 
-interface BlockInput {
+/** What a block is by where it stands: one for all style rules directly in the same block. */
+export interface Setting {
   readonly kind: BlockKind;
   readonly prelude: Fragment;
-  /** Selectors of a style rule. */
-  readonly selectors: SelectorList | null;
   /** Declarations may stand in it. */
   readonly takesDeclarations: boolean;
   /** It is a style rule or inside one. */
@@ -20,56 +20,93 @@ interface BlockInput {
   /** What selectors directly in it start from; null in a style rule, where it follows from the one around it. */
   readonly context: SelectorContext | null;
   readonly outer: SelectorContext;
-  /** Declarations directly in it may style the root of the surface. */
-  readonly mayBeRoot: boolean;
-  /** How much of a page declarations directly in it may style, and what that costs (see selectors/reach). */
-  readonly reach: number;
-  readonly reachCost: number;
   /** Rules around it, itself included. */
   readonly depth: number;
   /** Two adjacent groups with the same prelude are one. */
   readonly merges: boolean;
-  /** Authored selector for reports, or the tokens it stands between. */
-  readonly shown: string | { readonly from: number; readonly to: number } | null;
-  /** Token index after its content, and the one to go on at. */
-  readonly end: number;
-  readonly next: number;
+  /** Authored selector for reports, where no tokens are it. */
+  readonly shown: string;
 }
+
+const NO_TEXT = plainFragment('');
 
 /**
  * A block being walked. What it holds is written late and in this order: declarations, rules that hold declarations
  * only, the last other block. Whatever comes next first completes what cannot change any more.
  */
 export class Block {
-  readonly input: BlockInput;
-  readonly kind: BlockKind;
+  readonly setting: Setting;
+  /** Selectors of a style rule. */
+  readonly selectors: SelectorList | null;
+  /** How much of a page declarations directly in it may style. */
+  readonly place: Place;
+  /** Declarations directly in it may style the root of the surface. */
   readonly mayBeRoot: boolean;
-  private ownContext: SelectorContext | null;
+  /** Tokens of the authored selector. */
+  readonly shownFrom: number;
+  readonly shownTo: number;
+  /** Token index after its content, and the one to go on at. */
   end: number;
   next: number;
+  private ownContext: SelectorContext | null;
+  private styleSetting: Setting | null = null;
   opened = false;
   needsSemicolon = false;
   /** Something other than declarations was kept in it. */
   hasRules = false;
-  readonly declarations: Held[] = [];
-  readonly leaves: Leaf[] = [];
+  /** Its last declaration that is not written yet. */
+  last: Placed | null = null;
+  leaves: Leaf[] | null = null;
   /** Last block inside that is complete but for its brace, in case the next one continues it. */
   lingering: Block | null = null;
   /** Last keyframes rule, in case the next one replaces it. */
   heldRule: { readonly twin: string; readonly fragment: Fragment } | null = null;
 
-  constructor(input: BlockInput) {
-    this.input = input;
-    this.kind = input.kind;
-    this.ownContext = input.context;
-    this.mayBeRoot = input.mayBeRoot;
-    this.end = input.end;
-    this.next = input.next;
+  constructor(
+    setting: Setting,
+    selectors: SelectorList | null,
+    place: Place,
+    mayBeRoot: boolean,
+    shownFrom: number,
+    shownTo: number,
+    end: number,
+    next: number,
+  ) {
+    this.setting = setting;
+    this.selectors = selectors;
+    this.place = place;
+    this.mayBeRoot = mayBeRoot;
+    this.shownFrom = shownFrom;
+    this.shownTo = shownTo;
+    this.end = end;
+    this.next = next;
+    this.ownContext = setting.context;
+  }
+
+  get kind(): BlockKind {
+    return this.setting.kind;
+  }
+
+  /** Setting of the style rules directly in it. */
+  get ofStyleRules(): Setting {
+    this.styleSetting ??= {
+      kind: 'style',
+      prelude: NO_TEXT,
+      takesDeclarations: true,
+      styled: true,
+      context: null,
+      outer: this.context,
+      depth: this.setting.depth + 1,
+      merges: false,
+      shown: '',
+    };
+    return this.styleSetting;
   }
 
   /** What selectors directly in it start from. */
   get context(): SelectorContext {
-    const { selectors, outer } = this.input;
+    const { selectors } = this;
+    const { outer } = this.setting;
     this.ownContext ??= {
       ...outer,
       nested: true,
@@ -85,13 +122,11 @@ export class Block {
 
   /** The authored selector, for reports. */
   shown(c: Compilation): string {
-    const { shown } = this.input;
-    if (shown === null || typeof shown === 'string') return shown ?? '';
-    return shownText(c, shown.from, shown.to);
+    return this.shownFrom < 0 ? this.setting.shown : shownText(c, this.shownFrom, this.shownTo);
   }
 
   /** Anything in it was kept. */
   get isFilled(): boolean {
-    return this.opened || this.declarations.length > 0 || this.hasRules;
+    return this.opened || this.last !== null || this.hasRules;
   }
 }

@@ -1,13 +1,24 @@
 import type { Compilation } from '../compilation.ts';
-import type { Fragment } from '../fragment.ts';
-import { Output } from '../output.ts';
+import { type Fragment, plainFragment } from '../fragment.ts';
 import { topContext } from '../selectors/context.ts';
 import { ONE } from '../selectors/reach.ts';
 import * as T from '../tokens/types.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
-import { Block } from './block.ts';
-import { BlockWriter } from './block-writer.ts';
+import { Block, type Setting } from './block.ts';
 import { type DeclarationTarget, writeDeclaration } from './declaration.ts';
+import { addDeclaration, joinDeclarations } from './kept-declaration.ts';
+
+const LIST: Setting = {
+  kind: 'style',
+  prelude: plainFragment(''),
+  takesDeclarations: true,
+  styled: true,
+  context: topContext,
+  outer: topContext,
+  depth: 0,
+  merges: false,
+  shown: '',
+};
 
 /** Writes a block that holds declarations and nothing else (a keyframe), apart from the sheet. */
 export function declarationList(
@@ -19,28 +30,15 @@ export function declarationList(
 ): Fragment {
   const { c } = w;
   const { tokens } = c;
-  const out = new Output();
-  const writer = new BlockWriter(out, c.caps);
-  const block = new Block({
-    kind: 'style',
-    prelude: { text: '', refs: [] },
-    selectors: null,
-    takesDeclarations: true,
-    styled: true,
-    context: topContext,
-    outer: topContext,
-    mayBeRoot: false,
-    reach: ONE,
-    reachCost: 0,
-    depth: 0,
-    merges: false,
-    shown: `${atRule} ${shown}`,
-    end: to,
-    next: to,
-  });
-  block.opened = true;
-  writer.enter(block);
-  const inner: DeclarationTarget = { c, values: w.values, writer };
+  const setting = { ...LIST, shown: `${atRule} ${shown}` };
+  const block = new Block(setting, null, { reach: ONE, reachCost: 0 }, false, -1, -1, to, to);
+  const inner: DeclarationTarget = {
+    c,
+    values: w.values,
+    add: (kept, at) => {
+      block.last = addDeclaration(block.last, kept, at);
+    },
+  };
   for (let i = from; i < to; ) {
     const end = nextSemicolon(c, i, to);
     let name = i;
@@ -55,8 +53,7 @@ export function declarationList(
     }
     i = end + 1;
   }
-  writer.settle();
-  return out.asFragment();
+  return joinDeclarations(block.last);
 }
 
 /** Index of the next semicolon outside of brackets, or `to`. */

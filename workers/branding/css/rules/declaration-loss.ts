@@ -1,33 +1,30 @@
 import { deniedProperties } from '../../../../schema/css-policy/index.ts';
 import { nearestName } from '../../../../shared/text/nearest-name.ts';
-import type { Compilation, Failure } from '../compilation.ts';
+import type { Compilation } from '../compilation.ts';
 import * as T from '../tokens/types.ts';
 import * as P from '../values/property-table.ts';
 
-/** Why a declaration goes, and a better name for its property when one is near. */
-export interface Loss extends Failure {
-  suggestion?: string;
-}
-
-/** Why a custom property of this name cannot be set; null when it can. */
-export function customRefusal(c: Compilation, name: string, token: number): Loss | null {
+/** Whether a custom property of this name can be set; if not, the compilation knows why. */
+export function maySetCustom(c: Compilation, name: string, token: number): boolean {
   if (name === '--' || (c.tokens.has(token, T.ESCAPED) && /\p{Cc}/u.test(name))) {
-    return { code: 'property_unknown', detail: name, token };
+    c.fail('property_unknown', token, name);
+    return false;
   }
-  return P.isReservedProperty(name) ? { code: 'reserved_name', detail: '', token } : null;
+  if (!P.isReservedProperty(name)) return true;
+  c.fail('reserved_name', token);
+  return false;
 }
 
-/** Why a property that is not allowed is refused; `name` in lower case. */
-export function propertyRefusal(c: Compilation, name: string, token: number): Loss {
+/** Says why a property that is not allowed is refused; `name` in lower case. */
+export function refuseProperty(c: Compilation, name: string, token: number): null {
   if (Object.hasOwn(deniedProperties, name)) {
-    return { code: 'property_denied', detail: deniedProperties[name] ?? '', token };
+    return c.fail('property_denied', token, deniedProperties[name] ?? '');
   }
-  if (/^[_*$#+!]/.test(name)) return { code: 'legacy_hack', detail: '', token };
-  const nearest = c.report.open ? nearestName(name, P.propertyNames) : undefined;
-  return {
-    code: 'property_unknown',
-    detail: '',
+  if (/^[_*$#+!]/.test(name)) return c.fail('legacy_hack', token);
+  return c.fail(
+    'property_unknown',
     token,
-    ...(nearest === undefined ? {} : { suggestion: nearest }),
-  };
+    '',
+    c.report.open ? nearestName(name, P.propertyNames) : undefined,
+  );
 }

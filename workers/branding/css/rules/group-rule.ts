@@ -1,7 +1,8 @@
 import type { Fragment } from '../fragment.ts';
 import { plainFragment } from '../fragment.ts';
 import type { SelectorContext } from '../selectors/context.ts';
-import { Block } from './block.ts';
+import type { Place } from '../vars/var-graph.ts';
+import { Block, type Setting } from './block.ts';
 import { containerPrelude, mediaPrelude, supportsPrelude } from './conditions.ts';
 import { type AtRuleParts, dropAtRule } from './drop-at-rule.ts';
 import { layerNames } from './layer-names.ts';
@@ -17,8 +18,7 @@ export interface GroupPrelude {
   /** It takes declarations even outside a style rule (those of its scope root). */
   readonly takesDeclarations?: boolean;
   readonly mayBeRoot?: boolean;
-  readonly reach?: number;
-  readonly reachCost?: number;
+  readonly place?: Place;
 }
 
 /** Takes @media, @supports, @container, @layer, @scope or @starting-style. */
@@ -27,25 +27,23 @@ export function groupRule(w: Walker, block: Block, rule: AtRuleParts): number {
   if (rule.name === 'layer' && rule.brace < 0) return layerStatement(w, block, rule);
   const prelude = preludeOf(w, block, rule);
   if (prelude === null) return dropAtRule(w, block, rule, c.failure.code, c.failure.detail, c.failure.token);
-  if (block.input.depth >= c.caps.ruleDepth) return dropAtRule(w, block, rule, 'rule_too_deep', '');
+  const { setting } = block;
+  if (setting.depth >= c.caps.ruleDepth) return dropAtRule(w, block, rule, 'rule_too_deep', '');
+  const inner: Setting = {
+    kind: 'group',
+    prelude: prelude.fragment,
+    takesDeclarations: prelude.takesDeclarations ?? setting.takesDeclarations,
+    styled: setting.styled,
+    context: prelude.context ?? block.context,
+    outer: block.context,
+    depth: setting.depth + 1,
+    merges: prelude.merges !== false,
+    shown: setting.shown,
+  };
+  const place = prelude.place ?? block.place;
+  const mayBeRoot = prelude.mayBeRoot ?? block.mayBeRoot;
   w.writer.enter(
-    new Block({
-      kind: 'group',
-      prelude: prelude.fragment,
-      selectors: null,
-      takesDeclarations: prelude.takesDeclarations ?? block.input.takesDeclarations,
-      styled: block.input.styled,
-      context: prelude.context ?? block.context,
-      outer: block.context,
-      mayBeRoot: prelude.mayBeRoot ?? block.mayBeRoot,
-      reach: prelude.reach ?? block.input.reach,
-      reachCost: prelude.reachCost ?? block.input.reachCost,
-      depth: block.input.depth + 1,
-      merges: prelude.merges !== false,
-      shown: block.input.shown,
-      end: rule.close,
-      next: rule.next,
-    }),
+    new Block(inner, null, place, mayBeRoot, block.shownFrom, block.shownTo, rule.close, rule.next),
   );
   return rule.brace + 1;
 }
@@ -72,7 +70,7 @@ function preludeOf(w: Walker, block: Block, rule: AtRuleParts): GroupPrelude | n
 }
 
 function layerStatement(w: Walker, block: Block, rule: AtRuleParts): number {
-  if (block.input.styled) return dropAtRule(w, block, rule, 'at_rule_misplaced', '');
+  if (block.setting.styled) return dropAtRule(w, block, rule, 'at_rule_misplaced', '');
   const names = layerNames(w.c, rule, true);
   if (names === null) return dropAtRule(w, block, rule, w.c.failure.code, w.c.failure.detail);
   w.writer.rule(plainFragment(`@layer ${names};`), '', false);

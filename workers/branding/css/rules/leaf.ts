@@ -1,29 +1,28 @@
 import type { CssCaps } from '../../../../schema/css-policy/index.ts';
-import { addDeclaration, type Held } from './held.ts';
+import type { WrittenSelector } from '../selectors/context.ts';
+import { addDeclaration, inOrder, type Placed } from './kept-declaration.ts';
 
 /** A style rule that holds declarations only and is not written yet. */
 export interface Leaf {
-  /** Its selector list as written. */
-  selectors: string;
-  readonly list: string[];
+  selectors: readonly WrittenSelector[];
   /** Whether it may share a rule with others; found out when it matters. */
   familiar: boolean | null;
   cost: number;
-  readonly declarations: Held[];
+  /** Its last declaration. */
+  last: Placed | null;
 }
 
-const bodyLength = (leaf: Leaf): number => {
-  let length = 0;
-  for (const held of leaf.declarations) length += held.fragment.text.length + 1;
-  return length;
-};
-
-const sameText = (a: Held, b: Held | undefined): boolean => a === b || a.fragment.text === b?.fragment.text;
-
-const sameBody = (a: Leaf, b: Leaf): boolean =>
-  a.declarations.length === b.declarations.length &&
-  bodyLength(a) === bodyLength(b) &&
-  a.declarations.every((held, i) => sameText(held, b.declarations[i]));
+function sameBody(a: Leaf, b: Leaf): boolean {
+  let left = a.last;
+  let right = b.last;
+  while (left !== null && right !== null && left.length === right.length) {
+    if (left === right) return true;
+    if (left.kept !== right.kept && left.kept.text !== right.kept.text) return false;
+    left = left.before;
+    right = right.before;
+  }
+  return left === null && right === null;
+}
 
 /**
  * Adds a rule after its siblings. Neighbours with the same selectors become one, and so do neighbours with the same
@@ -34,12 +33,11 @@ export function addLeaf(leaves: Leaf[], leaf: Leaf, caps: CssCaps): void {
   while (leaves.length > 1) {
     const last = leaves[leaves.length - 1] as Leaf;
     const before = leaves[leaves.length - 2] as Leaf;
-    if (before.selectors === last.selectors) {
-      for (const held of last.declarations) addDeclaration(before.declarations, held);
+    if (isSameList(before.selectors, last.selectors)) {
+      for (const { kept, at } of inOrder(last.last)) before.last = addDeclaration(before.last, kept, at);
     } else if (canShare(before, last, caps)) {
-      before.selectors += `,${last.selectors}`;
+      before.selectors = [...before.selectors, ...last.selectors];
       before.cost += last.cost;
-      before.list.push(...last.list);
     } else {
       return;
     }
@@ -47,10 +45,13 @@ export function addLeaf(leaves: Leaf[], leaf: Leaf, caps: CssCaps): void {
   }
 }
 
+const isSameList = (a: readonly WrittenSelector[], b: readonly WrittenSelector[]): boolean =>
+  a.length === b.length && a.every((selector, i) => selector.text === b[i]?.text);
+
 function canShare(a: Leaf, b: Leaf, caps: CssCaps): boolean {
-  if (!sameBody(a, b) || a.list.length + b.list.length > caps.selectorsPerRule) return false;
+  if (!sameBody(a, b) || a.selectors.length + b.selectors.length > caps.selectorsPerRule) return false;
   if (a.cost + b.cost > caps.nestingProduct || !isFamiliar(a) || !isFamiliar(b)) return false;
-  return b.list.every((selector) => !a.list.includes(selector));
+  return b.selectors.every((selector) => !a.selectors.some((other) => other.text === selector.text));
 }
 
 const unfamiliar =
@@ -61,6 +62,6 @@ const unfamiliar =
  * unknown selector would cost them all.
  */
 function isFamiliar(leaf: Leaf): boolean {
-  leaf.familiar ??= !unfamiliar.test(leaf.selectors);
+  leaf.familiar ??= !leaf.selectors.some((selector) => unfamiliar.test(selector.text));
   return leaf.familiar;
 }

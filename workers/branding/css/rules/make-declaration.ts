@@ -1,27 +1,18 @@
 import type { Compilation } from '../compilation.ts';
 import type { Fragment, NameRef } from '../fragment.ts';
-import { IMPORTANT, trimValue } from '../tokens/trim-value.ts';
+import type { TokenList } from '../tokens/token-list.ts';
+import { IMPORTANT, type TrimmedValue, trimValue } from '../tokens/trim-value.ts';
+import * as T from '../tokens/types.ts';
 import { dearness } from '../values/dear.ts';
 import { ASIS, type LengthScale } from '../values/length-scale.ts';
 import { purposeOf } from '../values/limits.ts';
 import * as P from '../values/property-table.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
 import type { VarNote } from '../vars/var-graph.ts';
-import { writeIdent } from '../write/ident.ts';
-import { customRefusal, type Loss, propertyRefusal } from './declaration-loss.ts';
-import type { Held } from './held.ts';
+import { writeTokenName } from '../write/token-name.ts';
+import { maySetCustom, refuseProperty } from './declaration-loss.ts';
+import type { KeptDeclaration } from './kept-declaration.ts';
 import { twinOf } from './obsolete-prefixes.ts';
-
-/** A declaration that is kept, and what each of its appearances means beside its text. */
-export interface KeptDeclaration {
-  readonly held: Held;
-  /** Flags of the property (see property-table). */
-  readonly flags: number;
-  /** What it costs a page for each part (see values/dear). */
-  readonly dearness: number;
-  /** What it tells the graph of `var()`; null for nothing. */
-  readonly note: VarNote | null;
-}
 
 interface Maker {
   readonly c: Compilation;
@@ -30,52 +21,72 @@ interface Maker {
 
 /**
  * Checks and writes the declaration named by token `token`, its value from `from` to `to`, whatever block it stands in.
- * `source` is its source text, or empty.
+ * Returns null when it cannot be kept; the compilation then knows why.
  */
-export function makeDeclaration(
-  w: Maker,
-  token: number,
-  from: number,
-  to: number,
-  source: string,
-): KeptDeclaration | Loss {
+export function makeDeclaration(w: Maker, token: number, from: number, to: number): KeptDeclaration | null {
   const { c, values } = w;
-  const authored = c.tokens.text(token);
-  const custom = authored.startsWith('--');
-  let name = authored;
-  let flags = custom ? 0 : P.propertyFlags(name);
-  if (flags === 0 && !custom) {
-    name = name.toLowerCase();
-    flags = P.propertyFlags(name);
+  const { name, flags } = propertyOf(c.tokens, token);
+  const custom = flags === 0 && name.startsWith('--');
+  if (custom) {
+    if (!maySetCustom(c, name, token)) return null;
+  } else if (flags === 0) {
+    return refuseProperty(c, name, token);
   }
-  const refusal = custom
-    ? customRefusal(c, name, token)
-    : flags === 0
-      ? propertyRefusal(c, name, token)
-      : null;
-  if (refusal !== null) return refusal;
   const value = trimValue(c.tokens, from, to);
-  if (value.from >= value.to && !custom) return { code: 'value_invalid', detail: 'empty', token };
+  if (value.from >= value.to && !custom) return c.fail('value_invalid', token, 'empty');
   values.scale = scaleOf(c, token);
   const written = values.writeValue(value.from, value.to, custom ? name : '', flags);
   values.scale = ASIS;
-  if (written === null) return c.failure;
+  if (written === null) return null;
   const { text } = written;
   const { important } = value;
-  const head = custom ? writeIdent(name) : name;
-  const joined = `${head}:${text}${important ? IMPORTANT : ''}`;
-  // A text that the source has in one piece is cheaper to write than one that is put together.
-  const fragment = {
-    text: joined === source ? source : joined,
-    refs: refsOf(c, head, custom ? name : '', written),
-  };
-  const twin = twinOf(name, text);
+  const head = custom ? writeTokenName(c.tokens, token) : name;
   return {
-    held: { name, twin, value: text, important, fragment },
+    name,
+    twin: twinOf(name, text),
+    value: text,
+    important,
+    text: joined(w, head, token, value, text),
+    refs: refsOf(c, head, custom ? name : '', written),
     flags,
     dearness: custom ? 0 : dearness(values, flags, text, flags & P.CONTENT ? lengthOf(c, text) : 0),
     note: noteOf(w, name, flags, text),
   };
+}
+
+/** The property that token `token` names, in lower case unless it is a custom one; without flags when it is not allowed. */
+function propertyOf(tokens: TokenList, token: number): P.Property {
+  const escaped = tokens.has(token, T.ESCAPED);
+  const known = escaped
+    ? undefined
+    : P.propertyAt(tokens.source, tokens.starts[token] as number, tokens.ends[token] as number);
+  if (known !== undefined) return known;
+  const authored = tokens.text(token);
+  const name = authored.startsWith('--') ? authored : authored.toLowerCase();
+  return { name, flags: P.propertyFlags(name) };
+}
+
+const COLON = 0x3a;
+
+/**
+ * The whole declaration. What the source has in one piece is taken from there, which is cheaper to write than what is put
+ * together.
+ */
+function joined(
+  { c, values }: Maker,
+  head: string,
+  token: number,
+  value: TrimmedValue,
+  text: string,
+): string {
+  const { source, starts, ends } = c.tokens;
+  const tail = value.important ? IMPORTANT : '';
+  const start = starts[token] as number;
+  const end = ends[token] as number;
+  if (source.charCodeAt(end) !== COLON || source.slice(start, end) !== head) return `${head}:${text}${tail}`;
+  const from = starts[value.from] as number;
+  if (from === end + 1 && tail === '' && values.isAsItStands) return source.slice(start, from + text.length);
+  return source.slice(start, end + 1) + text + tail;
 }
 
 /** How relative lengths of the declaration named by a token change, since the root of the document is the host's. */

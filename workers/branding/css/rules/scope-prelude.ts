@@ -1,6 +1,6 @@
 import { plainFragment } from '../fragment.ts';
 import type { SelectorContext, SelectorList } from '../selectors/context.ts';
-import { writeSelectors } from '../selectors/write-selectors.ts';
+import { listText, writeSelectors } from '../selectors/write-selectors.ts';
 import * as T from '../tokens/types.ts';
 import type { Block } from './block.ts';
 import type { AtRuleParts } from './drop-at-rule.ts';
@@ -32,7 +32,7 @@ export function scopePrelude(w: Walker, block: Block, rule: AtRuleParts): GroupP
     scopeMayBeRoot: start.mayBeRoot,
     probe: false,
   };
-  let text = `@scope(${start.text})`;
+  let text = `@scope(${listText(start)})`;
   let i = skip(w, (match[rule.from] as number) + 1);
   if (i < rule.to) {
     if (tokens.type(i) !== T.IDENT || tokens.text(i).toLowerCase() !== 'to')
@@ -42,15 +42,14 @@ export function scopePrelude(w: Walker, block: Block, rule: AtRuleParts): GroupP
       return c.fail('at_rule_invalid', i);
     const end = inParentheses(w, i, inner);
     if (end === null) return c.fail('at_rule_invalid', i);
-    text += `to (${end.text})`;
+    text += `to (${listText(end)})`;
   }
   return {
     fragment: plainFragment(text),
     context: inner,
     takesDeclarations: true,
     mayBeRoot: start.mayBeRoot,
-    reach: start.reach,
-    reachCost: start.reachCost,
+    place: start,
   };
 }
 

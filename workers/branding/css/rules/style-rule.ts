@@ -22,31 +22,14 @@ export function styleRule(w: Walker, block: Block, i: number): number {
   }
   c.countRule(i);
   const close = match[brace] as number;
-  if (block.input.depth >= c.caps.ruleDepth) {
+  if (block.setting.depth >= c.caps.ruleDepth) {
     c.report.add('rule_too_deep', '', tokens.start(i), { selector: shownText(c, i, brace) });
     return close + 1;
   }
   const selectors = writeSelectors(c, i, trimmedEnd(w, i, brace), block.context);
   if (selectors === null) return close + 1;
-  w.writer.enter(
-    new Block({
-      kind: 'style',
-      prelude: selectors,
-      selectors,
-      takesDeclarations: true,
-      styled: true,
-      context: null,
-      outer: block.context,
-      mayBeRoot: selectors.mayBeRoot,
-      reach: selectors.reach,
-      reachCost: selectors.reachCost,
-      depth: block.input.depth + 1,
-      merges: false,
-      shown: { from: i, to: brace },
-      end: close,
-      next: close + 1,
-    }),
-  );
+  const { mayBeRoot } = selectors;
+  w.writer.enter(new Block(block.ofStyleRules, selectors, selectors, mayBeRoot, i, brace, close, close + 1));
   return brace + 1;
 }
 
@@ -61,7 +44,7 @@ function reportNoRule(w: Walker, block: Block, from: number, to: number): void {
   if (shown === '') return;
   const name = from + 1;
   const hack =
-    tokens.type(from) === T.DELIM && tokens.type(name) === T.IDENT && block.input.takesDeclarations;
+    tokens.type(from) === T.DELIM && tokens.type(name) === T.IDENT && block.setting.takesDeclarations;
   const code: StrippedCode = hack
     ? 'legacy_hack'
     : block.kind === 'sheet'

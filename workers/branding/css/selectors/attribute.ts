@@ -4,10 +4,12 @@ import {
   rootAttribute,
   sensitiveAttributes,
 } from '../../../../schema/css-policy/index.ts';
+import { classOf, NAME, NAME_START } from '../tokens/characters.ts';
 import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';
 import { isPlainIdent, writeIdent } from '../write/ident.ts';
 import { writeString } from '../write/string.ts';
+import type { PlainCompounds } from './plain-compounds.ts';
 import { reachOfAttribute } from './reach.ts';
 import type { SelectorWriter } from './selector-writer.ts';
 
@@ -17,6 +19,8 @@ const guessable = new Set(guessableAttributes);
 /** Attributes whose selectors depend on more than their grammar. */
 const special = new Set([...reserved, ...sensitive]);
 const OPERATORS = '~|^$*';
+const EQUALS = 0x3d;
+const HYPHEN = 0x2d;
 
 /** Writes the attribute selector whose `[` is token `i`; returns the index after its `]`, or -1. */
 export function writeAttribute(w: SelectorWriter, i: number): number {
@@ -72,15 +76,48 @@ function writeValue(value: string, flag: string): string {
 const skip = (w: SelectorWriter, i: number): number => (w.tokens.type(i) === T.WHITESPACE ? i + 1 : i);
 
 /**
- * Index after the attribute selector at `i` if it is `[name]` or `[name=value]`, both plain words, and so written as
- * it stands; else -1.
+ * Index after the attribute selector at `i` if it is written as it stands but for the quotes of a word; else -1. Names
+ * are plain words, values words or strings without escapes.
  */
-export function plainAttributeEnd(tokens: TokenList, i: number): number {
-  if (!isWord(tokens, i + 1) || special.has(tokens.raw(i + 1).toLowerCase())) return -1;
-  if (tokens.types[i + 2] === T.CLOSE_SQUARE && tokens.isAdjacent(i + 2)) return i + 3;
-  const compares = tokens.isDelim(i + 2, 0x3d) && tokens.isAdjacent(i + 2) && isWord(tokens, i + 3);
-  return compares && tokens.types[i + 4] === T.CLOSE_SQUARE && tokens.isAdjacent(i + 4) ? i + 5 : -1;
+export function plainAttribute(compounds: PlainCompounds, i: number): number {
+  const { tokens } = compounds;
+  const { types, extras, starts, ends } = tokens;
+  let at = i + 1;
+  if (!tokens.isPlainName(at) || !isPlainText(tokens, starts[at] as number, ends[at] as number)) return -1;
+  const name = tokens.raw(at).toLowerCase();
+  if (special.has(name)) return -1;
+  at++;
+  if (types[at] === T.CLOSE_SQUARE && tokens.isAdjacent(at)) {
+    compounds.narrow(reachOfAttribute(name, ''));
+    return at + 1;
+  }
+  let operator = '=';
+  if (types[at] === T.DELIM && extras[at] !== EQUALS && tokens.isAdjacent(at)) {
+    if (guessable.has(name)) return -1;
+    operator = `${String.fromCharCode(extras[at] as number)}=`;
+    if (!OPERATORS.includes(operator.charAt(0))) return -1;
+    at++;
+  }
+  const value = at + 1;
+  const close = at + 2;
+  if (!tokens.isDelim(at, EQUALS) || !tokens.isAdjacent(at) || !tokens.isAdjacent(value)) return -1;
+  if (types[close] !== T.CLOSE_SQUARE || !tokens.isAdjacent(close)) return -1;
+  const from = starts[value] as number;
+  const to = ends[value] as number;
+  if (types[value] === T.STRING && tokens.flags[value] === 0) {
+    if (isPlainText(tokens, from + 1, to - 1)) {
+      compounds.leaveOut(from, from + 1);
+      compounds.leaveOut(to - 1, to);
+    } else if (writeString(tokens.text(value)) !== tokens.raw(value)) return -1;
+  } else if (!tokens.isPlainName(value) || !isPlainText(tokens, from, to)) return -1;
+  compounds.narrow(reachOfAttribute(name, operator));
+  return close + 1;
 }
 
-const isWord = (tokens: TokenList, i: number): boolean =>
-  tokens.isPlainName(i) && isPlainIdent(tokens.raw(i));
+/** Whether the source between two offsets is an ident without escapes; see {@link isPlainIdent}. */
+function isPlainText({ source }: TokenList, from: number, to: number): boolean {
+  const first = classOf(source.charCodeAt(source.charCodeAt(from) === HYPHEN ? from + 1 : from));
+  if (from >= to || (first & NAME_START) === 0) return false;
+  for (let i = from; i < to; i++) if ((classOf(source.charCodeAt(i)) & NAME) === 0) return false;
+  return true;
+}

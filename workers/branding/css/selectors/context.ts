@@ -1,4 +1,3 @@
-import type { Fragment } from '../fragment.ts';
 import { ONE } from './reach.ts';
 
 /** What surrounds a selector list. */
@@ -7,7 +6,7 @@ export interface SelectorContext {
   readonly nested: boolean;
   /** What the parent's list costs to match (see the cap on the nesting product); 1 at the top. */
   readonly parentCost: number;
-  /** Search depth of the parent's list (see {@link WrittenSelector}); 0 at the top. */
+  /** Search depth of the parent's list (see {@link SelectorMeaning}); 0 at the top. */
   readonly parentSearch: number;
   /** `&` is the root of the surface and nothing else. */
   readonly parentIsRoot: boolean;
@@ -26,9 +25,8 @@ export interface SelectorContext {
   readonly probe: boolean;
 }
 
-/** One complex selector as written. */
-export interface WrittenSelector {
-  readonly text: string;
+/** What a complex selector means beside its text. */
+export interface SelectorMeaning {
   readonly cost: number;
   /** How many searches among ancestors, siblings or descendants run inside one another; see the cap. */
   readonly search: number;
@@ -41,19 +39,14 @@ export interface WrittenSelector {
   readonly isRoot: boolean;
 }
 
+/** One complex selector as written. */
+export interface WrittenSelector extends SelectorMeaning {
+  readonly text: string;
+}
+
 /** A selector list that was kept, whole or in part. */
-export interface SelectorList extends Fragment {
+export interface SelectorList extends SelectorMeaning {
   readonly list: readonly WrittenSelector[];
-  readonly cost: number;
-  /** The deepest search of its selectors. */
-  readonly search: number;
-  /** The farthest reach of its selectors, and what all of them cost. */
-  readonly reach: number;
-  readonly reachCost: number;
-  /** Some selector's subject is, or may be, the root of the surface. */
-  readonly mayBeRoot: boolean;
-  /** Every selector's subject is the root of the surface. */
-  readonly isRoot: boolean;
 }
 
 export const topContext: SelectorContext = {

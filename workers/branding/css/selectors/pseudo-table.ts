@@ -8,6 +8,7 @@ import {
   pseudoElements,
   singleColonPseudoElements,
 } from '../../../../schema/css-policy/index.ts';
+import { WordTable } from '../word-table.ts';
 
 const plainClasses = new Set(pseudoClasses);
 const plainElements = new Set(pseudoElements);
@@ -15,13 +16,41 @@ const functionalElements = new Set(functionalPseudoElements);
 const singleColon = new Set(singleColonPseudoElements);
 const argumentsOf = new Map(Object.entries(functionalPseudoClasses));
 
+/** What a pseudo-class or pseudo-element is to {@link PlainCompounds}, which writes it as it stands. */
+export const PART_CLASS = 1;
+export const OLD_ELEMENT = 2;
+export const ELEMENT = 3;
+
+const plainNames = new Map<string, number>();
+for (const name of plainElements) plainNames.set(name, ELEMENT);
+// The root is written in another way.
+for (const name of plainClasses)
+  if (!['root', 'host', 'scope'].includes(name)) plainNames.set(name, PART_CLASS);
+for (const name of singleColon) plainNames.set(name, OLD_ELEMENT);
+const plainTable = new WordTable([...plainNames.keys()]);
+const plainKinds = [...plainNames.values()];
+
+/** Kind of the name between two offsets of a text; undefined when it is not known, or not written as it stands. */
+export const plainKind = (text: string, from: number, to: number): number | undefined =>
+  plainKinds[plainTable.find(text, from, to)];
+
+/** What stands in the parentheses of a pseudo-class: selectors that bound its element or do not, or An+B. */
+export const SELECTORS = 1;
+export const NOT = 2;
+export const NTH = 3;
+
+const plainFunctions = new Map<string, number>([['not(', NOT]]);
+for (const name of ['is(', 'where(']) plainFunctions.set(name, SELECTORS);
+for (const name of ['nth-child(', 'nth-last-child(', 'nth-of-type(', 'nth-last-of-type('])
+  plainFunctions.set(name, NTH);
+const functionTable = new WordTable([...plainFunctions.keys()]);
+const functionKinds = [...plainFunctions.values()];
+
+/** Kind of the functional pseudo-class between two offsets of a text, with its parenthesis. */
+export const plainFunction = (text: string, from: number, to: number): number | undefined =>
+  functionKinds[functionTable.find(text, from, to)];
+
 export const isPseudoClass = (name: string): boolean => plainClasses.has(name);
-
-/** Pseudo-classes that say nothing of the root and are written as they stand. */
-const aboutParts = new Set([...plainClasses].filter((name) => !['root', 'host', 'scope'].includes(name)));
-
-/** Whether a pseudo-class, or one of the four old pseudo-elements, is written as it stands behind one colon. */
-export const isPlainPseudoClass = (name: string): boolean => aboutParts.has(name) || singleColon.has(name);
 
 export const isPseudoElement = (name: string): boolean =>
   plainElements.has(name) || (name.startsWith(openPseudoElementPrefix) && /^[-a-z]+$/.test(name));

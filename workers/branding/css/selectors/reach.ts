@@ -1,6 +1,3 @@
-import type { TokenList } from '../tokens/token-list.ts';
-import * as T from '../tokens/types.ts';
-
 /**
  * How much of a page a selector's subject may be: the names in it bound it. No element of a surface has a class, so
  * that a selector with a class costs nothing; a part has up to some tens of elements, an element's name some hundreds,
@@ -22,22 +19,6 @@ export function reachOfAttribute(name: string, operator: string): number {
   if (name === 'class') return ABSENT;
   if (operator === '=' || operator === '~=') return PART;
   return name.startsWith('data-') && name !== 'data-part' ? PART : ANYTHING;
-}
-
-/** Reach of the plain compound selector between two tokens. */
-export function reachOf(tokens: TokenList, from: number, to: number): number {
-  const { types } = tokens;
-  let reach = types[from] === T.IDENT ? ELEMENT : ANYTHING;
-  for (let i = from; i < to; i++) {
-    const type = types[i];
-    if (type === T.DELIM && tokens.isDelim(i, 0x2e)) return ABSENT;
-    if (type === T.HASH) reach = Math.min(reach, ONE);
-    else if (type === T.OPEN_SQUARE) {
-      const operator = tokens.isDelim(i + 2, 0x3d) ? '=' : '';
-      reach = Math.min(reach, reachOfAttribute(tokens.raw(i + 1).toLowerCase(), operator));
-    }
-  }
-  return reach;
 }
 
 /** Reach of a compound by that of the one before it: what is next to a part, or directly in it, is not the whole page. */

@@ -1,5 +1,5 @@
 import type { Compilation } from '../compilation.ts';
-import type { SelectorContext, WrittenSelector } from './context.ts';
+import type { SelectorContext, SelectorMeaning } from './context.ts';
 
 /** Searches of one complex selector, as bits: among ancestors (` `) and among siblings (`~`). */
 export const ANCESTORS = 1;
@@ -26,7 +26,7 @@ const USUAL = 4;
  * Whether a page can afford one more selector like this; notes the failure of the one that starts at `token` if not.
  * Each level of depth multiplies the cost of a selector by four.
  */
-export function isAffordable(c: Compilation, { search }: WrittenSelector, token: number): boolean {
+export function isAffordable(c: Compilation, { search }: SelectorMeaning, token: number): boolean {
   if (search < USUAL) return true;
   if (search <= c.caps.searchDepth) {
     c.searchCost += 4 ** (search - USUAL);

@@ -1,10 +1,7 @@
 import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
 import type { Compilation } from '../compilation.ts';
-import { NO_REFS } from '../fragment.ts';
-import { sourceText } from '../known-texts.ts';
 import * as T from '../tokens/types.ts';
 import { type SelectorContext, type SelectorList, topContext, type WrittenSelector } from './context.ts';
-import { plainSelector } from './plain-selector.ts';
 import { ABSENT } from './reach.ts';
 import { isAffordable } from './search-depth.ts';
 
@@ -21,16 +18,20 @@ export function writeSelectors(
   to: number,
   context: SelectorContext,
 ): SelectorList | null {
-  const kept: WrittenSelector[] = [];
+  let kept: WrittenSelector[] | null = null;
   for (let start = from; start <= to; ) {
     const end = nextComma(c, start, to);
     if (c.tokens.type(start) === T.WHITESPACE) start++;
-    const written = plainSelector(c, start, end, context) ?? knownSelector(c, start, end, context);
-    if (written !== null && isAffordable(c, written, start)) kept.push(written);
-    else if (reportLoss(c, from, to, start, end)) return null;
+    const last = end > start && c.tokens.types[end - 1] === T.WHITESPACE ? end - 1 : end;
+    const written = c.plainSelectors.write(start, last, context) ?? knownSelector(c, start, end, context);
+    if (written !== null && isAffordable(c, written, start)) {
+      // A list of one takes no room for more.
+      if (kept === null) kept = [written];
+      else kept.push(written);
+    } else if (reportLoss(c, from, to, start, end)) return null;
     start = end + 1;
   }
-  if (kept.length === 0) return null;
+  if (kept === null) return null;
   const selectors = joined(kept.length === 1 ? kept : differentOnes(kept));
   const limit =
     selectors.list.length > c.caps.selectorsPerRule
@@ -51,16 +52,16 @@ function knownSelector(
   context: SelectorContext,
 ): WrittenSelector | null {
   if (context !== topContext || from >= to) return c.selectors.write(from, to, context);
-  const source = sourceText(c.tokens, from, to);
-  const known = c.knownSelectors.find(source);
+  const begin = c.tokens.starts[from] as number;
+  const end = c.tokens.endBefore(to);
+  const known = c.knownSelectors.find(begin, end);
   if (known !== undefined) return known;
   const written = c.selectors.write(from, to, context);
-  if (written !== null && c.selectors.has === 0) c.knownSelectors.remember(source, written);
+  if (written !== null && c.selectors.has === 0) c.knownSelectors.remember(begin, end, written);
   return written;
 }
 
 function joined(list: readonly WrittenSelector[]): SelectorList {
-  let text = '';
   let cost = 0;
   let search = 0;
   let reach = ABSENT;
@@ -68,7 +69,6 @@ function joined(list: readonly WrittenSelector[]): SelectorList {
   let mayBeRoot = false;
   let isRoot = true;
   for (const selector of list) {
-    text += text === '' ? selector.text : `,${selector.text}`;
     cost += selector.cost;
     if (selector.search > search) search = selector.search;
     if (selector.reach > reach) reach = selector.reach;
@@ -76,19 +76,29 @@ function joined(list: readonly WrittenSelector[]): SelectorList {
     if (selector.mayBeRoot) mayBeRoot = true;
     if (!selector.isRoot) isRoot = false;
   }
-  return { text, refs: NO_REFS, list, cost, search, reach, reachCost, mayBeRoot, isRoot };
+  return { list, cost, search, reach, reachCost, mayBeRoot, isRoot };
 }
 
 /** The selectors without those that are written like one before them. */
 function differentOnes(list: readonly WrittenSelector[]): readonly WrittenSelector[] {
-  if (list.length <= 8 && list.every(({ text }, i) => firstWith(list, text) === i)) return list;
+  if (list.length <= 8 && !hasTwice(list)) return list;
   const byText = new Map<string, WrittenSelector>();
-  for (const selector of list) if (!byText.has(selector.text)) byText.set(selector.text, selector);
+  for (const selector of list) {
+    if (!byText.has(selector.text)) byText.set(selector.text, selector);
+  }
   return byText.size === list.length ? list : [...byText.values()];
 }
 
-const firstWith = (list: readonly WrittenSelector[], text: string): number =>
-  list.findIndex((selector) => selector.text === text);
+function hasTwice(list: readonly WrittenSelector[]): boolean {
+  for (let i = 1; i < list.length; i++) {
+    const { text } = list[i] as WrittenSelector;
+    for (let k = 0; k < i; k++) if ((list[k] as WrittenSelector).text === text) return true;
+  }
+  return false;
+}
+
+/** The selectors as one text. */
+export const listText = ({ list }: SelectorList): string => list.map(({ text }) => text).join(',');
 
 /** Reports a selector that cannot be kept; true when the whole rule goes with it. */
 function reportLoss(c: Compilation, from: number, to: number, start: number, end: number): boolean {

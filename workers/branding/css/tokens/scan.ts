@@ -27,16 +27,6 @@ export function startsIdent(source: string, i: number): boolean {
   return isNameStart(c) || (c === BACKSLASH && isEscape(source, i));
 }
 
-/** Three code units would start a number (4.3.10). */
-export function startsNumber(source: string, i: number): boolean {
-  const c = source.charCodeAt(i);
-  if (isDigit(c)) return true;
-  const next = source.charCodeAt(i + 1);
-  if (c === 0x2e) return isDigit(next);
-  if (c !== 0x2b && c !== HYPHEN) return false;
-  return isDigit(next) || (next === 0x2e && isDigit(source.charCodeAt(i + 2)));
-}
-
 /** End of the ident sequence at `i` (4.3.11); the bitwise complement of it when it holds escapes. */
 export function scanName(source: string, i: number): number {
   let escaped = false;

@@ -1,6 +1,6 @@
 import { decodeEscapes } from './decode.ts';
 import { innerRange } from './inner-range.ts';
-import { DELIM, ESCAPED, IDENT, STRING } from './types.ts';
+import { DELIM, ESCAPED, IDENT, STRING, WHITESPACE } from './types.ts';
 
 const HYPHEN = 0x2d;
 
@@ -70,6 +70,11 @@ export class TokenList {
 
   end(i: number): number {
     return this.ends[i] as number;
+  }
+
+  /** Where the text before token `i` ends, white space left out. */
+  endBefore(i: number): number {
+    return this.ends[this.types[i - 1] === WHITESPACE ? i - 2 : i - 1] as number;
   }
 
   extra(i: number): number {

@@ -1,29 +1,61 @@
+import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';
 import { writeIdent } from '../write/ident.ts';
 import { writeNumber } from '../write/number.ts';
-import { scaled } from './length-scale.ts';
+import * as F from './function-table.ts';
+import { ASIS, scaled } from './length-scale.ts';
 import { countLength } from './limits.ts';
 import * as P from './property-table.ts';
 import type { ValueWriter } from './value-writer.ts';
+
+const POINT = 0x2e;
 
 const LENGTH_UNIT = /^(?:px|r?em|ex|r?ch|v[whib]|vmin|vmax|[sld]v[wh]|cm|mm|in|pt|pc|q)$/i;
 
 /** Writes the number, percentage or dimension at `i`; false beyond a limit. */
 export function writeNumeric(w: ValueWriter, i: number, type: number): boolean {
   const { tokens, mode } = w;
-  const start = tokens.start(i);
-  if (type === T.NUMBER) {
-    const raw = tokens.raw(i);
-    if (mode.flags & (P.GRID | P.COLUMNS) && w.depth === 0 && !withinGrid(w, raw)) {
-      w.c.fail('grid_limit', i, raw);
-      return false;
-    }
-    put(w, i, raw, writeNumber(raw, false), '');
-    if (Number(raw) === 0) countLength(w, 0);
+  const isCounted = type === T.NUMBER && (mode.flags & (P.GRID | P.COLUMNS)) !== 0;
+  if (w.scale === ASIS && !isCounted && !measures(w) && isShort(tokens, i, type)) {
+    w.copyToken(i);
     return true;
   }
+  return type === T.NUMBER ? writePlainNumber(w, i) : writeWithUnit(w, i, type);
+}
+
+/** Whether lengths are added up here; see {@link countLength}. */
+const measures = (w: ValueWriter): boolean =>
+  w.depth === 0
+    ? w.mode.custom || (w.mode.flags & P.SHADOW) !== 0
+    : w.kind === F.BLUR || w.kind === F.DROP_SHADOW;
+
+/** Whether a number is not zero, and is written as it stands: neither zeros around its digits, a sign nor escapes. */
+function isShort({ source, starts, ends, extras, flags }: TokenList, i: number, type: number): boolean {
+  const start = starts[i] as number;
+  const point = source.charCodeAt(start) === POINT ? 1 : 0;
+  const first = source.charCodeAt(start + point);
+  if (first < 0x31 || first > 0x39) return false;
+  if (flags[i] === 0) return true;
+  const last = (type === T.NUMBER ? ends[i] : extras[i]) as number;
+  return flags[i] === T.FRACTIONAL && source.charCodeAt(last - 1) !== 0x30;
+}
+
+function writePlainNumber(w: ValueWriter, i: number): boolean {
+  const { tokens, mode } = w;
+  const raw = tokens.raw(i);
+  if (mode.flags & (P.GRID | P.COLUMNS) && w.depth === 0 && !withinGrid(w, raw)) {
+    w.c.fail('grid_limit', i, raw);
+    return false;
+  }
+  put(w, i, raw, writeNumber(raw, false), '');
+  if (Number(raw) === 0) countLength(w, 0);
+  return true;
+}
+
+function writeWithUnit(w: ValueWriter, i: number, type: number): boolean {
+  const { tokens, mode } = w;
   const unitAt = tokens.extra(i);
-  const raw = tokens.source.slice(start, unitAt);
+  const raw = tokens.source.slice(tokens.start(i), unitAt);
   if (type === T.PERCENTAGE) {
     if (w.scale.size !== 1 && isFontSize(w)) {
       w.emit(`${writeNumber(scaled(raw, w.scale.size), true)}%`);

@@ -5,6 +5,7 @@ import {
   reservedCustomProperties,
   vendorPrefixes,
 } from '../../../../schema/css-policy/index.ts';
+import { WordTable } from '../word-table.ts';
 
 /** The property is allowed. */
 export const KNOWN = 1;
@@ -99,6 +100,19 @@ add(
 
 /** Flags of a property by its lower-cased name; 0 when it is not allowed. */
 export const propertyFlags = (name: string): number => table.get(name) ?? 0;
+
+/** A property that is allowed, in lower case. */
+export interface Property {
+  readonly name: string;
+  readonly flags: number;
+}
+
+const properties: readonly Property[] = [...table].map(([name, flags]) => ({ name, flags }));
+const words = new WordTable([...table.keys()]);
+
+/** The property whose name in lower case stands between two offsets of a text. */
+export const propertyAt = (text: string, from: number, to: number): Property | undefined =>
+  properties[words.find(text, from, to)];
 
 export const propertyNames: readonly string[] = [...table.keys()].filter((name) => !name.startsWith('-'));
 

@@ -38,6 +38,8 @@ export class ValueWriter implements ValueLimits {
   /** Source text that comes next as it stands: one slice instead of a string per token. */
   private runFrom = 0;
   private runTo = 0;
+  /** Whether the value just written is the source from its first token on. */
+  isAsItStands = false;
   refs: NameRef[] = [];
   /** Names in the order of their `var()`. */
   readonly varRefs: string[] = [];
@@ -92,6 +94,7 @@ export class ValueWriter implements ValueLimits {
 
   private asItStands(from: number, to: number): Fragment {
     this.forget();
+    this.isAsItStands = true;
     const { source, starts, ends } = this.tokens;
     return { text: source.slice(starts[from], ends[to - 1]), refs: NO_REFS };
   }
@@ -115,6 +118,7 @@ export class ValueWriter implements ValueLimits {
     for (let i = this.depth; i > 0; i--) this.emit(closer(this.kinds[i - 1] as number));
     if (this.last === T.DELIM && this.lastExtra === 0x3c) this.emit(' ');
     if (!checkLimits(this, from)) return null;
+    this.isAsItStands = this.text === '' && this.runFrom === this.tokens.starts[from];
     return { text: this.written(), refs: this.refs.length === 0 ? NO_REFS : this.refs };
   }
 
