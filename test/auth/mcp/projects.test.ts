@@ -90,12 +90,12 @@ describe('notes of a build', () => {
     };
     const first = await build('A bakery in Graz. Make it pop.');
     expect(first).toMatchObject({ status: 'succeeded', notes: { done: [], ignored: ['Make it pop.'] } });
-    expect(first.notes?.missing).toEqual(['phone', 'email', 'hours', 'items']);
+    expect(first.notes?.missing).toEqual(['phone', 'email', 'address', 'hours', 'items']);
     const second = await build('Our e-mail address is hello@bakery.example');
     expect(second.notes).toEqual({
       done: ['email'],
       ignored: [],
-      missing: ['phone', 'hours', 'items'],
+      missing: ['phone', 'address', 'hours', 'items'],
       warnings: [],
     });
   });

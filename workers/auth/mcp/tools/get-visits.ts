@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '../../../../schema/limits.ts';
 import { readVisits, VISIT_NAMES } from '../../projects/read-visits.ts';
 import { about, projectId } from '../input.ts';
+import { written } from '../output.ts';
 import { define, reads } from '../tool.ts';
 import { toolResult } from '../tool-result.ts';
 
@@ -12,7 +13,7 @@ const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(
 
 const counts = { views: z.int(), visits: z.int() };
 
-const named = z.object({ name: z.string(), views: z.int() });
+const named = z.object({ name: written, views: z.int() });
 
 export const getVisitsTool = define.tool({
   name: 'get_visits',
