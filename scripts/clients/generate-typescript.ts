@@ -51,10 +51,18 @@ const withoutRemarks = (text: string): string =>
 const typeOf = (schema: Schema | null): string =>
   schema?.$ref === undefined ? 'undefined' : componentOf(schema.$ref);
 
+/** The body of a request, with the parameters of its path beside its fields. */
+function requestOf(path: string, request: Schema | null): string {
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}: string`);
+  if (parameters.length === 0) return typeOf(request);
+  const own = `{ ${parameters.join('; ')} }`;
+  return request === null ? own : `${typeOf(request)} & ${own}`;
+}
+
 const operations = clientOperations.map(
-  ({ id, summary, request, answer, refusals }) => `  /** ${summary} */
+  ({ id, summary, path, request, answer, refusals }) => `  /** ${summary} */
   ${id}: {
-    request: ${typeOf(request)};
+    request: ${requestOf(path, request)};
     answer: ${typeOf(answer)};
     refusal: ${[...new Set(refusals.map(typeOf))].sort().join(' | ')};
   };`,

@@ -141,9 +141,10 @@ export class Livery {
     }
   }
 
-  #send(operation: OperationId, body: unknown): Promise<Response> {
+  #send(operation: OperationId, request: unknown): Promise<Response> {
     const { baseUrl, apiKey, timeout } = this.#options;
-    const [method, path] = addresses[operation];
+    const [method, pattern] = addresses[operation];
+    const { path, body } = withPath(pattern, request);
     return this.#options.fetch(baseUrl + path, {
       method,
       headers: {
@@ -166,6 +167,20 @@ const KEYED: ReadonlySet<OperationId> = new Set(['platformTopup', 'platformAdjus
 
 const withIdempotencyKey = (operation: OperationId, request: unknown): unknown =>
   KEYED.has(operation) ? { idempotency_key: crypto.randomUUID(), ...(request as object) } : request;
+
+/** The path with its parameters, which the request holds beside the fields of the body. */
+function withPath(pattern: string, request: unknown): { path: string; body: unknown } {
+  const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  if (names.length === 0) return { path: pattern, body: request };
+  const fields = Object.entries(request as object);
+  const body = fields.filter(([name]) => !names.includes(name));
+  return {
+    path: pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String((request as Record<string, unknown>)[name])),
+    ),
+    body: body.length === 0 ? undefined : Object.fromEntries(body),
+  };
+}
 
 async function resultOf<Id extends OperationId>(response: Response): Promise<Result<Id>> {
   const body: unknown = await response.json().catch(() => null);

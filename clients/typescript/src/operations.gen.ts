@@ -2685,13 +2685,13 @@ export interface Operations {
   };
   /** Publish a draft at a time, in place of a pending schedule. It is refused at that time when anything was saved or went live since. */
   schedulePublish: {
-    request: SchedulePublishRequest;
+    request: SchedulePublishRequest & { scheduleId: string };
     answer: BrandScheduleResponse;
     refusal: BrandingConflictError | BrandingInternalError | BrandingNotFoundError | BrandingPayloadTooLargeError | BrandingRateLimitedError | BrandingUnauthorizedError | MethodNotAllowedError | MintPreviewTokenBadRequestError | SaveDraftForbiddenError;
   };
   /** Cancel a pending schedule; one that was cancelled before stays so. */
   cancelSchedule: {
-    request: undefined;
+    request: { scheduleId: string };
     answer: BrandScheduleResponse;
     refusal: BrandingConflictError | BrandingForbiddenError | BrandingInternalError | BrandingNotFoundError | BrandingRateLimitedError | BrandingUnauthorizedError | MethodNotAllowedError;
   };

@@ -3,7 +3,7 @@ import { type ExampleCall, formFields, ORIGIN } from './example-call.ts';
 
 /** Operations that the client of this language has a method for. */
 const inClient: ReadonlyMap<string, ClientOperation> = new Map(
-  clientOperations.filter(({ path }) => !path.includes('{')).map((operation) => [operation.id, operation]),
+  clientOperations.map((operation) => [operation.id, operation]),
 );
 
 /** The call as a TypeScript module: with the client where it has the operation, else with fetch. */
@@ -12,13 +12,26 @@ export function typescriptOf(call: ExampleCall): string {
   return known === undefined ? withFetch(call) : withClient(call, known);
 }
 
-function withClient({ body }: ExampleCall, { id, request }: ClientOperation): string {
-  const given = request === null ? '' : `, ${literal(body?.value ?? {})}`;
+function withClient({ address, body }: ExampleCall, { id, path, request }: ClientOperation): string {
+  const parameters = parametersOf(path, address);
+  const takesNone = request === null && Object.keys(parameters).length === 0;
+  const given = takesNone ? '' : `, ${literal({ ...parameters, ...(body?.value as object | undefined) })}`;
   return `import { Livery } from 'livery-client';
 
 const livery = new Livery({ baseUrl: '${ORIGIN}', apiKey: process.env.LIVERY_KEY ?? '' });
 const answer = await livery.get('${id}'${given});
 console.log(answer);`;
+}
+
+/** The parameters of a path, as an address has them. */
+function parametersOf(path: string, address: string): Record<string, string> {
+  const given = address.replace(ORIGIN, '').replace(/\?.*$/, '').split('/');
+  return Object.fromEntries(
+    path.split('/').flatMap((segment, at) => {
+      const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+      return name === undefined ? [] : [[name, given[at] ?? '']];
+    }),
+  );
 }
 
 function withFetch({ method, address, headers, body, answers }: ExampleCall): string {
