@@ -51,7 +51,7 @@ export class BlockWriter {
       return;
     }
     parent.leaves ??= [];
-    const leaf = { selectors: selectors.list, familiar: null, cost: selectors.cost, last: block.last };
+    const leaf = { selectors: [...selectors.list], familiar: null, cost: selectors.cost, last: block.last };
     addLeaf(parent.leaves, leaf, this.caps);
   }
 

@@ -4,7 +4,8 @@ import { addDeclaration, inOrder, type Placed } from './kept-declaration.ts';
 
 /** A style rule that holds declarations only and is not written yet. */
 export interface Leaf {
-  selectors: readonly WrittenSelector[];
+  /** Of this rule alone: the list grows when rules become one. */
+  readonly selectors: WrittenSelector[];
   /** Whether it may share a rule with others; found out when it matters. */
   familiar: boolean | null;
   cost: number;
@@ -36,7 +37,8 @@ export function addLeaf(leaves: Leaf[], leaf: Leaf, caps: CssCaps): void {
     if (isSameList(before.selectors, last.selectors)) {
       for (const { kept, at } of inOrder(last.last)) before.last = addDeclaration(before.last, kept, at);
     } else if (canShare(before, last, caps)) {
-      before.selectors = [...before.selectors, ...last.selectors];
+      // Not spread: a hostile list has more members than a call takes arguments.
+      for (const selector of last.selectors) before.selectors.push(selector);
       before.cost += last.cost;
     } else {
       return;
@@ -51,7 +53,13 @@ const isSameList = (a: readonly WrittenSelector[], b: readonly WrittenSelector[]
 function canShare(a: Leaf, b: Leaf, caps: CssCaps): boolean {
   if (!sameBody(a, b) || a.selectors.length + b.selectors.length > caps.selectorsPerRule) return false;
   if (a.cost + b.cost > caps.nestingProduct || !isFamiliar(a) || !isFamiliar(b)) return false;
-  return b.selectors.every((selector) => !a.selectors.some((other) => other.text === selector.text));
+  for (const selector of b.selectors) if (hasText(a.selectors, selector.text)) return false;
+  return true;
+}
+
+function hasText(list: readonly WrittenSelector[], text: string): boolean {
+  for (const selector of list) if (selector.text === text) return true;
+  return false;
 }
 
 const unfamiliar =
