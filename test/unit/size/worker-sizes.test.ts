@@ -19,8 +19,8 @@ const BUDGETS: Readonly<Record<string, { start: number; upload: number }>> = {
   // loaded on demand.
   'livery-branding': { start: 80, upload: 190 },
   // The upload holds the gate of images, forms with their inbox, the editor of sites, links to versions, planned publishing,
-  // visits, what assistants did with its undo, events with their schemas, and webhooks with their log: loaded with their
-  // first request.
+  // visits, the address for messages, what assistants did with its undo, events with their schemas, webhooks with their log,
+  // test mode with its clocks, and the words of eleven languages that requests are read by: loaded with their first request.
   'livery-platform': { start: 205, upload: 560 },
 };
 

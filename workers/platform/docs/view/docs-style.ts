@@ -45,7 +45,7 @@ background:var(--card);border:1px solid var(--line);border-radius:12px;box-shado
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .doc pre{background:#151922;color:#e6e9f2;border:1px solid #2b3140;white-space:pre;overflow-x:auto;font-size:.8125rem;line-height:1.6;max-width:none}
 .doc pre code{overflow-wrap:normal;font-size:inherit}.doc p code,.doc dd code,.fields td code{background:var(--card);border:1px solid var(--line);border-radius:5px;padding:.05rem .3rem}
-@media (max-width:40rem){.fields table{min-width:0}.fields thead{position:absolute;left:-999px}.fields tr{display:block;padding:.6rem 0;border-bottom:1px solid var(--line)}
+@media (max-width:40rem){.block:has(button) pre{padding-top:2.9rem}.fields table{min-width:0}.fields thead{position:absolute;left:-999px}.fields tr{display:block;padding:.6rem 0;border-bottom:1px solid var(--line)}
 .fields tr>*,.fields tbody th{display:block;width:auto;min-width:0;border:0;padding:.1rem .75rem;overflow-wrap:anywhere}.fields tr:last-child{border:0}.fields th em{display:inline;margin-inline-start:.5rem}
 .fields td:empty{display:none}.fields td{overflow-x:auto}.fields td::before{content:attr(data-label) ": ";color:var(--quiet)}}
 @media (max-width:56rem){body.has-nav{display:flex}.toc{border:0;border-bottom:1px solid var(--line);padding:.25rem 1.25rem}
