@@ -9,6 +9,7 @@ import { systemRuntime } from '../../shared/runtime.ts';
 import type { ChangeOperation } from '../../workers/branding/changes/commit.ts';
 import { publish as publishVerb } from '../../workers/branding/changes/publish.ts';
 import { rollback } from '../../workers/branding/changes/rollback.ts';
+import { isFullRun } from '../support/full-run.ts';
 import { rowsNaming } from '../support/workerd/rows-naming.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { publish, save } from './support/client.ts';
@@ -33,8 +34,11 @@ async function furnished(testOf?: SeededAccount): Promise<SeededAccount> {
   return account;
 }
 
-describe.each(rows)('%s', (name, { sent }) => {
-  it.each(['another account', 'its test side', 'its live account'])(
+const OTHERS = ['another account', 'its test side', 'its live account'];
+
+/** Each change beside one of the three in turn, and beside all of them in a full run. */
+describe.each(rows.map(([name, row], at) => [name, row, at] as const))('%s', (name, { sent }, at) => {
+  it.each(OTHERS.filter((_, index) => isFullRun || index === at % OTHERS.length))(
     'succeeds beside %s that has the same stylesheets, and leaves its rows as they are',
     async (which) => {
       const route = routes[name.split(' ')[0] ?? '']!;

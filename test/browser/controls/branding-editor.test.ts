@@ -242,6 +242,8 @@ const ONLY_IN_FULL = [
   'the list of warnings',
   'the question before a rollback',
   'the question before the stylesheet is taken down',
+  'the question before the stylesheet is taken down, with its consequence accepted',
+  'unsaved input of an earlier visit',
 ];
 const pressed = Object.entries(states).filter(([name]) => isFullRun || !ONLY_IN_FULL.includes(name));
 

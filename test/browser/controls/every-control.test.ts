@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { sections } from '../../../workers/platform/texts/console.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { sampled } from '../../support/full-run.ts';
 import { allPages, type PageAddress } from '../../support/pages/all-pages.ts';
 import { unsubscribePath } from '../../support/pages/unsubscribe-path.ts';
 import { type Everyday, seedEveryday } from '../console/seed.ts';
@@ -102,7 +103,7 @@ describe('the console, for an owner', () => {
     await expectLive(owner, '/console?choose');
   });
 
-  it.each(consolePages)('every control works on %s', PATIENCE, async (name) => {
+  it.each(sampled(consolePages, 2))('every control works on %s', PATIENCE, async (name) => {
     await expectLive(owner, consolePath(name));
   });
 
@@ -242,15 +243,20 @@ describe('pages for everybody', () => {
   });
   afterAll(() => visitor?.watch.page.context().close());
 
-  it.each([
-    '/',
-    '/docs',
-    '/docs/errors',
-    '/docs/guides/quick-start',
-    '/docs/reference/service',
-    '/docs/reference/platform/platform-create',
-    '/sign-in',
-  ])('every control works on %s', PATIENCE, async (path) => void (await expectLive(visitor, path)));
+  it.each(
+    sampled(
+      [
+        '/',
+        '/docs',
+        '/docs/errors',
+        '/docs/guides/quick-start',
+        '/docs/reference/platform/platform-create',
+        '/docs/reference/service',
+        '/sign-in',
+      ],
+      2,
+    ),
+  )('every control works on %s', PATIENCE, async (path) => void (await expectLive(visitor, path)));
 
   it('every control works on the page that a mail leads to for unsubscribing', async () => {
     const { labels } = await expectLive(visitor, await unsubscribePath(service));
@@ -288,7 +294,8 @@ it(
       await passSignIn(watch.page, service, email);
       await watch.page.getByRole('heading', { name: 'Overview' }).waitFor();
     });
-    for (const name of ['keys', 'members', 'tenants', 'domain']) await expectLive(admin, consolePath(name));
+    for (const name of sampled(['keys', 'members', 'tenants', 'domain'], 2))
+      await expectLive(admin, consolePath(name));
     await watch.page.context().close();
   },
   PATIENCE_MS,

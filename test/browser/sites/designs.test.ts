@@ -20,14 +20,13 @@ interface Shown {
 }
 
 /**
- * Every design with every content in both schemes. A short run has each design with two contents, so that each content and
- * scheme is seen several times.
+ * Every design with every content in both schemes. A short run has each design with one content, in one scheme.
  */
 const shown: readonly Shown[] = themes.flatMap((theme, at) =>
   names.flatMap((content, index) =>
-    SCHEMES.filter(
-      (_, dark) => isFullRun || ((index + at) % names.length < 2 && (at + index) % 2 === dark),
-    ).map((scheme) => ({ theme, content, scheme })),
+    SCHEMES.filter((_, dark) => isFullRun || ((index + at) % names.length === 0 && at % 2 === dark)).map(
+      (scheme) => ({ theme, content, scheme }),
+    ),
   ),
 );
 

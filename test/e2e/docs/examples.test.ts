@@ -11,6 +11,7 @@ import * as values from '../../../schema/openapi/examples/values.ts';
 import { examplesOf } from '../../../scripts/assets/docs/examples/examples-of.ts';
 import { readOperations } from '../../../scripts/assets/docs/reference/read-operations.ts';
 import { clientOperations } from '../../../scripts/clients/operations.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { hasPhp } from '../clients/support/php.ts';
 import { STORY } from '../contract/support/story.ts';
 import { makeWorld, type World } from '../contract/support/world.ts';
@@ -164,6 +165,7 @@ describe('the examples of the reference, run against the service', () => {
   });
 
   it('curl', () => tell('sh'), 60_000);
-  it('TypeScript', () => tell('ts'), 60_000);
+  // Their types are checked, and the client is run by its own tests.
+  it.runIf(isFullRun)('TypeScript', () => tell('ts'), 60_000);
   it.skipIf(!hasPhp())('PHP', () => tell('php'), 60_000);
 });

@@ -156,7 +156,7 @@ export function bodyRequests(contract: Contract, world: World, operation: Operat
       numRuns: RANDOM_REQUESTS,
     });
     const changed = [
-      ...sampled(mutationsOf(contract, schema, given), 12),
+      ...sampled(mutationsOf(contract, schema, given), 24),
       ...random.map((value, run) => ({ label: `random request ${run}`, value })),
     ];
     return changed.map(({ label, value }): Sent => {
