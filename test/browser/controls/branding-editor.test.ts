@@ -104,7 +104,11 @@ const states: Record<string, { state: PageState; reaches: string[] }> = {
       within: EDITOR,
       open: openDraft,
       holds: isDraft,
-      back: async (page) => void ((await seen(page, '.chip.unsaved')) && (await discard())),
+      back: async (page) => {
+        if (await seen(page, '.chip.unsaved')) await discard();
+        // The number of warnings is part of a label, and is there once the sample pages were measured again.
+        await page.locator('iframe.measured').waitFor({ state: 'detached' });
+      },
     },
     reaches: ['Publish…', 'More', 'Stylesheet', 'Brand document', 'Versions', 'Restore version 1'],
   },
