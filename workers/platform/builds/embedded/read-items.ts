@@ -18,9 +18,15 @@ const BETWEEN = /\n|[;•·、،]|,(?!\d)|(?<!\d),(?=\d)/u;
 const MOST_WORDS = 8;
 const MOST_ITEMS = 60;
 
-/** Words that lead from a thing to its price and belong to neither. */
+/** Longest text that is looked at as one entry. */
+const LONGEST_ENTRY = 300;
+
+/**
+ * Words and signs that lead from a thing to its price and belong to neither. Each step takes one sign or one word, so that no
+ * text can be divided in two ways.
+ */
 const LINK =
-  /(?:\s*(?:[:=(–—-]+|(?<!\p{L})(?:for|at|costs?|is|für|um|kostet|kosten|zu|je|à|pour|coûte|por|a|cuesta|cuestan|costa|per|por|custa|voor|kost|za|kosztuje|fiyatı)|بسعر|ب|は|が)\s*)+$/iu;
+  /(?:[\s:=(–—-]|(?<!\p{L})(?:for|at|costs?|is|für|um|kostet|kosten|zu|je|à|pour|coûte|por|a|cuesta|cuestan|costa|per|custa|voor|kost|za|kosztuje|fiyatı)|بسعر|ب|は|が)+$/iu;
 
 /** Every price of a text, in their order. */
 export const pricesIn = (text: string): string[] => [...text.matchAll(PRICES)].map(([price]) => price.trim());
@@ -78,6 +84,7 @@ function splitBy(text: string, divider: RegExp): string[] {
 }
 
 function readItem(entry: string, language: Language, needsPrice: boolean): Item | null {
+  if (entry.length > LONGEST_ENTRY) return null;
   const quoted = quotedText(entry);
   // `Add "Poppy seed roll 2 €"`: what is quoted is the entry.
   const text = (quoted !== null && PRICE.test(quoted) ? quoted : entry).replace(/[.!。]+\s*$/u, '').trim();
