@@ -13,7 +13,7 @@ export function checkStatement(database: DatabaseSync, { text, fields }: Compile
   } catch (error) {
     return [`does not prepare: ${error instanceof Error ? error.message : error}`];
   }
-  return [...checkColumns(columns, fields), ...scans(database, text)];
+  return [...checkColumns(columns, fields), ...leftOut(database, text), ...scans(database, text)];
 }
 
 function checkColumns(columns: readonly string[], fields: Compiled['fields']): string[] {
@@ -24,6 +24,21 @@ function checkColumns(columns: readonly string[], fields: Compiled['fields']): s
     faults.push(`${columns.length} columns, but ${fields.length} fields of its row`);
   }
   return faults;
+}
+
+/** The columns of a new row that have no default and may not be null, and that the statement does not give. */
+function leftOut(database: DatabaseSync, text: string): string[] {
+  const [, table, list] = /^insert (?:or \w+ )?into "?(\w+)"?\s*\(([^)]*)\)/i.exec(text) ?? [];
+  if (table === undefined || list === undefined) return [];
+  const given = new Set(list.split(',').map((name) => name.trim().replaceAll('"', '')));
+  return database
+    .prepare(
+      `SELECT name FROM pragma_table_info(?) WHERE dflt_value IS NULL AND "notnull" = 1 AND NOT (pk = 1 AND type = 'INTEGER')`,
+    )
+    .all(table)
+    .map(({ name }) => String(name))
+    .filter((name) => !given.has(name))
+    .map((name) => `leaves out ${table}.${name}, which a row has to have`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  columnList,
+  insertTarget,
   type ParameterTypes,
   type PlaceholdersOf,
   type ValuesOf,
@@ -63,7 +63,8 @@ export function appendStatement<Types extends ParameterTypes>(
   return (db, entry, values) => statement.bind(db, { ...values, ...valuesOf(entry) }).prepared;
 }
 
-const COLUMNS = columnList(
+const newEntry = insertTarget(
+  auditLog,
   auditLog.at,
   auditLog.actorKind,
   auditLog.actorId,
@@ -86,7 +87,7 @@ function insertion(p: PlaceholdersOf<typeof ENTRY>, appended: Appended): SQL {
     person: sql`${p.auditPerson}`,
     target,
   });
-  return sql`insert into ${auditLog} ${COLUMNS}
+  return sql`insert into ${newEntry}
     select ${p.auditAt}, ${p.auditActorKind}, ${p.auditActor}, ${p.auditAction}, ${target}, ${p.auditOutcome},
       ${p.auditRequest}, ${appended.detail ?? p.auditDetail}, ${scope.account}, ${scope.workspace}, ${p.auditGrant}
     ${appended.tail}`;

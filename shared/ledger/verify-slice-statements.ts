@@ -1,6 +1,6 @@
 import { asc, gt, isNull, sql } from 'drizzle-orm';
 import { nullable, orElse } from '../db/statement/column-value.ts';
-import { bare, columnList, value } from '../db/statement/parameters.ts';
+import { bare, insertTarget, value } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
 import { ledgerChecks as checks, creditBalances, creditEntries } from '../db/tables/ledger.ts';
@@ -9,7 +9,7 @@ import { ledgerChecks as checks, creditBalances, creditEntries } from '../db/tab
 export const beginPass = globalStatement(
   { now: checks.startedAt, since: value<number>() },
   ({ now, since }) => sql`
-    insert into ${checks} ${columnList(checks.startedAt, checks.stage, checks.cursor)} select ${now}, 'tenants', ''
+    insert into ${insertTarget(checks, checks.startedAt, checks.stage, checks.cursor)} select ${now}, 'tenants', ''
     where not exists (select 1 from ${checks} where ${checks.finishedAt} is null)
       and not exists (select 1 from ${checks} where ${checks.finishedAt} > ${since})`,
 );

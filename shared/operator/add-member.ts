@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { knownEmailAddress } from '../customers/known-email-address.ts';
-import { bare, columnList, value } from '../db/statement/parameters.ts';
+import { bare, columnList, insertTarget, value } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts, memberships, users } from '../db/tables/core.ts';
 import { entryOf, type Operation } from '../operation.ts';
@@ -14,7 +14,7 @@ const upsertMember = accountStatement(
   ({ account, email, role, now, ownersToo }) => {
     const m = memberships;
     const excludedRole = sql`excluded.${bare(m.role)}`;
-    return sql`insert into ${m} ${columnList(m.accountId, m.userId, m.role, m.createdAt)}
+    return sql`insert into ${insertTarget(m, m.accountId, m.userId, m.role, m.createdAt)}
       select ${accounts.id}, ${users.id}, ${role}, ${now} from ${accounts}, ${users}
       where ${accounts.id} = ${account} and ${accounts.testOf} is null and ${users.email} = ${email}
       on conflict ${columnList(m.accountId, m.userId)} do update

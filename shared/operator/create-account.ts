@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { auditStatement } from '../audit/audit.ts';
-import { columnList } from '../db/statement/parameters.ts';
+import { insertTarget } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { brandStates } from '../db/tables/branding.ts';
 import { accounts } from '../db/tables/core.ts';
@@ -10,14 +10,14 @@ import { type Failure, fail, ok, type Result } from '../result.ts';
 const insertAccount = accountStatement(
   { name: accounts.name, now: accounts.createdAt },
   ({ account, name, now }) =>
-    sql`insert into ${accounts} ${columnList(accounts.id, accounts.name, accounts.status, accounts.createdAt)}
+    sql`insert into ${insertTarget(accounts, accounts.id, accounts.name, accounts.status, accounts.createdAt)}
       values (${account}, ${name}, 'draft', ${now})`,
 );
 
 const insertFence = accountStatement(
   { revision: brandStates.revision },
   ({ account, revision }) =>
-    sql`insert into ${brandStates} ${columnList(brandStates.accountId, brandStates.revision)}
+    sql`insert into ${insertTarget(brandStates, brandStates.accountId, brandStates.revision)}
       values (${account}, ${revision})`,
 );
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { columnList } from '../db/statement/parameters.ts';
+import { insertTarget } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
 import { plans } from '../db/tables/platform.ts';
@@ -17,7 +17,8 @@ const STORED = {
 };
 
 const insertPlan = accountStatement({ ...STORED, now: plans.createdAt }, (p) => {
-  const columns = columnList(
+  const newPlan = insertTarget(
+    plans,
     plans.accountId,
     plans.code,
     plans.name,
@@ -27,7 +28,7 @@ const insertPlan = accountStatement({ ...STORED, now: plans.createdAt }, (p) => 
     plans.welcomeMail,
     plans.createdAt,
   );
-  return sql`insert into ${plans} ${columns}
+  return sql`insert into ${newPlan}
     select ${accounts.id}, ${p.code}, ${p.name}, ${p.description}, ${p.entitlements}, ${p.price}, ${p.welcomeMail},
       ${p.now}
     from ${accounts} where ${accounts.id} = ${p.account} on conflict do nothing`;

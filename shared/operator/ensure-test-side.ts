@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { isLiveStatus } from '../credentials/live-account.ts';
-import { columnList } from '../db/statement/parameters.ts';
+import { columnList, insertTarget } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { brandStates } from '../db/tables/branding.ts';
 import { accounts } from '../db/tables/core.ts';
@@ -16,7 +16,8 @@ const live = alias(accounts, 'live');
 const insertTestSide = accountStatement(
   { id: accounts.id, now: accounts.createdAt },
   ({ account, id, now }) => sql`
-    insert into ${accounts} ${columnList(
+    insert into ${insertTarget(
+      accounts,
       accounts.id,
       accounts.name,
       accounts.status,
@@ -32,7 +33,7 @@ const insertTestSide = accountStatement(
 const insertFence = accountStatement(
   { revision: brandStates.revision },
   ({ account, revision }) => sql`
-    insert into ${brandStates} ${columnList(brandStates.accountId, brandStates.revision)}
+    insert into ${insertTarget(brandStates, brandStates.accountId, brandStates.revision)}
     select ${accounts.id}, ${revision} from ${accounts} where ${accounts.id} = ${account}`,
 );
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bare, columnList, value } from '../db/statement/parameters.ts';
+import { bare, columnList, insertTarget, value } from '../db/statement/parameters.ts';
 import { type Bound, globalStatement } from '../db/statement/statement.ts';
 import { accounts, users } from '../db/tables/core.ts';
 import type { Operation } from '../operation.ts';
@@ -12,7 +12,7 @@ const ensureUser = globalStatement(
     now: users.createdAt,
     account: value<string | null>(),
   },
-  (p) => sql`insert into ${users} ${columnList(users.id, users.email, users.name, users.createdAt)}
+  (p) => sql`insert into ${insertTarget(users, users.id, users.email, users.name, users.createdAt)}
     select ${p.id}, ${p.email}, ${p.name}, ${p.now}
     where ${p.account} is null or exists (select 1 from ${accounts} where ${accounts.id} = ${p.account})
     on conflict ${columnList(users.email)} do update

@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { apiKeyHint, generateApiKey, hashApiKey } from '../credentials/api-key.ts';
-import { columnList, value } from '../db/statement/parameters.ts';
+import { columnList, insertTarget, value } from '../db/statement/parameters.ts';
 import { accountStatement, batch, globalStatement } from '../db/statement/statement.ts';
 import { accounts, apiKeys } from '../db/tables/core.ts';
 import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 /** The columns of a new key, in the order of its values. */
-export const KEY_COLUMNS = columnList(
+export const newKey = insertTarget(
+  apiKeys,
   apiKeys.hash,
   apiKeys.id,
   apiKeys.accountId,
@@ -32,7 +33,7 @@ const insertKey = accountStatement(
     expiresAt: apiKeys.expiresAt,
     test: value<0 | 1>(),
   },
-  (p) => sql`insert into ${apiKeys} ${KEY_COLUMNS}
+  (p) => sql`insert into ${newKey}
     select ${p.hash}, ${p.id}, ${accounts.id}, ${p.name}, ${p.hint}, ${p.scopes}, ${p.createdBy}, ${p.now},
       ${p.expiresAt}
     from ${accounts} where ${accounts.id} = ${p.account} and (${accounts.testOf} is not null) = ${p.test}

@@ -7,7 +7,7 @@ import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts, apiKeys } from '../db/tables/core.ts';
 import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { type IssuedKey, KEY_COLUMNS } from './issue-key.ts';
+import { type IssuedKey, newKey } from './issue-key.ts';
 
 const insertSuccessor = accountStatement(
   {
@@ -19,7 +19,7 @@ const insertSuccessor = accountStatement(
     old: apiKeys.id,
     test: value<0 | 1>(),
   },
-  (p) => sql`insert into ${apiKeys} ${KEY_COLUMNS}
+  (p) => sql`insert into ${newKey}
     select ${p.hash}, ${p.id}, ${apiKeys.accountId}, ${apiKeys.name}, ${p.hint}, ${apiKeys.scopes}, ${p.createdBy},
       ${p.now}, ${apiKeys.expiresAt}
     from ${apiKeys} join ${accounts} on ${accounts.id} = ${apiKeys.accountId}

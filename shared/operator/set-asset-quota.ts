@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditWhen } from '../audit/audit-when.ts';
-import { bare, columnList } from '../db/statement/parameters.ts';
+import { bare, columnList, insertTarget } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { assetQuotas } from '../db/tables/assets.ts';
 import { accounts } from '../db/tables/core.ts';
@@ -12,7 +12,7 @@ const exists = (account: SQLWrapper): SQL =>
 
 const upsertLimit = accountStatement({ limitBytes: assetQuotas.limitBytes }, ({ account, limitBytes }) => {
   const { accountId, usedBytes, limitBytes: limit } = assetQuotas;
-  return sql`insert into ${assetQuotas} ${columnList(accountId, usedBytes, limit)}
+  return sql`insert into ${insertTarget(assetQuotas, accountId, usedBytes, limit)}
     select ${account}, 0, ${limitBytes} where ${exists(account)}
     on conflict ${columnList(accountId)} do update set ${bare(limit)} = excluded.${bare(limit)}`;
 });

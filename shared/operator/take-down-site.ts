@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { bare, columnList } from '../db/statement/parameters.ts';
+import { bare, columnList, insertTarget } from '../db/statement/parameters.ts';
 import { batch, tenantStatement } from '../db/statement/statement.ts';
 import { siteTakedowns as t } from '../db/tables/projects.ts';
 import { entryOf, type Operation } from '../operation.ts';
@@ -10,7 +10,7 @@ import { type FoundSite, findSiteByName } from './find-site.ts';
 
 const upsertTakedown = tenantStatement(
   { slug: t.slug, project: t.projectId, status: t.status, reason: t.reason, now: t.createdAt },
-  (p) => sql`insert into ${t} ${columnList(t.slug, t.projectId, t.tenantId, t.status, t.reason, t.createdAt)}
+  (p) => sql`insert into ${insertTarget(t, t.slug, t.projectId, t.tenantId, t.status, t.reason, t.createdAt)}
     values (${p.slug}, ${p.project}, ${p.tenant}, ${p.status}, ${p.reason}, ${p.now})
     on conflict ${columnList(t.slug)} do update
     set ${bare(t.status)} = excluded.${bare(t.status)}, ${bare(t.reason)} = excluded.${bare(t.reason)}

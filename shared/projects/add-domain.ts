@@ -4,7 +4,7 @@ import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { isTestSide } from '../credentials/test-side.ts';
 import { batchAndRead } from '../db/statement/batch-and-read.ts';
 import { countOf, flag } from '../db/statement/numbers.ts';
-import { bare, columnList, type PlaceholdersOf } from '../db/statement/parameters.ts';
+import { bare, columnList, insertTarget, type PlaceholdersOf } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { entitlements, tenants } from '../db/tables/platform.ts';
 import { customDomains, projects } from '../db/tables/projects.ts';
@@ -77,7 +77,8 @@ const insertClaim = globalStatement(
     next: customDomains.nextCheckAt,
   },
   ({ verification, now, next, ...places }) => sql`
-    insert into ${customDomains} ${columnList(
+    insert into ${insertTarget(
+      customDomains,
       customDomains.domain,
       customDomains.tenantId,
       customDomains.accountId,

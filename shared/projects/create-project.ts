@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { isTestSide } from '../credentials/test-side.ts';
 import { flag } from '../db/statement/numbers.ts';
-import { columnList, type PlaceholdersOf } from '../db/statement/parameters.ts';
+import { insertTarget, type PlaceholdersOf } from '../db/statement/parameters.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { entitlements, tenants } from '../db/tables/platform.ts';
 import { projects, siteTakedowns } from '../db/tables/projects.ts';
@@ -71,7 +71,8 @@ const insertProject = globalStatement(
     now: projects.createdAt,
   },
   ({ id, first, last, name, slug, actor, now, ...workspace }) => sql`
-    insert into ${projects} ${columnList(
+    insert into ${insertTarget(
+      projects,
       projects.id,
       projects.tenantId,
       projects.accountId,

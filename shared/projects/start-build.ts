@@ -9,7 +9,7 @@ import {
 } from '../connections/connection-rules.ts';
 import { parseJson } from '../db/json-text.ts';
 import { jsonArray } from '../db/statement/json-fields.ts';
-import { columnList, value } from '../db/statement/parameters.ts';
+import { columnList, insertTarget, value } from '../db/statement/parameters.ts';
 import { batch, globalStatement, last, tenantStatement } from '../db/statement/statement.ts';
 import { creditEntries } from '../db/tables/ledger.ts';
 import { tenants } from '../db/tables/platform.ts';
@@ -85,7 +85,8 @@ const insertBuild = tenantStatement(
     charge: creditEntries.opKey,
   },
   (p) => sql`
-    insert into ${builds} ${columnList(
+    insert into ${insertTarget(
+      builds,
       builds.id,
       builds.projectId,
       builds.tenantId,

@@ -1,4 +1,4 @@
-import { type Column, type GetColumnData, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Column, type GetColumnData, type Placeholder, type SQL, sql, type Table } from 'drizzle-orm';
 
 /** What D1 binds. */
 export type Bindable = string | number | null | ArrayBuffer | ArrayBufferView;
@@ -38,5 +38,32 @@ export const placeholdersOf = <Types extends ParameterTypes>(types: Types): Plac
 /** The bare name of a column, for a column list and the left side of SET, where SQLite takes no table's name. */
 export const bare = (column: Column): SQL => sql`${sql.identifier(column.name)}`;
 
-/** A list of bare column names: `insert into ${t} ${columnList(t.id, t.name)} select …`. */
+/** A list of bare column names, as UPSERT and SET take them: `on conflict ${columnList(t.id)} do nothing`. */
 export const columnList = (...columns: Column[]): SQL => sql`(${sql.join(columns.map(bare), sql`, `)})`;
+
+/** The names of a table's columns that a new row has to give: NOT NULL, and without a default. */
+type RequiredNames<Target extends Table> = {
+  [Key in keyof Target['_']['columns']]: Target['_']['columns'][Key]['_'] extends {
+    notNull: true;
+    hasDefault: false;
+  }
+    ? Target['_']['columns'][Key]['_']['name']
+    : never;
+}[keyof Target['_']['columns']];
+
+/** What is wrong with a list of columns: its missing names, as a type that no table has; nothing when all are there. */
+type Missing<Target extends Table, Columns extends readonly Column[]> =
+  Exclude<RequiredNames<Target>, Columns[number]['_']['name']> extends infer Name
+    ? [Name] extends [never]
+      ? unknown
+      : { 'columns of the new row that are missing': Name }
+    : never;
+
+/**
+ * The target of an INSERT with its columns: `insert into ${insertTarget(t, t.id, t.name)} select …`. It does not compile
+ * when a column is left out that a row has to have.
+ */
+export const insertTarget = <Target extends Table, const Columns extends readonly Column[]>(
+  table: Target & Missing<Target, Columns>,
+  ...columns: Columns
+): SQL => sql`${table as Target} ${columnList(...columns)}`;

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { notNull, nullable } from '../../../shared/db/statement/column-value.ts';
-import { columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts, apiKeys, memberships, users } from '../../../shared/db/tables/core.ts';
 
@@ -202,6 +202,24 @@ describe('a batch', () => {
     ]);
     await expect(failing).rejects.toThrow(/UNIQUE/);
     expect(await keysOfAccount.all(env.DB, { account: 'two', limit: 10 })).toHaveLength(2);
+  });
+});
+
+describe('the target of an INSERT', () => {
+  it('has the columns of the new row, in their order', () => {
+    const insert = globalStatement(
+      {},
+      () => sql`insert into ${insertTarget(users, users.id, users.email, users.createdAt)}
+      select 'u', 'u@example.com', 1`,
+    );
+    expect(insert.compiled.text).toMatch(/^insert into "users" \("id", "email", "created_at"\)/);
+  });
+
+  it('does not compile without a column that a row has to have', () => {
+    // @ts-expect-error: the address is missing.
+    insertTarget(users, users.id, users.createdAt);
+    // A column with a default, or one that may be null, can be left out.
+    insertTarget(users, users.id, users.email, users.createdAt);
   });
 });
 

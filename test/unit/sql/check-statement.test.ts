@@ -31,6 +31,16 @@ describe('the check of a statement', () => {
     ]);
   });
 
+  it('refuses a new row without a column that it has to have', () => {
+    expect(check('insert into users (id, created_at) values (?1, ?2)')).toEqual([
+      'leaves out users.email, which a row has to have',
+    ]);
+    expect(check('insert into "users" ("id", "email", "created_at") values (?1, ?2, ?3)')).toEqual([]);
+    expect(check('insert into events (id, account_id, type, at, data) values (?1, ?2, ?3, ?4, ?5)')).toEqual(
+      [],
+    );
+  });
+
   it('refuses a scan of a table that grows, under an alias too', () => {
     expect(check('select n.id from users as n where n.name = ?1')).toEqual(['scans users, which grows']);
     expect(check('delete from sessions where seen_at < ?1')).toEqual(['scans sessions, which grows']);

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
 import { nullableFlag } from '../../../shared/db/statement/numbers.ts';
-import { columnList } from '../../../shared/db/statement/parameters.ts';
+import { insertTarget } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthCodes, oauthGrants, oauthRequests } from '../../../shared/db/tables/access.ts';
 import { knownClient } from './live-grant.ts';
@@ -71,7 +71,8 @@ export const insertGrant = globalStatement(
   },
   ({ id, grantId, userId, scope, workspaces, brands, now, end }) => {
     const g = oauthGrants;
-    return sql`insert into ${g} ${columnList(
+    return sql`insert into ${insertTarget(
+      g,
       g.id,
       g.userId,
       g.clientId,
@@ -94,8 +95,7 @@ export const insertCode = globalStatement(
   { id: requests.id, grantId: oauthCodes.grantId, hash: oauthCodes.hash, end: oauthCodes.expiresAt },
   ({ id, grantId, hash, end }) => {
     const c = oauthCodes;
-    return sql`insert into ${c}
-      ${columnList(c.hash, c.grantId, c.clientId, c.redirectUri, c.codeChallenge, c.expiresAt)}
+    return sql`insert into ${insertTarget(c, c.hash, c.grantId, c.clientId, c.redirectUri, c.codeChallenge, c.expiresAt)}
       select ${hash}, ${grantId}, ${requests.clientId}, ${requests.redirectUri}, ${requests.codeChallenge}, ${end}
       from ${requests} where ${requests.id} = ${id} and ${requests.outcome} = ${grantId}`;
   },

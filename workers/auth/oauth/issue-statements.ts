@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bare, columnList, type PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
+import { bare, insertTarget, type PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
 import { type Bound, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthAccessTokens, oauthGrants, oauthRefreshTokens } from '../../../shared/db/tables/access.ts';
 import { lifetimes } from './lifetimes.ts';
@@ -36,7 +36,7 @@ export function issueAfter(won: Won): Issue {
     { ...exchange, now: oauthRefreshTokens.createdAt, idleEnd: oauthRefreshTokens.expiresAt },
     ({ now, idleEnd, ...key }) => {
       const t = oauthRefreshTokens;
-      return sql`insert into ${t} ${columnList(t.hash, t.grantId, t.createdAt, t.expiresAt)}
+      return sql`insert into ${insertTarget(t, t.hash, t.grantId, t.createdAt, t.expiresAt)}
         select ${key.refresh}, ${oauthGrants.id}, ${now}, min(${idleEnd}, ${oauthGrants.absoluteExpiresAt})
         from ${oauthGrants} where ${oauthGrants.id} = (${won(key)})`;
     },
@@ -50,7 +50,7 @@ export function issueAfter(won: Won): Issue {
     },
     ({ access, end, scope, ...key }) => {
       const t = oauthAccessTokens;
-      return sql`insert into ${t} ${columnList(t.hash, t.grantId, t.expiresAt, t.scope)}
+      return sql`insert into ${insertTarget(t, t.hash, t.grantId, t.expiresAt, t.scope)}
         select ${access}, ${oauthGrants.id}, ${end}, nullif(${scope}, ${oauthGrants.scope})
         from ${oauthGrants} where ${oauthGrants.id} = (${won(key)})`;
     },

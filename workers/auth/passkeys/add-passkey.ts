@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { PASSKEYS_A_PERSON, type PasskeyRegistration } from '../../../schema/access/passkeys.ts';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
 import { flag } from '../../../shared/db/statement/numbers.ts';
-import { bare, columnList } from '../../../shared/db/statement/parameters.ts';
+import { bare, columnList, insertTarget } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { passkeyChallenges, passkeys, sessions } from '../../../shared/db/tables/core.ts';
 import { toHex } from '../../../shared/encoding.ts';
@@ -39,7 +39,8 @@ const insertPasskey = globalStatement(
     now: p.createdAt,
   },
   ({ hash, id, userId, credentialId, publicKey, counter, transports, backedUp, name, now }) => sql`
-    insert into ${p} ${columnList(
+    insert into ${insertTarget(
+      p,
       p.id,
       p.userId,
       p.credentialId,

@@ -9,7 +9,7 @@ import {
   users,
 } from '../../../shared/db/tables/core.ts';
 import { deviceColumns } from '../../../shared/sessions/device.ts';
-import { sessionColumns } from '../../../shared/sessions/session-columns.ts';
+import { newSession } from '../../../shared/sessions/new-session.ts';
 import { personAndBrowser } from '../sign-in/new-browser.ts';
 import { isOpenChallenge } from './challenge.ts';
 
@@ -95,7 +95,7 @@ export const insertSession = globalStatement(
     ...deviceColumns,
   },
   ({ hash, usedBy, id, session, now, expiresAt, absoluteExpiresAt, method, userAgent, country, city }) => sql`
-    insert into ${sessions} ${sessionColumns}
+    insert into ${newSession}
     select ${session}, ${p.userId}, ${now}, ${now}, ${expiresAt}, ${absoluteExpiresAt}, ${method}, ${userAgent},
       ${country}, ${city}
     from ${p} join ${c} on ${c.hash} = ${hash} and ${c.usedBy} = ${usedBy} where ${p.id} = ${id}`,

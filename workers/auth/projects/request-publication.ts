@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditEach } from '../../../shared/audit/audit-each.ts';
-import { bare, columnList, type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
+import { bare, insertTarget, type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
 import { publishRequests } from '../../../shared/db/tables/connections.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
@@ -52,7 +52,8 @@ const replaceOpen = globalStatement(
 const insertRequest = globalStatement(
   { ...named, id: publishRequests.id, now: publishRequests.createdAt },
   ({ id, now, ...parameters }) => sql`
-    insert into ${publishRequests} ${columnList(
+    insert into ${insertTarget(
+      publishRequests,
       publishRequests.id,
       publishRequests.tenantId,
       publishRequests.accountId,

@@ -5,7 +5,7 @@ import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { knownBrowsers, sessions, signIns, users } from '../../../shared/db/tables/core.ts';
 import { deviceColumns } from '../../../shared/sessions/device.ts';
-import { sessionColumns } from '../../../shared/sessions/session-columns.ts';
+import { newSession } from '../../../shared/sessions/new-session.ts';
 import { codeWorks, isOpen } from './find-open-sign-in.ts';
 import { personAndBrowser } from './new-browser.ts';
 
@@ -49,7 +49,7 @@ const finishingBy = (column: typeof signIns.hash | typeof signIns.linkHash) => (
       ...deviceColumns,
     },
     ({ key, session, now, expiresAt, absoluteExpiresAt, method, userAgent, country, city }) => {
-      return sql`insert into ${sessions} ${sessionColumns}
+      return sql`insert into ${newSession}
         select ${session}, ${users.id}, ${now}, ${now}, ${expiresAt}, ${absoluteExpiresAt}, ${method}, ${userAgent},
           ${country}, ${city}
         from ${signIns} join ${users} on ${signsIn}

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { bare, columnList } from '../../../shared/db/statement/parameters.ts';
+import { bare, columnList, insertTarget } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { knownBrowsers, sessions } from '../../../shared/db/tables/core.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
@@ -21,7 +21,7 @@ const upsertBrowser = globalStatement(
   { hash: knownBrowsers.hash, session: sessions.hash, expiresAt: knownBrowsers.expiresAt },
   ({ hash, session, expiresAt }) => {
     const b = knownBrowsers;
-    return sql`insert into ${b} ${columnList(b.hash, b.expiresAt)}
+    return sql`insert into ${insertTarget(b, b.hash, b.expiresAt)}
       select ${hash}, ${expiresAt} where exists (select 1 from ${sessions} where ${sessions.hash} = ${session})
       on conflict ${columnList(b.hash)} do update set ${bare(b.expiresAt)} = excluded.${bare(b.expiresAt)}`;
   },

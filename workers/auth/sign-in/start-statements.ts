@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { flag, nullableFlag } from '../../../shared/db/statement/numbers.ts';
-import { columnList } from '../../../shared/db/statement/parameters.ts';
+import { insertTarget } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { signIns } from '../../../shared/db/tables/core.ts';
 import { mailBudgets } from './limits.ts';
@@ -46,7 +46,8 @@ export const insertSignIn = globalStatement(
   },
   ({ hash, linkHash, codeHash, noCode, identity, returnTo, expiresAt, codeExpiresAt, ...mail }) => {
     const s = signIns;
-    return sql`insert into ${s} ${columnList(
+    return sql`insert into ${insertTarget(
+      s,
       s.hash,
       s.email,
       s.identity,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { bare, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, type InBatch } from '../../../shared/db/statement/statement.ts';
 import { brandArtifacts, brandStates, brandVersions } from '../../../shared/db/tables/branding.ts';
 import { endPending } from '../schedules/settle-schedules.ts';
@@ -39,7 +39,8 @@ const makeLive = accountStatement(
 const recordVersion = accountStatement(
   { note: brandVersions.note, revision: brandVersions.revision, now: brandVersions.createdAt },
   ({ account, note, revision, now }) => sql`
-    insert into ${brandVersions} ${columnList(
+    insert into ${insertTarget(
+      brandVersions,
       brandVersions.accountId,
       brandVersions.version,
       brandVersions.note,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BrandLink } from '../../../schema/branding/link-wire.ts';
 import { limits } from '../../../schema/limits.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { bare, columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
 import { brandLinks } from '../../../shared/db/tables/brand-releases.ts';
 import { entryOf, type Operation } from '../../../shared/operation.ts';
@@ -26,7 +26,8 @@ const put = accountStatement(
     repeat: value<number>(),
   },
   (p) => sql`
-    insert into ${brandLinks} ${columnList(
+    insert into ${insertTarget(
+      brandLinks,
       brandLinks.id,
       brandLinks.accountId,
       brandLinks.hash,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Schedule } from '../../../schema/branding/schedule-wire.ts';
 import { limits } from '../../../schema/limits.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { columnList } from '../../../shared/db/statement/parameters.ts';
+import { columnList, insertTarget } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch, last } from '../../../shared/db/statement/statement.ts';
 import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
 import { entryOf, type Operation } from '../../../shared/operation.ts';
@@ -42,7 +42,8 @@ const insert = accountStatement(
     now: brandSchedules.createdAt,
   },
   (p) => sql`
-    insert into ${brandSchedules} ${columnList(
+    insert into ${insertTarget(
+      brandSchedules,
       brandSchedules.id,
       brandSchedules.accountId,
       brandSchedules.hash,

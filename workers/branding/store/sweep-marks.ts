@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { nullable } from '../../../shared/db/statement/column-value.ts';
-import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { bare, columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, globalStatement } from '../../../shared/db/statement/statement.ts';
 import type { assetSweeps } from '../../../shared/db/tables/assets.ts';
 import type { artifactSweeps } from '../../../shared/db/tables/branding.ts';
@@ -56,7 +56,7 @@ export function sweepMarks({ table, hash: hashColumn, isNamed }: Marked) {
     db.rows(
       { account: table.accountId, hash: hashColumn },
       (columns) => sql`
-      insert into ${table} ${columnList(table.accountId, hashColumn, table.sweptAt)}
+      insert into ${insertTarget(table, table.accountId, hashColumn, table.sweptAt)}
       select o.value ->> 'account', o.value ->> 'hash', -${now} from json_each(${found}) o
       where not ${isNamed(sql`o.value ->> 'account'`, sql`o.value ->> 'hash'`)}
       on conflict ${columnList(table.accountId, hashColumn)}

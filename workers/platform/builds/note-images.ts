@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { builds, siteImages, siteImageUses } from '../../../shared/db/tables/projects.ts';
 
@@ -7,7 +7,7 @@ import { builds, siteImages, siteImageUses } from '../../../shared/db/tables/pro
 export const noteImages = tenantStatement(
   { build: builds.id, now: builds.createdAt, images: value<string>() },
   ({ tenant, build, now, images }) => sql`
-    insert into ${siteImageUses} ${columnList(siteImageUses.tenantId, siteImageUses.imageId, siteImageUses.buildId)}
+    insert into ${insertTarget(siteImageUses, siteImageUses.tenantId, siteImageUses.imageId, siteImageUses.buildId)}
     select ${tenant}, ${siteImages.id}, ${build} from ${siteImages}
     where ${siteImages.tenantId} = ${tenant} and ${siteImages.id} in (select value from json_each(${images}))
       and exists (select 1 from ${builds}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
-import { columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { connectionRules } from '../../../shared/db/tables/connections.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
@@ -30,7 +30,8 @@ const { creditsPerDayMicro, publishApproval, updatedAt, updatedBy } = connection
 const saveRules = tenantStatement(
   { ...rules, actor: connectionRules.updatedBy, now: connectionRules.updatedAt },
   ({ tenant, grant, limit, approval, actor, now }) => sql`
-    insert into ${connectionRules} ${columnList(
+    insert into ${insertTarget(
+      connectionRules,
       connectionRules.tenantId,
       connectionRules.grantId,
       creditsPerDayMicro,

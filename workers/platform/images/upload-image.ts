@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { flag } from '../../../shared/db/statement/numbers.ts';
-import { columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { batch, last, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { siteImages } from '../../../shared/db/tables/projects.ts';
@@ -67,7 +67,8 @@ const insertImage = tenantStatement(
     now: value<number>(),
   },
   ({ tenant, id, objectId, name, extension, width, height, smaller, bytes, actor, now, ...viewer }) => sql`
-    insert into ${siteImages} ${columnList(
+    insert into ${insertTarget(
+      siteImages,
       siteImages.tenantId,
       siteImages.id,
       siteImages.accountId,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { isTestSide } from '../../../shared/credentials/test-side.ts';
-import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { bare, columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { auditLog, memberships, users } from '../../../shared/db/tables/core.ts';
 import { noticeCursor, notices, tenants, workspaceMembers } from '../../../shared/db/tables/platform.ts';
@@ -39,7 +39,8 @@ export const moveCursor = globalStatement(
       .where(and(eq(noticeCursor.id, 1), eq(noticeCursor.seq, from))),
 );
 
-const written = columnList(
+const newNotice = insertTarget(
+  notices,
   notices.key,
   notices.kind,
   notices.accountId,
@@ -59,7 +60,7 @@ const noted = { key: notices.key, kind: notices.kind, subject: notices.subject, 
 export const noteOwners = globalStatement(
   { ...noted, tenant: tenants.id },
   ({ key, kind, subject, now, tenant }) => sql`
-    insert into ${notices} ${written}
+    insert into ${newNotice}
     select ${key} || ':' || ${users.id}, ${kind}, ${tenants.accountId}, ${tenants.id}, ${users.id}, ${subject}, ${now}, ${now}
     from ${tenants} join ${workspaceMembers} on ${workspaceMembers.tenantId} = ${tenants.id}
       join ${users} on ${users.id} = ${workspaceMembers.userId}
@@ -73,7 +74,7 @@ export const noteOwners = globalStatement(
 export const notePerson = globalStatement(
   { ...noted, user: users.id },
   ({ key, kind, subject, now, user }) => sql`
-    insert into ${notices} ${written}
+    insert into ${newNotice}
     select ${key} || ':' || ${users.id}, ${kind},
       (select iif(count(distinct ${tenants.accountId}) = 1, min(${tenants.accountId}), null)
         from ${workspaceMembers} join ${tenants} on ${tenants.id} = ${workspaceMembers.tenantId}

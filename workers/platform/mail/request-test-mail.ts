@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { notices } from '../../../shared/db/tables/platform.ts';
 import { entryOf, type Operation } from '../../../shared/operation.ts';
@@ -23,7 +23,8 @@ const insertTest = globalStatement(
     limit: value<number>(),
   },
   ({ key, accountId, user, choice, now, since, limit }) => sql`
-    insert into ${notices} ${columnList(
+    insert into ${insertTarget(
+      notices,
       notices.key,
       notices.kind,
       notices.accountId,

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { limits } from '../../../schema/limits.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { bare, columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { messageAddresses as a } from '../../../shared/db/tables/message-addresses.ts';
 import { notices, tenants } from '../../../shared/db/tables/platform.ts';
@@ -36,7 +36,8 @@ const insertPending = globalStatement(
     most: value<number>(),
   },
   ({ id, address, by, now, expiresAt, since, most, ...own }) => sql`
-    insert into ${a} ${columnList(
+    insert into ${insertTarget(
+      a,
       a.id,
       a.projectId,
       a.tenantId,
@@ -62,7 +63,8 @@ const insertPending = globalStatement(
 const askToConfirm = globalStatement(
   { id: a.id, now: notices.createdAt },
   ({ id, now }) => sql`
-    insert into ${notices} ${columnList(
+    insert into ${insertTarget(
+      notices,
       notices.key,
       notices.kind,
       notices.accountId,

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { readEmailAddress } from '../../../schema/names/email-address.ts';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
-import { bare, columnList } from '../../../shared/db/statement/parameters.ts';
+import { bare, columnList, insertTarget } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
 import { sendingDomains } from '../../../shared/db/tables/mail.ts';
 import { claimableName, type NameFault, type NameRules } from '../../../shared/domains/claimable-name.ts';
@@ -39,7 +39,8 @@ const keptOr = (column: SQLWrapper, other: SQL): SQL => sql`iif(${isKept}, ${col
 const claimName = accountStatement(
   { domain, localPart, selector, publicKey, sealedKey, now: claimedAt, next: nextCheckAt },
   (given) => sql`
-    insert into ${sendingDomains} ${columnList(
+    insert into ${insertTarget(
+      sendingDomains,
       accountId,
       domain,
       localPart,

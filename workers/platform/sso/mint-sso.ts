@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dashboardPath } from '../../../schema/platform/dashboard-path.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { vouchedIdentity } from '../../../shared/customers/identity.ts';
-import { columnList } from '../../../shared/db/statement/parameters.ts';
+import { insertTarget } from '../../../shared/db/statement/parameters.ts';
 import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { users } from '../../../shared/db/tables/core.ts';
 import { ssoCodes, tenants } from '../../../shared/db/tables/platform.ts';
@@ -34,7 +34,8 @@ const insertCode = tenantStatement(
     expiresAt: ssoCodes.expiresAt,
   },
   ({ tenant, hash, identity, returnTo, now, expiresAt }) => sql`
-    insert into ${ssoCodes} ${columnList(
+    insert into ${insertTarget(
+      ssoCodes,
       ssoCodes.hash,
       ssoCodes.tenantId,
       ssoCodes.accountId,

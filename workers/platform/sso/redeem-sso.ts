@@ -12,7 +12,7 @@ import type { Operation } from '../../../shared/operation.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
 import { type Device, deviceColumns, NO_DEVICE } from '../../../shared/sessions/device.ts';
 import { firstSignInStatement } from '../../../shared/sessions/first-sign-in.ts';
-import { sessionColumns } from '../../../shared/sessions/session-columns.ts';
+import { newSession } from '../../../shared/sessions/new-session.ts';
 
 export interface Entry {
   /** Value of the session cookie. */
@@ -51,7 +51,7 @@ const openSession = globalStatement(
     ...deviceColumns,
   },
   ({ hash, session, now, expiresAt, absoluteExpiresAt, method, userAgent, country, city }) => sql`
-    insert into ${sessions} ${sessionColumns}
+    insert into ${newSession}
     select ${session}, ${ssoCodes.userId}, ${now}, ${now}, ${expiresAt}, ${absoluteExpiresAt}, ${method}, ${userAgent},
       ${country}, ${city}
     from ${ssoCodes} where ${isUsedBy(hash, session)}`,

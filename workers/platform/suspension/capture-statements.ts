@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { bare, columnList, type PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
+import { bare, insertTarget, type PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
 import { type Bound, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import {
   suspensionItems,
@@ -29,7 +29,8 @@ const capture = (found: (places: Places) => SQL) =>
   tenantStatement(
     parameters,
     (places) => sql`
-      insert into ${suspensionItems} ${columnList(
+      insert into ${insertTarget(
+        suspensionItems,
         suspensionItems.suspensionId,
         suspensionItems.kind,
         suspensionItems.target,

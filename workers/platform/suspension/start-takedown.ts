@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
-import { columnList } from '../../../shared/db/statement/parameters.ts';
+import { insertTarget } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { suspensions, tenants } from '../../../shared/db/tables/platform.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
@@ -48,7 +48,8 @@ function isActive(tenant: SQLWrapper, account: SQLWrapper): SQL {
 const insertSuspension = accountStatement(
   { ...parameters, reason: suspensions.reason, until: suspensions.leaseUntil },
   ({ account, tenant, suspension, reason, now, until }) => sql`
-    insert into ${suspensions} ${columnList(
+    insert into ${insertTarget(
+      suspensions,
       suspensions.id,
       suspensions.tenantId,
       suspensions.accountId,

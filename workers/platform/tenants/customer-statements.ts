@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isTestSide } from '../../../shared/credentials/test-side.ts';
 import { vouchedIdentity, vouchedIdentityOf, vouchingAccountOf } from '../../../shared/customers/identity.ts';
-import { bare, columnList } from '../../../shared/db/statement/parameters.ts';
+import { bare, columnList, insertTarget } from '../../../shared/db/statement/parameters.ts';
 import { tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { users } from '../../../shared/db/tables/core.ts';
 import { tenants, workspaceMembers } from '../../../shared/db/tables/platform.ts';
@@ -30,7 +30,7 @@ const ensureUser = tenantStatement(
     account: tenants.accountId,
   },
   ({ tenant, account, id, identity, name, now }) => sql`
-    insert into ${users} ${columnList(users.id, users.email, users.name, users.createdAt)}
+    insert into ${insertTarget(users, users.id, users.email, users.name, users.createdAt)}
     select ${id}, ${identity}, ${name}, ${now} where exists (select 1 from ${tenants}
       where ${tenants.id} = ${tenant} and ${tenants.accountId} = ${account} and ${tenants.status} <> 'terminated'
         and ${mayBeCustomer(identity)})
@@ -41,7 +41,8 @@ const ensureUser = tenantStatement(
 const admit = tenantStatement(
   { identity: users.email, role: workspaceMembers.role, now: workspaceMembers.createdAt },
   ({ tenant, identity, role, now }) => sql`
-    insert into ${workspaceMembers} ${columnList(
+    insert into ${insertTarget(
+      workspaceMembers,
       workspaceMembers.tenantId,
       workspaceMembers.userId,
       workspaceMembers.role,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { columnList } from '../../../shared/db/statement/parameters.ts';
+import { columnList, insertTarget } from '../../../shared/db/statement/parameters.ts';
 import { tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { parkedPrompts, tenants } from '../../../shared/db/tables/platform.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
@@ -11,7 +11,8 @@ import { projects } from '../../../shared/db/tables/projects.ts';
 export const parkPrompt = tenantStatement(
   { prompt: parkedPrompts.prompt, now: parkedPrompts.createdAt },
   ({ tenant, prompt, now }) => sql`
-    insert into ${parkedPrompts} ${columnList(
+    insert into ${insertTarget(
+      parkedPrompts,
       parkedPrompts.tenantId,
       parkedPrompts.accountId,
       parkedPrompts.prompt,

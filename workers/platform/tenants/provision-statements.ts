@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Caps } from '../../../schema/platform/entitlements.ts';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
-import { columnList } from '../../../shared/db/statement/parameters.ts';
+import { columnList, insertTarget } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, type Bound, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';
 import { entitlements, plans, tenants } from '../../../shared/db/tables/platform.ts';
@@ -24,7 +24,8 @@ const insertTenant = accountStatement(
     now: tenants.createdAt,
   },
   ({ account, id, externalRef, name, email, customer, planCode, now }) => sql`
-    insert into ${tenants} ${columnList(
+    insert into ${insertTarget(
+      tenants,
       tenants.id,
       tenants.accountId,
       tenants.externalRef,
@@ -45,7 +46,8 @@ const insertTenant = accountStatement(
 const insertCaps = tenantStatement(
   { caps: entitlements.caps, now: entitlements.updatedAt },
   ({ tenant, caps, now }) => sql`
-    insert into ${entitlements} ${columnList(
+    insert into ${insertTarget(
+      entitlements,
       entitlements.tenantId,
       entitlements.accountId,
       entitlements.caps,

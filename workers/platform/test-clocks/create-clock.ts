@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { limits } from '../../../schema/limits.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { isTestSide } from '../../../shared/credentials/test-side.ts';
-import { columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
 import { testClocks } from '../../../shared/db/tables/test-clocks.ts';
 import { entryOf } from '../../../shared/operation.ts';
@@ -21,7 +21,8 @@ const insertClock = accountStatement(
     most: value<number>(),
   },
   ({ account, id, name, key, at, now, most }) => sql`
-    insert into ${testClocks} ${columnList(
+    insert into ${insertTarget(
+      testClocks,
       testClocks.id,
       testClocks.accountId,
       testClocks.name,

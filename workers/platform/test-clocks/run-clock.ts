@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { nullable } from '../../../shared/db/statement/column-value.ts';
-import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { bare, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { creditBalances } from '../../../shared/db/tables/ledger.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
@@ -71,7 +71,8 @@ const move = globalStatement(
 const noteStep = globalStatement(
   { id: testClocks.id, at: testClockSteps.at, done: testClockSteps.done },
   ({ id, at, done }) => sql`
-    insert into ${testClockSteps} ${columnList(
+    insert into ${insertTarget(
+      testClockSteps,
       testClockSteps.clockId,
       testClockSteps.accountId,
       testClockSteps.at,

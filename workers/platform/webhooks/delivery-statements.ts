@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
-import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { bare, columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, globalStatement } from '../../../shared/db/statement/statement.ts';
 import {
   webhookAttempts as a,
@@ -147,7 +147,7 @@ export const dueLanes = globalStatement(
 export const sendAgain = accountStatement(
   { ...one, now: d.createdAt },
   ({ account, endpoint, seq, now }) => sql`
-    insert into ${d} ${columnList(d.endpointId, d.seq, d.accountId, d.lane, d.createdAt)}
+    insert into ${insertTarget(d, d.endpointId, d.seq, d.accountId, d.lane, d.createdAt)}
     select ${e.id}, ${events.seq}, ${events.accountId}, coalesce(${events.tenantId}, ''), ${now}
     from ${e} join ${events} on ${events.accountId} = ${e.accountId}
     where ${e.id} = ${endpoint} and ${e.accountId} = ${account} and ${e.status} = 'enabled' and ${e.removedAt} is null

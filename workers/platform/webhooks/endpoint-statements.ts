@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, type SQLWrapper, sql } from 'drizzle-orm';
-import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { bare, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { webhookEndpoints as e } from '../../../shared/db/tables/events.ts';
 
@@ -57,7 +57,7 @@ export const insertEndpoint = accountStatement(
     most: value<number>(),
   },
   (p) => sql`
-    insert into ${e} ${columnList(e.id, e.accountId, e.url, e.name, e.types, e.sealedSecret, e.createdAt, e.updatedAt)}
+    insert into ${insertTarget(e, e.id, e.accountId, e.url, e.name, e.types, e.sealedSecret, e.createdAt, e.updatedAt)}
     select ${p.id}, ${p.account}, ${p.url}, ${p.name}, ${p.types}, ${p.sealed}, ${p.now}, ${p.now}
     where (select count(*) from ${e} where ${e.accountId} = ${p.account} and ${e.removedAt} is null) < ${p.most}
       and not exists (select 1 from ${e} where ${e.id} between ${p.first} and ${p.last})`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { TEST_EVENT } from '../../../schema/events/types.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { columnList } from '../../../shared/db/statement/parameters.ts';
+import { columnList, insertTarget } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
 import { webhookDeliveries as d, webhookEndpoints as e, events } from '../../../shared/db/tables/events.ts';
 import { sha256Hex } from '../../../shared/encoding.ts';
@@ -15,7 +15,7 @@ import { endpointById } from './endpoint-statements.ts';
 const insertTest = accountStatement(
   { endpoint: e.id, id: events.id, now: events.at },
   ({ account, endpoint, id, now }) => sql`
-    insert into ${events} ${columnList(events.id, events.accountId, events.type, events.at, events.data)}
+    insert into ${insertTarget(events, events.id, events.accountId, events.type, events.at, events.data)}
     select ${id}, ${e.accountId}, ${sql.raw(`'${TEST_EVENT}'`)}, ${now}, json_object('endpoint_id', ${e.id},
       'name', ${e.name}, 'url', ${e.url}, 'status', ${e.status}, 'disabled_reason', null, 'disabled_at', null)
     from ${e} where ${e.id} = ${endpoint} and ${e.accountId} = ${account} and ${e.status} = 'enabled'
@@ -26,7 +26,7 @@ const insertTest = accountStatement(
 const deliverTest = accountStatement(
   { endpoint: e.id, id: events.id, now: d.createdAt },
   ({ account, endpoint, id, now }) => sql`
-    insert into ${d} ${columnList(d.endpointId, d.seq, d.accountId, d.lane, d.createdAt)}
+    insert into ${insertTarget(d, d.endpointId, d.seq, d.accountId, d.lane, d.createdAt)}
     select ${e.id}, ${events.seq}, ${events.accountId}, '', ${now}
     from ${events} join ${e} on ${e.accountId} = ${events.accountId}
     where ${events.id} = ${id} and ${events.accountId} = ${account} and ${e.id} = ${endpoint}

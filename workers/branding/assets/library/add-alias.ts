@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { columnList } from '../../../../shared/db/statement/parameters.ts';
+import { insertTarget } from '../../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
 import { assetAliases, assets } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
@@ -11,8 +11,7 @@ import { whyUntouched } from './why-untouched.ts';
 const add = accountStatement(
   { asset: assets.id, alias: assetAliases.alias, now: assetAliases.createdAt },
   ({ account, asset, alias, now }) => sql`
-    insert into ${assetAliases}
-      ${columnList(assetAliases.accountId, assetAliases.alias, assetAliases.assetId, assetAliases.createdAt)}
+    insert into ${insertTarget(assetAliases, assetAliases.accountId, assetAliases.alias, assetAliases.assetId, assetAliases.createdAt)}
     select ${assets.accountId}, ${alias}, ${assets.id}, ${now} from ${assets} where ${isActive(account, asset)}
     on conflict do nothing`,
 );

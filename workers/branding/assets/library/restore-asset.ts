@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { columnList } from '../../../../shared/db/statement/parameters.ts';
+import { insertTarget } from '../../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
 import { assetAliases, assets, assetUsages } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
@@ -11,8 +11,7 @@ import { findAsset } from './find-asset.ts';
 const giveAliasesBack = accountStatement(
   { asset: assets.id, now: assetAliases.createdAt },
   ({ account, asset, now }) => sql`
-    insert into ${assetAliases}
-      ${columnList(assetAliases.accountId, assetAliases.alias, assetAliases.assetId, assetAliases.createdAt)}
+    insert into ${insertTarget(assetAliases, assetAliases.accountId, assetAliases.alias, assetAliases.assetId, assetAliases.createdAt)}
     select distinct ${assetUsages.accountId}, ${assetUsages.ref}, ${assetUsages.assetId}, ${now}
     from ${assetUsages}
     join ${assets} on ${assets.id} = ${assetUsages.assetId} and ${assets.accountId} = ${assetUsages.accountId}

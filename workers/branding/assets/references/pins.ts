@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PinnedAsset } from '../../../../shared/brand/pinned-asset.ts';
-import { columnList, value } from '../../../../shared/db/statement/parameters.ts';
+import { insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
 import { accountStatement, type Bound } from '../../../../shared/db/statement/statement.ts';
 import { assetAliases, assets, assetUsages, assetVersions } from '../../../../shared/db/tables/assets.ts';
 import type { ChangeOperation } from '../../changes/commit.ts';
@@ -33,7 +33,8 @@ const pinned = (account: SQLWrapper, pins: SQLWrapper, further: SQL): SQL => sql
 const insertUsages = accountStatement(
   { hash: assetUsages.artifactHash, pins: value<string>() },
   ({ account, hash, pins }) => sql`
-    insert into ${assetUsages} ${columnList(
+    insert into ${insertTarget(
+      assetUsages,
       assetUsages.accountId,
       assetUsages.artifactHash,
       assetUsages.path,

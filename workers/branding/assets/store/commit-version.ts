@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { auditStatement } from '../../../../shared/audit/audit.ts';
-import { bare, columnList } from '../../../../shared/db/statement/parameters.ts';
+import { bare, insertTarget } from '../../../../shared/db/statement/parameters.ts';
 import { accountStatement, type Bound, batch } from '../../../../shared/db/statement/statement.ts';
 import { assetBlobs, assetQuotas, assetVersions } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
@@ -90,7 +90,7 @@ const insertBlob = accountStatement(
 const charge = accountStatement(
   { bytes: assetBlobs.bytes },
   ({ account, bytes }) => sql`
-    insert into ${assetQuotas} ${columnList(assetQuotas.accountId, assetQuotas.usedBytes)}
+    insert into ${insertTarget(assetQuotas, assetQuotas.accountId, assetQuotas.usedBytes)}
     select ${account}, ${bytes} where changes() > 0
     on conflict (${bare(assetQuotas.accountId)}) do update
       set ${bare(assetQuotas.usedBytes)} = ${assetQuotas.usedBytes} + excluded.used_bytes`,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isLiveAccount } from '../../../../shared/credentials/live-account.ts';
-import { columnList, value } from '../../../../shared/db/statement/parameters.ts';
+import { columnList, insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
 import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { builds, projects } from '../../../../shared/db/tables/projects.ts';
 import { buildFields } from '../../../../shared/projects/fields.ts';
@@ -31,7 +31,8 @@ export const insertVersion = tenantStatement(
     now: builds.createdAt,
   },
   (p) => sql`
-    insert into ${builds} ${columnList(
+    insert into ${insertTarget(
+      builds,
       builds.id,
       builds.projectId,
       builds.tenantId,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { limits } from '../../../../schema/limits.ts';
 import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { columnList, value } from '../../../../shared/db/statement/parameters.ts';
+import { columnList, insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../../shared/db/tables/platform.ts';
 import { builds, projects } from '../../../../shared/db/tables/projects.ts';
@@ -30,7 +30,8 @@ const insertLink = globalStatement(
     most: value<number>(),
   },
   ({ id, build, by, now, expiresAt, most, ...own }) => sql`
-    insert into ${l} ${columnList(
+    insert into ${insertTarget(
+      l,
       l.id,
       l.projectId,
       l.tenantId,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { auditWhen } from '../../../../shared/audit/audit-when.ts';
-import { columnList, value } from '../../../../shared/db/statement/parameters.ts';
+import { columnList, insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../../shared/db/statement/statement.ts';
 import { users } from '../../../../shared/db/tables/core.ts';
 import { mailUnsubscriptions } from '../../../../shared/db/tables/platform.ts';
@@ -37,7 +37,7 @@ export const deleteWanted = globalStatement(
 export const insertUnwanted = globalStatement(
   { ...given, now: createdAt },
   ({ user, account, unwanted, now }) => sql`
-    insert into ${mailUnsubscriptions} ${columnList(userId, accountId, topic, createdAt)}
+    insert into ${insertTarget(mailUnsubscriptions, userId, accountId, topic, createdAt)}
     select ${users.id}, ${account}, chosen.value, ${now} from ${users} join json_each(${unwanted}) as chosen
     where ${users.id} = ${user}
     on conflict ${columnList(userId, accountId, topic)} do nothing`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '../../../../schema/limits.ts';
 import { isLiveStatus } from '../../../../shared/credentials/live-account.ts';
-import { columnList, value } from '../../../../shared/db/statement/parameters.ts';
+import { columnList, insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
 import { accounts, users } from '../../../../shared/db/tables/core.ts';
 import { messageAddresses } from '../../../../shared/db/tables/message-addresses.ts';
@@ -29,7 +29,8 @@ const insertMessage = globalStatement(
     most: value<number>(),
   },
   (p) => sql`
-    insert into ${m} ${columnList(
+    insert into ${insertTarget(
+      m,
       m.id,
       m.projectId,
       m.tenantId,
@@ -51,7 +52,8 @@ const insertMessage = globalStatement(
     on conflict ${columnList(m.projectId, m.formKey)} do nothing`,
 );
 
-const noticeColumns = columnList(
+const newNotice = insertTarget(
+  notices,
   notices.key,
   notices.kind,
   notices.accountId,
@@ -68,7 +70,7 @@ const confirmedAddress = sql`${messageAddresses.projectId} = ${m.projectId} and 
 const noteAddress = globalStatement(
   { id: m.id, now: notices.createdAt },
   ({ id, now }) => sql`
-    insert into ${notices} ${noticeColumns}
+    insert into ${newNotice}
     select 'message:' || ${m.id} || ':' || ${messageAddresses.id}, 'siteMessage', ${m.accountId}, ${m.tenantId},
       ${messageAddresses.id}, ${m.id}, ${now}, ${now}
     from ${m} join ${messageAddresses} on ${confirmedAddress}
@@ -80,7 +82,7 @@ const noteAddress = globalStatement(
 const noteOwners = globalStatement(
   { id: m.id, now: notices.createdAt },
   ({ id, now }) => sql`
-    insert into ${notices} ${noticeColumns}
+    insert into ${newNotice}
     select 'message:' || ${m.id} || ':' || ${users.id}, 'siteMessage', ${m.accountId}, ${m.tenantId}, ${users.id},
       ${m.id}, ${now}, ${now}
     from ${m} join ${workspaceMembers} on ${workspaceMembers.tenantId} = ${m.tenantId}

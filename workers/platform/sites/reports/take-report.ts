@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '../../../../schema/limits.ts';
-import { columnList, value } from '../../../../shared/db/statement/parameters.ts';
+import { columnList, insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
 import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../../shared/db/tables/platform.ts';
 import { siteReports as r } from '../../../../shared/db/tables/sites.ts';
@@ -22,7 +22,8 @@ const insertReport = tenantStatement(
     most: value<number>(),
   },
   ({ tenant, ...p }) => sql`
-    insert into ${r} ${columnList(
+    insert into ${insertTarget(
+      r,
       r.id,
       r.slug,
       r.projectId,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bare, columnList, value } from '../../../../shared/db/statement/parameters.ts';
+import { bare, columnList, insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../../shared/db/statement/statement.ts';
 import { projects } from '../../../../shared/db/tables/projects.ts';
 import { siteVisits as v } from '../../../../shared/db/tables/sites.ts';
@@ -9,7 +9,7 @@ import type { VisitCount } from '../../../../shared/sites/site-visit.ts';
 const upsertVisits = globalStatement(
   { slug: projects.slug, counts: value<string>() },
   ({ slug, counts }) => sql`
-    insert into ${v} ${columnList(v.projectId, v.tenantId, v.day, v.kind, v.name, v.count)}
+    insert into ${insertTarget(v, v.projectId, v.tenantId, v.day, v.kind, v.name, v.count)}
     select ${projects.id}, ${projects.tenantId}, seen.value ->> 'day', seen.value ->> 'kind', seen.value ->> 'name',
       seen.value ->> 'count'
     from ${projects} join json_each(${counts}) as seen where ${projects.slug} = ${slug}

@@ -1,9 +1,10 @@
-import { columnList } from '../db/statement/parameters.ts';
+import { insertTarget } from '../db/statement/parameters.ts';
 import { sessions } from '../db/tables/core.ts';
 
 const s = sessions;
 /** The columns of a session, in the order of its insertion. */
-export const sessionColumns = columnList(
+export const newSession = insertTarget(
+  s,
   s.hash,
   s.userId,
   s.createdAt,
