@@ -12,5 +12,7 @@ export const writtenEmail = written('idn-email');
 export const writtenUri = written('uri');
 /** An address on the service's own hosts: a path, with a query where the answer needs one. */
 export const writtenPath = written('uri-reference');
+/** RFC 3339, a day. */
+export const writtenDate = written('date');
 /** RFC 3339, in UTC. */
 export const writtenTime = written('date-time');

@@ -169,6 +169,9 @@ export const limits = {
   /** How long events and the log of their deliveries are kept, in days. */
   eventDays: 30,
   usagePage: 500,
+  /** Lines of usage on a page, and days that one request is about. */
+  usageLinesPage: 500,
+  usageLineDays: 366,
 } as const;
 
 /** Requests a clock minute, counted per IP unless the name says otherwise. */

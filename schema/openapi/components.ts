@@ -17,6 +17,7 @@ import * as clockWire from '../platform/clock-wire.ts';
 import * as eventWire from '../platform/event-wire.ts';
 import * as requests from '../platform/requests.ts';
 import * as usage from '../platform/usage.ts';
+import { usageLine } from '../platform/usage-line-wire.ts';
 import * as platform from '../platform/wire.ts';
 import { named, pascalCase } from './names.ts';
 
@@ -67,5 +68,6 @@ export function nameSharedSchemas(): void {
   named(clockWire.step, 'TestClockStep');
   named(clockWire.stepBalance, 'TestClockBalance');
   named(usage.period, 'Period');
+  named(usageLine, 'UsageLine');
   named(usage.balanceRow, 'WorkspaceBalance');
 }

@@ -132,6 +132,24 @@ export function requiredTime(field: string, description: string) {
   );
 }
 
+const ISO_DATE = /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$/;
+
+/** A day in ISO 8601 that has to be sent. */
+export function requiredDate(field: string, description: string) {
+  const bad = refusal('bad_value', field);
+  return requiredText(field, 10, description).check(
+    z.regex(ISO_DATE, bad),
+    // A day that the month does not have would count as one of the next month.
+    z.refine((text) => isDay(text), { error: bad }),
+    z.meta({ format: 'date' }),
+  );
+}
+
+function isDay(text: string): boolean {
+  const at = Date.parse(text);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
 /** A price in USD, which may be left out or null. */
 export function optionalPrice(field: string) {
   const bad = refusal('bad_value', field);

@@ -1,8 +1,14 @@
 import { clockRoutes } from './clock-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { platformRoutes } from './routes.ts';
+import { usageLineRoutes } from './usage-line-routes.ts';
 
 /** Every platform function, whether the Worker starts with it or loads it with the first call. */
-export const platformFunctions = { ...platformRoutes, ...eventRoutes, ...clockRoutes } as const;
+export const platformFunctions = {
+  ...platformRoutes,
+  ...eventRoutes,
+  ...clockRoutes,
+  ...usageLineRoutes,
+} as const;
 
 export type PlatformFunctionName = keyof typeof platformFunctions;

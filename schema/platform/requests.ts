@@ -270,6 +270,7 @@ export const usageRequest = aboutTenants({ period, limit: pageLimit(limits.usage
 export const entriesRequest = aboutTenants({
   kind: optionalChoice(ENTRY_KINDS, refusal('bad_value', 'kind')),
   since: optionalTime('since', 'ISO 8601; entries from then on.'),
+  until: optionalTime('until', 'ISO 8601; entries before then.'),
   idempotency_key: optionalText('idempotency_key', 255, 'Key of a top-up or an adjustment.'),
   limit: pageLimit(limits.entriesPage),
   cursor: pageCursor,

@@ -37,6 +37,7 @@ export const TENANT_TABLES: readonly ExportedTable[] = [
   ofTenant('credit_balances'),
   ofTenant('credit_entries'),
   { table: 'usage_months', where: 'account_id IN A AND tenant_id IN T' },
+  { table: 'usage_days', where: 'account_id IN A AND tenant_id IN T' },
 ];
 
 /** Rows of an account beside those of its tenants. */

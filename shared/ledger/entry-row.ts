@@ -31,6 +31,7 @@ export const entryFields = {
   topup_usd: creditEntries.topupUsd,
   plan_code: creditEntries.planCode,
   terms: creditEntries.terms,
+  refund_of: creditEntries.refundOf,
 };
 
 /** An entry as stored. */

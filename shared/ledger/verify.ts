@@ -1,17 +1,18 @@
 import { and, eq, gt, lte, max } from 'drizzle-orm';
 import { value } from '../db/statement/parameters.ts';
 import { batch, tenantStatement } from '../db/statement/statement.ts';
-import { creditBalances, creditEntries, usageMonths } from '../db/tables/ledger.ts';
+import { creditBalances, creditEntries, usageDays, usageMonths } from '../db/tables/ledger.ts';
 import { balanceFields } from './balance-row.ts';
 import { entryFields, type StoredEntry } from './entry-row.ts';
 import { applyEntry, emptyStanding } from './replay.ts';
 import { rollTo, type Standing, standingOf } from './standing.ts';
 import type { UsageRow } from './usage.ts';
+import { compareDays, DaySums } from './verify-days.ts';
 
 /** One stored value that differs from its recomputation. */
 export interface Difference {
   tenantId: string;
-  /** Column of the balance row, or `usage_months.<month>.<column>`. */
+  /** Column of the balance row, `usage_months.<month>.<column>` or `usage_days.<day>/<plan>.<column>`. */
   field: string;
   stored: unknown;
   recomputed: unknown;
@@ -45,6 +46,23 @@ const usageByMonth = tenantStatement({}, ({ tenant }, db) =>
     .where(eq(creditBalances.tenantId, tenant)),
 );
 
+const usageByDay = tenantStatement({}, ({ tenant }, db) =>
+  db
+    .select({
+      day: usageDays.day,
+      plan_code: usageDays.planCode,
+      credits_used: usageDays.creditsUsed,
+      usd_credits: usageDays.usdCredits,
+      cloud_usd: usageDays.cloudUsd,
+      topup_credits: usageDays.topupCredits,
+      topup_usd: usageDays.topupUsd,
+      adjusted_credits: usageDays.adjustedCredits,
+      entries: usageDays.entries,
+    })
+    .from(usageDays)
+    .where(eq(usageDays.tenantId, tenant)),
+);
+
 const lastEntry = tenantStatement({}, ({ tenant }, db) =>
   db
     .select({ last: max(creditEntries.seq) })
@@ -75,14 +93,15 @@ export async function verifyTenant(
   entriesARead = ENTRIES_A_READ,
 ): Promise<readonly Difference[]> {
   const tenant = { tenant: tenantId };
-  const [balances, usage, entries] = await batch(db, [
+  const [balances, usage, daily, entries] = await batch(db, [
     balance.bind(db, tenant),
     usageByMonth.bind(db, tenant),
+    usageByDay.bind(db, tenant),
     lastEntry.bind(db, tenant),
   ]);
   const [row] = balances.rows;
   if (row === undefined) return [{ tenantId, field: 'credit_balances', stored: null, recomputed: 'a row' }];
-  const { standing, months, gaps } = await replayEntries(db, {
+  const { standing, months, days, gaps } = await replayEntries(db, {
     tenant: tenantId,
     lastDay: row.day,
     last: entries.rows[0]?.last ?? 0,
@@ -98,6 +117,7 @@ export async function verifyTenant(
     })),
     ...compareStandings(tenantId, standingOf(row), rollTo(standing, row.day)),
     ...compareMonths(tenantId, stored, months),
+    ...compareDays(tenantId, daily.rows, days),
   ];
 }
 
@@ -107,6 +127,7 @@ async function replayEntries(
 ) {
   let standing: Standing | null = null;
   const months = new Map<number, UsageRow>();
+  const days = new DaySums();
   const gaps: number[] = [];
   let seq = 0;
   for (;;) {
@@ -116,10 +137,11 @@ async function replayEntries(
       seq = entry.seq;
       standing = applyEntry(standing ?? emptyStanding(entry.day), entry);
       if (entry.kind !== 'terms') addUsage(months, entry);
+      days.add(entry);
     }
     if (results.length < limit) break;
   }
-  return { standing: standing ?? emptyStanding(lastDay), months, gaps };
+  return { standing: standing ?? emptyStanding(lastDay), months, days, gaps };
 }
 
 export function addUsage(months: Map<number, UsageRow>, entry: StoredEntry): void {

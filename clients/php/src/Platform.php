@@ -67,7 +67,7 @@ namespace Livery;
  * @phpstan-type PlatformEndpointsResponse array{ok: true, endpoints: list<WebhookEndpoint>}
  * @phpstan-type PlatformEntitlementsRequest array{tenant_id?: string|null, external_ref?: string|null, entitlements: array{credits_per_day?: int|float|null, monthly_credit_cap?: int|float|null, monthly_credits?: int|float|null, rollover_months?: int|float|null, max_projects?: int|float|null, max_custom_domains?: int|float|null, max_published_projects?: int|float|null, cloud_budget_cap?: int|float|null, custom_domains_enabled?: bool, max_compute_size?: string|null}}
  * @phpstan-type PlatformEntitlementsResponse array{ok: true, entitlements: Caps}
- * @phpstan-type PlatformEntriesRequest array{tenant_id?: string|null, external_ref?: string|null, kind?: 'charge'|'refund'|'topup'|'adjust'|'plan'|'cloud'|null, since?: string|null, idempotency_key?: string|null, limit?: int|null, cursor?: string|null}
+ * @phpstan-type PlatformEntriesRequest array{tenant_id?: string|null, external_ref?: string|null, kind?: 'charge'|'refund'|'topup'|'adjust'|'plan'|'cloud'|null, since?: string|null, until?: string|null, idempotency_key?: string|null, limit?: int|null, cursor?: string|null}
  * @phpstan-type PlatformEntriesResponse array{ok: true, entries: list<LedgerEntry>, next_cursor: string|null}
  * @phpstan-type PlatformEventsRequest array{tenant_id?: string|null, external_ref?: string|null, type?: 'tenant.created'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'domain.claimed'|'domain.verified'|'domain.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'endpoint.disabled'|'endpoint.test'|null, since?: string|null, limit?: int|null, cursor?: string|null}
  * @phpstan-type PlatformEventsResponse array{ok: true, events: list<Event>, next_cursor: string|null, cursor: string|null}
@@ -88,6 +88,8 @@ namespace Livery;
  * @phpstan-type PlatformTopupResponse array{ok: true, topup_id: string, credits: int|float, topup_available: int|float, replayed?: true}
  * @phpstan-type PlatformUnsuspendResponse array{ok: true, status: 'active', already?: true, report?: array{resumedPods: list<string>, republishedProjects: list<string>, reboundDomains: list<string>, resumedCloud: list<string>, errors: list<string>}}
  * @phpstan-type PlatformUpdateRequest array{tenant_id?: string|null, external_ref?: string|null, whu: array{email?: string|null, name?: string|null}}
+ * @phpstan-type PlatformUsageLinesRequest array{tenant_id?: string|null, external_ref?: string|null, from: string, to: string, limit?: int|null, cursor?: string|null}
+ * @phpstan-type PlatformUsageLinesResponse array{ok: true, lines: list<UsageLine>, next_cursor: string|null}
  * @phpstan-type PlatformUsageRequest array{tenant_id?: string|null, external_ref?: string|null, period?: 'current_month'|'last_month'|'ytd'|null, limit?: int|null, cursor?: string|null}
  * @phpstan-type PlatformUsageResponse array{ok: true, usage: array{credits_used: int|float, usd_credits: int|float, cloud_usd: int|float, period: Period, by_workspace: list<array{workspace_id: string, external_ref: string, credits_used: int|float, usd_credits: int|float, cloud_usd: int|float}>}, balances: array{purchased_total: int|float, topup_available: int|float, included_remaining: int|float, rollover_remaining: int|float, by_workspace: list<WorkspaceBalance>}|null, next_cursor?: string|null}
  * @phpstan-type SiteEventData array{project_id: string, slug: string, state: 'published'|'unpublished', build_id: string|null, published_at: string|null}
@@ -110,6 +112,7 @@ namespace Livery;
  * @phpstan-type TestClock array{clock_id: string, name: string, now: string, status: 'ready'|'advancing', target: string|null, tenants: list<string>, steps: list<TestClockStep>}
  * @phpstan-type TestClockBalance array{tenant_id: string, included_remaining: int|float, rollover_remaining: int|float, topup_available: int|float}
  * @phpstan-type TestClockStep array{at: string, domains: int, published: int, deleted_projects: int, purged: int, balances: list<TestClockBalance>}
+ * @phpstan-type UsageLine array{date: string, tenant_id: string, external_ref: string, plan_code: string|null, credits_used: int|float, usd_credits: int|float, cloud_usd: int|float, topup_credits: int|float, topup_usd: int|float, adjusted_credits: int|float, entries: int}
  * @phpstan-type WebhookDelivery array{event_id: string, type: 'tenant.created'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'domain.claimed'|'domain.verified'|'domain.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'endpoint.disabled'|'endpoint.test', timestamp: string, tenant_id: string|null, external_ref: string|null, state: 'pending'|'delivered'|'failed', next_attempt_at: string|null, attempts: list<array{at: string, ms: int, status: int|null, fault: 'timeout'|'unreachable'|'redirect'|'private_address'|null, answer: string}>}
  * @phpstan-type WebhookEndpoint array{endpoint_id: string, url: string, name: string, types: list<'tenant.created'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'domain.claimed'|'domain.verified'|'domain.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'endpoint.disabled'|'endpoint.test'>|null, status: 'enabled'|'disabled', disabled_reason: 'by_hand'|'failing'|'gone'|null, disabled_at: string|null, created_at: string, former_secret_until: string|null}
  * @phpstan-type WorkspaceBalance array{workspace_id: string, external_ref: string, purchased_total: int|float, purchased_consumed: int|float, purchased_expired: int|float, topup_available: int|float, included_credits: int|float, included_used: int|float, included_remaining: int|float, rollover_credits: int|float, rollover_used: int|float, rollover_remaining: int|float, rollover_expiry: string|null, caps: Caps}
@@ -596,5 +599,34 @@ final class Platform
     {
         /** @var PlatformClockCreateResponse */
         return $this->client->call('platform-clock-advance', $request);
+    }
+
+    /**
+     * List usage by day and tenant, oldest day first: the lines of an invoice.
+     *
+     * @param PlatformUsageLinesRequest $request
+     * @return PlatformUsageLinesResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function usageLines(array $request): array
+    {
+        /** @var PlatformUsageLinesResponse */
+        return $this->client->call('platform-usage-lines', $request);
+    }
+
+    /**
+     * As {@see usageLines()}, page after page until there is none.
+     *
+     * @param PlatformUsageLinesRequest $request
+     * @return \Generator<int, PlatformUsageLinesResponse>
+     */
+    public function usageLinesPages(array $request = []): \Generator
+    {
+        do {
+            $page = $this->usageLines($request);
+            yield $page;
+            $request['cursor'] = $page['next_cursor'] ?? null;
+        } while ($request['cursor'] !== null);
     }
 }

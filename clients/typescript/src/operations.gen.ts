@@ -1903,6 +1903,7 @@ export interface PlatformEntriesRequest {
   external_ref?: string | null;
   kind?: ('charge' | 'refund' | 'topup' | 'adjust' | 'plan' | 'cloud') | null;
   since?: string | null;
+  until?: string | null;
   idempotency_key?: string | null;
   /**
    * At most 200, which is also the default.
@@ -2264,6 +2265,80 @@ export interface PlatformUsageBadRequestError {
 export interface PlatformUsageInternalError {
   error: 'internal_error' | 'usage_failed';
   reason?: string;
+}
+export interface PlatformUsageLinesRequest {
+  /**
+   * Workspace id (UUID). Required without external_ref.
+   */
+  tenant_id?: string | null;
+  /**
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
+   */
+  external_ref?: string | null;
+  /**
+   * First day, UTC, as `2026-01-31`.
+   */
+  from: string;
+  /**
+   * Last day, UTC, which is part of the range of at most 366 days.
+   */
+  to: string;
+  /**
+   * At most 500, which is also the default.
+   */
+  limit?: number | null;
+  /**
+   * Opaque; the next_cursor of the previous page.
+   */
+  cursor?: string | null;
+}
+export interface PlatformUsageLinesResponse {
+  ok: true;
+  /**
+   * By date, then by tenant. Days without entries have no line.
+   */
+  lines: UsageLine[];
+  next_cursor: string | null;
+}
+export interface UsageLine {
+  /**
+   * UTC; of a tenant with a test clock, in the time of the clock.
+   */
+  date: string;
+  tenant_id: string;
+  external_ref: string;
+  /**
+   * The plan in force. A day on which it changes can have a line for each.
+   */
+  plan_code: string | null;
+  /**
+   * Charges less refunds. A refund counts on the day of its charge.
+   */
+  credits_used: number;
+  /**
+   * Value of the credits used, in USD.
+   */
+  usd_credits: number;
+  /**
+   * Cost of the cloud, in USD.
+   */
+  cloud_usd: number;
+  /**
+   * Credits bought, with adjustments of the pool `topup`.
+   */
+  topup_credits: number;
+  /**
+   * What is billed for top-ups and adjustments, in USD.
+   */
+  topup_usd: number;
+  /**
+   * What adjustments of any pool added, signed.
+   */
+  adjusted_credits: number;
+  /**
+   * Ledger entries in this line; changes of plans are none.
+   */
+  entries: number;
 }
 export interface PlatformUsageRequest {
   /**
@@ -2869,6 +2944,12 @@ export interface Operations {
     answer: PlatformClockCreateResponse;
     refusal: PlatformClockAdvanceConflictError | PlatformClockAdvanceNotFoundError | PlatformCreateForbiddenError | PlatformEndpointCreateBadRequestError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
+  /** List usage by day and tenant, oldest day first: the lines of an invoice. */
+  platformUsageLines: {
+    request: PlatformUsageLinesRequest;
+    answer: PlatformUsageLinesResponse;
+    refusal: PlatformCreateForbiddenError | PlatformEntriesBadRequestError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
+  };
 }
 
 /** Method and path of each operation. */
@@ -2914,4 +2995,5 @@ export const addresses = {
   platformClockCreate: ['POST', '/functions/v1/platform-clock-create'],
   platformClockAttach: ['POST', '/functions/v1/platform-clock-attach'],
   platformClockAdvance: ['POST', '/functions/v1/platform-clock-advance'],
+  platformUsageLines: ['POST', '/functions/v1/platform-usage-lines'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;

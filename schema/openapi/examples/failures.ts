@@ -173,6 +173,11 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
     answer: { error: 'tenant_not_found' },
     change: { request: { external_ref: 'service-4799' } },
   },
+  platformUsageLines: {
+    status: 400,
+    answer: { error: 'bad_value', reason: 'to' },
+    change: { request: { to: '2025-12-31' } },
+  },
   platformClocks: { status: 409, answer: { error: 'test_mode_required' }, from: 'platform key' },
   platformClockCreate: { status: 409, answer: { error: 'test_mode_required' }, from: 'platform key' },
   platformClockAttach: { status: 409, answer: { error: 'test_mode_required' }, from: 'platform key' },

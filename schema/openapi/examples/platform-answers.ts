@@ -1,5 +1,5 @@
 import { exampleEvent } from '../../events/catalogue.ts';
-import { ACCOUNT, APP, CLOCK, CUSTOMER, EXTERNAL_REF, TENANT } from './values.ts';
+import { ACCOUNT, APP, CLOCK, CUSTOMER, EXTERNAL_REF, LAST_DAY, TENANT } from './values.ts';
 
 const STARTER = {
   credits_per_day: 5,
@@ -170,6 +170,25 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
   platformEndpointTest: { ok: true, event_id: 'evt_0f1e2d3c4b5a69788796a5b4c3d2e1f0' },
   platformDeliveries: { ok: true, deliveries: [], next_cursor: null },
   platformDeliverySend: { ok: true, event_id: 'evt_0f1e2d3c4b5a69788796a5b4c3d2e1f0' },
+  platformUsageLines: {
+    ok: true,
+    lines: [
+      {
+        date: LAST_DAY,
+        tenant_id: TENANT,
+        external_ref: EXTERNAL_REF,
+        plan_code: 'business',
+        credits_used: 12.5,
+        usd_credits: 1.25,
+        cloud_usd: 0.4,
+        topup_credits: 40,
+        topup_usd: 5,
+        adjusted_credits: -10,
+        entries: 6,
+      },
+    ],
+    next_cursor: null,
+  },
   platformClocks: { ok: true, clocks: [CLOCK_STATE] },
   platformClockCreate: { ok: true, clock: { ...CLOCK_STATE, tenants: [], steps: [] } },
   platformClockAttach: { ok: true, clock: { ...CLOCK_STATE, steps: [] } },

@@ -12,7 +12,9 @@ import {
   CUSTOMER,
   EXTERNAL_REF,
   FILE_HASH,
+  FIRST_DAY,
   HASH,
+  LAST_DAY,
   LINK,
   MCP,
   PUBLISH_AT,
@@ -162,6 +164,7 @@ export const exampleRequests: Readonly<Record<string, ExampleRequest>> = {
       event_id: 'evt_0f1e2d3c4b5a69788796a5b4c3d2e1f0',
     },
   },
+  platformUsageLines: { request: { ...tenant, from: FIRST_DAY, to: LAST_DAY } },
   platformClocks: { request: {} },
   platformClockCreate: {
     request: { name: 'A year of a shop', now: '2030-01-31T12:00:00Z', idempotency_key: 'year-1' },

@@ -27,5 +27,8 @@ export const LINK = '2f6b8d1c-90ae-4c57-8e13-5d7f9b0a1c24';
 export const PUBLISH_AT = '2026-02-02T08:00:00.000Z';
 export const ASSET = '9a1b7c3d-2e4f-4a60-8b9c-0d1e2f3a4b5c';
 export const FILE_HASH = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
+/** First and last day of usage by day. */
+export const FIRST_DAY = '2026-01-03';
+export const LAST_DAY = '2026-01-29';
 export const CLOCK = '3d5c7b9a-1e2f-4a6b-8c0d-7e9f1a2b3c4d';
 export const BUILD = '6d1e2f3a-4b5c-4d6e-8f70-819a2b3c4d5e';

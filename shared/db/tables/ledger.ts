@@ -168,6 +168,33 @@ export const usageMonths = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.tenantId, table.month] })],
 );
 
+/**
+ * Usage of one tenant on one UTC day, under the plan that was in force. The days of a month sum up to its row of
+ * `usage_months`: a refund counts on the day of its charge, as it does in the month of its charge.
+ */
+export const usageDays = sqliteTable(
+  'usage_days',
+  {
+    accountId: text('account_id').notNull(),
+    day: integer().notNull(),
+    tenantId: text('tenant_id').notNull(),
+    planCode: text('plan_code').notNull(),
+    creditsUsed: integer('credits_used').notNull(),
+    usdCredits: integer('usd_credits').notNull(),
+    cloudUsd: integer('cloud_usd').notNull(),
+    topupCredits: integer('topup_credits').notNull(),
+    topupUsd: integer('topup_usd').notNull(),
+    /** What adjustments added to the pools, signed; those of bought credits are part of `topup_credits` too. */
+    adjustedCredits: integer('adjusted_credits').notNull(),
+    /** Entries counted here. */
+    entries: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.day, table.tenantId, table.planCode] }),
+    index('usage_days_tenant').on(table.tenantId, table.day, table.planCode),
+  ],
+);
+
 /** The same, summed over an account's tenants by the plan that was in force: an account's totals are a few rows. */
 export const accountMonths = sqliteTable(
   'account_months',

@@ -1,7 +1,7 @@
 import type { RowOfFields } from '../../db/statement/builder.ts';
 import { entryFields } from '../entry-row.ts';
 
-const { tenant_id, account_id, op_key, kind, day, month, lots, ...answerFields } = entryFields;
+const { tenant_id, account_id, op_key, kind, day, month, lots, refund_of, ...answerFields } = entryFields;
 
 const ENTRY = Object.entries(answerFields)
   .map(([name, column]) => `e.${column.name} AS ${name}`)

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, readMigrations } from '../../../scripts/service/migrate.ts';
 import { openDatabase } from '../../../scripts/service/open-database.ts';
+import { dayOf } from '../../../shared/ledger/calendar.ts';
 import { charge } from '../../../shared/ledger/charge.ts';
 import { decodeCursor } from '../../../shared/paging/cursor.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
@@ -23,6 +24,7 @@ import { listPlans } from '../../../workers/platform/tenants/list-plans.ts';
 import { listTenants } from '../../../workers/platform/tenants/list-tenants.ts';
 import { setEntitlements } from '../../../workers/platform/tenants/set-entitlements.ts';
 import { updateTenant } from '../../../workers/platform/tenants/update-tenant.ts';
+import { FIRST_LINE, listUsageLines } from '../../../workers/platform/usage/list-usage-lines.ts';
 import { reportUsage } from '../../../workers/platform/usage/report-usage.ts';
 import { summarizeBilling } from '../../../workers/platform/usage/summarize-billing.ts';
 import { type Cost, meteredD1 } from './metered-d1.ts';
@@ -77,6 +79,9 @@ function functions(size: number): [string, () => Promise<{ ok: boolean } | objec
   const period = 'current_month' as const;
   const report = (cursor: string | null) =>
     reportUsage(call, { period, selector: null, after: decodeCursor(cursor) ?? '', limit: 50 });
+  const today = dayOf(Date.now());
+  const lines = (selector: typeof middle | null) =>
+    listUsageLines(call, { selector, first: today - 31, last: today, after: FIRST_LINE, limit: 50 });
   const spend = (key: string) =>
     charge(db, { tenantId: middle.tenantId, key, amount: 1_000_000, usd: 1, now: Date.now() });
   const topup = () => topUp(call, { ...middle, amount: 5_000_000, priceUsd: 1, key: `k${size}` });
@@ -112,6 +117,8 @@ function functions(size: number): [string, () => Promise<{ ok: boolean } | objec
       },
     ],
     ['usage of the account, next page', () => report(next)],
+    ['usage lines of the account, a page of 50', () => lines(null)],
+    ['usage lines of a tenant', () => lines(middle)],
     [
       'billing summary, a page of 50',
       () =>

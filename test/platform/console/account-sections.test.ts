@@ -133,8 +133,21 @@ describe('billing', () => {
     );
     expect(lines).toContain(`${evil.id},"'=cmd|""x"",1",,active,0,0,0,2.5,1`);
     expect(lines.length).toBe(2 + 2);
+    const days = await owner.get(`${base}/billing/days.csv?period=ytd`);
+    expect(days.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="usage-by-day-ytd-\d{4}-\d\d\.csv"$/,
+    );
+    const byDay = days.html.split('\r\n');
+    expect(byDay[0]).toBe(
+      'date,tenant_id,external_ref,plan_code,credits_used,usd_credits,cloud_usd,topup_credits,topup_usd,adjusted_credits,entries',
+    );
+    expect(byDay.map((line) => line.slice('2026-01-01,'.length))).toContain(
+      `${evil.id},"'=cmd|""x"",1",,0,0,0,2.5,1,0,1`,
+    );
+    expect(byDay.length).toBe(2 + 1);
     const other = await signIn({ accountId: (await seedAccount(env.DB)).accountId, role: 'owner' });
-    expect((await other.get(`${base}/billing/tenants.csv`)).status).toBe(404);
+    for (const name of ['tenants', 'days'])
+      expect((await other.get(`${base}/billing/${name}.csv`)).status).toBe(404);
   });
 });
 

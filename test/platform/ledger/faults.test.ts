@@ -16,7 +16,7 @@ const caps = { credits_per_day: 2, monthly_credits: 5, monthly_credit_cap: null,
 const failing = () => env.DB.prepare("INSERT INTO credit_entries (tenant_id) VALUES ('not a whole row')");
 
 async function contents(): Promise<unknown> {
-  const tables = ['credit_balances', 'credit_entries', 'usage_months', 'account_months'];
+  const tables = ['credit_balances', 'credit_entries', 'usage_days', 'usage_months', 'account_months'];
   const results = await env.DB.batch(
     tables.map((table) => env.DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`)),
   );

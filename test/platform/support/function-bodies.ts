@@ -62,6 +62,7 @@ export const functionBodies: Record<PlatformFunctionName, (place: Place) => Prom
     event_id: (await must('events', account.platformKey, { limit: 1 })).events[0]?.id,
   }),
   events: ({ tenant }) => ({ tenant_id: tenant.id }),
+  usageLines: ({ tenant }) => ({ tenant_id: tenant.id, from: '2026-01-01', to: '2026-12-31' }),
   clocks: () => ({}),
   clockCreate: () => ({ name: 'A year', idempotency_key: 'once' }),
   clockAttach: async ({ account, tenant }) => ({

@@ -143,6 +143,16 @@ class Watch {
       this.#accountId,
     );
     expectSame(`plans ${after}`, tallies(plans, 'key'), [...model.byPlan].sort(byKey), seed, step);
+    const days = this.#db.rows<UsageRow & { key: string; adjusted_credits: number; entries: number }>(
+      "SELECT *, day || '/' || plan_code AS key FROM usage_days WHERE account_id = ? AND tenant_id = ?",
+      this.#accountId,
+      this.#tenantId,
+    );
+    const dayTallies = days.map((day): [unknown, unknown] => [
+      day.key,
+      { ...tallies([day], 'key')[0]?.[1], adjusted: day.adjusted_credits, entries: day.entries },
+    ]);
+    expectSame(`days ${after}`, dayTallies.sort(byKey), [...model.byDay].sort(byKey), seed, step);
   }
 
   /** The account's totals now and in a month to come, against its one row brought there. */

@@ -27,7 +27,14 @@ beforeEach(async () => {
   await charge(db, { ...at('before'), amount: toMicro(7), usd: 2 });
 });
 
-const TABLES = ['credit_balances', 'credit_entries', 'usage_months', 'account_months', 'account_standings'];
+const TABLES = [
+  'credit_balances',
+  'credit_entries',
+  'usage_days',
+  'usage_months',
+  'account_months',
+  'account_standings',
+];
 const stored = () => TABLES.map((table) => db.rows(`SELECT * FROM ${table}`));
 const code = (result: object) => ('code' in result ? result.code : result);
 

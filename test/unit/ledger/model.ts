@@ -57,6 +57,8 @@ export class LedgerModel {
   usedThisMonth = 0;
   usage = new Map<number, Tally>();
   byPlan = new Map<string, Tally>();
+  /** By day and plan; a refund on the day of its charge. */
+  byDay = new Map<string, Tally & { adjusted: number; entries: number }>();
   charges = new Map<string, PastCharge>();
   #answers = new Map<string, { input: string; outcome: Record<string, unknown> }>();
 
@@ -126,7 +128,7 @@ export class LedgerModel {
       const plan = this.terms.planCode;
       this.charges.set(key, { amount, usd, day, month, plan, daily, included, topup, lots });
       this.usedThisMonth += amount - topup;
-      this.#count(month, plan, { credits: amount, usd });
+      this.#count(day, plan, { credits: amount, usd });
       const rollover = [...lots.values()].reduce((sum, part) => sum + part, 0);
       return { amount, daily, rollover, included, topup, usd };
     });
@@ -153,7 +155,7 @@ export class LedgerModel {
         }
       }
       if (past.month === this.month) this.usedThisMonth -= past.amount - past.topup;
-      this.#count(past.month, past.plan, { credits: -past.amount, usd: -past.usd });
+      this.#count(past.day, past.plan, { credits: -past.amount, usd: -past.usd });
       const lost = past.amount - daily - rollover - included - topup;
       return { amount: past.amount, daily, rollover, included, topup, lost };
     });
@@ -162,7 +164,7 @@ export class LedgerModel {
   topup(key: string, amount: number, paid: number): Outcome {
     return this.#once(`topup/${key}`, `${amount} ${paid}`, () => {
       this.bought.granted += amount;
-      this.#count(this.month, this.terms.planCode, { bought: amount, paid });
+      this.#count(this.day, this.terms.planCode, { bought: amount, paid });
       return { amount, topupAvailable: left(this.bought) };
     });
   }
@@ -183,7 +185,7 @@ export class LedgerModel {
         box.granted += amount;
       }
       const bought = pool === 'topup' ? amount : 0;
-      this.#count(this.month, this.terms.planCode, { bought, paid });
+      this.#count(this.day, this.terms.planCode, { bought, paid }, amount);
       return { amount, poolLeft: available + amount };
     });
   }
@@ -214,7 +216,7 @@ export class LedgerModel {
 
   cloud(key: string, usd: number): Outcome {
     return this.#once(`cloud/${key}`, String(usd), () => {
-      this.#count(this.month, this.terms.planCode, { cloud: usd });
+      this.#count(this.day, this.terms.planCode, { cloud: usd });
       return {};
     });
   }
@@ -245,13 +247,20 @@ export class LedgerModel {
     return { ...outcome, replayed: false };
   }
 
-  #count(month: number, plan: string, more: Partial<Tally>): void {
-    const add = <K>(tallies: Map<K, Tally>, key: K) => {
-      const tally = tallies.get(key) ?? { credits: 0, usd: 0, cloud: 0, bought: 0, paid: 0 };
+  #count(day: number, plan: string, more: Partial<Tally>, adjusted = 0): void {
+    const none = { credits: 0, usd: 0, cloud: 0, bought: 0, paid: 0 };
+    const add = <K>(tallies: Map<K, Tally>, key: K, empty: Tally) => {
+      const tally = tallies.get(key) ?? empty;
       for (const field of Object.keys(more) as (keyof Tally)[]) tally[field] += more[field] ?? 0;
       tallies.set(key, tally);
     };
-    add(this.usage, month);
-    add(this.byPlan, `${month}/${plan}`);
+    const month = monthOf(day);
+    add(this.usage, month, { ...none });
+    add(this.byPlan, `${month}/${plan}`, { ...none });
+    const key = `${day}/${plan}`;
+    const there = this.byDay.get(key) ?? { ...none, adjusted: 0, entries: 0 };
+    add(this.byDay as Map<string, Tally>, key, there);
+    there.adjusted += adjusted;
+    there.entries += 1;
   }
 }

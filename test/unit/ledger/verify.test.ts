@@ -35,6 +35,16 @@ describe('verification', () => {
     ['terms', 'UPDATE credit_balances SET monthly_credits = 1', 'monthly_credits'],
     ['usage', 'UPDATE usage_months SET credits_used = 1', `usage_months.${2026 * 12}.credits_used`],
     ['a month without usage', 'DELETE FROM usage_months', `usage_months.${2026 * 12}.credits_used`],
+    [
+      'a day',
+      'UPDATE usage_days SET entries = 2',
+      `usage_days.${Date.UTC(2026, 0, 5) / 86_400_000}/.entries`,
+    ],
+    [
+      'a day without usage',
+      'DELETE FROM usage_days',
+      `usage_days.${Date.UTC(2026, 0, 6) / 86_400_000}/.entries`,
+    ],
     ['an entry that went missing', 'DELETE FROM credit_entries WHERE seq = 3', 'credit_entries.3'],
   ])('names %s that does not follow from the entries', async (_, tamper, field) => {
     db.sqlite.exec(tamper);

@@ -22,6 +22,8 @@ export interface EntryQuery {
   kind: LedgerEntry['kind'] | null;
   /** Epoch milliseconds; 0 for all there are. */
   since: number;
+  /** Entries before then; null for all there are. */
+  until: number | null;
   /** Key of a top-up or an adjustment. */
   key: string | null;
   /** The page starts behind this entry. */
@@ -64,11 +66,13 @@ export async function listEntries(
 /** The read of one kind; one row more than the page shows tells that there is another page. */
 function readOf(
   { db, caller }: PlatformCall,
-  { key, since, before, limit }: EntryQuery,
+  { key, since, until, before, limit }: EntryQuery,
   tenant: string | null,
   kind: EntryKind,
 ): Bound<EntryRow> {
-  const { at, seq, tenantId: beforeTenant } = before;
+  // The first place before that time: a page behind it is one of the same list.
+  const from = until !== null && until < before.at ? { at: until, seq: 0, tenantId: '' } : before;
+  const { at, seq, tenantId: beforeTenant } = from;
   const place = { since, at, seq };
   if (tenant !== null) {
     return key === null

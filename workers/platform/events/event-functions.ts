@@ -9,6 +9,7 @@ import type { FunctionEnv } from '../http/function-env.ts';
 import { mountFunctionRoute } from '../http/mount-function.ts';
 import { optionalSelectorOf } from '../tenants/selector.ts';
 import { mountClockFunctions } from '../test-clocks/clock-functions.ts';
+import { mountUsageLines } from '../usage/usage-line-function.ts';
 import { mountWebhookFunctions } from '../webhooks/mount-functions.ts';
 import { listEvents, readPlace } from './list-events.ts';
 
@@ -43,6 +44,7 @@ mountFunctionRoute(app, 'events', eventRoutes.events, async (call, body) => {
 
 mountWebhookFunctions(app);
 mountClockFunctions(app);
+mountUsageLines(app);
 
 /** Answers a function that is loaded with its first call. */
 export function answerEventFunction(c: Context<FunctionEnv>): Response | Promise<Response> {

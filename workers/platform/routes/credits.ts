@@ -46,6 +46,7 @@ export function mountCreditRoutes(app: Hono<FunctionEnv>): void {
       selector: optionalSelectorOf(body),
       kind: body.kind ?? null,
       since: Date.parse(body.since ?? '1970-01-01'),
+      until: body.until == null ? null : Date.parse(body.until),
       key: body.idempotency_key ?? null,
       before,
       limit: page.value.limit,

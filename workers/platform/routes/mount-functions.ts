@@ -24,6 +24,7 @@ const LOADED = [
   'clock-create',
   'clock-attach',
   'clock-advance',
+  'usage-lines',
 ] as const;
 
 /** Every platform function. They are an application of their own, because their checks leave more in the context. */

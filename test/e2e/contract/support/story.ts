@@ -36,7 +36,14 @@ export const STORY = [
   ...['platformEvents', 'platformEndpointCreate', 'platformEndpoints', 'platformEndpointUpdate'],
   ...['platformEndpointTest', 'platformDeliverySend', 'platformDeliveries'],
   ...['platformEndpointRotate', 'platformEndpointRemove'],
-  ...['platformSso', 'platformBillingSummary', 'platformSuspend', 'platformUnsuspend', 'platformTerminate'],
+  ...[
+    'platformSso',
+    'platformBillingSummary',
+    'platformUsageLines',
+    'platformSuspend',
+    'platformUnsuspend',
+    'platformTerminate',
+  ],
   // They name a tenant of the test side.
   ...['platformClockCreate', 'platformClockAttach', 'platformClocks', 'platformClockAdvance'],
 ];

@@ -77,6 +77,8 @@ export async function makeWorld(service: TestService): Promise<World> {
     [values.CODE, code],
     [values.REVISION, saved.revision],
     [values.PUBLISH_AT, new Date(Date.now() + 86_400_000).toISOString()],
+    [values.FIRST_DAY, new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)],
+    [values.LAST_DAY, new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)],
     [values.BASE_HASH, saved.hash],
     [values.HASH, saved.hash],
     [values.ASSET, asset.assetId],

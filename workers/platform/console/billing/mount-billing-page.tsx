@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { PERIODS } from '../../../../schema/platform/requests.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import type { PeriodLabel } from '../../../../shared/ledger/period.ts';
+import { type PeriodLabel, periodOf as readPeriod } from '../../../../shared/ledger/period.ts';
 import { decodeCursor } from '../../../../shared/paging/cursor.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
@@ -28,14 +28,28 @@ export function mountBillingPage(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/billing/tenants.csv', (request) => {
     const { c, staff, now } = request;
     const period = periodOf(request) ?? 'current_month';
-    const month = new Date(now).toISOString().slice(0, 7);
-    return new Response(billingCsv(c.env.DB, { accountId: staff.account.id, period }, now), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="billing-${period.replace('_', '-')}-${month}.csv"`,
-        'Cache-Control': 'no-store',
-      },
-    });
+    return csv(
+      billingCsv(c.env.DB, { accountId: staff.account.id, period }, now),
+      `billing-${period}`,
+      request,
+    );
+  });
+
+  mountConsolePage(app, '/billing/days.csv', async (request) => {
+    const { usageLinesCsv } = await import('./usage-lines-csv.ts');
+    const label = periodOf(request) ?? 'current_month';
+    return csv(usageLinesCsv(request.call, readPeriod(label, request.now)), `usage-by-day-${label}`, request);
+  });
+}
+
+function csv(lines: ReadableStream<Uint8Array>, name: string, { now }: ConsoleRequest): Response {
+  const month = new Date(now).toISOString().slice(0, 7);
+  return new Response(lines, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name.replaceAll('_', '-')}-${month}.csv"`,
+      'Cache-Control': 'no-store',
+    },
   });
 }
 
@@ -56,9 +70,14 @@ async function billingPage(request: ConsoleRequest): Promise<Response> {
       lead: t.lead,
       fault: asked === undefined ? 'bad_period' : after === null ? 'bad_cursor' : null,
       actions: (
-        <a class="button" href={`${path}/tenants.csv?period=${period}`} download>
-          {t.download}
-        </a>
+        <>
+          <a class="button" href={`${path}/days.csv?period=${period}`} download>
+            {t.downloadDays}
+          </a>
+          <a class="button" href={`${path}/tenants.csv?period=${period}`} download>
+            {t.download}
+          </a>
+        </>
       ),
     },
     <>

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dayOf, monthStart } from '../../../shared/ledger/calendar.ts';
+import { readTenantUsage } from '../../../shared/ledger/usage.ts';
+import {
+  type LineRow,
+  linesOfAccount,
+  linesOfReference,
+  linesOfTenant,
+} from '../../../shared/ledger/usage-lines.ts';
+import { verifyTenant } from '../../../shared/ledger/verify.ts';
+import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
+import { checkSequence } from './check-sequence.ts';
+
+const SEEDS = [1, 2, 3, 4, 5, 6];
+const COMMANDS = 150;
+const FIRST = { day: 0, behind: '', plan: '' };
+const db = openSqliteD1();
+
+/** All random tenants are of one account, so that its pages mix them. */
+beforeAll(async () => {
+  for (const seed of SEEDS) await checkSequence(db, seed, COMMANDS);
+  for (const seed of SEEDS)
+    db.sqlite.exec(
+      `INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, created_at)
+       VALUES ('tenant-${seed}', 'account', 'ref-${seed}', 'active', 'n', 'e', 1)`,
+    );
+  for (const table of ['usage_days', 'usage_months', 'credit_balances', 'credit_entries'])
+    db.sqlite.exec(`UPDATE ${table} SET account_id = 'account'`);
+});
+
+const monthsOf = (seed: number) =>
+  db.rows<{ month: number }>(`SELECT month FROM usage_months WHERE tenant_id = 'tenant-${seed}'`);
+const daysOf = (month: number) => ({
+  first: dayOf(monthStart(month)),
+  last: dayOf(monthStart(month + 1)) - 1,
+});
+
+async function pages(first: number, last: number, limit: number): Promise<LineRow[]> {
+  const all: LineRow[] = [];
+  for (let place = FIRST; ; ) {
+    const page = await linesOfAccount.all(db, { account: 'account', first, last, ...place, limit });
+    all.push(...page);
+    const end = page.at(-1);
+    if (page.length < limit || end === undefined) return all;
+    place = { day: end.day, behind: end.tenantId, plan: end.planCode };
+  }
+}
+
+const sumOf = (lines: readonly LineRow[]) => {
+  const sum = (field: 'creditsUsed' | 'usdCredits' | 'cloudUsd' | 'topupCredits' | 'topupUsd') =>
+    lines.reduce((total, line) => total + line[field], 0) / 1_000_000;
+  return {
+    creditsUsed: sum('creditsUsed'),
+    usdCredits: sum('usdCredits'),
+    cloudUsd: sum('cloudUsd'),
+    topupCredits: sum('topupCredits'),
+    topupUsd: sum('topupUsd'),
+  };
+};
+
+describe('the days of random ledgers', () => {
+  it.each(SEEDS)('sum up to what the month of tenant %i says, each month', async (seed) => {
+    const months = monthsOf(seed);
+    expect(months.length).toBeGreaterThan(3);
+    for (const { month } of months) {
+      const { first, last } = daysOf(month);
+      const one = { account: 'account', first, last, day: 0, plan: '', limit: 1_000 };
+      const lines = await linesOfTenant.all(db, { ...one, tenant: `tenant-${seed}` });
+      const period = { label: 'ytd', from: 0, to: 0, firstMonth: month, lastMonth: month } as const;
+      expect(sumOf(lines)).toEqual(await readTenantUsage(db, 'account', `tenant-${seed}`, period));
+      expect(await linesOfReference.all(db, { ...one, ref: `ref-${seed}` })).toEqual(lines);
+    }
+  });
+
+  it('count each entry once, except changes of terms', () => {
+    const [lines] = db.rows<{ n: number }>('SELECT sum(entries) AS n FROM usage_days');
+    const [entries] = db.rows<{ n: number }>(
+      "SELECT count(*) AS n FROM credit_entries WHERE kind <> 'terms'",
+    );
+    expect(lines?.n).toBe(entries?.n);
+  });
+
+  it.each([1, 2, 7, 50])('come in pages of %i, each line once, by day, tenant and plan', async (limit) => {
+    const months = monthsOf(1).map(({ month }) => month);
+    const [first, last] = [daysOf(Math.min(...months)).first, daysOf(Math.max(...months)).last];
+    const whole = await pages(first, last, 100_000);
+    expect(whole.length).toBeGreaterThan(50);
+    expect(await pages(first, last, limit)).toEqual(whole);
+    const key = (line: LineRow) => `${line.day} ${line.tenantId} ${line.planCode}`;
+    expect(new Set(whole.map(key)).size).toBe(whole.length);
+    expect(whole.map(key)).toEqual(whole.map(key).sort());
+  });
+
+  it('are what the migration makes of the entries that were there before it', async () => {
+    const stored = () => db.rows('SELECT * FROM usage_days ORDER BY day, tenant_id, plan_code');
+    const before = stored();
+    db.sqlite.exec('DELETE FROM usage_days');
+    const sql = readFileSync('shared/db/migrations/0047_usage_days.sql', 'utf8');
+    db.sqlite.exec(sql.slice(sql.indexOf('INSERT INTO')));
+    expect(stored()).toEqual(before);
+    for (const seed of SEEDS) expect(await verifyTenant(db, `tenant-${seed}`)).toEqual([]);
+  });
+});

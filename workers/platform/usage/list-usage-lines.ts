@@ -1,0 +1,114 @@
+import type * as z from 'zod/mini';
+import type { usageLine } from '../../../schema/platform/usage-line-wire.ts';
+import { batch } from '../../../shared/db/statement/statement.ts';
+import { fromMicro } from '../../../shared/ledger/amounts.ts';
+import {
+  type LinePlace,
+  type LineRow,
+  linesOfAccount,
+  linesOfReference,
+  linesOfTenant,
+} from '../../../shared/ledger/usage-lines.ts';
+import { encodeCursor } from '../../../shared/paging/cursor.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import { type PlatformFailure, refuse } from '../http/failure.ts';
+import type { VerbCall } from '../http/verb-call.ts';
+import { tenantById, tenantByRef } from '../tenants/find-tenant.ts';
+import type { TenantSelector } from '../tenants/selector.ts';
+
+export interface LineQuery {
+  /** Null for the whole account. */
+  selector: TenantSelector | null;
+  /** First and last day, counted from the epoch. */
+  first: number;
+  last: number;
+  /** The page starts behind this line. */
+  after: LinePlace;
+  limit: number;
+}
+
+export type UsageLine = z.infer<typeof usageLine>;
+
+export interface LinePage {
+  lines: UsageLine[];
+  next_cursor: string | null;
+}
+
+type Call = Pick<VerbCall, 'db' | 'caller'>;
+
+/** One page of usage by day, tenant and plan, of a tenant in whatever state or of the whole account, in one round trip. */
+export async function listUsageLines(
+  call: Call,
+  query: LineQuery,
+): Promise<Result<LinePage, PlatformFailure>> {
+  const { first, last, after, limit } = query;
+  const { day, tenantId: behind, planCode: plan } = after;
+  const place = { account: call.caller.accountId, first, last, day, plan, limit: limit + 1 };
+  const rows =
+    query.selector === null
+      ? await linesOfAccount.all(call.db, { ...place, behind })
+      : await ofTenant(call, query.selector, place);
+  if (rows === null) return refuse('tenant_not_found');
+  const page = rows.slice(0, limit);
+  const end = page.at(-1);
+  return ok({
+    lines: page.map(lineOf),
+    next_cursor: rows.length > limit && end !== undefined ? encodeCursor(encodeLinePlace(end)) : null,
+  });
+}
+
+type OnePlace = Parameters<typeof linesOfTenant.bind>[1] extends infer Values
+  ? Omit<Values, 'tenant'>
+  : never;
+
+/** Null when the account has no such tenant. */
+async function ofTenant(
+  { db }: Call,
+  { tenantId, externalRef }: TenantSelector,
+  place: OnePlace,
+): Promise<LineRow[] | null> {
+  const { account } = place;
+  const [found, lines] = await (tenantId === null
+    ? batch(db, [
+        tenantByRef.bind(db, { account, ref: externalRef ?? '' }),
+        linesOfReference.bind(db, { ...place, ref: externalRef ?? '' }),
+      ])
+    : batch(db, [
+        tenantById.bind(db, { account, id: tenantId }),
+        linesOfTenant.bind(db, { ...place, tenant: tenantId }),
+      ]));
+  const [tenant] = found.rows;
+  return tenant === undefined || (externalRef !== null && tenant.externalRef !== externalRef)
+    ? null
+    : lines.rows;
+}
+
+const lineOf = (row: LineRow): UsageLine => ({
+  date: dateOf(row.day),
+  tenant_id: row.tenantId,
+  external_ref: row.externalRef,
+  plan_code: row.planCode === '' ? null : row.planCode,
+  credits_used: fromMicro(row.creditsUsed),
+  usd_credits: fromMicro(row.usdCredits),
+  cloud_usd: fromMicro(row.cloudUsd),
+  topup_credits: fromMicro(row.topupCredits),
+  topup_usd: fromMicro(row.topupUsd),
+  adjusted_credits: fromMicro(row.adjustedCredits),
+  entries: row.entries,
+});
+
+const DAY_MS = 86_400_000;
+
+const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** Before every line there can be: where the first page starts. */
+export const FIRST_LINE: LinePlace = { day: 0, tenantId: '', planCode: '' };
+
+const encodeLinePlace = ({ day, tenantId, planCode }: LinePlace): string => `${day} ${tenantId} ${planCode}`;
+
+/** The place that a cursor's key names; null for a key of another kind of page. */
+export function decodeLinePlace(key: string): LinePlace | null {
+  if (key === '') return FIRST_LINE;
+  const [, day, tenantId, planCode] = /^(\d{1,8}) ([0-9a-f-]{36}) (.{0,255})$/su.exec(key) ?? [];
+  return tenantId === undefined || planCode === undefined ? null : { day: Number(day), tenantId, planCode };
+}
