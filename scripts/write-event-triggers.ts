@@ -3,18 +3,20 @@ import { join } from 'node:path';
 import { eventTriggersSql } from '../shared/events/event-triggers.ts';
 import { root } from './service/workers.ts';
 
-// Fills the migration that `npx drizzle-kit generate --custom --name event_triggers` made with the triggers as they are
-// now. An earlier one is never changed.
+// Ends the migration that `npx drizzle-kit generate --name event_triggers` made (`--custom` when no table changes) with
+// the triggers as they are now. An earlier one is never changed.
 const folder = join(root, 'shared/db/migrations');
 const newest = readdirSync(folder)
   .filter((name) => name.endsWith('_event_triggers.sql'))
   .sort()
   .at(-1);
 const path = join(folder, newest ?? '');
-if (newest === undefined || readFileSync(path, 'utf8').includes('CREATE TRIGGER')) {
-  console.error('First: npx drizzle-kit generate --custom --name event_triggers');
+const before = newest === undefined ? '' : readFileSync(path, 'utf8');
+if (newest === undefined || before.includes('CREATE TRIGGER')) {
+  console.error('First: npx drizzle-kit generate --name event_triggers (--custom when no table changes)');
   process.exitCode = 1;
 } else {
-  writeFileSync(path, eventTriggersSql());
+  const tables = /^\s*(?:ALTER|CREATE)/.test(before) ? `${before.trimEnd()}\n--> statement-breakpoint\n` : '';
+  writeFileSync(path, `${tables}${eventTriggersSql()}`);
   console.log(`wrote ${newest}`);
 }

@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 export interface ReceivedEvent {
   id: string;
   type: string;
+  livemode: boolean;
   timestamp: string;
   account_id: string;
   tenant_id: string | null;

@@ -8,6 +8,10 @@ import { domainEvents } from './domain.ts';
 import { endpointEvents } from './endpoint.ts';
 import type { EventKind } from './event-kind.ts';
 import { keyEvents } from './key.ts';
+import { memberEvents } from './member.ts';
+import { publishRequestEvents } from './publish-request.ts';
+import { brandScheduleEvents, siteScheduleEvents } from './schedule.ts';
+import { senderEvents } from './sender.ts';
 import { siteEvents } from './site.ts';
 import { suspensionEvents } from './suspension.ts';
 import { tenantEvents } from './tenant.ts';
@@ -16,14 +20,19 @@ import { EVENT_TYPES, type EventType } from './types.ts';
 /** Every type of event with its object. A type that is missing here does not compile. */
 export const eventCatalogue = {
   ...tenantEvents,
+  ...memberEvents,
   ...suspensionEvents,
   ...creditEvents,
   ...buildEvents,
   ...siteEvents,
+  ...siteScheduleEvents,
   ...domainEvents,
+  ...senderEvents,
   ...brandEvents,
+  ...brandScheduleEvents,
   ...keyEvents,
   ...connectionEvents,
+  ...publishRequestEvents,
   ...endpointEvents,
 } satisfies Record<EventType, EventKind>;
 
@@ -34,11 +43,16 @@ const eventId = z
     z.meta({ description: 'Of the event. A repeated delivery has the same.' }),
   );
 
+export const livemode = z
+  .boolean()
+  .check(z.meta({ description: 'false for what happens on the test side of the account.' }));
+
 /** What an event of one type looks like, in a request to an endpoint and in a list. */
 const eventOf = (type: EventType) =>
   z.strictObject({
     id: eventId,
     type: z.literal(type),
+    livemode,
     timestamp: writtenTime('When it happened, UTC.'),
     account_id: writtenUuid(),
     tenant_id: z
@@ -64,6 +78,7 @@ export const anyEvent = z.discriminatedUnion('type', [first, ...others]);
 export const exampleEvent = (type: EventType) => ({
   id: 'evt_0f1e2d3c4b5a69788796a5b4c3d2e1f0',
   type,
+  livemode: true,
   timestamp: '2026-01-31T09:30:00.000Z',
   account_id: '5b0c1f9e-4d63-4c1a-9a52-7d1a9c0f6e21',
   ...(ACCOUNT_FAMILIES.has(type.slice(0, type.indexOf('.')))
@@ -73,4 +88,4 @@ export const exampleEvent = (type: EventType) => ({
 });
 
 /** Families of events that concern the account itself. */
-const ACCOUNT_FAMILIES: ReadonlySet<string> = new Set(['brand', 'key', 'endpoint']);
+const ACCOUNT_FAMILIES: ReadonlySet<string> = new Set(['brand', 'sender', 'key', 'endpoint']);

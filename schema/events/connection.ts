@@ -22,6 +22,15 @@ const example = {
   reason: null,
 };
 
+const budget = z.strictObject({
+  grant_id: writtenUuid(),
+  client_id: z.string(),
+  client_name: z.nullable(z.string()),
+  credits_per_day: z.number().check(z.meta({ description: 'What its builds may take in a UTC day.' })),
+  spent: z.number().check(z.meta({ description: 'What they took on this day.' })),
+  renews_at: timestamp,
+});
+
 export const connectionEvents = {
   'connection.added': eventKind({
     summary: 'An assistant got access to a tenant. One event for each tenant that it reaches then.',
@@ -32,5 +41,17 @@ export const connectionEvents = {
     summary: 'An assistant’s access was ended. Access that expires unused is not told of.',
     data: connection,
     example: { ...example, ended_at: '2026-02-14T08:00:00.000Z', reason: 'user' },
+  }),
+  'connection.budget_reached': eventKind({
+    summary: 'Less than the price of a build is left of what an assistant may spend in a tenant on this day.',
+    data: budget,
+    example: {
+      grant_id: example.grant_id,
+      client_id: example.client_id,
+      client_name: example.client_name,
+      credits_per_day: 5,
+      spent: 4.8,
+      renews_at: '2026-02-01T00:00:00.000Z',
+    },
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { writtenUuid } from '../formats.ts';
+import { reportKinds } from '../site/report-kinds.ts';
 import { eventKind, timestamp } from './event-kind.ts';
 
 const site = z.strictObject({
@@ -20,6 +21,15 @@ const takedown = z.strictObject({
   taken_down_at: timestamp,
 });
 
+const report = z.strictObject({
+  report_id: writtenUuid(),
+  project_id: writtenUuid(),
+  slug: z.string(),
+  kind: z.enum(reportKinds),
+  created_at: timestamp,
+  settled_at: z.nullable(timestamp),
+});
+
 const example = {
   project_id: '7e2f3a4b-5c6d-4e7f-8a90-1b2c3d4e5f60',
   slug: 'lind-bakery',
@@ -35,6 +45,15 @@ const taken = {
   reason: 'Phishing was reported.',
   taken_down_at: '2026-02-14T08:00:00.000Z',
 };
+
+const reported = {
+  report_id: '4f5a6b7c-8d9e-4f0a-8b1c-2d3e4f5a6b7c',
+  project_id: example.project_id,
+  slug: example.slug,
+  kind: 'deception',
+  created_at: '2026-02-13T17:20:00.000Z',
+  settled_at: null,
+} as const;
 
 export const siteEvents = {
   'site.published': eventKind({
@@ -56,5 +75,15 @@ export const siteEvents = {
     summary: 'The operator lifted a takedown.',
     data: takedown,
     example: taken,
+  }),
+  'site.reported': eventKind({
+    summary: 'Somebody reported a site. What they wrote is in the console, under Reports.',
+    data: report,
+    example: reported,
+  }),
+  'site.report_settled': eventKind({
+    summary: 'A report was settled in the console, or by the operator.',
+    data: report,
+    example: { ...reported, settled_at: '2026-02-14T08:00:00.000Z' },
   }),
 };

@@ -16,6 +16,13 @@ const planChange = z.strictObject({
   previous_plan_code: z.nullable(z.string()),
 });
 
+const update = z.strictObject({
+  ...tenant.shape,
+  changed: z
+    .array(z.enum(['email', 'name']))
+    .check(z.meta({ description: 'What is new of the customer; platform-tenants has it.' })),
+});
+
 const example = {
   tenant_id: '0f8fad5b-d9cb-469f-a165-70867728950e',
   external_ref: 'service-4711',
@@ -27,6 +34,11 @@ const example = {
 
 export const tenantEvents = {
   'tenant.created': eventKind({ summary: 'A tenant was provisioned.', data: tenant, example }),
+  'tenant.updated': eventKind({
+    summary: 'The address or the name of the customer was changed.',
+    data: update,
+    example: { ...example, changed: ['email'] },
+  }),
   'tenant.plan_changed': eventKind({
     summary: 'Another plan is in force, or none because its limits were changed.',
     data: planChange,
@@ -41,6 +53,11 @@ export const tenantEvents = {
   'tenant.resumed': eventKind({ summary: 'A suspension was lifted.', data: tenant, example }),
   'tenant.terminated': eventKind({
     summary: 'A tenant was ended for good.',
+    data: tenant,
+    example: { ...example, status: 'terminated' },
+  }),
+  'tenant.purged': eventKind({
+    summary: 'The data of a terminated tenant were deleted, 30 days after its end.',
     data: tenant,
     example: { ...example, status: 'terminated' },
   }),

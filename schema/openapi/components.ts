@@ -23,9 +23,21 @@ import { named, pascalCase } from './names.ts';
 
 /** Objects of events that differ from the others of their family. */
 const OBJECTS: Readonly<Partial<Record<EventType, string>>> = {
+  'tenant.updated': 'CustomerChangeEventData',
   'tenant.plan_changed': 'PlanChangeEventData',
   'site.taken_down': 'TakedownEventData',
   'site.restored': 'TakedownEventData',
+  'site.reported': 'ReportEventData',
+  'site.report_settled': 'ReportEventData',
+  'site.scheduled': 'SiteScheduleEventData',
+  'site.schedule_completed': 'SiteScheduleEventData',
+  'site.schedule_cancelled': 'SiteScheduleEventData',
+  'site.schedule_failed': 'SiteScheduleEventData',
+  'brand.scheduled': 'BrandScheduleEventData',
+  'brand.schedule_completed': 'BrandScheduleEventData',
+  'brand.schedule_cancelled': 'BrandScheduleEventData',
+  'brand.schedule_failed': 'BrandScheduleEventData',
+  'connection.budget_reached': 'BudgetEventData',
 };
 
 /** Names of what several operations share. A body of one operation is named after it (`operation.ts`). */

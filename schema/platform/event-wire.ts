@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyEvent } from '../events/catalogue.ts';
+import { anyEvent, livemode } from '../events/catalogue.ts';
 import { EVENT_TYPES } from '../events/types.ts';
 import { writtenTime, writtenUri, writtenUuid } from '../formats.ts';
 import { DELIVERY_STATES } from './event-requests.ts';
@@ -59,12 +59,22 @@ const attempt = z.strictObject({
   ms: z.int().check(z.meta({ description: 'How long the endpoint took.' })),
   status: z.nullable(z.int()).check(z.meta({ description: 'null when there was no answer.' })),
   fault: z.nullable(z.enum(['timeout', 'unreachable', 'redirect', 'private_address'])),
+  request: z
+    .nullable(
+      z.strictObject({
+        url: writtenUri(),
+        headers: z.record(z.string(), z.string()).check(z.meta({ description: 'Signatures are shortened.' })),
+        body: z.string(),
+      }),
+    )
+    .check(z.meta({ description: 'As it was sent; null when none was sent.' })),
   answer: z.string().check(z.meta({ description: 'The first 4 KiB of its body.' })),
 });
 
 export const delivery = z.strictObject({
   event_id: z.string(),
   type: z.enum(EVENT_TYPES),
+  livemode,
   timestamp: time,
   tenant_id: z.nullable(writtenUuid()),
   external_ref: z.nullable(z.string()),

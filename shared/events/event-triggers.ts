@@ -3,6 +3,9 @@ import { TEST_EVENT } from '../../schema/events/types.ts';
 import { events, webhookDeliveries, webhookEndpoints } from '../db/tables/events.ts';
 import { MICRO } from '../ledger/amounts.ts';
 import { buildPrice } from '../projects/start-build.ts';
+import { CUSTOMER_TRIGGERS } from './customer-triggers.ts';
+import { type EventTrigger, fields, inTenant, ofAccount } from './event-trigger.ts';
+import { SCHEDULE_TRIGGERS } from './schedule-triggers.ts';
 
 // Each event is a row that a trigger writes in the transaction of the change, whichever statement made the change: it is
 // there exactly when the change took effect, and a repeat that changes nothing writes none. Verbs need not know of events,
@@ -17,33 +20,12 @@ const STUCK_ATTEMPTS = 5;
 /** A tenant with less than this part of what it was granted and bought is told of; the mails have the same threshold. */
 const LOW_PART = 5;
 
-interface EventTrigger {
-  name: string;
-  /** `INSERT ON tenants`, `UPDATE OF status ON tenants`. */
-  on: string;
-  when?: string;
-  /** SQL of the type. */
-  type: string;
-  account: string;
-  tenant: string;
-  /** SQL of the fields of the object. */
-  data: Readonly<Record<string, string>>;
-  /** `FROM … WHERE …`, for an event about rows of other tables: one event for each. */
-  from?: string;
-}
-
-const fields = (row: string, ...columns: string[]): Record<string, string> =>
-  Object.fromEntries(columns.map((column) => [column, `${row}.${column}`]));
-
 const TENANT = fields('NEW', 'external_ref', 'status', 'plan_code', 'created_at', 'suspended_at');
 const tenant = {
   account: 'NEW.account_id',
   tenant: 'NEW.id',
   data: { tenant_id: 'NEW.id', ...TENANT },
 } as const;
-
-const inTenant = { account: 'NEW.account_id', tenant: 'NEW.tenant_id' } as const;
-const ofAccount = { account: 'NEW.account_id', tenant: 'NULL' } as const;
 
 /** Credits that a balance row has left, and what it was granted and bought. */
 const left = (row: string): string =>
@@ -123,6 +105,8 @@ const connection = {
 } as const;
 
 export const EVENT_TRIGGERS: readonly EventTrigger[] = [
+  ...CUSTOMER_TRIGGERS,
+  ...SCHEDULE_TRIGGERS,
   { name: 'tenant_created', on: 'INSERT ON tenants', type: "'tenant.created'", ...tenant },
   {
     name: 'tenant_plan',

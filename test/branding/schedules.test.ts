@@ -5,6 +5,7 @@ import {
   deleteOldSchedules,
   SCHEDULES_KEPT_MS,
 } from '../../workers/branding/schedules/delete-old-schedules.ts';
+import { eventTypes } from '../support/workerd/event-types.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { call, json, publish, RAW_CSS, type Saved, save, snapshotOf } from './support/client.ts';
 import { audited, due, listed, notes, runDue, SCHEDULES, schedule, stored } from './support/schedules.ts';
@@ -110,6 +111,12 @@ describe('a schedule whose time has come', () => {
     ]);
     expect(await audited(account.accountId, 'branding.unschedule')).toEqual([]);
     expect((await call(saved.previewPath)).status).toBe(200);
+    expect(await eventTypes(account.accountId, 'brand.')).toEqual([
+      'brand.saved',
+      'brand.scheduled',
+      'brand.schedule_completed',
+      'brand.published',
+    ]);
   });
 
   it('publishes nothing before its time', async () => {
@@ -131,6 +138,7 @@ describe('a schedule whose time has come', () => {
     ]);
     await runDue();
     expect(await audited(account.accountId, 'branding.schedule_fail')).toHaveLength(1);
+    expect(await eventTypes(account.accountId, 'brand.schedule_')).toEqual(['brand.schedule_failed']);
   });
 
   it.each([

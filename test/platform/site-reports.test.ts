@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordNotices } from '../../workers/platform/mail/record-notices.ts';
+import { eventTypes } from '../support/workerd/event-types.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { signIn, type Visitor } from './console/support/visitor.ts';
 import { freshAddress, newTenant, send } from './support/client.ts';
@@ -67,6 +68,7 @@ describe('a report of a site', () => {
         settled: 0,
       },
     ]);
+    expect(await eventTypes(tenant, 'site.report')).toEqual(['site.reported']);
   });
 
   it('starts at a form that names the site, also from the page of a site that is not there', async () => {

@@ -2,10 +2,14 @@
 
 export type Event =
   | TenantCreatedEvent
+  | TenantUpdatedEvent
   | TenantPlanChangedEvent
   | TenantSuspendedEvent
   | TenantResumedEvent
   | TenantTerminatedEvent
+  | TenantPurgedEvent
+  | MemberAddedEvent
+  | MemberRemovedEvent
   | SuspensionFinishedEvent
   | SuspensionStuckEvent
   | CreditsLowEvent
@@ -18,18 +22,34 @@ export type Event =
   | SiteUnpublishedEvent
   | SiteTakenDownEvent
   | SiteRestoredEvent
+  | SiteReportedEvent
+  | SiteReportSettledEvent
+  | SiteScheduledEvent
+  | SiteScheduleCompletedEvent
+  | SiteScheduleCancelledEvent
+  | SiteScheduleFailedEvent
   | DomainClaimedEvent
   | DomainVerifiedEvent
   | DomainLostEvent
+  | SenderVerifiedEvent
+  | SenderLostEvent
   | BrandSavedEvent
   | BrandPublishedEvent
   | BrandRolledBackEvent
   | BrandClearedEvent
+  | BrandScheduledEvent
+  | BrandScheduleCompletedEvent
+  | BrandScheduleCancelledEvent
+  | BrandScheduleFailedEvent
   | KeyIssuedEvent
   | KeyRevokedEvent
   | KeyUsedAfterRevocationEvent
   | ConnectionAddedEvent
   | ConnectionEndedEvent
+  | ConnectionBudgetReachedEvent
+  | PublishRequestedEvent
+  | PublishApprovedEvent
+  | PublishDeclinedEvent
   | EndpointDisabledEvent
   | EndpointTestEvent;
 export type PublishRequest =
@@ -86,6 +106,10 @@ export interface BrandClearedEvent {
   id: string;
   type: 'brand.cleared';
   /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
    * When it happened, UTC.
    */
   timestamp: string;
@@ -121,6 +145,10 @@ export interface BrandPublishedEvent {
   id: string;
   type: 'brand.published';
   /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
    * When it happened, UTC.
    */
   timestamp: string;
@@ -142,6 +170,10 @@ export interface BrandRolledBackEvent {
   id: string;
   type: 'brand.rolled_back';
   /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
    * When it happened, UTC.
    */
   timestamp: string;
@@ -162,6 +194,10 @@ export interface BrandSavedEvent {
    */
   id: string;
   type: 'brand.saved';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
   /**
    * When it happened, UTC.
    */
@@ -216,8 +252,140 @@ export interface BrandSchedule {
       )
     | null;
 }
+export interface BrandScheduleCancelledEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'brand.schedule_cancelled';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: BrandScheduleEventData;
+}
+export interface BrandScheduleEventData {
+  schedule_id: string;
+  /**
+   * Of the draft that was to be published.
+   */
+  hash: string;
+  /**
+   * UTC.
+   */
+  publish_at: string;
+  /**
+   * IANA name of the zone that the time was chosen in.
+   */
+  time_zone: string;
+  /**
+   * How it ended.
+   */
+  outcome:
+    | (
+        | 'published'
+        | 'cancelled'
+        | 'replaced'
+        | 'superseded'
+        | 'account_disabled'
+        | 'authoring_off'
+        | 'not_allowed'
+        | 'draft_changed'
+        | 'missed'
+      )
+    | null;
+  settled_at: string | null;
+}
+export interface BrandScheduleCompletedEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'brand.schedule_completed';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: BrandScheduleEventData;
+}
+export interface BrandScheduleFailedEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'brand.schedule_failed';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: BrandScheduleEventData;
+}
 export interface BrandScheduleResponse {
   schedule: BrandSchedule;
+}
+export interface BrandScheduledEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'brand.scheduled';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: BrandScheduleEventData;
 }
 export interface BrandingBadRequestError {
   error: ('bad_request' | 'bad_value' | 'stylesheet rejected') | string;
@@ -337,6 +505,23 @@ export interface BrandingUnauthorizedError {
   path?: string;
   error_description?: string;
 }
+export interface BudgetEventData {
+  grant_id: string;
+  client_id: string;
+  client_name: string | null;
+  /**
+   * What its builds may take in a UTC day.
+   */
+  credits_per_day: number;
+  /**
+   * What they took on this day.
+   */
+  spent: number;
+  /**
+   * UTC.
+   */
+  renews_at: string;
+}
 export interface BuildEventData {
   build_id: string;
   project_id: string;
@@ -362,6 +547,10 @@ export interface BuildFailedEvent {
   id: string;
   type: 'build.failed';
   /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
    * When it happened, UTC.
    */
   timestamp: string;
@@ -382,6 +571,10 @@ export interface BuildSucceededEvent {
    */
   id: string;
   type: 'build.succeeded';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
   /**
    * When it happened, UTC.
    */
@@ -490,6 +683,10 @@ export interface ConnectionAddedEvent {
   id: string;
   type: 'connection.added';
   /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
    * When it happened, UTC.
    */
   timestamp: string;
@@ -519,12 +716,41 @@ export interface ConnectionEventData {
    */
   reason: string | null;
 }
+export interface ConnectionBudgetReachedEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'connection.budget_reached';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: BudgetEventData;
+}
 export interface ConnectionEndedEvent {
   /**
    * Of the event. A repeated delivery has the same.
    */
   id: string;
   type: 'connection.ended';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
   /**
    * When it happened, UTC.
    */
@@ -546,6 +772,10 @@ export interface CreditsAdjustedEvent {
    */
   id: string;
   type: 'credits.adjusted';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
   /**
    * When it happened, UTC.
    */
@@ -613,6 +843,10 @@ export interface CreditsCapReachedEvent {
   id: string;
   type: 'credits.cap_reached';
   /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
    * When it happened, UTC.
    */
   timestamp: string;
@@ -653,6 +887,10 @@ export interface CreditsLowEvent {
   id: string;
   type: 'credits.low';
   /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
    * When it happened, UTC.
    */
   timestamp: string;
@@ -674,6 +912,10 @@ export interface CreditsToppedUpEvent {
   id: string;
   type: 'credits.topped_up';
   /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
    * When it happened, UTC.
    */
   timestamp: string;
@@ -692,12 +934,34 @@ export interface Customer {
   email: string;
   name: string | null;
 }
+export interface CustomerChangeEventData {
+  /**
+   * Workspace id.
+   */
+  tenant_id: string;
+  external_ref: string;
+  status: 'active' | 'suspended' | 'terminated';
+  plan_code: string | null;
+  /**
+   * UTC.
+   */
+  created_at: string;
+  suspended_at: string | null;
+  /**
+   * What is new of the customer; platform-tenants has it.
+   */
+  changed: ('email' | 'name')[];
+}
 export interface DomainClaimedEvent {
   /**
    * Of the event. A repeated delivery has the same.
    */
   id: string;
   type: 'domain.claimed';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
   /**
    * When it happened, UTC.
    */
@@ -733,6 +997,10 @@ export interface DomainLostEvent {
   id: string;
   type: 'domain.lost';
   /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
    * When it happened, UTC.
    */
   timestamp: string;
@@ -753,6 +1021,10 @@ export interface DomainVerifiedEvent {
    */
   id: string;
   type: 'domain.verified';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
   /**
    * When it happened, UTC.
    */
@@ -775,6 +1047,10 @@ export interface EndpointDisabledEvent {
    */
   id: string;
   type: 'endpoint.disabled';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
   /**
    * When it happened, UTC.
    */
@@ -805,6 +1081,10 @@ export interface EndpointTestEvent {
   id: string;
   type: 'endpoint.test';
   /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
    * When it happened, UTC.
    */
   timestamp: string;
@@ -825,6 +1105,10 @@ export interface TenantCreatedEvent {
    */
   id: string;
   type: 'tenant.created';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
   /**
    * When it happened, UTC.
    */
@@ -854,12 +1138,41 @@ export interface TenantEventData {
   created_at: string;
   suspended_at: string | null;
 }
+export interface TenantUpdatedEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'tenant.updated';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: CustomerChangeEventData;
+}
 export interface TenantPlanChangedEvent {
   /**
    * Of the event. A repeated delivery has the same.
    */
   id: string;
   type: 'tenant.plan_changed';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
   /**
    * When it happened, UTC.
    */
@@ -897,6 +1210,10 @@ export interface TenantSuspendedEvent {
   id: string;
   type: 'tenant.suspended';
   /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
    * When it happened, UTC.
    */
   timestamp: string;
@@ -917,6 +1234,10 @@ export interface TenantResumedEvent {
    */
   id: string;
   type: 'tenant.resumed';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
   /**
    * When it happened, UTC.
    */
@@ -939,6 +1260,10 @@ export interface TenantTerminatedEvent {
   id: string;
   type: 'tenant.terminated';
   /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
    * When it happened, UTC.
    */
   timestamp: string;
@@ -953,12 +1278,98 @@ export interface TenantTerminatedEvent {
   external_ref: string | null;
   data: TenantEventData;
 }
+export interface TenantPurgedEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'tenant.purged';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: TenantEventData;
+}
+export interface MemberAddedEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'member.added';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: MemberEventData;
+}
+export interface MemberEventData {
+  role: 'owner' | 'member';
+  /**
+   * How many people the tenant has then, the customer among them.
+   */
+  members: number;
+}
+export interface MemberRemovedEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'member.removed';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: MemberEventData;
+}
 export interface SuspensionFinishedEvent {
   /**
    * Of the event. A repeated delivery has the same.
    */
   id: string;
   type: 'suspension.finished';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
   /**
    * When it happened, UTC.
    */
@@ -998,6 +1409,10 @@ export interface SuspensionStuckEvent {
   id: string;
   type: 'suspension.stuck';
   /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
    * When it happened, UTC.
    */
   timestamp: string;
@@ -1018,6 +1433,10 @@ export interface SitePublishedEvent {
    */
   id: string;
   type: 'site.published';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
   /**
    * When it happened, UTC.
    */
@@ -1050,6 +1469,10 @@ export interface SiteUnpublishedEvent {
   id: string;
   type: 'site.unpublished';
   /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
    * When it happened, UTC.
    */
   timestamp: string;
@@ -1070,6 +1493,10 @@ export interface SiteTakenDownEvent {
    */
   id: string;
   type: 'site.taken_down';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
   /**
    * When it happened, UTC.
    */
@@ -1105,6 +1532,10 @@ export interface SiteRestoredEvent {
   id: string;
   type: 'site.restored';
   /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
    * When it happened, UTC.
    */
   timestamp: string;
@@ -1119,12 +1550,252 @@ export interface SiteRestoredEvent {
   external_ref: string | null;
   data: TakedownEventData;
 }
+export interface SiteReportedEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'site.reported';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: ReportEventData;
+}
+export interface ReportEventData {
+  report_id: string;
+  project_id: string;
+  slug: string;
+  kind: 'deception' | 'illegal' | 'copyright' | 'other';
+  /**
+   * UTC.
+   */
+  created_at: string;
+  settled_at: string | null;
+}
+export interface SiteReportSettledEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'site.report_settled';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: ReportEventData;
+}
+export interface SiteScheduledEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'site.scheduled';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: SiteScheduleEventData;
+}
+export interface SiteScheduleEventData {
+  project_id: string;
+  slug: string;
+  /**
+   * The version that was to be published.
+   */
+  build_id: string;
+  /**
+   * UTC.
+   */
+  publish_at: string;
+  /**
+   * Why it was not published.
+   */
+  failure: ('workspace_suspended' | 'publish_limit' | 'nothing_to_publish' | 'not_allowed') | null;
+}
+export interface SiteScheduleCompletedEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'site.schedule_completed';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: SiteScheduleEventData;
+}
+export interface SiteScheduleCancelledEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'site.schedule_cancelled';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: SiteScheduleEventData;
+}
+export interface SiteScheduleFailedEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'site.schedule_failed';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: SiteScheduleEventData;
+}
+export interface SenderVerifiedEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'sender.verified';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: SenderEventData;
+}
+export interface SenderEventData {
+  domain: string;
+  status: 'active' | 'lost';
+  /**
+   * Why it is out of use.
+   */
+  fault: string | null;
+  verified_at: string | null;
+}
+export interface SenderLostEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'sender.lost';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: SenderEventData;
+}
 export interface KeyIssuedEvent {
   /**
    * Of the event. A repeated delivery has the same.
    */
   id: string;
   type: 'key.issued';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
   /**
    * When it happened, UTC.
    */
@@ -1162,6 +1833,10 @@ export interface KeyRevokedEvent {
   id: string;
   type: 'key.revoked';
   /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
    * When it happened, UTC.
    */
   timestamp: string;
@@ -1183,6 +1858,10 @@ export interface KeyUsedAfterRevocationEvent {
   id: string;
   type: 'key.used_after_revocation';
   /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
    * When it happened, UTC.
    */
   timestamp: string;
@@ -1196,6 +1875,100 @@ export interface KeyUsedAfterRevocationEvent {
    */
   external_ref: string | null;
   data: KeyEventData;
+}
+export interface PublishRequestedEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'publish.requested';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: PublishEventData;
+}
+export interface PublishEventData {
+  publish_request_id: string;
+  project_id: string;
+  /**
+   * The version that is to be published.
+   */
+  build_id: string;
+  /**
+   * Of the connection that asks.
+   */
+  grant_id: string;
+  client_name: string | null;
+  state: 'pending' | 'approved' | 'declined';
+  /**
+   * UTC.
+   */
+  created_at: string;
+  decided_at: string | null;
+}
+export interface PublishApprovedEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'publish.approved';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: PublishEventData;
+}
+export interface PublishDeclinedEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'publish.declined';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: PublishEventData;
 }
 export interface ListChangesResponse {
   /**
@@ -1546,10 +2319,14 @@ export interface WebhookDelivery {
   event_id: string;
   type:
     | 'tenant.created'
+    | 'tenant.updated'
     | 'tenant.plan_changed'
     | 'tenant.suspended'
     | 'tenant.resumed'
     | 'tenant.terminated'
+    | 'tenant.purged'
+    | 'member.added'
+    | 'member.removed'
     | 'suspension.finished'
     | 'suspension.stuck'
     | 'credits.low'
@@ -1562,20 +2339,40 @@ export interface WebhookDelivery {
     | 'site.unpublished'
     | 'site.taken_down'
     | 'site.restored'
+    | 'site.reported'
+    | 'site.report_settled'
+    | 'site.scheduled'
+    | 'site.schedule_completed'
+    | 'site.schedule_cancelled'
+    | 'site.schedule_failed'
     | 'domain.claimed'
     | 'domain.verified'
     | 'domain.lost'
+    | 'sender.verified'
+    | 'sender.lost'
     | 'brand.saved'
     | 'brand.published'
     | 'brand.rolled_back'
     | 'brand.cleared'
+    | 'brand.scheduled'
+    | 'brand.schedule_completed'
+    | 'brand.schedule_cancelled'
+    | 'brand.schedule_failed'
     | 'key.issued'
     | 'key.revoked'
     | 'key.used_after_revocation'
     | 'connection.added'
     | 'connection.ended'
+    | 'connection.budget_reached'
+    | 'publish.requested'
+    | 'publish.approved'
+    | 'publish.declined'
     | 'endpoint.disabled'
     | 'endpoint.test';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
   /**
    * UTC.
    */
@@ -1601,6 +2398,19 @@ export interface WebhookDelivery {
      */
     status: number | null;
     fault: ('timeout' | 'unreachable' | 'redirect' | 'private_address') | null;
+    /**
+     * As it was sent; null when none was sent.
+     */
+    request: {
+      url: string;
+      /**
+       * Signatures are shortened.
+       */
+      headers: {
+        [k: string]: string;
+      };
+      body: string;
+    } | null;
     /**
      * The first 4 KiB of its body.
      */
@@ -1645,10 +2455,14 @@ export interface PlatformEndpointCreateRequest {
   types?:
     | (
         | 'tenant.created'
+        | 'tenant.updated'
         | 'tenant.plan_changed'
         | 'tenant.suspended'
         | 'tenant.resumed'
         | 'tenant.terminated'
+        | 'tenant.purged'
+        | 'member.added'
+        | 'member.removed'
         | 'suspension.finished'
         | 'suspension.stuck'
         | 'credits.low'
@@ -1661,18 +2475,34 @@ export interface PlatformEndpointCreateRequest {
         | 'site.unpublished'
         | 'site.taken_down'
         | 'site.restored'
+        | 'site.reported'
+        | 'site.report_settled'
+        | 'site.scheduled'
+        | 'site.schedule_completed'
+        | 'site.schedule_cancelled'
+        | 'site.schedule_failed'
         | 'domain.claimed'
         | 'domain.verified'
         | 'domain.lost'
+        | 'sender.verified'
+        | 'sender.lost'
         | 'brand.saved'
         | 'brand.published'
         | 'brand.rolled_back'
         | 'brand.cleared'
+        | 'brand.scheduled'
+        | 'brand.schedule_completed'
+        | 'brand.schedule_cancelled'
+        | 'brand.schedule_failed'
         | 'key.issued'
         | 'key.revoked'
         | 'key.used_after_revocation'
         | 'connection.added'
         | 'connection.ended'
+        | 'connection.budget_reached'
+        | 'publish.requested'
+        | 'publish.approved'
+        | 'publish.declined'
         | 'endpoint.disabled'
         | 'endpoint.test'
       )[]
@@ -1697,10 +2527,14 @@ export interface WebhookEndpoint {
   types:
     | (
         | 'tenant.created'
+        | 'tenant.updated'
         | 'tenant.plan_changed'
         | 'tenant.suspended'
         | 'tenant.resumed'
         | 'tenant.terminated'
+        | 'tenant.purged'
+        | 'member.added'
+        | 'member.removed'
         | 'suspension.finished'
         | 'suspension.stuck'
         | 'credits.low'
@@ -1713,18 +2547,34 @@ export interface WebhookEndpoint {
         | 'site.unpublished'
         | 'site.taken_down'
         | 'site.restored'
+        | 'site.reported'
+        | 'site.report_settled'
+        | 'site.scheduled'
+        | 'site.schedule_completed'
+        | 'site.schedule_cancelled'
+        | 'site.schedule_failed'
         | 'domain.claimed'
         | 'domain.verified'
         | 'domain.lost'
+        | 'sender.verified'
+        | 'sender.lost'
         | 'brand.saved'
         | 'brand.published'
         | 'brand.rolled_back'
         | 'brand.cleared'
+        | 'brand.scheduled'
+        | 'brand.schedule_completed'
+        | 'brand.schedule_cancelled'
+        | 'brand.schedule_failed'
         | 'key.issued'
         | 'key.revoked'
         | 'key.used_after_revocation'
         | 'connection.added'
         | 'connection.ended'
+        | 'connection.budget_reached'
+        | 'publish.requested'
+        | 'publish.approved'
+        | 'publish.declined'
         | 'endpoint.disabled'
         | 'endpoint.test'
       )[]
@@ -1790,10 +2640,14 @@ export interface PlatformEndpointUpdateRequest {
   types?:
     | (
         | 'tenant.created'
+        | 'tenant.updated'
         | 'tenant.plan_changed'
         | 'tenant.suspended'
         | 'tenant.resumed'
         | 'tenant.terminated'
+        | 'tenant.purged'
+        | 'member.added'
+        | 'member.removed'
         | 'suspension.finished'
         | 'suspension.stuck'
         | 'credits.low'
@@ -1806,18 +2660,34 @@ export interface PlatformEndpointUpdateRequest {
         | 'site.unpublished'
         | 'site.taken_down'
         | 'site.restored'
+        | 'site.reported'
+        | 'site.report_settled'
+        | 'site.scheduled'
+        | 'site.schedule_completed'
+        | 'site.schedule_cancelled'
+        | 'site.schedule_failed'
         | 'domain.claimed'
         | 'domain.verified'
         | 'domain.lost'
+        | 'sender.verified'
+        | 'sender.lost'
         | 'brand.saved'
         | 'brand.published'
         | 'brand.rolled_back'
         | 'brand.cleared'
+        | 'brand.scheduled'
+        | 'brand.schedule_completed'
+        | 'brand.schedule_cancelled'
+        | 'brand.schedule_failed'
         | 'key.issued'
         | 'key.revoked'
         | 'key.used_after_revocation'
         | 'connection.added'
         | 'connection.ended'
+        | 'connection.budget_reached'
+        | 'publish.requested'
+        | 'publish.approved'
+        | 'publish.declined'
         | 'endpoint.disabled'
         | 'endpoint.test'
       )[]
@@ -1934,10 +2804,14 @@ export interface PlatformEventsRequest {
   type?:
     | (
         | 'tenant.created'
+        | 'tenant.updated'
         | 'tenant.plan_changed'
         | 'tenant.suspended'
         | 'tenant.resumed'
         | 'tenant.terminated'
+        | 'tenant.purged'
+        | 'member.added'
+        | 'member.removed'
         | 'suspension.finished'
         | 'suspension.stuck'
         | 'credits.low'
@@ -1950,18 +2824,34 @@ export interface PlatformEventsRequest {
         | 'site.unpublished'
         | 'site.taken_down'
         | 'site.restored'
+        | 'site.reported'
+        | 'site.report_settled'
+        | 'site.scheduled'
+        | 'site.schedule_completed'
+        | 'site.schedule_cancelled'
+        | 'site.schedule_failed'
         | 'domain.claimed'
         | 'domain.verified'
         | 'domain.lost'
+        | 'sender.verified'
+        | 'sender.lost'
         | 'brand.saved'
         | 'brand.published'
         | 'brand.rolled_back'
         | 'brand.cleared'
+        | 'brand.scheduled'
+        | 'brand.schedule_completed'
+        | 'brand.schedule_cancelled'
+        | 'brand.schedule_failed'
         | 'key.issued'
         | 'key.revoked'
         | 'key.used_after_revocation'
         | 'connection.added'
         | 'connection.ended'
+        | 'connection.budget_reached'
+        | 'publish.requested'
+        | 'publish.approved'
+        | 'publish.declined'
         | 'endpoint.disabled'
         | 'endpoint.test'
       )

@@ -1,6 +1,8 @@
 import { exampleEvent } from '../../events/catalogue.ts';
 import { ACCOUNT, APP, CLOCK, CUSTOMER, EXTERNAL_REF, LAST_DAY, TENANT } from './values.ts';
 
+const SENT = exampleEvent('tenant.suspended');
+
 const STARTER = {
   credits_per_day: 5,
   monthly_credit_cap: 200,
@@ -168,7 +170,42 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
   },
   platformEndpointRemove: { ok: true, endpoint_id: ENDPOINT.endpoint_id },
   platformEndpointTest: { ok: true, event_id: 'evt_0f1e2d3c4b5a69788796a5b4c3d2e1f0' },
-  platformDeliveries: { ok: true, deliveries: [], next_cursor: null },
+  platformDeliveries: {
+    ok: true,
+    deliveries: [
+      {
+        event_id: SENT.id,
+        type: SENT.type,
+        livemode: SENT.livemode,
+        timestamp: SENT.timestamp,
+        tenant_id: SENT.tenant_id,
+        external_ref: SENT.external_ref,
+        state: 'delivered',
+        next_attempt_at: null,
+        attempts: [
+          {
+            at: '2026-01-31T09:30:01.000Z',
+            ms: 84,
+            status: 204,
+            fault: null,
+            request: {
+              url: ENDPOINT.url,
+              headers: {
+                'Content-Type': 'application/json',
+                'User-Agent': 'livery-webhooks',
+                'webhook-id': SENT.id,
+                'webhook-timestamp': '1769851801',
+                'webhook-signature': 'v1,K5oZfz...',
+              },
+              body: JSON.stringify(SENT),
+            },
+            answer: '',
+          },
+        ],
+      },
+    ],
+    next_cursor: null,
+  },
   platformDeliverySend: { ok: true, event_id: 'evt_0f1e2d3c4b5a69788796a5b4c3d2e1f0' },
   platformUsageLines: {
     ok: true,

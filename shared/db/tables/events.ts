@@ -103,6 +103,13 @@ export const webhookDeliveries = sqliteTable(
   ],
 );
 
+/** What the log keeps of a request. */
+export interface SentRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
 /** One request to an endpoint and what came back. */
 export const webhookAttempts = sqliteTable(
   'webhook_attempts',
@@ -119,6 +126,8 @@ export const webhookAttempts = sqliteTable(
     fault: text(),
     /** What it answered, at most 4 KiB. */
     answer: text().notNull(),
+    /** The request as it was sent, its signatures masked; null when none was sent, and in rows of earlier releases. */
+    request: text().$type<JsonText<SentRequest>>(),
   },
   (table) => [
     index('webhook_attempts_delivery').on(table.endpointId, table.seq, table.id),

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { eventTypes } from '../../support/workerd/event-types.ts';
 import { auditCount } from '../support/audit.ts';
 import { type Connection, connect } from '../support/mcp.ts';
 import { addPerson, type Person } from '../support/people.ts';
@@ -98,6 +99,7 @@ describe('the budget of a connection', () => {
     expect(textOf(await start(setup))).toContain('2 are spent');
     expect(await buildsOf(setup)).toBe(2);
     expect(await chargesOf(setup)).toBe(2);
+    expect(await eventTypes(setup.workspace, 'connection.budget')).toEqual(['connection.budget_reached']);
   });
 
   it('calls at the same time cannot pass it together', async () => {

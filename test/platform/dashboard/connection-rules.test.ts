@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { eventTypes } from '../../support/workerd/event-types.ts';
 import { addGrant } from './add-grant.ts';
 import {
   type Assistant,
@@ -105,6 +106,10 @@ describe('a request to publish', () => {
       { actor_kind: 'user', grant_id: null },
     ]);
     expect(await auditOf('publish.approve', id)).toHaveLength(1);
+    expect(await eventTypes(assistant.visitor.workspaceId, 'publish.')).toEqual([
+      'publish.requested',
+      'publish.approved',
+    ]);
     expect((await decide(assistant.visitor, id, 'decline')).status).toBe(409);
     expect(await stateOf(id)).toMatchObject({ state: 'approved' });
   });

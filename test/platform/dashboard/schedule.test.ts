@@ -5,6 +5,7 @@ import { takeDownSite } from '../../../shared/operator/take-down-site.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { publishDue } from '../../../workers/platform/projects/publish-due.ts';
 import { momentIn } from '../../../workers/platform/time/zoned-time.ts';
+import { eventTypes } from '../../support/workerd/event-types.ts';
 import { faultyDatabase } from '../../support/workerd/faulty-database.ts';
 import { must } from '../support/client.ts';
 import { sendForm } from '../support/form-outcome.ts';
@@ -81,6 +82,11 @@ describe('a version that is planned', () => {
       { action: 'project.schedule', outcome: 'ok', actor_kind: 'user' },
       { action: 'project.publish', outcome: 'ok', actor_kind: 'system' },
     ]);
+    expect(await eventTypes(visitor.workspaceId, 'site.')).toEqual([
+      'site.scheduled',
+      'site.published',
+      'site.schedule_completed',
+    ]);
   });
 
   it('takes the place of what was planned before, and a repeat changes nothing', async () => {
@@ -90,6 +96,7 @@ describe('a version that is planned', () => {
     expect((await plan({ at: later })).status).toBe(303);
     expect(await stored()).toMatchObject({ scheduled_at: at + 3_600_000 });
     expect(await audited()).toHaveLength(2);
+    expect(await eventTypes(visitor.workspaceId, 'site.')).toEqual(['site.scheduled', 'site.scheduled']);
   });
 
   it.each([

@@ -44,6 +44,7 @@ describe('platform-events', () => {
       'suspension.finished',
       'tenant.resumed',
       'suspension.finished',
+      'tenant.updated',
       'tenant.terminated',
       'suspension.finished',
     ]);

@@ -81,9 +81,23 @@ describe('endpoints', () => {
       ['credits.topped_up', 'delivered'],
       ['tenant.created', 'delivered'],
     ]);
-    expect(deliveries[0]?.attempts).toEqual([
-      { at: expect.any(String), ms: expect.any(Number), status: 200, fault: null, answer: 'thanks' },
-    ]);
+    const [{ headers, body }] = requests.slice(-1) as [Received];
+    const [attempt] = deliveries[0]?.attempts ?? [];
+    expect(attempt).toEqual({
+      at: expect.any(String),
+      ms: expect.any(Number),
+      status: 200,
+      fault: null,
+      request: { url: URL_OF_HOOK, headers: expect.any(Object), body },
+      answer: 'thanks',
+    });
+    const logged = Object.fromEntries(new Headers(attempt?.request?.headers));
+    const signature = headers.get('webhook-signature') ?? '';
+    expect(logged).toEqual({
+      ...Object.fromEntries(headers),
+      'webhook-signature': logged['webhook-signature'],
+    });
+    expect(attempt?.request?.headers['webhook-signature']).toBe(`${signature.slice(0, 9)}...`);
     expect(await received(), 'nothing is sent twice').toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventSchemas } from '../../../schema/events/catalogue.ts';
 import { EVENT_TYPES, type EventType } from '../../../schema/events/types.ts';
 import { EVENT_TRIGGERS, eventTriggersSql } from '../../../shared/events/event-triggers.ts';
@@ -50,6 +50,39 @@ const entry = (kind: string, more: string): string =>
    VALUES ('${TENANT}', 1, '${ACCOUNT}', '${kind}/invoice-1001', '${kind}', ${AT}, 20000, 24312, 'starter', ${more.split('=')[1]})`;
 const tenant = (set: string): string => `UPDATE tenants SET ${set} WHERE id = '${TENANT}'`;
 const balance = (set: string): string => `UPDATE credit_balances SET seq = seq + 1, ${set}`;
+const schedule = (set: string): string => `UPDATE projects SET ${set}`;
+const planned = schedule(`scheduled_build_id = 'b1', scheduled_at = ${AT}, scheduled_by = 'u1'`);
+const UNPLANNED = 'scheduled_build_id = NULL, scheduled_at = NULL, scheduled_by = NULL';
+const brandSchedule = `INSERT INTO brand_schedules (id, account_id, hash, revision, due_at, time_zone, actor_kind, actor_id, created_at)
+  VALUES ('s1', '${ACCOUNT}', '3f9c2a7be41d5086', 'r', ${AT}, 'Europe/Vienna', 'user', 'u1', 1)`;
+const settled = (outcome: string): string =>
+  `UPDATE brand_schedules SET settled_at = ${AT}, outcome = '${outcome}'`;
+const person = (id: string, identity: string): string =>
+  `INSERT INTO users (id, email, created_at) VALUES ('${id}', '${identity}', 1)`;
+/** A member is there under two identities, of which the first counts. */
+const member = (name: string): string[] =>
+  [`sso:${ACCOUNT}:${name}@shop.example`, `${name}@shop.example`].flatMap((identity, at) => [
+    person(`${name}${at}`, identity),
+    `INSERT INTO workspace_members (tenant_id, user_id, role, created_at) VALUES ('${TENANT}', '${name}${at}', 'member', 1)`,
+  ]);
+const report = `INSERT INTO site_reports (id, slug, project_id, tenant_id, account_id, kind, words, reply_to, created_at)
+  VALUES ('r1', 'lind', '${PROJECT}', '${TENANT}', '${ACCOUNT}', 'deception', 'They took my money', 'me@home.example', ${AT})`;
+const GRANT = '4d5e6f70-8192-4d3e-8f40-516273849506';
+const ofGrant = (set: string): string => `UPDATE oauth_grants SET id = '${GRANT}'${set}`;
+const budget = (micro: number): string =>
+  `INSERT INTO connection_rules (tenant_id, grant_id, credits_per_day_micro, publish_approval, updated_by, updated_at)
+   VALUES ('${TENANT}', '${GRANT}', ${micro}, 0, 'u1', 1)`;
+const build = (id: string, more: { at?: number; status?: string } = {}): string =>
+  `INSERT INTO builds (id, project_id, tenant_id, account_id, prompt, skills, status, credits_micro, operation_key, created_by, created_at, grant_id)
+   VALUES ('${id}', '${PROJECT}', '${TENANT}', '${ACCOUNT}', 'x', '[]', '${more.status ?? 'queued'}', 1200000, '${id}', 'u1', ${more.at ?? AT}, '${GRANT}')`;
+const request = `INSERT INTO publish_requests (id, tenant_id, account_id, project_id, build_id, grant_id, created_at)
+  VALUES ('p1', '${TENANT}', '${ACCOUNT}', '${PROJECT}', 'b1', '${GRANT}', ${AT})`;
+const decided = (state: string): string =>
+  `UPDATE publish_requests SET state = '${state}', decided_at = ${AT}`;
+const sender = (
+  status: string,
+): string => `INSERT INTO sending_domains (account_id, domain, local_part, status, selector, public_key, sealed_key, claimed_at)
+  VALUES ('${ACCOUNT}', 'mail.acme.example', 'hello', '${status}', 's', 'k', x'00', 1)`;
 const takedown = `INSERT INTO site_takedowns (slug, project_id, tenant_id, status, reason, created_at)
   VALUES ('lind', '${PROJECT}', '${TENANT}', 410, 'phishing', ${AT})`;
 
@@ -73,6 +106,29 @@ const CHANGES: Record<EventType, { change: string[]; silent?: string[]; data?: R
     data: { status: 'suspended', suspended_at: new Date(AT).toISOString() },
   },
   'tenant.resumed': { change: [tenant("status = 'suspended'"), tenant("status = 'active'")] },
+  'tenant.updated': {
+    change: [tenant("whu_email = 'robin@shop.example', whu_name = 'Robin'")],
+    silent: [
+      tenant("whu_email = 'casey@shop.example', plan_code = 'business'"),
+      // Erasing a person.
+      tenant("whu_email = '', whu_name = NULL"),
+    ],
+    data: { changed: ['email', 'name'] },
+  },
+  'tenant.purged': {
+    change: [tenant(`status = 'terminated'`), tenant(`purged_at = ${AT}`), tenant(`purged_at = ${AT}`)],
+    data: { status: 'terminated' },
+  },
+  'member.added': {
+    change: member('kim'),
+    silent: [...member('casey')],
+    data: { role: 'member', members: 1 },
+  },
+  'member.removed': {
+    change: [...member('kim'), 'DELETE FROM workspace_members'],
+    silent: [...member('kim'), tenant("status = 'terminated'"), 'DELETE FROM workspace_members'],
+    data: { role: 'member' },
+  },
   'tenant.terminated': { change: [tenant("status = 'terminated'")], data: { status: 'terminated' } },
   'suspension.finished': {
     change: [
@@ -143,6 +199,88 @@ const CHANGES: Record<EventType, { change: string[]; silent?: string[]; data?: R
   },
   'site.taken_down': { change: [takedown], data: { status: 410, reason: 'phishing' } },
   'site.restored': { change: [takedown, 'DELETE FROM site_takedowns'], data: { slug: 'lind' } },
+  'site.reported': { change: [report], data: { kind: 'deception', slug: 'lind', settled_at: null } },
+  'site.report_settled': {
+    change: [
+      report,
+      `UPDATE site_reports SET settled_at = ${AT}`,
+      `UPDATE site_reports SET settled_at = ${AT}`,
+    ],
+    data: { report_id: 'r1', settled_at: new Date(AT).toISOString() },
+  },
+  'site.scheduled': {
+    change: [planned, planned],
+    silent: [schedule('name = name, scheduled_at = NULL')],
+    data: { build_id: 'b1', publish_at: new Date(AT).toISOString(), failure: null },
+  },
+  'site.schedule_completed': {
+    change: [
+      planned,
+      schedule(`state = 'published', published_build_id = 'b1', published_at = ${AT + 20_000}, ${UNPLANNED}`),
+    ],
+    silent: [
+      planned,
+      // The same version by hand, before its time.
+      schedule(`state = 'published', published_build_id = 'b1', published_at = ${AT - 1}, ${UNPLANNED}`),
+    ],
+    data: { build_id: 'b1', publish_at: new Date(AT).toISOString() },
+  },
+  'site.schedule_cancelled': {
+    change: [planned, schedule(UNPLANNED), schedule(UNPLANNED)],
+    silent: [planned, planned],
+    data: { build_id: 'b1', failure: null },
+  },
+  'site.schedule_failed': {
+    change: [planned, schedule(`${UNPLANNED}, schedule_failure = 'publish_limit'`)],
+    silent: [planned, schedule(UNPLANNED)],
+    data: { build_id: 'b1', failure: 'publish_limit' },
+  },
+  'sender.verified': {
+    change: [sender('pending'), `UPDATE sending_domains SET status = 'active', verified_at = ${AT}`],
+    silent: [sender('active'), `UPDATE sending_domains SET status = 'active', checked_at = ${AT}`],
+    data: { domain: 'mail.acme.example', status: 'active', fault: null },
+  },
+  'sender.lost': {
+    change: [sender('active'), "UPDATE sending_domains SET status = 'lost', fault = 'sender_records'"],
+    data: { fault: 'sender_records' },
+  },
+  'brand.scheduled': {
+    change: [brandSchedule],
+    data: { schedule_id: 's1', time_zone: 'Europe/Vienna', outcome: null },
+  },
+  'brand.schedule_completed': {
+    change: [brandSchedule, settled('published')],
+    data: { outcome: 'published' },
+  },
+  'brand.schedule_cancelled': {
+    change: [brandSchedule, settled('replaced'), settled('replaced')],
+    data: { outcome: 'replaced', settled_at: new Date(AT).toISOString() },
+  },
+  'brand.schedule_failed': { change: [brandSchedule, settled('missed')], data: { outcome: 'missed' } },
+  'connection.budget_reached': {
+    // 3 of 4 credits are left, then 1.6, then 0.4; what failed, and what was on another day, does not count.
+    change: [
+      ofGrant(''),
+      budget(4_000_000),
+      build('x1', { at: AT - 86_400_000 }),
+      build('x2', { status: 'failed' }),
+      build('x3'),
+      build('x4'),
+      build('x5'),
+    ],
+    silent: [ofGrant(''), build('x1'), budget(4_000_000), build('x2'), build('x3', { at: AT + 86_400_000 })],
+    data: { credits_per_day: 4, spent: 3.6, client_name: 'Assistant', renews_at: '2026-02-01T00:00:00.000Z' },
+  },
+  'publish.requested': {
+    change: [ofGrant(''), request],
+    data: { state: 'pending', client_name: 'Assistant', decided_at: null },
+  },
+  'publish.approved': { change: [ofGrant(''), request, decided('approved')], data: { state: 'approved' } },
+  'publish.declined': {
+    change: [ofGrant(''), request, decided('declined')],
+    silent: [ofGrant(''), request, decided('replaced')],
+    data: { state: 'declined' },
+  },
   'domain.claimed': {
     change: ["UPDATE accounts SET custom_domain = 'app.acme.example', custom_domain_status = 'pending'"],
     silent: ['UPDATE accounts SET custom_domain = NULL, custom_domain_status = NULL'],
@@ -220,15 +358,17 @@ const CHANGES: Record<EventType, { change: string[]; silent?: string[]; data?: R
 let db: SqliteD1;
 const eventsOf = (type: EventType): EventRow[] =>
   db.rows<EventRow>(
-    `SELECT e.seq, e.id, e.account_id AS accountId, e.tenant_id AS tenantId, t.external_ref AS externalRef, e.type, e.at, e.data
-     FROM events e LEFT JOIN tenants t ON t.id = e.tenant_id WHERE e.type = ?1 ORDER BY e.seq`,
+    `SELECT e.seq, e.id, e.account_id AS accountId, e.tenant_id AS tenantId, t.external_ref AS externalRef, e.type, e.at, e.data, a.test_of AS testOf
+     FROM events e JOIN accounts a ON a.id = e.account_id LEFT JOIN tenants t ON t.id = e.tenant_id WHERE e.type = ?1 ORDER BY e.seq`,
     type,
   );
 
-beforeEach(() => {
+beforeAll(() => {
   db = openSqliteD1();
   db.sqlite.exec(BEFORE);
 });
+beforeEach(() => db.sqlite.exec('SAVEPOINT each_test'));
+afterEach(() => db.sqlite.exec('ROLLBACK TO each_test; RELEASE each_test'));
 
 it('the latest migration of triggers ends with exactly these triggers', () => {
   const latest = readdirSync(FOLDER)
@@ -257,14 +397,15 @@ describe.each(EVENT_TYPES.filter((type) => type !== 'endpoint.test'))('%s', (typ
     const event = await presentEvent(rows[0]!);
     expect(event.data).toMatchObject(data);
     expect(eventSchemas[type].parse(event)).toEqual(event);
-    const ofTenant = !/^(?:brand|key|endpoint)\./.test(type) && !`${change}`.includes('UPDATE accounts');
+    const ofTenant =
+      !/^(?:brand|sender|key|endpoint)\./.test(type) && !`${change}`.includes('UPDATE accounts');
     expect(event.external_ref?.startsWith('service-') ?? false).toBe(ofTenant);
   });
 
   it('is not written by a change that is taken back', () => {
-    db.sqlite.exec('BEGIN');
+    db.sqlite.exec('SAVEPOINT change');
     for (const statement of change) db.sqlite.exec(statement);
-    db.sqlite.exec('ROLLBACK');
+    db.sqlite.exec('ROLLBACK TO change');
     expect(eventsOf(type)).toEqual([]);
   });
 
@@ -291,6 +432,28 @@ it('an event is on its way to the endpoints of its account that are switched on 
     { endpoint_id: 'chosen', lane: TENANT, state: 'pending', attempts: 0 },
     { endpoint_id: 'e1', lane: TENANT, state: 'pending', attempts: 0 },
   ]);
+});
+
+it('an event of a test side says that it is not live', async () => {
+  db.sqlite.exec(tenant("plan_code = 'business'"));
+  db.sqlite.exec("UPDATE accounts SET test_of = 'the live one'");
+  db.sqlite.exec(tenant("plan_code = 'starter'"));
+  const modes = await Promise.all(eventsOf('tenant.plan_changed').map(presentEvent));
+  expect(modes.map(({ livemode }) => livemode)).toEqual([false, false]);
+  db.sqlite.exec('UPDATE accounts SET test_of = NULL');
+  expect((await presentEvent(eventsOf('tenant.plan_changed')[0]!)).livemode).toBe(true);
+});
+
+it('no event holds what a person wrote, or the name or address of one', () => {
+  for (const type of EVENT_TYPES) {
+    db.sqlite.exec('SAVEPOINT change');
+    for (const statement of CHANGES[type].change) db.sqlite.exec(statement);
+    const [{ all }] = db.rows<{ all: string }>("SELECT group_concat(data) || '' AS 'all' FROM events") as [
+      { all: string | null },
+    ];
+    db.sqlite.exec('ROLLBACK TO change');
+    expect(all ?? '', type).not.toMatch(/shop\.example|home\.example|my money|Casey|Robin/);
+  }
 });
 
 it('numbers of events rise with the commits, also after events were deleted', () => {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import type { EventType } from '../../../schema/events/types.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
+import { accounts } from '../../../shared/db/tables/core.ts';
 import { events } from '../../../shared/db/tables/events.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 
@@ -16,6 +17,7 @@ const EVENT_FIELDS = {
   type: events.type,
   at: events.at,
   data: events.data,
+  testOf: accounts.testOf,
 };
 
 const page = { after: events.seq, since: events.at, limit: value<number>() };
@@ -24,6 +26,7 @@ export const eventsOfAccount = accountStatement(page, ({ account, after, since, 
   db
     .select(EVENT_FIELDS)
     .from(events)
+    .leftJoin(accounts, eq(accounts.id, events.accountId))
     .leftJoin(tenants, eq(tenants.id, events.tenantId))
     .where(and(eq(events.accountId, account), gt(events.seq, after), gte(events.at, since)))
     .orderBy(asc(events.seq))
@@ -36,6 +39,7 @@ export const eventsOfType = accountStatement(
     db
       .select(EVENT_FIELDS)
       .from(events)
+      .leftJoin(accounts, eq(accounts.id, events.accountId))
       .leftJoin(tenants, eq(tenants.id, events.tenantId))
       .where(
         and(
@@ -56,6 +60,7 @@ export const eventsOfTenant = accountStatement(
     db
       .select(EVENT_FIELDS)
       .from(events)
+      .leftJoin(accounts, eq(accounts.id, events.accountId))
       .leftJoin(tenants, eq(tenants.id, events.tenantId))
       .where(
         and(

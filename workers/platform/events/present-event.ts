@@ -17,6 +17,8 @@ export interface EventRow {
   type: EventType;
   at: number;
   data: string;
+  /** The live account whose test side wrote it; null for events of live accounts. */
+  testOf: string | null;
 }
 
 type Stored = Readonly<Record<string, string | number | null>>;
@@ -31,6 +33,7 @@ export async function presentEvent(row: EventRow): Promise<WireEvent> {
   const event = {
     id: row.id,
     type: row.type,
+    livemode: row.testOf === null,
     timestamp: isoTime(row.at),
     account_id: row.accountId,
     tenant_id: row.tenantId,
@@ -45,11 +48,14 @@ export async function presentEvent(row: EventRow): Promise<WireEvent> {
   return event as WireEvent;
 }
 
+/** Fields that hold words with spaces between them. */
+const LISTS: ReadonlySet<string> = new Set(['scopes', 'changed']);
+
 /** Fields whose name says which unit they are stored in. */
 function plainData(stored: Stored): Record<string, unknown> {
   const fields = Object.entries(stored).map(([name, value]): [string, unknown] => {
-    if (name === 'credits_micro') return ['credits', fromMicro(Number(value))];
-    if (name === 'scopes') return [name, `${value ?? ''}`.split(' ').filter((scope) => scope !== '')];
+    if (name.endsWith('_micro')) return [name.slice(0, -'_micro'.length), fromMicro(Number(value))];
+    if (LISTS.has(name)) return [name, `${value ?? ''}`.split(' ').filter((word) => word !== '')];
     return [name, name.endsWith('_at') && typeof value === 'number' ? isoTime(value) : value];
   });
   return Object.fromEntries(fields);

@@ -11,9 +11,9 @@ import {
   SITE_HEADER,
   writeShownSite,
 } from '../../../shared/sites/site-answer.ts';
-import { REPORT_PATH } from '../../../shared/sites/site-report.ts';
 import { isSlug, isTestSlug } from '../../../shared/sites/slug.ts';
 import { findSite } from './find-site.ts';
+import { REPORT_PATH } from './reports/report-path.ts';
 
 type SiteContext = Context<AppEnv<PlatformEnv>, '/:slug/*'>;
 

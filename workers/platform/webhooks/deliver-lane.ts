@@ -69,13 +69,22 @@ async function wakeLater({ queue, runtime }: Sender, message: LaneMessage, dueAt
 async function record(
   sender: Sender,
   { endpointId: endpoint, seq, accountId, url }: Delivery,
-  { at, ms, status, fault, answer }: Attempt,
+  { at, ms, status, fault, answer, request }: Attempt,
   outcome: Outcome,
   lease: number,
 ): Promise<void> {
   const { db, runtime } = sender;
   const now = runtime.now();
-  const noted = insertAttempt.bind(db, { endpoint, seq, at, ms, status, fault, answer });
+  const noted = insertAttempt.bind(db, {
+    endpoint,
+    seq,
+    at,
+    ms,
+    status,
+    fault,
+    answer,
+    request: request === null ? null : JSON.stringify(request),
+  });
   if (outcome.state === 'delivered') {
     await batch(db, [noted, markDelivered.bind(db, { endpoint, seq, now })]);
     return;

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
 import { bare, columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { accounts } from '../../../shared/db/tables/core.ts';
 import {
   webhookAttempts as a,
   webhookDeliveries as d,
@@ -54,6 +55,7 @@ export const deliveryOf = globalStatement(one, ({ endpoint, seq }, db) =>
       type: events.type,
       at: events.at,
       data: events.data,
+      testOf: accounts.testOf,
       endpointId: e.id,
       url: e.url,
       sealedSecret: e.sealedSecret,
@@ -62,6 +64,7 @@ export const deliveryOf = globalStatement(one, ({ endpoint, seq }, db) =>
     })
     .from(events)
     .innerJoin(e, sql`${e.id} = ${endpoint}`)
+    .leftJoin(accounts, eq(accounts.id, events.accountId))
     .leftJoin(tenants, eq(tenants.id, events.tenantId))
     .where(sql`${events.seq} = ${seq}`),
 );
@@ -78,7 +81,14 @@ export const putOffLane = globalStatement(
       and ${d.leaseUntil} <= ${p.now}`,
 );
 
-const attempt = { at: a.at, ms: a.ms, status: a.status, fault: a.fault, answer: a.answer };
+const attempt = {
+  at: a.at,
+  ms: a.ms,
+  status: a.status,
+  fault: a.fault,
+  answer: a.answer,
+  request: a.request,
+};
 
 export const insertAttempt = globalStatement({ ...one, ...attempt }, ({ endpoint, ...values }, db) =>
   db.insert(a).values({ endpointId: endpoint, ...values }),
@@ -174,9 +184,11 @@ export const deliveriesOf = accountStatement(
         tenantId: events.tenantId,
         externalRef: tenants.externalRef,
         at: events.at,
+        testOf: accounts.testOf,
       })
       .from(d)
       .innerJoin(events, eq(events.seq, d.seq))
+      .leftJoin(accounts, eq(accounts.id, d.accountId))
       .leftJoin(tenants, eq(tenants.id, events.tenantId))
       .where(
         and(
@@ -195,7 +207,7 @@ export const attemptsOf = globalStatement(
   { endpoint: a.endpointId, low: a.seq, high: a.seq, limit: value<number>() },
   ({ endpoint, low, high, limit }, db) =>
     db
-      .select({ seq: a.seq, at: a.at, ms: a.ms, status: a.status, fault: a.fault, answer: a.answer })
+      .select({ seq: a.seq, ...attempt })
       .from(a)
       .where(and(eq(a.endpointId, endpoint), sql`${a.seq} between ${low} and ${high}`))
       .orderBy(asc(a.seq), asc(a.id))

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { delivery } from '../../../schema/platform/event-wire.ts';
+import { parseJson } from '../../../shared/db/json-text.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { encodeCursor } from '../../../shared/paging/cursor.ts';
 import { ok, type Result } from '../../../shared/result.ts';
@@ -46,6 +47,7 @@ export async function listDeliveries(
     deliveries: rows.map((row) => ({
       event_id: row.id,
       type: row.type,
+      livemode: row.testOf === null,
       timestamp: isoTime(row.at),
       tenant_id: row.tenantId,
       external_ref: row.externalRef,
@@ -53,11 +55,12 @@ export async function listDeliveries(
       next_attempt_at: row.state === 'pending' && row.tries > 0 ? isoTime(row.dueAt) : null,
       attempts: attempts
         .filter(({ seq }) => seq === row.seq)
-        .map(({ at, ms, status, fault, answer }) => ({
+        .map(({ at, ms, status, fault, answer, request }) => ({
           at: isoTime(at),
           ms,
           status,
           fault: fault as WireDelivery['attempts'][number]['fault'],
+          request: request === null ? null : parseJson(request),
           answer,
         })),
     })),

@@ -1,6 +1,7 @@
 import { signMessage } from '../../../schema/builder/signature.ts';
 import { limits } from '../../../schema/limits.ts';
 import type { RowOfStatement } from '../../../shared/db/statement/statement.ts';
+import type { SentRequest } from '../../../shared/db/tables/events.ts';
 import { presentEvent } from '../events/present-event.ts';
 import type { deliveryOf } from './delivery-statements.ts';
 import { openSecret } from './endpoint-secret.ts';
@@ -13,33 +14,56 @@ export type Delivery = RowOfStatement<typeof deliveryOf>;
 export interface Attempt extends Answer {
   at: number;
   ms: number;
+  /** What was sent, as the log keeps it; null when nothing was. */
+  request: SentRequest | null;
   /** The beginning of the body. */
   answer: string;
 }
 
 const none = { status: null, retryAfter: null, answer: '' };
 
+/** Enough of a signature to compare it with one that a receiver has. */
+const SHOWN_OF_SIGNATURE = 'v1,'.length + 6;
+
+const masked = (signatures: string): string =>
+  signatures
+    .split(' ')
+    .map((signature) => `${signature.slice(0, SHOWN_OF_SIGNATURE)}...`)
+    .join(' ');
+
 /** Posts one event to its endpoint, signed with every secret in force. */
 export async function postEvent(sender: Sender, delivery: Delivery): Promise<Attempt> {
   const { runtime, keySecret, development, resolvesPublicly } = sender;
   const at = runtime.now();
-  const done = (answer: Answer & { answer: string }): Attempt => ({ ...answer, at, ms: runtime.now() - at });
+  let request: SentRequest | null = null;
+  const done = (answer: Answer & { answer: string }): Attempt => ({
+    ...answer,
+    at,
+    ms: runtime.now() - at,
+    request,
+  });
   const url = readEndpointUrl(delivery.url, development);
   // Asked again each time: a name can be given another address after it was admitted.
   const isPublic = url === null ? false : await resolvesPublicly(new URL(url).hostname);
   if (url === null || isPublic === false) return done({ ...none, fault: 'private_address' });
   const body = JSON.stringify(await presentEvent(delivery));
   try {
+    const headers = {
+      'Content-Type': 'application/json',
+      'User-Agent': 'livery-webhooks',
+      ...(await signMessage(await secretsOf(keySecret, delivery, at), { id: delivery.id, body }, at)),
+    };
+    request = {
+      url,
+      headers: { ...headers, 'webhook-signature': masked(headers['webhook-signature']) },
+      body,
+    };
     const response = await sender.fetch(url, {
       method: 'POST',
       // A redirect would lead where nobody looked.
       redirect: 'manual',
       signal: AbortSignal.timeout(limits.webhookTime),
-      headers: {
-        'Content-Type': 'application/json',
-        'User-Agent': 'livery-webhooks',
-        ...(await signMessage(await secretsOf(keySecret, delivery, at), { id: delivery.id, body }, at)),
-      },
+      headers,
       body,
     });
     const answer = await readBeginning(response.body, limits.webhookAnswer);

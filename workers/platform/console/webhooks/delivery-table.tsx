@@ -67,10 +67,23 @@ export const DeliveryTable = ({ endpoint, deliveries, path }: DeliveryTableProps
 
 const Attempts = ({ attempts }: Pick<WireDelivery, 'attempts'>) => (
   <>
-    {attempts.map(({ at, ms, status, fault, answer }) => (
+    {attempts.map(({ at, ms, status, fault, request, answer }) => (
       <div class="small">
         <Moment at={Date.parse(at)} short /> {status === null ? '' : t.status(status)}{' '}
         {fault === null ? '' : t.faults[fault]} <span class="quiet">{t.took(ms)}</span>
+        {request === null ? null : (
+          <details>
+            <summary>{t.request}</summary>
+            <pre dir="ltr">
+              {[
+                `POST ${request.url}`,
+                ...Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`),
+                '',
+                indented(request.body),
+              ].join('\n')}
+            </pre>
+          </details>
+        )}
         {answer === '' ? null : (
           <details>
             <summary>{t.answer}</summary>
@@ -81,3 +94,6 @@ const Attempts = ({ attempts }: Pick<WireDelivery, 'attempts'>) => (
     ))}
   </>
 );
+
+/** The body with a line for each member: what was sent is one line. */
+const indented = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { limits, rates } from '../../../../schema/limits.ts';
 import { readEmailAddress } from '../../../../schema/names/email-address.ts';
+import { type ReportKind, reportKinds } from '../../../../schema/site/report-kinds.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { clientIp } from '../../../../shared/http/headers.ts';
 import { ANONYMOUS } from '../../../../shared/operation.ts';
@@ -12,8 +13,8 @@ import {
   retryAfterSeconds,
   takeFromBucket,
 } from '../../../../shared/rate-limit/take.ts';
-import { REPORT_PATH, type ReportKind, reportKinds } from '../../../../shared/sites/site-report.ts';
 import { reportPage, TRAP } from './report-page.tsx';
+import { REPORT_PATH } from './report-path.ts';
 import { takeReport } from './take-report.ts';
 
 type ReportContext = Context<AppEnv<PlatformEnv>>;

@@ -1,8 +1,9 @@
 import { limits } from '../../../../schema/limits.ts';
+import { reportKinds } from '../../../../schema/site/report-kinds.ts';
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
 import { currentPresentation } from '../../../../shared/presentation/presentation.ts';
-import { REPORT_PATH, reportKinds } from '../../../../shared/sites/site-report.ts';
+import { REPORT_PATH } from './report-path.ts';
 
 /** A field that people do not see: what has something in it was filled in by a program. */
 export const TRAP = 'website';

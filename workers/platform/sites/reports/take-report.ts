@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '../../../../schema/limits.ts';
+import type { ReportKind } from '../../../../schema/site/report-kinds.ts';
 import { columnList, insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
 import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../../shared/db/tables/platform.ts';
@@ -8,7 +9,6 @@ import { sha256Hex } from '../../../../shared/encoding.ts';
 import type { Operation } from '../../../../shared/operation.ts';
 import { findSiteByName } from '../../../../shared/operator/find-site.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
-import type { ReportKind } from '../../../../shared/sites/site-report.ts';
 
 const insertReport = tenantStatement(
   {

@@ -1,5 +1,5 @@
 export const webhooks = {
-  lead: 'What happens in your account is posted to your own systems: tenants, credits, builds, sites and domains. Each message is signed.',
+  lead: 'What happens in your account is posted to your own systems: tenants, credits, builds, sites, domains, reports and more. Each message is signed.',
   columns: { endpoint: 'Endpoint', types: 'Events', state: 'State', created: 'Added', act: 'Change' },
   allTypes: 'all',
   someTypes: (count: number) => (count === 1 ? '1 type' : `${count} types`),
@@ -54,6 +54,7 @@ export const webhooks = {
     private_address: 'its name leads inside a network',
   },
   took: (ms: number) => `${ms} ms`,
+  request: 'Request',
   answer: 'Answer',
   send: 'Send again',
 } as const;

@@ -1,0 +1,135 @@
+import { MICRO } from '../ledger/amounts.ts';
+import { buildPrice } from '../projects/start-build.ts';
+import { type EventTrigger, fields, inTenant, ofAccount } from './event-trigger.ts';
+
+const VOUCHED = "'sso:' || t.account_id || ':'";
+
+/**
+ * Everybody is a member under the identity that the account vouches for, and most also under another one: the first alone
+ * is counted. The customer of the tenant is told of by `tenant.created` and `tenant.updated`.
+ */
+const member = (row: 'NEW' | 'OLD', type: string) =>
+  ({
+    type,
+    account: 't.account_id',
+    tenant: 't.id',
+    data: {
+      role: `${row}.role`,
+      members: `(SELECT count(*) FROM workspace_members m JOIN users v ON v.id = m.user_id
+      WHERE m.tenant_id = t.id AND v.email GLOB 'sso:*')`,
+    },
+    from: `FROM tenants t JOIN users u ON u.id = ${row}.user_id
+    WHERE t.id = ${row}.tenant_id AND t.status <> 'terminated' AND u.email GLOB 'sso:*'
+      AND u.email <> ${VOUCHED} || t.whu_email`,
+  }) as const;
+
+const report = {
+  ...inTenant,
+  data: {
+    report_id: 'NEW.id',
+    ...fields('NEW', 'project_id', 'slug', 'kind', 'created_at', 'settled_at'),
+  },
+};
+
+const publishRequest = {
+  ...inTenant,
+  data: {
+    publish_request_id: 'NEW.id',
+    ...fields('NEW', 'project_id', 'build_id', 'grant_id', 'state', 'created_at', 'decided_at'),
+    client_name: `(SELECT c.name FROM oauth_grants g JOIN oauth_clients c ON c.id = g.client_id
+      WHERE g.id = NEW.grant_id)`,
+  },
+};
+
+const DAY_MS = 86_400_000;
+
+/** What the builds of a connection took on the day of a new one, in millionths of credits; the new one is among them. */
+const spentThatDay = `(SELECT sum(b.credits_micro) FROM builds b
+      WHERE b.grant_id = NEW.grant_id AND b.created_at >= NEW.created_at - NEW.created_at % ${DAY_MS}
+        AND b.tenant_id = NEW.tenant_id AND b.status NOT IN ('failed', 'cancelled'))`;
+const price = Math.round(buildPrice.base * MICRO);
+
+const sender = {
+  ...ofAccount,
+  data: fields('NEW', 'domain', 'status', 'fault', 'verified_at'),
+};
+
+/** What customers, their assistants and strangers do, and what becomes of it. */
+export const CUSTOMER_TRIGGERS: readonly EventTrigger[] = [
+  {
+    name: 'tenant_updated',
+    on: 'UPDATE OF whu_email, whu_name ON tenants',
+    // Erasing a person empties both and is told to nobody.
+    when: `(NEW.whu_email <> OLD.whu_email OR NEW.whu_name IS NOT OLD.whu_name) AND NEW.whu_email <> ''`,
+    type: "'tenant.updated'",
+    account: 'NEW.account_id',
+    tenant: 'NEW.id',
+    data: {
+      tenant_id: 'NEW.id',
+      ...fields('NEW', 'external_ref', 'status', 'plan_code', 'created_at', 'suspended_at'),
+      // Words with spaces between them, as scopes are.
+      changed: `trim(iif(NEW.whu_email <> OLD.whu_email, 'email ', '') || iif(NEW.whu_name IS NOT OLD.whu_name, 'name', ''))`,
+    },
+  },
+  {
+    name: 'tenant_purged',
+    on: 'UPDATE OF purged_at ON tenants',
+    when: 'NEW.purged_at IS NOT NULL AND OLD.purged_at IS NULL',
+    type: "'tenant.purged'",
+    account: 'NEW.account_id',
+    tenant: 'NEW.id',
+    data: {
+      tenant_id: 'NEW.id',
+      ...fields('NEW', 'external_ref', 'status', 'plan_code', 'created_at', 'suspended_at'),
+    },
+  },
+  { name: 'member_added', on: 'INSERT ON workspace_members', ...member('NEW', "'member.added'") },
+  { name: 'member_removed', on: 'DELETE ON workspace_members', ...member('OLD', "'member.removed'") },
+  { name: 'site_reported', on: 'INSERT ON site_reports', type: "'site.reported'", ...report },
+  {
+    name: 'site_report_settled',
+    on: 'UPDATE OF settled_at ON site_reports',
+    when: 'NEW.settled_at IS NOT NULL AND OLD.settled_at IS NULL',
+    type: "'site.report_settled'",
+    ...report,
+  },
+  {
+    name: 'connection_budget',
+    on: 'INSERT ON builds',
+    when: 'NEW.grant_id IS NOT NULL',
+    type: "'connection.budget_reached'",
+    ...inTenant,
+    data: {
+      grant_id: 'NEW.grant_id',
+      client_id: '(SELECT g.client_id FROM oauth_grants g WHERE g.id = NEW.grant_id)',
+      client_name: publishRequest.data.client_name,
+      credits_per_day_micro: 'r.credits_per_day_micro',
+      spent_micro: spentThatDay,
+      renews_at: `NEW.created_at - NEW.created_at % ${DAY_MS} + ${DAY_MS}`,
+    },
+    from: `FROM connection_rules r WHERE r.tenant_id = NEW.tenant_id AND r.grant_id = NEW.grant_id
+    AND r.credits_per_day_micro - ${spentThatDay} < ${price}
+    AND r.credits_per_day_micro - ${spentThatDay} + NEW.credits_micro >= ${price}`,
+  },
+  {
+    name: 'publish_requested',
+    on: 'INSERT ON publish_requests',
+    type: "'publish.requested'",
+    ...publishRequest,
+  },
+  {
+    name: 'publish_decided',
+    on: 'UPDATE OF state ON publish_requests',
+    // One that another request replaces is told of by that one.
+    when: "OLD.state = 'pending' AND NEW.state IN ('approved', 'declined')",
+    type: "'publish.' || NEW.state",
+    ...publishRequest,
+  },
+  {
+    name: 'sender',
+    on: 'UPDATE OF status ON sending_domains',
+    when: "NEW.status <> OLD.status AND NEW.status IN ('active', 'lost')",
+    type: "iif(NEW.status = 'active', 'sender.verified', 'sender.lost')",
+    ...sender,
+  },
+];

@@ -1,0 +1,21 @@
+/** A trigger that writes one type of event, or a few of one table. */
+export interface EventTrigger {
+  name: string;
+  /** `INSERT ON tenants`, `UPDATE OF status ON tenants`. */
+  on: string;
+  when?: string;
+  /** SQL of the type. */
+  type: string;
+  account: string;
+  tenant: string;
+  /** SQL of the fields of the object. */
+  data: Readonly<Record<string, string>>;
+  /** `FROM … WHERE …`, for an event about rows of other tables: one event for each. */
+  from?: string;
+}
+
+export const fields = (row: string, ...columns: string[]): Record<string, string> =>
+  Object.fromEntries(columns.map((column) => [column, `${row}.${column}`]));
+
+export const inTenant = { account: 'NEW.account_id', tenant: 'NEW.tenant_id' } as const;
+export const ofAccount = { account: 'NEW.account_id', tenant: 'NULL' } as const;
