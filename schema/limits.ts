@@ -135,6 +135,16 @@ export const limits = {
   tenantsOfClock: 20,
   clockAdvanceDays: 732,
 
+  /** Plans of an account, archived ones included, and what a plan may hold. */
+  plans: 1_000,
+  planCode: 64,
+  planName: 120,
+  planDescription: 500,
+  planCap: 1_000_000_000,
+  planPrice: 1_000_000_000,
+  /** Tenants that one call assigns a plan to once more. */
+  planApplyPage: 50,
+
   platformBody: 64 * KIB,
   initialPrompt: 8_000,
   /** The document of a site as JSON, and the body that brings one. */

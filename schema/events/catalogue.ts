@@ -9,6 +9,7 @@ import { endpointEvents } from './endpoint.ts';
 import type { EventKind } from './event-kind.ts';
 import { keyEvents } from './key.ts';
 import { memberEvents } from './member.ts';
+import { planEvents } from './plan.ts';
 import { publishRequestEvents } from './publish-request.ts';
 import { brandScheduleEvents, siteScheduleEvents } from './schedule.ts';
 import { senderEvents } from './sender.ts';
@@ -30,6 +31,7 @@ export const eventCatalogue = {
   ...senderEvents,
   ...brandEvents,
   ...brandScheduleEvents,
+  ...planEvents,
   ...keyEvents,
   ...connectionEvents,
   ...publishRequestEvents,
@@ -88,4 +90,4 @@ export const exampleEvent = (type: EventType) => ({
 });
 
 /** Families of events that concern the account itself. */
-const ACCOUNT_FAMILIES: ReadonlySet<string> = new Set(['brand', 'sender', 'key', 'endpoint']);
+const ACCOUNT_FAMILIES: ReadonlySet<string> = new Set(['brand', 'plan', 'sender', 'key', 'endpoint']);

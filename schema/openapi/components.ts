@@ -15,6 +15,8 @@ import { anyEvent, eventCatalogue, eventSchemas } from '../events/catalogue.ts';
 import { EVENT_TYPES, type EventType } from '../events/types.ts';
 import * as clockWire from '../platform/clock-wire.ts';
 import * as eventWire from '../platform/event-wire.ts';
+import * as planRequests from '../platform/plan-requests.ts';
+import * as planWire from '../platform/plan-wire.ts';
 import * as requests from '../platform/requests.ts';
 import * as usage from '../platform/usage.ts';
 import { usageLine } from '../platform/usage-line-wire.ts';
@@ -66,6 +68,8 @@ export function nameSharedSchemas(): void {
   named(platform.customer, 'Customer');
   named(platform.planResult, 'PlanResult');
   named(platform.ledgerEntry, 'LedgerEntry');
+  named(platform.planPrice, 'PlanPrice');
+  named(planWire.plan, 'Plan');
   for (const type of EVENT_TYPES) {
     const name = pascalCase(type.replaceAll(/[._]/g, '-'));
     const [family = ''] = type.split('.');
@@ -76,6 +80,10 @@ export function nameSharedSchemas(): void {
   named(anyEvent, 'Event');
   named(eventWire.endpoint, 'WebhookEndpoint');
   named(eventWire.delivery, 'WebhookDelivery');
+  named(platform.listedPlan, 'ListedPlan');
+  named(planRequests.sentPrice, 'SentPlanPrice');
+  named(planRequests.planEntitlements, 'PlanEntitlements');
+  named(planWire.planChangeResponse, 'PlanChange');
   named(clockWire.clock, 'TestClock');
   named(clockWire.step, 'TestClockStep');
   named(clockWire.stepBalance, 'TestClockBalance');

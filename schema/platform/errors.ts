@@ -35,6 +35,10 @@ export const platformErrors = {
   /** The reason is the account's status. */
   account_inactive: { status: 409, error: 'account_inactive' },
   suspended: { status: 409, error: 'suspended' },
+  /** The code has other content, or is that of an archived plan. */
+  plan_exists: { status: 409, error: 'plan_exists' },
+  plan_archived: { status: 409, error: 'plan_archived' },
+  plan_limit: { status: 409, error: 'plan_limit' },
   /** Test clocks belong to the test side of an account: the key of the live side cannot use them. */
   test_mode_required: { status: 409, error: 'test_mode_required' },
   clock_limit: { status: 409, error: 'clock_limit' },

@@ -1,5 +1,6 @@
 import { clockRoutes } from './clock-routes.ts';
 import { eventRoutes } from './event-routes.ts';
+import { planRoutes } from './plan-routes.ts';
 import { platformRoutes } from './routes.ts';
 import { usageLineRoutes } from './usage-line-routes.ts';
 
@@ -9,6 +10,7 @@ export const platformFunctions = {
   ...eventRoutes,
   ...clockRoutes,
   ...usageLineRoutes,
+  ...planRoutes,
 } as const;
 
 export type PlatformFunctionName = keyof typeof platformFunctions;

@@ -154,6 +154,12 @@ export const terminateRequest = aboutTenant({
 
 export const planRequest = aboutTenant({ plan_code: requiredText('plan_code', 255, planCode.description) });
 
+export const plansRequest = z.object({
+  archived: z
+    .nullish(z.boolean({ error: refusal('bad_value', 'archived') }))
+    .check(z.meta({ description: 'True for archived plans too, each with `archived_at`.' })),
+});
+
 export const entitlementsRequest = aboutTenant({
   entitlements: lenientCaps(refusal('missing_fields', 'entitlements required')).check(
     z.meta({ description: 'An entitlement that is not usable is left out.' }),

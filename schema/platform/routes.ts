@@ -104,9 +104,9 @@ export const platformRoutes = {
   }),
   plans: platformFunction('platform-plans', {
     summary: 'List the account’s plans.',
-    request: requests.noRequest,
+    request: requests.plansRequest,
     response: wire.plansResponse,
-    errors: credential,
+    errors: [...credential, 'bad_value'],
   }),
   entitlements: platformFunction('platform-entitlements', {
     summary: 'Set single entitlements of a tenant.',

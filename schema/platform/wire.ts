@@ -61,24 +61,27 @@ export const terminateResponse = z.strictObject({
 
 export const planResponse = z.strictObject({ ok, plan: planResult });
 
-export const plansResponse = z.strictObject({
-  ok,
-  plans: z.array(
-    z.strictObject({
-      plan_code: z.string(),
-      name: z.string(),
-      description: z.nullable(z.string()),
-      entitlements: caps,
-      welcome_mail: z.boolean().check(
-        z.meta({
-          description:
-            'Whether the customer of a new tenant is sent a welcome message, when the request does not say.',
-        }),
-      ),
-      price: z.nullable(z.object({ amount: z.number(), currency: z.string(), interval: z.string() })),
+export const planPrice = z.object({ amount: z.number(), currency: z.string(), interval: z.string() });
+
+/** A plan as `platform-plans` lists it. */
+export const listedPlan = z.strictObject({
+  plan_code: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  entitlements: caps,
+  welcome_mail: z.boolean().check(
+    z.meta({
+      description:
+        'Whether the customer of a new tenant is sent a welcome message, when the request does not say.',
     }),
   ),
+  price: z.nullable(planPrice),
+  archived_at: z
+    .optional(z.nullable(timestamp))
+    .check(z.meta({ description: 'There when archived plans were asked for.' })),
 });
+
+export const plansResponse = z.strictObject({ ok, plans: z.array(listedPlan) });
 
 export const entitlementsResponse = z.strictObject({ ok, entitlements: caps });
 

@@ -27,7 +27,10 @@ function method(operation: ClientOperation): string {
     '@throws TransportException no answer came',
   );
   const doc = lines.map((line) => `     * ${line}`.trimEnd()).join('\n');
-  const parameter = empty ? '' : 'array $request';
+  // A request that may be empty may be left out: what had no parameter before can get one.
+  const { required = [], anyOf } = resolved(request);
+  const optional = required.length === 0 && anyOf === undefined;
+  const parameter = empty ? '' : `array $request${optional ? ' = []' : ''}`;
   const given = empty ? '[]' : '$request';
   return `    /**
 ${doc}

@@ -25,6 +25,7 @@ export const refusals: Readonly<Record<string, string>> = {
     'That person is the only owner of an active account: make somebody else its owner, or disable the account first.',
   user_not_found: 'There is nobody with that address.',
   plan_exists: 'The account has a plan of that code already; codes are never given a second meaning.',
+  plan_limit: 'The account has as many plans as it can have.',
   plan_not_found: 'The account has no plan of that code.',
 };
 

@@ -98,6 +98,7 @@ export const AUDIT_ACTIONS = {
   'passkey.rename': 'person',
   'plan.archive': 'account',
   'plan.create': 'account',
+  'plan.restore': 'account',
   'plan.update': 'account',
   'platform_admin.set': 'service',
   'preview_link.create': 'inside',

@@ -86,6 +86,24 @@ const key = {
   },
 };
 
+/** JSON of a column, and null where it holds none that can be read. */
+const json = (column: string): string => `iif(json_valid(${column}), json(${column}), NULL)`;
+
+const plan = {
+  ...ofAccount,
+  data: {
+    plan_code: 'NEW.code',
+    ...fields('NEW', 'name', 'description'),
+    entitlements: json('NEW.entitlements'),
+    welcome_mail: 'NEW.welcome_mail',
+    price: json('NEW.price'),
+    archived_at: 'NEW.archived_at',
+  },
+};
+
+const planContent = (row: string): string =>
+  `(${row}.name, ${row}.description, ${row}.entitlements, ${row}.price, ${row}.welcome_mail)`;
+
 /** The tenants that a grant reaches: those it names, or every one of its person. */
 const connection = {
   account: 't.account_id',
@@ -261,6 +279,21 @@ export const EVENT_TRIGGERS: readonly EventTrigger[] = [
       version: "iif(NEW.action = 'branding.save', NULL, s.live_version)",
     },
     from: 'FROM brand_states s WHERE s.account_id = NEW.account_id',
+  },
+  { name: 'plan_created', on: 'INSERT ON plans', type: "'plan.created'", ...plan },
+  {
+    name: 'plan_changed',
+    on: 'UPDATE ON plans',
+    when: `${planContent('NEW')} IS NOT ${planContent('OLD')}`,
+    type: "'plan.changed'",
+    ...plan,
+  },
+  {
+    name: 'plan_archived',
+    on: 'UPDATE OF archived_at ON plans',
+    when: '(NEW.archived_at IS NULL) <> (OLD.archived_at IS NULL)',
+    type: "iif(NEW.archived_at IS NULL, 'plan.restored', 'plan.archived')",
+    ...plan,
   },
   { name: 'key_issued', on: 'INSERT ON api_keys', type: "'key.issued'", ...key },
   {

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { accountStatement, batch } from '../db/statement/statement.ts';
+import { accountStatement, type Bound, batch } from '../db/statement/statement.ts';
 import { plans } from '../db/tables/platform.ts';
 import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+import { type PlanSummary, planByCode, planSummaryOf } from './plan-row.ts';
 
 const archive = accountStatement({ code: plans.code, now: plans.createdAt }, ({ account, code, now }, db) =>
   db
@@ -12,26 +13,52 @@ const archive = accountStatement({ code: plans.code, now: plans.createdAt }, ({ 
     .where(and(eq(plans.accountId, account), eq(plans.code, code), isNull(plans.archivedAt))),
 );
 
-const planByCode = accountStatement({ code: plans.code }, ({ account, code }, db) =>
+const restore = accountStatement({ code: plans.code }, ({ account, code }, db) =>
   db
-    .select({ code: plans.code })
-    .from(plans)
-    .where(and(eq(plans.accountId, account), eq(plans.code, code))),
+    .update(plans)
+    .set({ archivedAt: null })
+    .where(and(eq(plans.accountId, account), eq(plans.code, code), isNotNull(plans.archivedAt))),
 );
 
+interface NamedPlan {
+  accountId: string;
+  code: string;
+}
+
+type Changed = Result<{ changed: boolean; plan: PlanSummary }, Failure<'plan_not_found'>>;
+
 /** Withdraws a plan: tenants that have it keep it, and it can be assigned to no other tenant. */
-export async function archivePlan(
+export const archivePlan = (operation: Operation, { accountId, code }: NamedPlan): Promise<Changed> =>
+  change(
+    operation,
+    { accountId, code },
+    'plan.archive',
+    archive.bind(operation.db, { account: accountId, code, now: operation.runtime.now() }),
+  );
+
+/** Takes the archiving of a plan back. */
+export const restorePlan = (operation: Operation, { accountId, code }: NamedPlan): Promise<Changed> =>
+  change(
+    operation,
+    { accountId, code },
+    'plan.restore',
+    restore.bind(operation.db, { account: accountId, code }),
+  );
+
+async function change(
   operation: Operation,
-  input: { accountId: string; code: string },
-): Promise<Result<{ changed: boolean }, Failure<'plan_not_found'>>> {
+  { accountId, code }: NamedPlan,
+  action: 'plan.archive' | 'plan.restore',
+  statement: Bound<unknown>,
+): Promise<Changed> {
   const { db, runtime } = operation;
-  const now = runtime.now();
-  const { accountId, code } = input;
   const [update, , found] = await batch(db, [
-    archive.bind(db, { account: accountId, code, now }),
-    auditIfChanged(db, entryOf(operation, now, { accountId, action: 'plan.archive', target: code })),
+    statement,
+    auditIfChanged(db, entryOf(operation, runtime.now(), { accountId, action, target: code })),
     planByCode.bind(db, { account: accountId, code }),
   ]);
-  if (found.rows.length !== 1) return fail('plan_not_found');
-  return ok({ changed: update.changes === 1 });
+  const [row] = found.rows;
+  return row === undefined
+    ? fail('plan_not_found')
+    : ok({ changed: update.changes > 0, plan: planSummaryOf(row) });
 }

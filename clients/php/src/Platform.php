@@ -21,7 +21,7 @@ namespace Livery;
  * @phpstan-type BuildEventData array{build_id: string, project_id: string, status: 'succeeded'|'failed', failure: string|null, credits: int|float, created_at: string, finished_at: string|null}
  * @phpstan-type BuildFailedEvent array{id: string, type: 'build.failed', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: BuildEventData}
  * @phpstan-type BuildSucceededEvent array{id: string, type: 'build.succeeded', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: BuildEventData}
- * @phpstan-type Caps array{credits_per_day: int|float|null, monthly_credit_cap: int|float|null, monthly_credits: int|float|null, rollover_months: int|float|null, max_projects: int|float|null, max_custom_domains: int|float|null, max_published_projects: int|float|null, cloud_budget_cap: int|float|null, custom_domains_enabled: bool, max_compute_size: string|null}
+ * @phpstan-type CapsOutput array{credits_per_day: int|float|null, monthly_credit_cap: int|float|null, monthly_credits: int|float|null, rollover_months: int|float|null, max_projects: int|float|null, max_custom_domains: int|float|null, max_published_projects: int|float|null, cloud_budget_cap: int|float|null, custom_domains_enabled: bool, max_compute_size: string|null}
  * @phpstan-type ConnectionAddedEvent array{id: string, type: 'connection.added', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: ConnectionEventData}
  * @phpstan-type ConnectionBudgetReachedEvent array{id: string, type: 'connection.budget_reached', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: BudgetEventData}
  * @phpstan-type ConnectionEndedEvent array{id: string, type: 'connection.ended', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: ConnectionEventData}
@@ -47,12 +47,21 @@ namespace Livery;
  * @phpstan-type KeyRevokedEvent array{id: string, type: 'key.revoked', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: KeyEventData}
  * @phpstan-type KeyUsedAfterRevocationEvent array{id: string, type: 'key.used_after_revocation', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: KeyEventData}
  * @phpstan-type LedgerEntry array{entry_id: string, tenant_id: string, external_ref: string, kind: 'charge'|'refund'|'topup'|'adjust'|'plan'|'cloud', at: string, credits: int|float, pools: array{topup: int|float, included: int|float, rollover: int|float, daily: int|float}, usd: int|float, idempotency_key: string|null, reason: string|null, plan_code: string|null}
+ * @phpstan-type ListedPlan array{plan_code: string, name: string, description: string|null, entitlements: CapsOutput, welcome_mail: bool, price: PlanPriceOutput|null, archived_at?: string|null}
  * @phpstan-type MemberAddedEvent array{id: string, type: 'member.added', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: MemberEventData}
  * @phpstan-type MemberEventData array{role: 'owner'|'member', members: int}
  * @phpstan-type MemberRemovedEvent array{id: string, type: 'member.removed', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: MemberEventData}
  * @phpstan-type Period array{from: string, to: string, label: 'current_month'|'last_month'|'ytd'}
+ * @phpstan-type PlanArchivedEventOutput array{id: string, type: 'plan.archived', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: PlanOutput}
+ * @phpstan-type PlanChange array{ok: true, plan: PlanOutput, already?: true}
  * @phpstan-type PlanChangeEventData array{tenant_id: string, external_ref: string, status: 'active'|'suspended'|'terminated', plan_code: string|null, created_at: string, suspended_at: string|null, previous_plan_code: string|null}
- * @phpstan-type PlanResult array{success: true, entitlements: Caps}
+ * @phpstan-type PlanChangedEventOutput array{id: string, type: 'plan.changed', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: PlanOutput}
+ * @phpstan-type PlanCreatedEventOutput array{id: string, type: 'plan.created', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: PlanOutput}
+ * @phpstan-type PlanEntitlements array{credits_per_day?: int|float|null, monthly_credit_cap?: int|float|null, monthly_credits?: int|float|null, rollover_months?: int|float|null, max_projects?: int|float|null, max_custom_domains?: int|float|null, max_published_projects?: int|float|null, cloud_budget_cap?: int|float|null, custom_domains_enabled?: bool, max_compute_size?: string|null}
+ * @phpstan-type PlanOutput array{plan_code: string, name: string, description: string|null, entitlements: CapsOutput, welcome_mail: bool, price: PlanPriceOutput|null, archived_at: string|null}
+ * @phpstan-type PlanPriceOutput array{amount: int|float, currency: string, interval: string}
+ * @phpstan-type PlanRestoredEventOutput array{id: string, type: 'plan.restored', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: PlanOutput}
+ * @phpstan-type PlanResult array{success: true, entitlements: CapsOutput}
  * @phpstan-type PlatformAdjustRequest array{tenant_id?: string|null, external_ref?: string|null, credits: int|float, pool?: 'topup'|'included'|'rollover'|'daily'|null, reason: string, idempotency_key: string, price_usd?: int|float|null}
  * @phpstan-type PlatformAdjustResponse array{ok: true, adjust_id: string, credits: int|float, pool: 'topup'|'included'|'rollover'|'daily', balance: int|float, replayed?: true}
  * @phpstan-type PlatformClockAdvanceRequest array{clock_id: string, to: string}
@@ -66,26 +75,32 @@ namespace Livery;
  * @phpstan-type PlatformDeliveriesRequest array{endpoint_id: string, state?: 'pending'|'delivered'|'failed'|null, limit?: int|null, cursor?: string|null}
  * @phpstan-type PlatformDeliveriesResponse array{ok: true, deliveries: list<WebhookDelivery>, next_cursor: string|null}
  * @phpstan-type PlatformDeliverySendRequest array{endpoint_id: string, event_id: string}
- * @phpstan-type PlatformEndpointCreateRequest array{url: string, name?: string|null, types?: list<'tenant.created'|'tenant.updated'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'tenant.purged'|'member.added'|'member.removed'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'site.reported'|'site.report_settled'|'site.scheduled'|'site.schedule_completed'|'site.schedule_cancelled'|'site.schedule_failed'|'domain.claimed'|'domain.verified'|'domain.lost'|'sender.verified'|'sender.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'brand.scheduled'|'brand.schedule_completed'|'brand.schedule_cancelled'|'brand.schedule_failed'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'connection.budget_reached'|'publish.requested'|'publish.approved'|'publish.declined'|'endpoint.disabled'|'endpoint.test'>|null, idempotency_key: string}
+ * @phpstan-type PlatformEndpointCreateRequest array{url: string, name?: string|null, types?: list<'tenant.created'|'tenant.updated'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'tenant.purged'|'member.added'|'member.removed'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'site.reported'|'site.report_settled'|'site.scheduled'|'site.schedule_completed'|'site.schedule_cancelled'|'site.schedule_failed'|'domain.claimed'|'domain.verified'|'domain.lost'|'sender.verified'|'sender.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'brand.scheduled'|'brand.schedule_completed'|'brand.schedule_cancelled'|'brand.schedule_failed'|'plan.created'|'plan.changed'|'plan.archived'|'plan.restored'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'connection.budget_reached'|'publish.requested'|'publish.approved'|'publish.declined'|'endpoint.disabled'|'endpoint.test'>|null, idempotency_key: string}
  * @phpstan-type PlatformEndpointCreateResponse array{ok: true, endpoint: WebhookEndpoint, secret: string}
  * @phpstan-type PlatformEndpointRemoveRequest array{endpoint_id: string}
  * @phpstan-type PlatformEndpointRemoveResponse array{ok: true, endpoint_id: string}
  * @phpstan-type PlatformEndpointRotateRequest array{endpoint_id: string, idempotency_key: string, hours?: int|null}
  * @phpstan-type PlatformEndpointTestRequest array{endpoint_id: string, idempotency_key: string}
  * @phpstan-type PlatformEndpointTestResponse array{ok: true, event_id: string}
- * @phpstan-type PlatformEndpointUpdateRequest array{endpoint_id: string, url?: string|null, name?: string|null, types?: list<'tenant.created'|'tenant.updated'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'tenant.purged'|'member.added'|'member.removed'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'site.reported'|'site.report_settled'|'site.scheduled'|'site.schedule_completed'|'site.schedule_cancelled'|'site.schedule_failed'|'domain.claimed'|'domain.verified'|'domain.lost'|'sender.verified'|'sender.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'brand.scheduled'|'brand.schedule_completed'|'brand.schedule_cancelled'|'brand.schedule_failed'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'connection.budget_reached'|'publish.requested'|'publish.approved'|'publish.declined'|'endpoint.disabled'|'endpoint.test'>|null, status?: 'enabled'|'disabled'|null}
+ * @phpstan-type PlatformEndpointUpdateRequest array{endpoint_id: string, url?: string|null, name?: string|null, types?: list<'tenant.created'|'tenant.updated'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'tenant.purged'|'member.added'|'member.removed'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'site.reported'|'site.report_settled'|'site.scheduled'|'site.schedule_completed'|'site.schedule_cancelled'|'site.schedule_failed'|'domain.claimed'|'domain.verified'|'domain.lost'|'sender.verified'|'sender.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'brand.scheduled'|'brand.schedule_completed'|'brand.schedule_cancelled'|'brand.schedule_failed'|'plan.created'|'plan.changed'|'plan.archived'|'plan.restored'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'connection.budget_reached'|'publish.requested'|'publish.approved'|'publish.declined'|'endpoint.disabled'|'endpoint.test'>|null, status?: 'enabled'|'disabled'|null}
  * @phpstan-type PlatformEndpointUpdateResponse array{ok: true, endpoint: WebhookEndpoint}
  * @phpstan-type PlatformEndpointsResponse array{ok: true, endpoints: list<WebhookEndpoint>}
  * @phpstan-type PlatformEntitlementsRequest array{tenant_id?: string|null, external_ref?: string|null, entitlements: array{credits_per_day?: int|float|null, monthly_credit_cap?: int|float|null, monthly_credits?: int|float|null, rollover_months?: int|float|null, max_projects?: int|float|null, max_custom_domains?: int|float|null, max_published_projects?: int|float|null, cloud_budget_cap?: int|float|null, custom_domains_enabled?: bool, max_compute_size?: string|null}}
- * @phpstan-type PlatformEntitlementsResponse array{ok: true, entitlements: Caps}
+ * @phpstan-type PlatformEntitlementsResponse array{ok: true, entitlements: CapsOutput}
  * @phpstan-type PlatformEntriesRequest array{tenant_id?: string|null, external_ref?: string|null, kind?: 'charge'|'refund'|'topup'|'adjust'|'plan'|'cloud'|null, since?: string|null, until?: string|null, idempotency_key?: string|null, limit?: int|null, cursor?: string|null}
  * @phpstan-type PlatformEntriesResponse array{ok: true, entries: list<LedgerEntry>, next_cursor: string|null}
- * @phpstan-type PlatformEventsRequest array{tenant_id?: string|null, external_ref?: string|null, type?: 'tenant.created'|'tenant.updated'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'tenant.purged'|'member.added'|'member.removed'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'site.reported'|'site.report_settled'|'site.scheduled'|'site.schedule_completed'|'site.schedule_cancelled'|'site.schedule_failed'|'domain.claimed'|'domain.verified'|'domain.lost'|'sender.verified'|'sender.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'brand.scheduled'|'brand.schedule_completed'|'brand.schedule_cancelled'|'brand.schedule_failed'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'connection.budget_reached'|'publish.requested'|'publish.approved'|'publish.declined'|'endpoint.disabled'|'endpoint.test'|null, since?: string|null, limit?: int|null, cursor?: string|null}
+ * @phpstan-type PlatformEventsRequest array{tenant_id?: string|null, external_ref?: string|null, type?: 'tenant.created'|'tenant.updated'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'tenant.purged'|'member.added'|'member.removed'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'site.reported'|'site.report_settled'|'site.scheduled'|'site.schedule_completed'|'site.schedule_cancelled'|'site.schedule_failed'|'domain.claimed'|'domain.verified'|'domain.lost'|'sender.verified'|'sender.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'brand.scheduled'|'brand.schedule_completed'|'brand.schedule_cancelled'|'brand.schedule_failed'|'plan.created'|'plan.changed'|'plan.archived'|'plan.restored'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'connection.budget_reached'|'publish.requested'|'publish.approved'|'publish.declined'|'endpoint.disabled'|'endpoint.test'|null, since?: string|null, limit?: int|null, cursor?: string|null}
  * @phpstan-type PlatformEventsResponse array{ok: true, events: list<Event>, next_cursor: string|null, cursor: string|null}
  * @phpstan-type PlatformPingResponse array{ok: true, account_id: string, status: string, scopes: list<string>}
+ * @phpstan-type PlatformPlanApplyRequest array{plan_code: string, dry_run?: bool, limit?: int|null, cursor?: string|null}
+ * @phpstan-type PlatformPlanApplyResponse array{ok: true, dry_run?: true, tenants: list<array{tenant_id: string, external_ref: string, outcome: 'applied'|'unchanged'|'suspended'|'changed_meanwhile'}>, next_cursor: string|null}
+ * @phpstan-type PlatformPlanArchiveRequest array{plan_code: string}
+ * @phpstan-type PlatformPlanCreateRequest array{plan_code: string, name: string, description?: string|null, entitlements?: PlanEntitlements, price?: SentPlanPrice|null, welcome_mail?: bool}
  * @phpstan-type PlatformPlanRequest array{tenant_id?: string|null, external_ref?: string|null, plan_code: string}
  * @phpstan-type PlatformPlanResponse array{ok: true, plan: PlanResult}
- * @phpstan-type PlatformPlansResponse array{ok: true, plans: list<array{plan_code: string, name: string, description: string|null, entitlements: Caps, welcome_mail: bool, price: array{amount: int|float, currency: string, interval: string}|null}>}
+ * @phpstan-type PlatformPlanUpdateRequest array{plan_code: string, name?: string, description?: string|null, entitlements?: PlanEntitlements, price?: SentPlanPrice|null, welcome_mail?: bool}
+ * @phpstan-type PlatformPlansRequest array{archived?: bool|null}
+ * @phpstan-type PlatformPlansResponse array{ok: true, plans: list<ListedPlan>}
  * @phpstan-type PlatformSsoRequest array{tenant_id?: string|null, external_ref?: string|null, email?: string|null, return_to?: string|null}
  * @phpstan-type PlatformSsoResponse array{ok: true, url: string, expires_at: string}
  * @phpstan-type PlatformSuspendRequest array{tenant_id?: string|null, external_ref?: string|null, reason?: string|null}
@@ -111,6 +126,7 @@ namespace Livery;
  * @phpstan-type SenderEventData array{domain: string, status: 'active'|'lost', fault: string|null, verified_at: string|null}
  * @phpstan-type SenderLostEvent array{id: string, type: 'sender.lost', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: SenderEventData}
  * @phpstan-type SenderVerifiedEvent array{id: string, type: 'sender.verified', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: SenderEventData}
+ * @phpstan-type SentPlanPrice array{amount: int|float, currency: string, interval: 'month'|'year'}
  * @phpstan-type SiteEventData array{project_id: string, slug: string, state: 'published'|'unpublished', build_id: string|null, published_at: string|null}
  * @phpstan-type SitePublishedEvent array{id: string, type: 'site.published', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: SiteEventData}
  * @phpstan-type SiteReportSettledEvent array{id: string, type: 'site.report_settled', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: ReportEventData}
@@ -127,7 +143,7 @@ namespace Livery;
  * @phpstan-type SuspensionFinishedEvent array{id: string, type: 'suspension.finished', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: SuspensionEventData}
  * @phpstan-type SuspensionStuckEvent array{id: string, type: 'suspension.stuck', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: SuspensionEventData}
  * @phpstan-type TakedownEventData array{project_id: string, slug: string, status: int|float, reason: string, taken_down_at: string}
- * @phpstan-type Tenant array{tenant_id: string, external_ref: string, status: 'active'|'suspended'|'terminated', plan_code: string|null, entitlements: Caps, whu: Customer, dashboard_url: string, created_at: string, suspended_at: string|null, suspend_reason: string|null}
+ * @phpstan-type Tenant array{tenant_id: string, external_ref: string, status: 'active'|'suspended'|'terminated', plan_code: string|null, entitlements: CapsOutput, whu: Customer, dashboard_url: string, created_at: string, suspended_at: string|null, suspend_reason: string|null}
  * @phpstan-type TenantCreatedEvent array{id: string, type: 'tenant.created', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: TenantEventData}
  * @phpstan-type TenantEventData array{tenant_id: string, external_ref: string, status: 'active'|'suspended'|'terminated', plan_code: string|null, created_at: string, suspended_at: string|null}
  * @phpstan-type TenantPlanChangedEvent array{id: string, type: 'tenant.plan_changed', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: PlanChangeEventData}
@@ -141,9 +157,9 @@ namespace Livery;
  * @phpstan-type TestClockBalance array{tenant_id: string, included_remaining: int|float, rollover_remaining: int|float, topup_available: int|float}
  * @phpstan-type TestClockStep array{at: string, domains: int, published: int, deleted_projects: int, purged: int, balances: list<TestClockBalance>}
  * @phpstan-type UsageLine array{date: string, tenant_id: string, external_ref: string, plan_code: string|null, credits_used: int|float, usd_credits: int|float, cloud_usd: int|float, topup_credits: int|float, topup_usd: int|float, adjusted_credits: int|float, entries: int}
- * @phpstan-type WebhookDelivery array{event_id: string, type: 'tenant.created'|'tenant.updated'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'tenant.purged'|'member.added'|'member.removed'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'site.reported'|'site.report_settled'|'site.scheduled'|'site.schedule_completed'|'site.schedule_cancelled'|'site.schedule_failed'|'domain.claimed'|'domain.verified'|'domain.lost'|'sender.verified'|'sender.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'brand.scheduled'|'brand.schedule_completed'|'brand.schedule_cancelled'|'brand.schedule_failed'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'connection.budget_reached'|'publish.requested'|'publish.approved'|'publish.declined'|'endpoint.disabled'|'endpoint.test', livemode: bool, timestamp: string, tenant_id: string|null, external_ref: string|null, state: 'pending'|'delivered'|'failed', next_attempt_at: string|null, attempts: list<array{at: string, ms: int, status: int|null, fault: 'timeout'|'unreachable'|'redirect'|'private_address'|null, request: array{url: string, headers: array<string, mixed>, body: string}|null, answer: string}>}
- * @phpstan-type WebhookEndpoint array{endpoint_id: string, url: string, name: string, types: list<'tenant.created'|'tenant.updated'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'tenant.purged'|'member.added'|'member.removed'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'site.reported'|'site.report_settled'|'site.scheduled'|'site.schedule_completed'|'site.schedule_cancelled'|'site.schedule_failed'|'domain.claimed'|'domain.verified'|'domain.lost'|'sender.verified'|'sender.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'brand.scheduled'|'brand.schedule_completed'|'brand.schedule_cancelled'|'brand.schedule_failed'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'connection.budget_reached'|'publish.requested'|'publish.approved'|'publish.declined'|'endpoint.disabled'|'endpoint.test'>|null, status: 'enabled'|'disabled', disabled_reason: 'by_hand'|'failing'|'gone'|null, disabled_at: string|null, created_at: string, former_secret_until: string|null}
- * @phpstan-type WorkspaceBalance array{workspace_id: string, external_ref: string, purchased_total: int|float, purchased_consumed: int|float, purchased_expired: int|float, topup_available: int|float, included_credits: int|float, included_used: int|float, included_remaining: int|float, rollover_credits: int|float, rollover_used: int|float, rollover_remaining: int|float, rollover_expiry: string|null, caps: Caps}
+ * @phpstan-type WebhookDelivery array{event_id: string, type: 'tenant.created'|'tenant.updated'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'tenant.purged'|'member.added'|'member.removed'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'site.reported'|'site.report_settled'|'site.scheduled'|'site.schedule_completed'|'site.schedule_cancelled'|'site.schedule_failed'|'domain.claimed'|'domain.verified'|'domain.lost'|'sender.verified'|'sender.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'brand.scheduled'|'brand.schedule_completed'|'brand.schedule_cancelled'|'brand.schedule_failed'|'plan.created'|'plan.changed'|'plan.archived'|'plan.restored'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'connection.budget_reached'|'publish.requested'|'publish.approved'|'publish.declined'|'endpoint.disabled'|'endpoint.test', livemode: bool, timestamp: string, tenant_id: string|null, external_ref: string|null, state: 'pending'|'delivered'|'failed', next_attempt_at: string|null, attempts: list<array{at: string, ms: int, status: int|null, fault: 'timeout'|'unreachable'|'redirect'|'private_address'|null, request: array{url: string, headers: array<string, mixed>, body: string}|null, answer: string}>}
+ * @phpstan-type WebhookEndpoint array{endpoint_id: string, url: string, name: string, types: list<'tenant.created'|'tenant.updated'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'tenant.purged'|'member.added'|'member.removed'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'site.reported'|'site.report_settled'|'site.scheduled'|'site.schedule_completed'|'site.schedule_cancelled'|'site.schedule_failed'|'domain.claimed'|'domain.verified'|'domain.lost'|'sender.verified'|'sender.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'brand.scheduled'|'brand.schedule_completed'|'brand.schedule_cancelled'|'brand.schedule_failed'|'plan.created'|'plan.changed'|'plan.archived'|'plan.restored'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'connection.budget_reached'|'publish.requested'|'publish.approved'|'publish.declined'|'endpoint.disabled'|'endpoint.test'>|null, status: 'enabled'|'disabled', disabled_reason: 'by_hand'|'failing'|'gone'|null, disabled_at: string|null, created_at: string, former_secret_until: string|null}
+ * @phpstan-type WorkspaceBalance array{workspace_id: string, external_ref: string, purchased_total: int|float, purchased_consumed: int|float, purchased_expired: int|float, topup_available: int|float, included_credits: int|float, included_used: int|float, included_remaining: int|float, rollover_credits: int|float, rollover_used: int|float, rollover_remaining: int|float, rollover_expiry: string|null, caps: CapsOutput}
  */
 final class Platform
 {
@@ -224,14 +240,15 @@ final class Platform
     /**
      * List the account’s plans.
      *
+     * @param PlatformPlansRequest $request
      * @return PlatformPlansResponse
      * @throws ApiException the service refused
      * @throws TransportException no answer came
      */
-    public function plans(): array
+    public function plans(array $request = []): array
     {
         /** @var PlatformPlansResponse */
-        return $this->client->call('platform-plans', []);
+        return $this->client->call('platform-plans', $request);
     }
 
     /**
@@ -341,7 +358,7 @@ final class Platform
      * @throws ApiException the service refused
      * @throws TransportException no answer came
      */
-    public function tenants(array $request): array
+    public function tenants(array $request = []): array
     {
         /** @var PlatformTenantsResponse */
         return $this->client->call('platform-tenants', $request);
@@ -581,7 +598,7 @@ final class Platform
      * @throws ApiException the service refused
      * @throws TransportException no answer came
      */
-    public function clocks(array $request): array
+    public function clocks(array $request = []): array
     {
         /** @var PlatformClocksResponse */
         return $this->client->call('platform-clocks', $request);
@@ -653,6 +670,91 @@ final class Platform
     {
         do {
             $page = $this->usageLines($request);
+            yield $page;
+            $request['cursor'] = $page['next_cursor'] ?? null;
+        } while ($request['cursor'] !== null);
+    }
+
+    /**
+     * Make a plan. A repeat with the same content answers the same plan.
+     *
+     * @param PlatformPlanCreateRequest $request
+     * @return PlanChange
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function planCreate(array $request): array
+    {
+        /** @var PlanChange */
+        return $this->client->call('platform-plan-create', $request);
+    }
+
+    /**
+     * Change a plan for tenants that are given it from then on. What is not sent stays.
+     *
+     * @param PlatformPlanUpdateRequest $request
+     * @return PlanChange
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function planUpdate(array $request): array
+    {
+        /** @var PlanChange */
+        return $this->client->call('platform-plan-update', $request);
+    }
+
+    /**
+     * Archive a plan: tenants that have it keep it, and no other tenant is given it.
+     *
+     * @param PlatformPlanArchiveRequest $request
+     * @return PlanChange
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function planArchive(array $request): array
+    {
+        /** @var PlanChange */
+        return $this->client->call('platform-plan-archive', $request);
+    }
+
+    /**
+     * Take the archiving of a plan back: it can be assigned again.
+     *
+     * @param PlatformPlanArchiveRequest $request
+     * @return PlanChange
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function planRestore(array $request): array
+    {
+        /** @var PlanChange */
+        return $this->client->call('platform-plan-restore', $request);
+    }
+
+    /**
+     * Assign a plan once more to the tenants that have it, page by page, as it is now.
+     *
+     * @param PlatformPlanApplyRequest $request
+     * @return PlatformPlanApplyResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function planApply(array $request): array
+    {
+        /** @var PlatformPlanApplyResponse */
+        return $this->client->call('platform-plan-apply', $request);
+    }
+
+    /**
+     * As {@see planApply()}, page after page until there is none.
+     *
+     * @param PlatformPlanApplyRequest $request
+     * @return \Generator<int, PlatformPlanApplyResponse>
+     */
+    public function planApplyPages(array $request = []): \Generator
+    {
+        do {
+            $page = $this->planApply($request);
             yield $page;
             $request['cursor'] = $page['next_cursor'] ?? null;
         } while ($request['cursor'] !== null);

@@ -41,6 +41,10 @@ export type Event =
   | BrandScheduleCompletedEvent
   | BrandScheduleCancelledEvent
   | BrandScheduleFailedEvent
+  | PlanCreatedEventOutput
+  | PlanChangedEventOutput
+  | PlanArchivedEventOutput
+  | PlanRestoredEventOutput
   | KeyIssuedEvent
   | KeyRevokedEvent
   | KeyUsedAfterRevocationEvent
@@ -590,7 +594,7 @@ export interface BuildSucceededEvent {
   external_ref: string | null;
   data: BuildEventData;
 }
-export interface Caps {
+export interface CapsOutput {
   /**
    * Free credits a day; reset at 00:00 UTC. Null means unlimited.
    */
@@ -1786,6 +1790,126 @@ export interface SenderLostEvent {
   external_ref: string | null;
   data: SenderEventData;
 }
+export interface PlanCreatedEventOutput {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'plan.created';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: PlanOutput;
+}
+export interface PlanOutput {
+  plan_code: string;
+  name: string;
+  description: string | null;
+  entitlements: CapsOutput;
+  /**
+   * Whether the customer of a new tenant is sent a welcome message, when the request does not say.
+   */
+  welcome_mail: boolean;
+  price: PlanPriceOutput | null;
+  /**
+   * null: it can be assigned.
+   */
+  archived_at: string | null;
+}
+export interface PlanPriceOutput {
+  amount: number;
+  currency: string;
+  interval: string;
+}
+export interface PlanChangedEventOutput {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'plan.changed';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: PlanOutput;
+}
+export interface PlanArchivedEventOutput {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'plan.archived';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: PlanOutput;
+}
+export interface PlanRestoredEventOutput {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'plan.restored';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: PlanOutput;
+}
 export interface KeyIssuedEvent {
   /**
    * Of the event. A repeated delivery has the same.
@@ -1994,6 +2118,21 @@ export interface ListChangesResponse {
 export interface ListSchedulesResponse {
   schedules: BrandSchedule[];
 }
+export interface ListedPlan {
+  plan_code: string;
+  name: string;
+  description: string | null;
+  entitlements: CapsOutput;
+  /**
+   * Whether the customer of a new tenant is sent a welcome message, when the request does not say.
+   */
+  welcome_mail: boolean;
+  price: PlanPriceOutput | null;
+  /**
+   * There when archived plans were asked for.
+   */
+  archived_at?: string | null;
+}
 export interface MethodNotAllowedError {
   error: 'method_not_allowed';
 }
@@ -2031,9 +2170,53 @@ export interface Period {
   to: string;
   label: 'current_month' | 'last_month' | 'ytd';
 }
+export interface PlanChange {
+  ok: true;
+  plan: PlanOutput;
+  /**
+   * It was like that before: nothing changed.
+   */
+  already?: true;
+}
+export interface PlanEntitlements {
+  /**
+   * Free credits a day; reset at 00:00 UTC. Null means unlimited.
+   */
+  credits_per_day?: number | null;
+  /**
+   * Most granted credits that may be used in a calendar month; bought ones are outside it. Null means unlimited.
+   */
+  monthly_credit_cap?: number | null;
+  /**
+   * Size of the monthly grant. Null means unlimited.
+   */
+  monthly_credits?: number | null;
+  /**
+   * For how many months what is left of a grant is carried on. Null means unlimited.
+   */
+  rollover_months?: number | null;
+  /**
+   * Projects. Null means unlimited.
+   */
+  max_projects?: number | null;
+  /**
+   * Custom domains. Null means unlimited.
+   */
+  max_custom_domains?: number | null;
+  /**
+   * Published projects. Null means unlimited.
+   */
+  max_published_projects?: number | null;
+  /**
+   * Monthly budget of managed cloud, USD. Null means unlimited.
+   */
+  cloud_budget_cap?: number | null;
+  custom_domains_enabled?: boolean;
+  max_compute_size?: string | null;
+}
 export interface PlanResult {
   success: true;
-  entitlements: Caps;
+  entitlements: CapsOutput;
 }
 export interface PlatformAccountInactiveError {
   error: 'account_inactive';
@@ -2358,6 +2541,10 @@ export interface WebhookDelivery {
     | 'brand.schedule_completed'
     | 'brand.schedule_cancelled'
     | 'brand.schedule_failed'
+    | 'plan.created'
+    | 'plan.changed'
+    | 'plan.archived'
+    | 'plan.restored'
     | 'key.issued'
     | 'key.revoked'
     | 'key.used_after_revocation'
@@ -2431,10 +2618,6 @@ export interface PlatformDeliverySendRequest {
    */
   event_id: string;
 }
-export interface PlatformEndpointCreateBadRequestError {
-  error: 'bad_value' | 'missing_fields';
-  reason?: string;
-}
 export interface PlatformEndpointCreateConflictError {
   error: 'endpoint_limit' | 'idempotency_conflict';
   reason?: string;
@@ -2494,6 +2677,10 @@ export interface PlatformEndpointCreateRequest {
         | 'brand.schedule_completed'
         | 'brand.schedule_cancelled'
         | 'brand.schedule_failed'
+        | 'plan.created'
+        | 'plan.changed'
+        | 'plan.archived'
+        | 'plan.restored'
         | 'key.issued'
         | 'key.revoked'
         | 'key.used_after_revocation'
@@ -2566,6 +2753,10 @@ export interface WebhookEndpoint {
         | 'brand.schedule_completed'
         | 'brand.schedule_cancelled'
         | 'brand.schedule_failed'
+        | 'plan.created'
+        | 'plan.changed'
+        | 'plan.archived'
+        | 'plan.restored'
         | 'key.issued'
         | 'key.revoked'
         | 'key.used_after_revocation'
@@ -2679,6 +2870,10 @@ export interface PlatformEndpointUpdateRequest {
         | 'brand.schedule_completed'
         | 'brand.schedule_cancelled'
         | 'brand.schedule_failed'
+        | 'plan.created'
+        | 'plan.changed'
+        | 'plan.archived'
+        | 'plan.restored'
         | 'key.issued'
         | 'key.revoked'
         | 'key.used_after_revocation'
@@ -2756,7 +2951,7 @@ export interface PlatformEntitlementsRequest {
 }
 export interface PlatformEntitlementsResponse {
   ok: true;
-  entitlements: Caps;
+  entitlements: CapsOutput;
 }
 export interface PlatformEntriesBadRequestError {
   error: 'bad_cursor' | 'bad_value' | 'missing_fields';
@@ -2843,6 +3038,10 @@ export interface PlatformEventsRequest {
         | 'brand.schedule_completed'
         | 'brand.schedule_cancelled'
         | 'brand.schedule_failed'
+        | 'plan.created'
+        | 'plan.changed'
+        | 'plan.archived'
+        | 'plan.restored'
         | 'key.issued'
         | 'key.revoked'
         | 'key.used_after_revocation'
@@ -2905,14 +3104,137 @@ export interface PlatformPayloadTooLargeError {
   error: 'payload_too_large';
   reason?: string;
 }
+export interface PlatformPingBadRequestError {
+  error: 'missing_fields';
+  reason?: string;
+}
 export interface PlatformPingResponse {
   ok: true;
   account_id: string;
   status: string;
   scopes: string[];
 }
+export interface PlatformPlanApplyRequest {
+  /**
+   * Code of one of the account’s plans.
+   */
+  plan_code: string;
+  /**
+   * True: says what would become of each tenant, and changes nothing.
+   */
+  dry_run?: boolean;
+  /**
+   * At most 50, which is also the default.
+   */
+  limit?: number | null;
+  /**
+   * Opaque; the next_cursor of the previous page.
+   */
+  cursor?: string | null;
+}
+export interface PlatformPlanApplyResponse {
+  ok: true;
+  dry_run?: true;
+  tenants: {
+    tenant_id: string;
+    external_ref: string;
+    /**
+     * `suspended`: a suspended tenant takes no plan; `changed_meanwhile`: its plan or limits were changed by somebody else at that moment, and stay as they are.
+     */
+    outcome: 'applied' | 'unchanged' | 'suspended' | 'changed_meanwhile';
+  }[];
+  next_cursor: string | null;
+}
+export interface PlatformPlanArchiveRequest {
+  /**
+   * Code of one of the account’s plans.
+   */
+  plan_code: string;
+}
+export interface PlatformPlanArchivedError {
+  error: 'plan_archived';
+  reason?: string;
+}
 export interface PlatformPlanBadRequestError {
   error: 'bad_value' | 'missing_fields';
+  reason?: string;
+}
+export interface PlatformPlanCreateConflictError {
+  error: 'plan_exists' | 'plan_limit';
+  reason?: string;
+}
+export interface PlatformPlanCreateRequest {
+  /**
+   * What your systems call it by. It is never given another meaning, not even after it was archived.
+   */
+  plan_code: string;
+  /**
+   * For people.
+   */
+  name: string;
+  description?: string | null;
+  entitlements?: PlanEntitlements1;
+  /**
+   * What a tenant with the plan costs your customer; null for none.
+   */
+  price?: SentPlanPrice | null;
+  /**
+   * Whether customers of new tenants are sent a welcome message; true by default.
+   */
+  welcome_mail?: boolean;
+}
+/**
+ * What it gives; what is left out has its default.
+ */
+export interface PlanEntitlements1 {
+  /**
+   * Free credits a day; reset at 00:00 UTC. Null means unlimited.
+   */
+  credits_per_day?: number | null;
+  /**
+   * Most granted credits that may be used in a calendar month; bought ones are outside it. Null means unlimited.
+   */
+  monthly_credit_cap?: number | null;
+  /**
+   * Size of the monthly grant. Null means unlimited.
+   */
+  monthly_credits?: number | null;
+  /**
+   * For how many months what is left of a grant is carried on. Null means unlimited.
+   */
+  rollover_months?: number | null;
+  /**
+   * Projects. Null means unlimited.
+   */
+  max_projects?: number | null;
+  /**
+   * Custom domains. Null means unlimited.
+   */
+  max_custom_domains?: number | null;
+  /**
+   * Published projects. Null means unlimited.
+   */
+  max_published_projects?: number | null;
+  /**
+   * Monthly budget of managed cloud, USD. Null means unlimited.
+   */
+  cloud_budget_cap?: number | null;
+  custom_domains_enabled?: boolean;
+  max_compute_size?: string | null;
+}
+export interface SentPlanPrice {
+  /**
+   * Millionths count.
+   */
+  amount: number;
+  /**
+   * ISO 4217, for example EUR.
+   */
+  currency: string;
+  interval: 'month' | 'year';
+}
+export interface PlatformPlanNotFoundError {
+  error: 'plan_not_found';
   reason?: string;
 }
 export interface PlatformPlanRequest {
@@ -2933,27 +3255,75 @@ export interface PlatformPlanResponse {
   ok: true;
   plan: PlanResult;
 }
+export interface PlatformPlanUpdateRequest {
+  /**
+   * Code of one of the account’s plans.
+   */
+  plan_code: string;
+  name?: string;
+  description?: string | null;
+  entitlements?: PlanEntitlements2;
+  /**
+   * What a tenant with the plan costs your customer; null for none.
+   */
+  price?: SentPlanPrice | null;
+  /**
+   * Whether customers of new tenants are sent a welcome message; true by default.
+   */
+  welcome_mail?: boolean;
+}
+/**
+ * Those that are sent; the others stay.
+ */
+export interface PlanEntitlements2 {
+  /**
+   * Free credits a day; reset at 00:00 UTC. Null means unlimited.
+   */
+  credits_per_day?: number | null;
+  /**
+   * Most granted credits that may be used in a calendar month; bought ones are outside it. Null means unlimited.
+   */
+  monthly_credit_cap?: number | null;
+  /**
+   * Size of the monthly grant. Null means unlimited.
+   */
+  monthly_credits?: number | null;
+  /**
+   * For how many months what is left of a grant is carried on. Null means unlimited.
+   */
+  rollover_months?: number | null;
+  /**
+   * Projects. Null means unlimited.
+   */
+  max_projects?: number | null;
+  /**
+   * Custom domains. Null means unlimited.
+   */
+  max_custom_domains?: number | null;
+  /**
+   * Published projects. Null means unlimited.
+   */
+  max_published_projects?: number | null;
+  /**
+   * Monthly budget of managed cloud, USD. Null means unlimited.
+   */
+  cloud_budget_cap?: number | null;
+  custom_domains_enabled?: boolean;
+  max_compute_size?: string | null;
+}
 export interface PlatformPlansBadRequestError {
-  error: 'missing_fields';
+  error: 'bad_value' | 'missing_fields';
   reason?: string;
+}
+export interface PlatformPlansRequest {
+  /**
+   * True for archived plans too, each with `archived_at`.
+   */
+  archived?: boolean | null;
 }
 export interface PlatformPlansResponse {
   ok: true;
-  plans: {
-    plan_code: string;
-    name: string;
-    description: string | null;
-    entitlements: Caps;
-    /**
-     * Whether the customer of a new tenant is sent a welcome message, when the request does not say.
-     */
-    welcome_mail: boolean;
-    price: {
-      amount: number;
-      currency: string;
-      interval: string;
-    } | null;
-  }[];
+  plans: ListedPlan[];
 }
 export interface PlatformRateLimitedError {
   error: 'rate_limited';
@@ -3032,7 +3402,7 @@ export interface Tenant {
   external_ref: string;
   status: 'active' | 'suspended' | 'terminated';
   plan_code: string | null;
-  entitlements: Caps;
+  entitlements: CapsOutput;
   whu: Customer;
   dashboard_url: string;
   /**
@@ -3293,7 +3663,7 @@ export interface WorkspaceBalance {
   rollover_used: number;
   rollover_remaining: number;
   rollover_expiry: string | null;
-  caps: Caps;
+  caps: CapsOutput;
 }
 export interface PublishBadRequestError {
   error: 'bad_request' | 'confirm_mismatch';
@@ -3692,7 +4062,7 @@ export interface Operations {
   };
   /** List the account’s plans. */
   platformPlans: {
-    request: EmptyRequest;
+    request: PlatformPlansRequest;
     answer: PlatformPlansResponse;
     refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
@@ -3754,7 +4124,7 @@ export interface Operations {
   platformPing: {
     request: EmptyRequest;
     answer: PlatformPingResponse;
-    refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
+    refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPingBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
   /** List what happened in the account, oldest first, for those who cannot receive webhooks. */
   platformEvents: {
@@ -3766,37 +4136,37 @@ export interface Operations {
   platformEndpoints: {
     request: EmptyRequest;
     answer: PlatformEndpointsResponse;
-    refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
+    refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPingBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
   /** Add an endpoint, once for an idempotency key. Its secret is in the answer. */
   platformEndpointCreate: {
     request: PlatformEndpointCreateRequest;
     answer: PlatformEndpointCreateResponse;
-    refusal: PlatformCreateForbiddenError | PlatformEndpointCreateBadRequestError | PlatformEndpointCreateConflictError | PlatformEndpointCreateNotFoundError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
+    refusal: PlatformCreateForbiddenError | PlatformEndpointCreateConflictError | PlatformEndpointCreateNotFoundError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
   /** Change an endpoint, or switch it on or off. */
   platformEndpointUpdate: {
     request: PlatformEndpointUpdateRequest;
     answer: PlatformEndpointUpdateResponse;
-    refusal: PlatformCreateForbiddenError | PlatformEndpointCreateBadRequestError | PlatformEndpointCreateNotFoundError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
+    refusal: PlatformCreateForbiddenError | PlatformEndpointCreateNotFoundError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
   /** Make a new secret, once for an idempotency key. The one before signs too for a while. */
   platformEndpointRotate: {
     request: PlatformEndpointRotateRequest;
     answer: PlatformEndpointCreateResponse;
-    refusal: PlatformCreateForbiddenError | PlatformEndpointCreateBadRequestError | PlatformEndpointCreateNotFoundError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
+    refusal: PlatformCreateForbiddenError | PlatformEndpointCreateNotFoundError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
   /** Remove an endpoint and its secrets. */
   platformEndpointRemove: {
     request: PlatformEndpointRemoveRequest;
     answer: PlatformEndpointRemoveResponse;
-    refusal: PlatformCreateForbiddenError | PlatformEndpointCreateBadRequestError | PlatformEndpointCreateNotFoundError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
+    refusal: PlatformCreateForbiddenError | PlatformEndpointCreateNotFoundError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
   /** Send an endpoint a test event, once for an idempotency key. */
   platformEndpointTest: {
     request: PlatformEndpointTestRequest;
     answer: PlatformEndpointTestResponse;
-    refusal: PlatformCreateForbiddenError | PlatformEndpointCreateBadRequestError | PlatformEndpointCreateNotFoundError | PlatformEndpointDisabledError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
+    refusal: PlatformCreateForbiddenError | PlatformEndpointCreateNotFoundError | PlatformEndpointDisabledError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
   /** List what was sent to an endpoint and what it answered, newest event first. */
   platformDeliveries: {
@@ -3808,19 +4178,19 @@ export interface Operations {
   platformDeliverySend: {
     request: PlatformDeliverySendRequest;
     answer: PlatformEndpointTestResponse;
-    refusal: PlatformCreateForbiddenError | PlatformDeliverySendNotFoundError | PlatformEndpointCreateBadRequestError | PlatformEndpointDisabledError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
+    refusal: PlatformCreateForbiddenError | PlatformDeliverySendNotFoundError | PlatformEndpointDisabledError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
   /** List the test clocks of the account’s test side, newest first. */
   platformClocks: {
     request: PlatformClocksRequest;
     answer: PlatformClocksResponse;
-    refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformEndpointCreateBadRequestError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformTestModeRequiredError | PlatformUnauthorizedError;
+    refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformTestModeRequiredError | PlatformUnauthorizedError;
   };
   /** Make a test clock, once for an idempotency key. Test keys only. */
   platformClockCreate: {
     request: PlatformClockCreateRequest;
     answer: PlatformClockCreateResponse;
-    refusal: PlatformAccountNotFoundError | PlatformClockCreateConflictError | PlatformCreateForbiddenError | PlatformEndpointCreateBadRequestError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
+    refusal: PlatformAccountNotFoundError | PlatformClockCreateConflictError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
   /** Give a test tenant a clock, which from then on says what time it is for the tenant. */
   platformClockAttach: {
@@ -3832,13 +4202,43 @@ export interface Operations {
   platformClockAdvance: {
     request: PlatformClockAdvanceRequest;
     answer: PlatformClockCreateResponse;
-    refusal: PlatformClockAdvanceConflictError | PlatformClockAdvanceNotFoundError | PlatformCreateForbiddenError | PlatformEndpointCreateBadRequestError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
+    refusal: PlatformClockAdvanceConflictError | PlatformClockAdvanceNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
   /** List usage by day and tenant, oldest day first: the lines of an invoice. */
   platformUsageLines: {
     request: PlatformUsageLinesRequest;
     answer: PlatformUsageLinesResponse;
     refusal: PlatformCreateForbiddenError | PlatformEntriesBadRequestError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
+  };
+  /** Make a plan. A repeat with the same content answers the same plan. */
+  platformPlanCreate: {
+    request: PlatformPlanCreateRequest;
+    answer: PlanChange;
+    refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlanCreateConflictError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
+  };
+  /** Change a plan for tenants that are given it from then on. What is not sent stays. */
+  platformPlanUpdate: {
+    request: PlatformPlanUpdateRequest;
+    answer: PlanChange;
+    refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlanArchivedError | PlatformPlanNotFoundError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
+  };
+  /** Archive a plan: tenants that have it keep it, and no other tenant is given it. */
+  platformPlanArchive: {
+    request: PlatformPlanArchiveRequest;
+    answer: PlanChange;
+    refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlanNotFoundError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
+  };
+  /** Take the archiving of a plan back: it can be assigned again. */
+  platformPlanRestore: {
+    request: PlatformPlanArchiveRequest;
+    answer: PlanChange;
+    refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlanNotFoundError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
+  };
+  /** Assign a plan once more to the tenants that have it, page by page, as it is now. */
+  platformPlanApply: {
+    request: PlatformPlanApplyRequest;
+    answer: PlatformPlanApplyResponse;
+    refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlanArchivedError | PlatformRateLimitedError | PlatformTenantsBadRequestError | PlatformUnauthorizedError | PlatformUnprocessableError;
   };
 }
 
@@ -3886,4 +4286,9 @@ export const addresses = {
   platformClockAttach: ['POST', '/functions/v1/platform-clock-attach'],
   platformClockAdvance: ['POST', '/functions/v1/platform-clock-advance'],
   platformUsageLines: ['POST', '/functions/v1/platform-usage-lines'],
+  platformPlanCreate: ['POST', '/functions/v1/platform-plan-create'],
+  platformPlanUpdate: ['POST', '/functions/v1/platform-plan-update'],
+  platformPlanArchive: ['POST', '/functions/v1/platform-plan-archive'],
+  platformPlanRestore: ['POST', '/functions/v1/platform-plan-restore'],
+  platformPlanApply: ['POST', '/functions/v1/platform-plan-apply'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;

@@ -32,6 +32,12 @@ const wrongScope = {
   answer: { error: 'unauthorized', reason: 'insufficient_scope' },
 } as const;
 const keyRefused = { status: 403, answer: { error: 'forbidden' }, from: 'theme key' } as const;
+const noPlan = {
+  status: 422,
+  answer: { error: 'plan_not_found', reason: 'premium' },
+  change: { request: { plan_code: 'premium' } },
+};
+
 const noTenant = {
   status: 404,
   answer: { error: 'tenant_not_found' },
@@ -193,6 +199,15 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
     answer: { error: 'plan_not_found', reason: 'premium' },
     change: { request: { plan_code: 'premium' } },
   },
+  platformPlanCreate: {
+    status: 400,
+    answer: { error: 'bad_value', reason: 'plan_code' },
+    change: { request: { plan_code: 'Studio 2026' } },
+  },
+  platformPlanUpdate: noPlan,
+  platformPlanArchive: noPlan,
+  platformPlanRestore: noPlan,
+  platformPlanApply: noPlan,
   platformEntitlements: noTenant,
   platformTopup: {
     status: 400,

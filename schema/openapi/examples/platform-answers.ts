@@ -29,6 +29,33 @@ const PRO = {
   max_compute_size: null,
 };
 
+const STUDIO = {
+  plan_code: 'studio-2026',
+  name: 'Studio',
+  description: 'For agencies.',
+  entitlements: {
+    credits_per_day: 5,
+    monthly_credit_cap: 1000,
+    monthly_credits: 500,
+    rollover_months: 0,
+    max_projects: 20,
+    max_custom_domains: 0,
+    max_published_projects: 1,
+    cloud_budget_cap: 0,
+    custom_domains_enabled: false,
+    max_compute_size: null,
+  },
+  welcome_mail: true,
+  price: { amount: 19.5, currency: 'EUR', interval: 'month' },
+  archived_at: null,
+};
+
+const DEARER_STUDIO = {
+  ...STUDIO,
+  entitlements: { ...STUDIO.entitlements, max_projects: 25 },
+  price: { ...STUDIO.price, amount: 21 },
+};
+
 const TENANT_RECORD = {
   tenant_id: TENANT,
   external_ref: EXTERNAL_REF,
@@ -105,6 +132,19 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
   platformUpdate: {
     ok: true,
     tenant: { ...TENANT_RECORD, whu: { email: CUSTOMER, name: 'Casey Carter' } },
+  },
+  platformPlanCreate: { ok: true, plan: STUDIO },
+  platformPlanUpdate: { ok: true, plan: DEARER_STUDIO },
+  platformPlanArchive: {
+    ok: true,
+    plan: { ...DEARER_STUDIO, archived_at: '2026-01-31T09:30:00.000Z' },
+  },
+  platformPlanRestore: { ok: true, plan: DEARER_STUDIO },
+  platformPlanApply: {
+    ok: true,
+    dry_run: true,
+    tenants: [{ tenant_id: TENANT, external_ref: EXTERNAL_REF, outcome: 'unchanged' }],
+    next_cursor: null,
   },
   platformPlan: {
     ok: true,

@@ -120,6 +120,25 @@ export const exampleRequests: Readonly<Record<string, ExampleRequest>> = {
   platformTerminate: { request: { external_ref: EXTERNAL_REF, confirm: EXTERNAL_REF } },
   platformPlan: { request: { ...tenant, plan_code: 'business' } },
   platformPlans: { request: {} },
+  platformPlanCreate: {
+    request: {
+      plan_code: 'studio-2026',
+      name: 'Studio',
+      description: 'For agencies.',
+      entitlements: { monthly_credits: 500, monthly_credit_cap: 1000, max_projects: 20 },
+      price: { amount: 19.5, currency: 'EUR', interval: 'month' },
+    },
+  },
+  platformPlanUpdate: {
+    request: {
+      plan_code: 'studio-2026',
+      entitlements: { max_projects: 25 },
+      price: { amount: 21, currency: 'EUR', interval: 'month' },
+    },
+  },
+  platformPlanApply: { request: { plan_code: 'business', dry_run: true, limit: 50 } },
+  platformPlanArchive: { request: { plan_code: 'studio-2026' } },
+  platformPlanRestore: { request: { plan_code: 'studio-2026' } },
   platformEntitlements: { request: { ...tenant, entitlements: { max_projects: 5, monthly_credits: 250 } } },
   platformTopup: { request: { ...tenant, credits: 50, idempotency_key: 'invoice-1001', price_usd: 5 } },
   platformAdjust: {

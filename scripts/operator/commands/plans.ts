@@ -1,4 +1,4 @@
-import { archivePlan } from '../../../shared/operator/archive-plan.ts';
+import { archivePlan, restorePlan } from '../../../shared/operator/archive-plan.ts';
 import { createPlan } from '../../../shared/operator/create-plan.ts';
 import { listPlans } from '../../../shared/operator/list-plans.ts';
 import { type Command, CommandRefused } from '../command.ts';
@@ -67,6 +67,20 @@ export const planCommands: readonly Command[] = [
       const { changed } = orRefuse(await archivePlan(operation, { accountId, code }));
       return {
         lines: [`Plan ${code} is archived${changed ? '' : ' already'}.`],
+        data: { account_id: accountId, code, changed },
+      };
+    },
+  },
+  {
+    name: 'restore-plan',
+    positionals: ['account', 'code'],
+    options: {},
+    summary: 'Take the archiving of a plan back.',
+    async run(operation, { positionals: [reference = '', code = ''] }) {
+      const accountId = await findAccount(operation.db, reference);
+      const { changed } = orRefuse(await restorePlan(operation, { accountId, code }));
+      return {
+        lines: [`Plan ${code} can be assigned${changed ? ' again' : ' already'}.`],
         data: { account_id: accountId, code, changed },
       };
     },

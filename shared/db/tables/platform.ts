@@ -34,7 +34,7 @@ export const tenants = sqliteTable(
     index('tenants_email').on(table.accountId, table.whuEmail, table.id),
     // Addresses whose domain is not in A-labels, as they were once stored.
     index('tenants_unicode_domain').on(table.id).where(sql`${table.whuEmail} glob '*@*[^ -~]*'`),
-    index('tenants_plan').on(table.accountId, table.planCode, table.status),
+    index('tenants_plan').on(table.accountId, table.planCode, table.status, table.id),
     index('tenants_clock').on(table.clockId).where(sql`${table.clockId} is not null`),
     index('tenants_purge').on(table.status, table.purgedAt, table.terminatedAt),
   ],

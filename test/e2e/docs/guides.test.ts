@@ -79,7 +79,12 @@ function run(child: ChildProcess, onOutput: (output: string) => void = () => und
 const CLIENTS = fileURLToPath(new URL('../../../clients', import.meta.url));
 
 /** The blocks of one language on a page as one program, in a folder where the clients are. */
-async function program(slug: string, language: 'sh' | 'ts' | 'php', reference = ''): Promise<string[]> {
+async function program(
+  slug: string,
+  language: 'sh' | 'ts' | 'php',
+  reference = '',
+  planCode = 'studio',
+): Promise<string[]> {
   const blocks = await codeOnPage(slug, language);
   // The page shows what the document says, and the tests run what the page shows.
   expect(blocks).toEqual(guideBlocks(slug, language, service.baseUrl));
@@ -88,7 +93,8 @@ async function program(slug: string, language: 'sh' | 'ts' | 'php', reference = 
   const code = blocks
     .join('\n')
     .replace("'livery-client'", `'${CLIENTS}/typescript/src/index.ts'`)
-    .replaceAll('order-1001', `order-1001${reference}`);
+    .replaceAll('order-1001', `order-1001${reference}`)
+    .replaceAll(/(['"])studio\1/g, `$1${planCode}$1`);
   if (language === 'sh') return ['bash', '-c', `set -euo pipefail\n${code}`];
   const file = `${slug}.${language}`;
   await writeFile(join(folder, file), code);
@@ -98,9 +104,9 @@ async function program(slug: string, language: 'sh' | 'ts' | 'php', reference = 
 async function outputOf(
   slug: string,
   language: 'sh' | 'ts' | 'php',
-  { key = service.demo.platform_key, reference = '' } = {},
+  { key = service.demo.platform_key, reference = '', code: planCode = 'studio' } = {},
 ): Promise<string> {
-  const [command = '', ...args] = await program(slug, language, reference);
+  const [command = '', ...args] = await program(slug, language, reference, planCode);
   const { code, output } = await run(
     spawn(command, args, { cwd: folder, env: { ...process.env, LIVERY_KEY: key } }),
   );
@@ -138,6 +144,14 @@ describe('the guides in the documentation', () => {
     expect(output).toMatch(/[0-9a-f-]{36} active\n\S+\/sso\S+\n50\n/);
     expect(output).toMatch(/\n0\nadjust -50 chargeback-77\n[\s\S]*topup 50 invoice-77\n/);
     expect(output).toMatch(/terminated\n$/);
+  });
+
+  it.each([...LANGUAGES, 'sh'] as const)('the guide to plans works as written (%s)', async (language) => {
+    // A code is never given another meaning, and each language makes a plan of its own.
+    const output = await outputOf('plans', language, { code: `studio-${language}` });
+    if (language === 'sh')
+      for (const line of output.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ ok: true });
+    else expect(output).toMatch(/^studio-\w+ 20\n(?:true|archived)\n$/);
   });
 
   it.each(LANGUAGES)('the guide to repeats works as written (%s)', async (language) => {

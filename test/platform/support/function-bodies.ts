@@ -40,6 +40,21 @@ export const functionBodies: Record<PlatformFunctionName, (place: Place) => Prom
   usage: ({ tenant }) => ({ tenant_id: tenant.id }),
   sso: ({ tenant }) => ({ tenant_id: tenant.id }),
   plans: () => ({}),
+  planCreate: () => ({ plan_code: 'pro', name: 'Pro', entitlements: { monthly_credits: 50 } }),
+  planUpdate: () => ({ plan_code: 'starter', name: 'Starter plus' }),
+  planArchive: () => ({ plan_code: 'starter' }),
+  planRestore: async ({ account }) => {
+    await must('planArchive', account.platformKey, { plan_code: 'starter' });
+    return { plan_code: 'starter' };
+  },
+  planApply: async ({ account, tenant }) => {
+    // A plan that no other tenant has.
+    const plan_code = 'alone';
+    await must('planCreate', account.platformKey, { plan_code, name: 'Alone' });
+    await must('plan', account.platformKey, { tenant_id: tenant.id, plan_code });
+    await must('planUpdate', account.platformKey, { plan_code, entitlements: { monthly_credits: 200 } });
+    return { plan_code };
+  },
   endpoints: () => ({}),
   endpointCreate: () => ({ url: 'http://localhost:9/hook', name: 'Billing', idempotency_key: 'once' }),
   endpointUpdate: async ({ account }) => ({

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventSchemas } from '../../../schema/events/catalogue.ts';
 import { EVENT_TYPES, type EventType } from '../../../schema/events/types.ts';
+import { DEFAULT_CAPS } from '../../../schema/platform/entitlements.ts';
 import { EVENT_TRIGGERS, eventTriggersSql } from '../../../shared/events/event-triggers.ts';
 import { type EventRow, presentEvent } from '../../../workers/platform/events/present-event.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
@@ -36,6 +37,8 @@ const BEFORE = `
     VALUES ('www.lind.example', '${TENANT}', '${ACCOUNT}', '${PROJECT}', 'pending', 'v', ${AT});
   INSERT INTO api_keys (hash, id, account_id, name, hint, scopes, created_by, created_at)
     VALUES (x'01', 'key1', '${ACCOUNT}', 'Billing', 'sk_live_', 'platform theme', 'u1', ${AT});
+  INSERT INTO plans (account_id, code, name, entitlements, created_at)
+    VALUES ('${ACCOUNT}', 'starter', 'Starter', 'no object', ${AT});
   INSERT INTO webhook_endpoints (id, account_id, url, name, sealed_secret, created_at, updated_at)
     VALUES ('e1', '${ACCOUNT}', 'https://a.example/hook', 'Billing', x'00', ${AT}, ${AT});
   DELETE FROM webhook_deliveries;
@@ -314,6 +317,35 @@ const CHANGES: Record<EventType, { change: string[]; silent?: string[]; data?: R
     data: { version: 4 },
   },
   'brand.cleared': { change: [audit('branding.clear')], data: { hash: null } },
+  'plan.created': {
+    change: [
+      `INSERT INTO plans (account_id, code, name, entitlements, created_at)
+       VALUES ('${ACCOUNT}', 'pro', 'Pro', '{"monthly_credits":50}', ${AT})`,
+    ],
+    data: {
+      plan_code: 'pro',
+      entitlements: { ...DEFAULT_CAPS, monthly_credits: 50 },
+      price: null,
+      welcome_mail: true,
+    },
+  },
+  'plan.changed': {
+    change: [
+      `UPDATE plans SET price = '{"amount":9,"currency":"EUR","interval":"month"}'`,
+      "UPDATE plans SET name = 'Starter', welcome_mail = 1",
+    ],
+    silent: [`UPDATE plans SET archived_at = ${AT}`, "UPDATE plans SET name = 'Starter'"],
+    data: { plan_code: 'starter', price: { amount: 9, currency: 'EUR', interval: 'month' } },
+  },
+  'plan.archived': {
+    change: [`UPDATE plans SET archived_at = ${AT}`, `UPDATE plans SET archived_at = ${AT}`],
+    silent: ['UPDATE plans SET archived_at = NULL'],
+    data: { archived_at: new Date(AT).toISOString() },
+  },
+  'plan.restored': {
+    change: [`UPDATE plans SET archived_at = ${AT}`, 'UPDATE plans SET archived_at = NULL'],
+    data: { archived_at: null },
+  },
   'key.issued': {
     change: [
       `INSERT INTO api_keys (hash, id, account_id, name, hint, scopes, created_by, created_at)
@@ -398,7 +430,7 @@ describe.each(EVENT_TYPES.filter((type) => type !== 'endpoint.test'))('%s', (typ
     expect(event.data).toMatchObject(data);
     expect(eventSchemas[type].parse(event)).toEqual(event);
     const ofTenant =
-      !/^(?:brand|sender|key|endpoint)\./.test(type) && !`${change}`.includes('UPDATE accounts');
+      !/^(?:brand|plan|sender|key|endpoint)\./.test(type) && !`${change}`.includes('UPDATE accounts');
     expect(event.external_ref?.startsWith('service-') ?? false).toBe(ofTenant);
   });
 

@@ -7,6 +7,7 @@ import { decodeCursor } from '../../../shared/paging/cursor.ts';
 import { refuse } from '../http/failure.ts';
 import type { FunctionEnv } from '../http/function-env.ts';
 import { mountFunctionRoute } from '../http/mount-function.ts';
+import { mountPlanFunctions } from '../plans/plan-functions.ts';
 import { optionalSelectorOf } from '../tenants/selector.ts';
 import { mountClockFunctions } from '../test-clocks/clock-functions.ts';
 import { mountUsageLines } from '../usage/usage-line-function.ts';
@@ -45,6 +46,7 @@ mountFunctionRoute(app, 'events', eventRoutes.events, async (call, body) => {
 mountWebhookFunctions(app);
 mountClockFunctions(app);
 mountUsageLines(app);
+mountPlanFunctions(app);
 
 /** Answers a function that is loaded with its first call. */
 export function answerEventFunction(c: Context<FunctionEnv>): Response | Promise<Response> {

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
 import type { anyEvent } from '../../../schema/events/catalogue.ts';
 import type { EventType } from '../../../schema/events/types.ts';
+import { sanitizeCaps } from '../../../schema/platform/entitlements.ts';
 import { fromMicro, UNLIMITED_MICRO } from '../../../shared/ledger/amounts.ts';
 import { type EntryRow, entryOf } from '../credits/entry.ts';
+import { capsOfPlan } from '../tenants/plan.ts';
 import { isoTime } from '../tenants/record.ts';
 
 export type WireEvent = z.output<typeof anyEvent>;
@@ -43,7 +45,9 @@ export async function presentEvent(row: EventRow): Promise<WireEvent> {
         ? await entryOf(entryRowOf(row, stored))
         : family === 'credits'
           ? balanceData(stored)
-          : plainData(stored),
+          : family === 'plan'
+            ? planData(stored)
+            : plainData(stored),
   };
   return event as WireEvent;
 }
@@ -60,6 +64,13 @@ function plainData(stored: Stored): Record<string, unknown> {
   });
   return Object.fromEntries(fields);
 }
+
+/** As `platform-plans` lists it: what the stored entitlements leave out has its default. */
+const planData = ({ welcome_mail, entitlements, ...stored }: Stored): Record<string, unknown> => ({
+  ...plainData(stored),
+  entitlements: capsOfPlan(sanitizeCaps(entitlements)),
+  welcome_mail: welcome_mail === 1,
+});
 
 function balanceData(stored: Stored): Record<string, unknown> {
   const credits = (name: string): number => Number(stored[name]);

@@ -25,6 +25,11 @@ const LOADED = [
   'clock-attach',
   'clock-advance',
   'usage-lines',
+  'plan-create',
+  'plan-update',
+  'plan-archive',
+  'plan-restore',
+  'plan-apply',
 ] as const;
 
 /** Every platform function. They are an application of their own, because their checks leave more in the context. */

@@ -18,7 +18,9 @@ export function mountTenantRoutes(app: Hono<FunctionEnv>): void {
     assignPlan(call, { ...selectorOf(body), planCode: body.plan_code }),
   );
 
-  mountFunction(app, 'plans', async (call) => ok({ plans: await listPlans(call) }));
+  mountFunction(app, 'plans', async (call, { archived }) =>
+    ok({ plans: await listPlans(call, archived === true) }),
+  );
 
   mountFunction(app, 'entitlements', (call, body) =>
     setEntitlements(call, { ...selectorOf(body), entitlements: body.entitlements }),

@@ -20,11 +20,19 @@ export interface CapsChange {
   source: CapsSource;
 }
 
+interface ReadCaps {
+  readCaps: string | null;
+  readPlan: string | null;
+}
+
 export type CapsSource =
-  /** The caps of this plan, which becomes the tenant's. */
-  | { plan: string }
+  /**
+   * The caps of this plan, which becomes the tenant's. With `over`, only while the caps and the plan that were read are in
+   * force.
+   */
+  | { plan: string; over?: ReadCaps }
   /** Made from caps and a plan that were read: when these are not in force any more, nothing changes. The plan stays. */
-  | { readCaps: string | null; readPlan: string | null };
+  | ReadCaps;
 
 /** `moved`: other caps were put in force meanwhile than those that were read. */
 export type CapsOutcome = 'done' | 'moved' | Exclude<TenantStatus, 'active'>;
@@ -98,16 +106,16 @@ export async function changeCaps(
   const now = runtime.now();
   const caps = JSON.stringify(change.caps);
   const { source } = change;
-  const assigned = 'plan' in source;
-  const planCode = assigned ? source.plan : source.readPlan;
+  const read = 'plan' in source ? (source.over ?? null) : source;
+  const planCode = 'plan' in source ? source.plan : source.readPlan;
   const values = {
     tenant: tenant.id,
     caps,
     planCode,
     whileSuspended: change.allowed.length === 2 ? 1 : 0,
-    anew: assigned ? 1 : 0,
-    oldCaps: assigned ? null : source.readCaps,
-    oldPlan: assigned ? null : source.readPlan,
+    anew: read === null ? 1 : 0,
+    oldCaps: read?.readCaps ?? null,
+    oldPlan: read?.readPlan ?? null,
   } as const;
   const statements = [
     auditChange(

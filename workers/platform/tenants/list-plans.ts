@@ -1,26 +1,27 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { plansResponse } from '../../../schema/platform/wire.ts';
 import { parseJson } from '../../../shared/db/json-text.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { plans } from '../../../shared/db/tables/platform.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { capsOfPlan, entitlementsOf, selectPlans } from './plan.ts';
+import { isoTime } from './record.ts';
 
 type Plans = z.infer<typeof plansResponse>['plans'];
 
-// mutate: equivalent without isNull(plans.archivedAt): entitlementsOf leaves archived plans out; fewer rows are read.
-const plansInUse = accountStatement({}, ({ account }, db) =>
+const plansOfAccount = accountStatement({ archived: value<0 | 1>() }, ({ account, archived }, db) =>
   selectPlans(db)
-    .where(and(eq(plans.accountId, account), isNull(plans.archivedAt)))
+    .where(and(eq(plans.accountId, account), or(isNull(plans.archivedAt), sql`${archived} = 1`)))
     .orderBy(plans.code),
 );
 
-/** The plans that can be assigned, by code. */
-export async function listPlans({ db, caller }: PlatformCall): Promise<Plans> {
-  const found = await plansInUse.all(db, { account: caller.accountId });
-  return found.flatMap((plan) => {
-    const entitlements = entitlementsOf(plan);
+/** The plans that can be assigned, by code; with `archived` those that were withdrawn too. */
+export async function listPlans({ db, caller }: PlatformCall, archived = false): Promise<Plans> {
+  const found = await plansOfAccount.all(db, { account: caller.accountId, archived: archived ? 1 : 0 });
+  return found.flatMap(({ archivedAt, ...plan }) => {
+    const entitlements = entitlementsOf({ ...plan, archivedAt: null });
     if (!entitlements.ok) return [];
     return [
       {
@@ -30,6 +31,7 @@ export async function listPlans({ db, caller }: PlatformCall): Promise<Plans> {
         entitlements: capsOfPlan(entitlements.value),
         welcome_mail: plan.welcomeMail === 1,
         price: plan.price === null ? null : parseJson(plan.price),
+        ...(archived && { archived_at: archivedAt === null ? null : isoTime(archivedAt) }),
       },
     ];
   });

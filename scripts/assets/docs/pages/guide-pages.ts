@@ -8,6 +8,7 @@ const GUIDES = [
   'docs/guides/quick-start.md',
   'docs/guides/authentication.md',
   'docs/guides/provision-a-tenant.md',
+  'docs/guides/plans.md',
   'docs/rehearsal.md',
   'docs/guides/single-sign-on.md',
   'docs/webhooks.md',

@@ -27,6 +27,11 @@ export const STORY = [
   ],
   ...[
     'platformPlan',
+    'platformPlanCreate',
+    'platformPlanUpdate',
+    'platformPlanArchive',
+    'platformPlanRestore',
+    'platformPlanApply',
     'platformEntitlements',
     'platformTopup',
     'platformAdjust',

@@ -132,6 +132,12 @@ export const formRows: Record<string, FormRow> = {
     sent: () => ({ subject: 'starter', fields: { name: 'Starter plus', monthly_credits: '99' } }),
   },
   '/plans/archive': { sent: () => ({ fields: { code: 'starter' } }) },
+  '/plans/restore': {
+    async sent(place) {
+      await post(place, '/plans/archive', { code: 'starter' });
+      return { fields: { code: 'starter' } };
+    },
+  },
   '/keys/new': {
     sent: () => ({ fields: { name: 'Billing', scope: 'platform', key_id: crypto.randomUUID() } }),
     says: 'This form was sent before: the key was issued then and shown once.',

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { createPlan } from '../../../../shared/operator/create-plan.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
+import { updatePlan } from '../../plans/update-plan.ts';
 import { faultText, texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
@@ -12,7 +13,6 @@ import { PlanForm } from './plan-form.tsx';
 import { priceOf } from './plan-table.tsx';
 import { readPlanForm } from './read-plan-form.ts';
 import { readPlan } from './read-plans.ts';
-import { updatePlan } from './update-plan.ts';
 
 const t = texts.plans;
 
@@ -36,8 +36,12 @@ export function mountPlan(app: Hono<AppEnv<PlatformEnv>>): void {
       planPage(request, { action: '/plans/:plan/edit', values: form, fault });
     const read = readPlanForm(form);
     if (!read.ok) return refused(read.code);
+    const { value } = read;
     const updated = await updatePlan(request.operation, {
-      ...read.value,
+      ...value,
+      // An empty field of the form removes what was there.
+      description: value.description ?? null,
+      price: value.price ?? null,
       code: codeOf(request),
       accountId: request.staff.account.id,
     });

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { archivePlan } from '../../../../shared/operator/archive-plan.ts';
+import { archivePlan, restorePlan } from '../../../../shared/operator/archive-plan.ts';
 import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
@@ -16,7 +16,7 @@ import { readPlans } from './read-plans.ts';
 const PAGE = 50;
 const t = texts.plans;
 
-/** Plans: create, change, archive. */
+/** Plans: create, change, archive, restore. */
 export function mountPlans(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/plans', (request) => plansPage(request));
 
@@ -26,6 +26,16 @@ export function mountPlans(app: Hono<AppEnv<PlatformEnv>>): void {
     const archived = await archivePlan(operation, { accountId: staff.account.id, code });
     if (archived.ok) return done(request, '/plans', 'plan-archived');
     return plansPage(request, { action: '/plans/archive', values: form, fault: archived.code });
+  });
+
+  mountConsoleForm(app, '/plans/restore', '/plans', async (request, form) => {
+    const { operation, staff } = request;
+    const restored = await restorePlan(operation, {
+      accountId: staff.account.id,
+      code: form.get('code') ?? '',
+    });
+    if (restored.ok) return done(request, '/plans', 'plan-restored');
+    return plansPage(request, { action: '/plans/restore', values: form, fault: restored.code });
   });
 
   mountPlan(app);

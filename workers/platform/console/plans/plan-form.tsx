@@ -1,5 +1,5 @@
 import { DEFAULT_CAPS } from '../../../../schema/platform/entitlements.ts';
-import type { PlanSummary } from '../../../../shared/operator/list-plans.ts';
+import type { PlanSummary } from '../../../../shared/operator/plan-row.ts';
 import { texts } from '../../texts/console.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { Choice, Field } from '../view/parts/field.tsx';

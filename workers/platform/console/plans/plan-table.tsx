@@ -57,7 +57,14 @@ export const PlanTable = ({ plans, base }: { plans: readonly PlanLine[]; base: s
       head: t.columns.act,
       kind: 'act',
       cell: (plan) =>
-        plan.archivedAt !== null ? null : (
+        plan.archivedAt !== null ? (
+          <form method="post" action={`${path}/restore`}>
+            <input type="hidden" name="code" value={plan.code} />
+            <button class="small" type="submit" aria-label={`${t.restore}: ${plan.code}`}>
+              {t.restore}
+            </button>
+          </form>
+        ) : (
           <>
             <a
               class="button small"

@@ -132,6 +132,7 @@ export const audit = {
     'passkey.rename': 'Passkey renamed',
     'plan.archive': 'Plan archived',
     'plan.create': 'Plan created',
+    'plan.restore': 'Plan restored',
     'plan.update': 'Plan changed',
     'message.confirm_address': 'Address for a site’s messages confirmed',
     'message.delete': 'Message of a site deleted',

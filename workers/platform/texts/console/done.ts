@@ -16,6 +16,7 @@ export const done = {
   'plan-created': 'The plan was created.',
   'plan-saved': 'The plan was saved. Tenants that have it keep what they were given.',
   'plan-archived': 'The plan was archived. Tenants that have it keep it.',
+  'plan-restored': 'The plan can be assigned again.',
   'tenant-created': 'The tenant is there.',
   'tenant-suspended': 'The tenant is suspended.',
   'tenant-suspending': 'The tenant is suspended. Some of its services are still being taken down.',

@@ -51,8 +51,10 @@ export const plans = {
   archive: 'Archive…',
   archiveTitle: (name: string) => `Archive ${name}?`,
   archiveQuestion:
-    'No tenant can be given it any more, and its code stays taken. Tenants that have it keep it.',
+    'No tenant can be given it from then on, and its code stays taken. Tenants that have it keep it. You can restore it.',
   archiveButton: 'Archive plan',
-  archivedNote: 'This plan is archived: it can be read, not changed. Tenants that have it keep it.',
+  restore: 'Restore',
+  archivedNote:
+    'This plan is archived: it can be read, not changed. Tenants that have it keep it. Restore it to change it.',
   back: 'Plans',
 } as const;

@@ -95,6 +95,19 @@ export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
     cause: 'Test clocks belong to the test side of an account, and the key is a live one.',
     remedy: 'Use a key that begins with `sk_test_`.',
   },
+  plan_exists: {
+    cause: 'The account has a plan of that code with other content, or one that is archived.',
+    remedy:
+      'Change the plan with `platform-plan-update`, bring it back with `platform-plan-restore`, or choose another code.',
+  },
+  plan_archived: {
+    cause: 'The plan is archived: it can be neither changed nor assigned.',
+    remedy: 'Bring it back with `platform-plan-restore` first.',
+  },
+  plan_limit: {
+    cause: 'The account has 1,000 plans, archived ones included.',
+    remedy: 'Change one that is there instead of making a further one.',
+  },
   clock_limit: {
     cause: 'The test side has a hundred test clocks already.',
     remedy: 'Use one of them for the next tenants: a clock can have twenty.',

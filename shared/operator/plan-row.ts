@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm';
+import { parseJson } from '../db/json-text.ts';
+import { accountStatement, type RowOfStatement } from '../db/statement/statement.ts';
+import { plans } from '../db/tables/platform.ts';
+
+export interface PlanPrice {
+  amount: number;
+  currency: string;
+  interval: 'month' | 'year';
+}
+
+/** What a plan says, beside its code. */
+export interface PlanContent {
+  name: string;
+  description: string | null;
+  entitlements: Record<string, unknown>;
+  price: Record<string, unknown> | null;
+  welcomeMail: boolean;
+}
+
+export interface PlanSummary extends PlanContent {
+  code: string;
+  createdAt: number;
+  archivedAt: number | null;
+}
+
+export const PLAN_FIELDS = {
+  code: plans.code,
+  name: plans.name,
+  description: plans.description,
+  entitlements: plans.entitlements,
+  price: plans.price,
+  welcomeMail: plans.welcomeMail,
+  createdAt: plans.createdAt,
+  archivedAt: plans.archivedAt,
+};
+
+/** One plan by its code. */
+export const planByCode = accountStatement({ code: plans.code }, ({ account, code }, db) =>
+  db
+    .select(PLAN_FIELDS)
+    .from(plans)
+    .where(and(eq(plans.accountId, account), eq(plans.code, code))),
+);
+
+export type PlanRow = RowOfStatement<typeof planByCode>;
+
+export const planSummaryOf = (row: PlanRow): PlanSummary => ({
+  ...row,
+  entitlements: parseJson(row.entitlements),
+  price: row.price === null ? null : parseJson(row.price),
+  welcomeMail: row.welcomeMail === 1,
+});
+
+/** The values of a plan's columns. */
+export const storedPlan = (plan: PlanContent) => ({
+  name: plan.name,
+  description: plan.description,
+  entitlements: JSON.stringify(plan.entitlements),
+  price: plan.price === null ? null : JSON.stringify(plan.price),
+  welcomeMail: plan.welcomeMail ? 1 : 0,
+});
+
+/** Whether two plans say the same, in whatever order their fields stand. */
+export const isSameContent = (one: PlanContent, other: PlanContent): boolean =>
+  one.name === other.name &&
+  one.description === other.description &&
+  one.welcomeMail === other.welcomeMail &&
+  ordered(one.entitlements) === ordered(other.entitlements) &&
+  ordered(one.price ?? {}) === ordered(other.price ?? {});
+
+const ordered = (fields: Record<string, unknown>): string =>
+  JSON.stringify(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** A name as it is stored; null when it is not 1 to 120 characters. */
+export function readPlanName(given: string): string | null {
+  const name = given.trim().normalize('NFC');
+  return name.length < 1 || name.length > 120 ? null : name;
+}

@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../../schema/limits.ts';
+import { DEFAULT_CAPS } from '../../../schema/platform/entitlements.ts';
+import { archivePlan, restorePlan } from '../../../shared/operator/archive-plan.ts';
+import { createPlan, type NewPlan } from '../../../shared/operator/create-plan.ts';
+import { encodeCursor } from '../../../shared/paging/cursor.ts';
+import { applyPlan, readApplyPlace } from '../../../workers/platform/plans/apply-plan.ts';
+import { type PlanChange, updatePlan } from '../../../workers/platform/plans/update-plan.ts';
+import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
+import { beforeNextBatch, callOf, NOW, openTenants } from '../../support/tenants/open-tenants.ts';
+
+let db: SqliteD1;
+beforeEach(() => {
+  db = openTenants();
+});
+
+const studio = {
+  accountId: 'a',
+  code: 'studio',
+  name: 'Studio',
+  entitlements: { monthly_credits: 50, max_projects: 2 },
+  price: { amount: 9.5, currency: 'EUR', interval: 'month' },
+} as const satisfies NewPlan;
+
+const create = (plan: NewPlan) => createPlan(callOf(db, 'a'), plan);
+const update = (change: Omit<PlanChange, 'accountId' | 'code'>, code = 'studio') =>
+  updatePlan(callOf(db, 'a'), { accountId: 'a', code, ...change });
+const audited = () =>
+  db
+    .rows<{ action: string }>("SELECT action FROM audit_log WHERE action LIKE 'plan.%'")
+    .map(({ action }) => action);
+
+describe('making a plan', () => {
+  it('answers the same plan when the same content is sent again, in any order of its fields', async () => {
+    expect(await create(studio)).toMatchObject({ ok: true, value: { changed: true } });
+    const again = { ...studio, entitlements: { max_projects: 2, monthly_credits: 50 } };
+    expect(await create(again)).toMatchObject({
+      ok: true,
+      value: { changed: false, plan: { code: 'studio', price: studio.price } },
+    });
+    expect(audited()).toEqual(['plan.create']);
+  });
+
+  it.each([
+    { name: 'Other' },
+    { description: 'Other' },
+    { entitlements: { monthly_credits: 50 } },
+    { price: { ...studio.price, amount: 9 } },
+    { welcomeMail: false },
+  ])('refuses a code that has other content: %o', async (other) => {
+    await create(studio);
+    expect(await create({ ...studio, ...other })).toEqual({ ok: false, code: 'plan_exists' });
+    expect(audited()).toEqual(['plan.create']);
+  });
+
+  it('refuses a code whose plan is archived, until the plan is restored', async () => {
+    await create(studio);
+    const named = { accountId: 'a', code: 'studio' };
+    await archivePlan(callOf(db, 'a'), named);
+    expect(await create(studio)).toEqual({ ok: false, code: 'plan_exists' });
+    expect(await restorePlan(callOf(db, 'a'), named)).toMatchObject({
+      value: { changed: true, plan: { archivedAt: null } },
+    });
+    expect(await restorePlan(callOf(db, 'a'), named)).toMatchObject({ value: { changed: false } });
+    expect(await create(studio)).toMatchObject({ ok: true, value: { changed: false } });
+    expect(audited()).toEqual(['plan.create', 'plan.archive', 'plan.restore']);
+  });
+
+  it('refuses more plans than an account can have, and still answers a repeat', async () => {
+    await create(studio);
+    db.sqlite.exec(`WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < ${limits.plans})
+      INSERT OR IGNORE INTO plans (account_id, code, name, entitlements, created_at)
+      SELECT 'a', 'p' || i, 'P', '{}', 1 FROM n`);
+    expect(await create({ ...studio, code: 'further' })).toEqual({ ok: false, code: 'plan_limit' });
+    expect(await create(studio)).toMatchObject({ ok: true, value: { changed: false } });
+    expect(await createPlan(callOf(db, 'b'), { ...studio, accountId: 'b' })).toMatchObject({ ok: true });
+  });
+});
+
+describe('changing a plan', () => {
+  beforeEach(async () => {
+    await create({ ...studio, description: 'For agencies.' });
+  });
+
+  it('keeps what is not sent, and takes away what is null', async () => {
+    expect(await update({ entitlements: { max_projects: 9 }, price: null })).toMatchObject({
+      ok: true,
+      value: {
+        changed: true,
+        plan: {
+          name: 'Studio',
+          description: 'For agencies.',
+          entitlements: { monthly_credits: 50, max_projects: 9 },
+          price: null,
+        },
+      },
+    });
+    expect(await update({ description: null })).toMatchObject({ value: { plan: { description: null } } });
+  });
+
+  it('changes and records nothing when all is as it is sent', async () => {
+    expect(await update({ name: ' Studio ', entitlements: { max_projects: 2 } })).toMatchObject({
+      value: { changed: false },
+    });
+    expect(audited()).toEqual(['plan.create']);
+  });
+
+  it('puts its change on top of one that was made between reading and writing', async () => {
+    beforeNextBatch(db, () =>
+      db.sqlite.exec(
+        `UPDATE plans SET name = 'Other', entitlements = json_set(entitlements, '$.max_compute_size', 'l')`,
+      ),
+    );
+    expect(await update({ entitlements: { max_projects: 9 } })).toMatchObject({
+      value: {
+        changed: true,
+        plan: {
+          name: 'Other',
+          entitlements: { monthly_credits: 50, max_projects: 9, max_compute_size: 'l' },
+        },
+      },
+    });
+    expect(audited()).toEqual(['plan.create', 'plan.update']);
+  });
+
+  it('changes nothing of an archived plan, of one that is archived meanwhile, and of one that is not there', async () => {
+    beforeNextBatch(db, () => db.sqlite.exec('UPDATE plans SET archived_at = 1'));
+    expect(await update({ name: 'Late' })).toEqual({ ok: false, code: 'plan_archived' });
+    expect(await update({ name: 'Late' })).toEqual({ ok: false, code: 'plan_archived' });
+    expect(await update({ name: 'Late' }, 'none')).toEqual({ ok: false, code: 'plan_not_found' });
+    expect(await update({ name: ' ' })).toEqual({ ok: false, code: 'bad_name' });
+    expect(db.rows("SELECT name FROM plans WHERE code = 'studio'")).toEqual([{ name: 'Studio' }]);
+  });
+});
+
+describe('applying a plan to the tenants that have it', () => {
+  const caps = { ...DEFAULT_CAPS, ...studio.entitlements };
+  const apply = async (more: { limit?: number; dryRun?: boolean; cursor?: string | null } = {}) => {
+    const place = readApplyPlace(more.cursor);
+    if (place === null) throw new Error('no place');
+    const answer = await applyPlan(callOf(db, 'a', NOW + 1), {
+      planCode: 'studio',
+      place,
+      limit: more.limit ?? 50,
+      dryRun: more.dryRun ?? false,
+    });
+    if (!answer.ok) throw new Error(answer.code);
+    return answer.value;
+  };
+  const outcomes = (page: Awaited<ReturnType<typeof apply>>) =>
+    page.tenants.map(({ tenant_id, outcome }) => [tenant_id, outcome]);
+  const capsOf = (tenant: string) =>
+    JSON.parse(
+      db.rows<{ caps: string }>('SELECT caps FROM entitlements WHERE tenant_id = ?1', tenant)[0]?.caps ?? '',
+    ) as object;
+
+  beforeEach(async () => {
+    await create(studio);
+    db.sqlite.exec("UPDATE tenants SET plan_code = 'studio'");
+  });
+
+  it('gives each tenant of the account the plan as it is now, once', async () => {
+    const before = db.rows("SELECT * FROM entitlements WHERE account_id <> 'a'");
+    const first = await apply();
+    expect(first.next_cursor).toBeNull();
+    const ids = db.rows<{ id: string }>("SELECT id FROM tenants WHERE account_id = 'a' ORDER BY id");
+    expect(outcomes(first)).toEqual(ids.map(({ id }) => [id, 'applied']));
+    for (const { id } of ids) expect(capsOf(id)).toEqual(caps);
+    expect(outcomes(await apply())).toEqual(ids.map(({ id }) => [id, 'unchanged']));
+    expect(db.rows("SELECT * FROM entitlements WHERE account_id <> 'a'")).toEqual(before);
+    expect(db.rows("SELECT 1 FROM audit_log WHERE action = 'tenant.plan'")).toHaveLength(ids.length);
+  });
+
+  it('says in a dry run what it would do, and changes nothing', async () => {
+    const before = db.rows('SELECT * FROM entitlements');
+    expect((await apply({ dryRun: true })).tenants[0]?.outcome).toBe('applied');
+    expect(db.rows('SELECT * FROM entitlements')).toEqual(before);
+  });
+
+  it('pages over active tenants and then suspended ones, and leaves out those that ended or have another plan', async () => {
+    db.sqlite.exec(`WITH RECURSIVE n (i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 9)
+      INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, plan_code, created_at)
+      SELECT 't' || i, 'a', 'ref' || i, iif(i % 3 = 0, 'suspended', iif(i = 4, 'terminated', 'active')), 'T',
+        't@shop.example', iif(i = 5, 'other', 'studio'), 1 FROM n`);
+    const seen: [string, string][] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof apply>> = await apply({ limit: 2, dryRun: true, cursor });
+      expect(page.tenants.length).toBeLessThanOrEqual(2);
+      seen.push(...(outcomes(page) as [string, string][]));
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    const ours = seen.filter(([id]) => id.startsWith('t') && id !== 'two');
+    expect(ours.map(([id]) => id)).toEqual(['t1', 't2', 't7', 't8', 't0', 't3', 't6', 't9']);
+    expect(ours.slice(4).map(([, outcome]) => outcome)).toEqual(Array(4).fill('suspended'));
+    expect(new Set(seen.map(([id]) => id)).size).toBe(seen.length);
+  });
+
+  it.each([
+    ["UPDATE tenants SET plan_code = 'other' WHERE id = 'one'", 'changed_meanwhile'],
+    [`UPDATE entitlements SET caps = '{"max_projects":77}' WHERE tenant_id = 'one'`, 'changed_meanwhile'],
+    ["UPDATE tenants SET status = 'suspended' WHERE id = 'one'", 'suspended'],
+    ["UPDATE tenants SET status = 'terminated' WHERE id = 'one'", 'changed_meanwhile'],
+  ])('leaves a tenant as it is that was changed between reading and writing: %s', async (change, outcome) => {
+    beforeNextBatch(db, () => db.sqlite.exec(change));
+    const first = await apply();
+    const found = Object.fromEntries(outcomes(first));
+    expect(found.one).toBe(outcome);
+    expect(capsOf('one')).not.toEqual(caps);
+  });
+
+  it('is refused for an archived plan, for none, and with a foreign cursor', async () => {
+    const place = { status: 'active', after: '' } as const;
+    const input = { place, limit: 5, dryRun: false };
+    expect(await applyPlan(callOf(db, 'a'), { ...input, planCode: 'none' })).toMatchObject({
+      code: 'plan_not_found',
+    });
+    await archivePlan(callOf(db, 'a'), { accountId: 'a', code: 'studio' });
+    expect(await applyPlan(callOf(db, 'a'), { ...input, planCode: 'studio' })).toMatchObject({
+      code: 'plan_archived',
+    });
+    for (const cursor of ['?', encodeCursor('terminated/x'), encodeCursor('one')])
+      expect(readApplyPlace(cursor)).toBeNull();
+  });
+});

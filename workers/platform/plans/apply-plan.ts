@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Caps } from '../../../schema/platform/entitlements.ts';
+import type { appliedPlan } from '../../../schema/platform/plan-wire.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { accountStatement } from '../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
+import { decodeCursor, encodeCursor } from '../../../shared/paging/cursor.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { PlatformCall } from '../http/call.ts';
+import { type PlatformFailure, refuse } from '../http/failure.ts';
+import { changeCaps } from '../tenants/change-caps.ts';
+import { selectTenants, type Tenant, tenantOf } from '../tenants/find-tenant.ts';
+import { capsOfPlan, entitlementsOf, planByCode } from '../tenants/plan.ts';
+import { inTenantTime } from '../test-clocks/tenant-time.ts';
+
+type Applied = z.infer<typeof appliedPlan>;
+
+/** Active tenants come first, then suspended ones, each in the order of their ids: the order of the index. */
+const tenantsOfPlan = accountStatement(
+  { code: tenants.planCode, status: tenants.status, after: tenants.id, limit: value<number>() },
+  ({ account, code, status, after, limit }, db) =>
+    selectTenants(db)
+      .where(
+        and(
+          eq(tenants.accountId, account),
+          eq(tenants.planCode, code),
+          sql`(${tenants.status}, ${tenants.id}) > (${status}, ${after})`,
+          sql`${tenants.status} < 'terminated'`,
+        ),
+      )
+      .orderBy(tenants.status, tenants.id)
+      .limit(limit),
+);
+
+/** Where a page starts: behind a tenant of a state. */
+interface Place {
+  status: Tenant['status'];
+  after: string;
+}
+
+const FIRST: Place = { status: 'active', after: '' };
+
+/** The place that a cursor names; null for one that this list has not answered. */
+export function readApplyPlace(cursor: string | null | undefined): Place | null {
+  const decoded = decodeCursor(cursor);
+  if (decoded === '') return FIRST;
+  const [, status, after] = /^(active|suspended)\/(.+)$/.exec(decoded ?? '') ?? [];
+  return status === undefined || after === undefined ? null : { status: status as Place['status'], after };
+}
+
+export interface ApplyInput {
+  planCode: string;
+  place: Place;
+  limit: number;
+  dryRun: boolean;
+}
+
+/**
+ * Assigns a plan once more to a page of the tenants that have it, as the plan is now. Each tenant is a change of its own by the
+ * verb that assigns plans, on the condition that the tenant still has what was read: a repeat finds nothing to do, and a
+ * plan or limits that were set meanwhile stay.
+ */
+export async function applyPlan(
+  call: PlatformCall,
+  { planCode, place, limit, dryRun }: ApplyInput,
+): Promise<Result<{ dry_run?: true; tenants: Applied[]; next_cursor: string | null }, PlatformFailure>> {
+  const account = call.caller.accountId;
+  const plan = await planByCode.first(call.db, { account, code: planCode });
+  if (plan === null) return refuse('plan_not_found', planCode);
+  if (plan.archivedAt !== null) return refuse('plan_archived', planCode);
+  const entitlements = entitlementsOf(plan);
+  if (!entitlements.ok) return entitlements;
+  const caps = capsOfPlan(entitlements.value);
+  const found = await tenantsOfPlan.all(call.db, { account, code: planCode, ...place, limit: limit + 1 });
+  const page = found.slice(0, limit).map((row) => tenantOf(row, call.baseUrl));
+  const applied: Applied[] = [];
+  for (const tenant of page) {
+    applied.push({
+      tenant_id: tenant.id,
+      external_ref: tenant.externalRef,
+      outcome: await applyTo(call, tenant, { planCode, caps, dryRun }),
+    });
+  }
+  const last = page.at(-1);
+  return ok({
+    ...(dryRun && { dry_run: true as const }),
+    tenants: applied,
+    next_cursor:
+      found.length > limit && last !== undefined ? encodeCursor(`${last.status}/${last.id}`) : null,
+  });
+}
+
+async function applyTo(
+  call: PlatformCall,
+  tenant: Tenant,
+  { planCode, caps, dryRun }: { planCode: string; caps: Caps; dryRun: boolean },
+): Promise<Applied['outcome']> {
+  if (tenant.status === 'suspended') return 'suspended';
+  if (tenant.storedCaps === JSON.stringify(caps)) return 'unchanged';
+  if (dryRun) return 'applied';
+  const { id } = tenant;
+  const isTest = call.caller.isTest === true;
+  const ofTenant = isTest
+    ? await inTenantTime(call, call.caller.accountId, { tenantId: id, externalRef: null })
+    : call;
+  const outcome = await changeCaps(ofTenant, tenant, {
+    caps,
+    action: 'tenant.plan',
+    allowed: ['active'],
+    source: { plan: planCode, over: { readCaps: tenant.storedCaps, readPlan: planCode } },
+  });
+  if (outcome === 'done') return 'applied';
+  return outcome === 'suspended' ? 'suspended' : 'changed_meanwhile';
+}
