@@ -6,7 +6,7 @@ import type { UrlResolver } from './options.ts';
 import { Output } from './output.ts';
 import { Report } from './report/report.ts';
 import type { RootSize } from './root-size/find-root-size.ts';
-import type { KeptDeclaration } from './rules/kept-declaration.ts';
+import { type KeptDeclaration, PlacedDeclarations } from './rules/kept-declaration.ts';
 import type { WrittenSelector } from './selectors/context.ts';
 import { PlainSelectors } from './selectors/plain-selector.ts';
 import { SelectorWriter } from './selectors/selector-writer.ts';
@@ -46,6 +46,7 @@ export class Compilation {
   readonly names: Names;
   readonly vars = new VarGraph();
   readonly out = new Output();
+  readonly placed = new PlacedDeclarations();
   readonly rootSize: RootSize;
   readonly imports: ReadonlyMap<string, StrippedCode | null>;
   readonly knownDeclarations: KnownTexts<KeptDeclaration>;

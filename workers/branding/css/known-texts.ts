@@ -16,6 +16,10 @@ export class KnownTexts<Meaning> {
   private readonly starts: Int32Array;
   private readonly lengths: Int16Array;
   private readonly meanings: (Meaning | undefined)[];
+  /** The text that was looked for last, and its first place: mostly it is remembered next. */
+  private soughtFrom = -1;
+  private soughtTo = -1;
+  private soughtPlace = 0;
 
   /** `pieces` is about how many there may be in the source. */
   constructor(source: string, pieces: number) {
@@ -33,6 +37,9 @@ export class KnownTexts<Meaning> {
     const length = to - from;
     if (length > MAX_LENGTH) return undefined;
     let place = this.placeOf(from, to);
+    this.soughtFrom = from;
+    this.soughtTo = to;
+    this.soughtPlace = place;
     for (let tried = 0; tried < TRIED; tried++) {
       if (this.lengths[place] === length && this.isAt(place, from, length)) return this.meanings[place];
       place = (place + 1) & this.mask;
@@ -43,7 +50,8 @@ export class KnownTexts<Meaning> {
   remember(from: number, to: number, meaning: Meaning): void {
     const length = to - from;
     if (length > MAX_LENGTH) return;
-    const first = this.placeOf(from, to);
+    const first =
+      this.soughtFrom === from && this.soughtTo === to ? this.soughtPlace : this.placeOf(from, to);
     let place = first;
     for (let tried = 1; tried < TRIED && this.lengths[place] !== 0; tried++) place = (place + 1) & this.mask;
     if (this.lengths[place] !== 0) place = first;
@@ -64,8 +72,14 @@ export class KnownTexts<Meaning> {
 
   private placeOf(from: number, to: number): number {
     const { source } = this;
-    let hash = 0;
-    for (let i = from; i < to; i++) hash = (Math.imul(hash, 31) + source.charCodeAt(i)) | 0;
-    return (hash ^ (hash >>> 15)) & this.mask;
+    let hash = to - from;
+    // Two characters at a time: each step has to wait for the one before it.
+    let i = from;
+    for (; i < to - 1; i += 2) {
+      hash = Math.imul(hash, 0x9e3779b1) + (source.charCodeAt(i) | (source.charCodeAt(i + 1) << 16));
+    }
+    if (i < to) hash = Math.imul(hash, 0x9e3779b1) + source.charCodeAt(i);
+    hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+    return (hash ^ (hash >>> 13)) & this.mask;
   }
 }

@@ -3,7 +3,7 @@ import type { Fragment } from '../fragment.ts';
 import type { Output } from '../output.ts';
 import type { WrittenSelector } from '../selectors/context.ts';
 import type { Block } from './block.ts';
-import { addDeclaration, inOrder, type KeptDeclaration, type Placed } from './kept-declaration.ts';
+import { type KeptDeclaration, NONE, type PlacedDeclarations } from './kept-declaration.ts';
 import { addLeaf, type Leaf } from './leaf.ts';
 
 const NO_LEAVES: readonly Leaf[] = [];
@@ -14,11 +14,15 @@ const NO_LEAVES: readonly Leaf[] = [];
  */
 export class BlockWriter {
   private readonly out: Output;
+  private readonly placed: PlacedDeclarations;
   private readonly caps: CssCaps;
   readonly stack: Block[] = [];
+  /** Declarations of the block at hand, the last one first. */
+  private readonly order: number[] = [];
 
-  constructor(out: Output, caps: CssCaps) {
+  constructor(out: Output, placed: PlacedDeclarations, caps: CssCaps) {
     this.out = out;
+    this.placed = placed;
     this.caps = caps;
   }
 
@@ -51,14 +55,15 @@ export class BlockWriter {
       return;
     }
     parent.leaves ??= [];
-    const leaf = { selectors: [...selectors.list], familiar: null, cost: selectors.cost, last: block.last };
-    addLeaf(parent.leaves, leaf, this.caps);
+    const { list, cost } = selectors;
+    const leaf = { selectors: list, own: null, familiar: null, cost, last: block.last };
+    addLeaf(parent.leaves, leaf, this.placed, this.caps);
   }
 
   declaration(kept: KeptDeclaration, at: number): void {
     const block = this.top;
     if (block.leaves !== null || block.lingering !== null || block.heldRule !== null) this.settle();
-    block.last = addDeclaration(block.last, kept, at);
+    block.last = this.placed.add(block.last, kept, at);
   }
 
   /** Adds a whole at-rule; `hold` keeps it back, since a later one of the same twin would replace it. */
@@ -101,11 +106,11 @@ export class BlockWriter {
   }
 
   private contents(block: Block): void {
-    if (block.last !== null) {
+    if (block.last !== NONE) {
       this.separate(block);
       this.declarations(block.last);
       block.needsSemicolon = true;
-      block.last = null;
+      block.last = NONE;
     }
     for (const leaf of block.leaves ?? NO_LEAVES) {
       this.separate(block);
@@ -128,13 +133,16 @@ export class BlockWriter {
     }
   }
 
-  private declarations(last: Placed | null): void {
-    let first = true;
-    for (const { kept, at } of inOrder(last)) {
-      if (!first) this.out.write(';');
-      first = false;
-      this.out.origins.push(at);
-      this.out.fragment(kept);
+  private declarations(last: number): void {
+    const { out, order } = this;
+    const { kept, at, before } = this.placed;
+    let count = 0;
+    for (let i = last; i >= 0; i = before[i] as number) order[count++] = i;
+    while (--count >= 0) {
+      const i = order[count] as number;
+      out.origins.push(at[i] as number);
+      out.fragment(kept[i] as KeptDeclaration);
+      if (count > 0) out.write(';');
     }
   }
 

@@ -3,7 +3,7 @@ import { type Fragment, plainFragment } from '../fragment.ts';
 import type { SelectorContext, SelectorList } from '../selectors/context.ts';
 import { shownText } from '../selectors/write-selectors.ts';
 import type { Place } from '../vars/var-graph.ts';
-import type { Placed } from './kept-declaration.ts';
+import { NONE } from './kept-declaration.ts';
 import type { Leaf } from './leaf.ts';
 
 /** Top of the sheet, a conditional group, or a style rule. */
@@ -55,7 +55,7 @@ export class Block {
   /** Something other than declarations was kept in it. */
   hasRules = false;
   /** Its last declaration that is not written yet. */
-  last: Placed | null = null;
+  last = NONE;
   leaves: Leaf[] | null = null;
   /** Last block inside that is complete but for its brace, in case the next one continues it. */
   lingering: Block | null = null;
@@ -127,6 +127,6 @@ export class Block {
 
   /** Anything in it was kept. */
   get isFilled(): boolean {
-    return this.opened || this.last !== null || this.hasRules;
+    return this.opened || this.last !== NONE || this.hasRules;
   }
 }

@@ -6,7 +6,6 @@ import * as T from '../tokens/types.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
 import { Block, type Setting } from './block.ts';
 import { type DeclarationTarget, writeDeclaration } from './declaration.ts';
-import { addDeclaration, joinDeclarations } from './kept-declaration.ts';
 
 const LIST: Setting = {
   kind: 'style',
@@ -36,7 +35,7 @@ export function declarationList(
     c,
     values: w.values,
     add: (kept, at) => {
-      block.last = addDeclaration(block.last, kept, at);
+      block.last = c.placed.add(block.last, kept, at);
     },
   };
   for (let i = from; i < to; ) {
@@ -53,7 +52,7 @@ export function declarationList(
     }
     i = end + 1;
   }
-  return joinDeclarations(block.last);
+  return c.placed.join(block.last);
 }
 
 /** Index of the next semicolon outside of brackets, or `to`. */

@@ -1,4 +1,4 @@
-import type { Fragment, NameRef } from '../fragment.ts';
+import { type Fragment, type NameRef, NO_REFS } from '../fragment.ts';
 import type { VarNote } from '../vars/var-graph.ts';
 import { isPlainValue, needsSameValue } from './obsolete-prefixes.ts';
 
@@ -17,25 +17,56 @@ export interface KeptDeclaration extends Fragment {
   readonly note: VarNote | null;
 }
 
-/** An appearance of a declaration that is not written yet: the next one may make it superfluous. */
-export interface Placed {
-  readonly kept: KeptDeclaration;
-  /** Where its name stands in the authored sheet. */
-  readonly at: number;
-  /** The one before it in the same block. */
-  readonly before: Placed | null;
-  /** Characters of all up to this one, with a semicolon for each. */
-  readonly length: number;
-}
+/** No declaration, where a number is the last one of a block. */
+export const NONE = -1;
 
 /**
- * The last declaration of a block after one more was added, which those just before may be superfluous to. A list by its
- * last member takes less memory than an array for each of thousands of blocks.
+ * The appearances of declarations that are not written yet: the next one may make them superfluous. Those of a block are a
+ * list by the number of its last member; thousands of blocks with an object for each appearance would fill the memory.
  */
-export function addDeclaration(last: Placed | null, kept: KeptDeclaration, at: number): Placed {
-  let before = last;
-  while (before !== null && isSuperseded(before.kept, kept)) before = before.before;
-  return { kept, at, before, length: (before === null ? 0 : before.length) + kept.text.length + 1 };
+export class PlacedDeclarations {
+  readonly kept: KeptDeclaration[] = [];
+  /** Where the name of each stands in the authored sheet. */
+  readonly at: number[] = [];
+  /** The one before each in the same block. */
+  readonly before: number[] = [];
+  /** Characters of all up to each, with a semicolon for each. */
+  readonly length: number[] = [];
+
+  /** The last declaration of a block after one more was added, which those just before may be superfluous to. */
+  add(last: number, kept: KeptDeclaration, at: number): number {
+    let before = last;
+    while (before >= 0 && isSuperseded(this.kept[before] as KeptDeclaration, kept))
+      before = this.before[before] as number;
+    const length = before < 0 ? 0 : (this.length[before] as number);
+    this.length.push(length + kept.text.length + 1);
+    this.before.push(before);
+    this.at.push(at);
+    return this.kept.push(kept) - 1;
+  }
+
+  /** The numbers of the declarations up to the last one, in their order. */
+  inOrder(last: number): number[] {
+    const list: number[] = [];
+    for (let i = last; i >= 0; i = this.before[i] as number) list.push(i);
+    return list.reverse();
+  }
+
+  /** The declarations as one text, with the names in it. */
+  join(last: number): Fragment {
+    let text = '';
+    let refs: NameRef[] | null = null;
+    for (const i of this.inOrder(last)) {
+      const kept = this.kept[i] as KeptDeclaration;
+      if (text !== '') text += ';';
+      for (const ref of kept.refs) {
+        refs ??= [];
+        refs.push({ ...ref, at: ref.at + text.length });
+      }
+      text += kept.text;
+    }
+    return { text, refs: refs ?? NO_REFS };
+  }
 }
 
 function isSuperseded(last: KeptDeclaration, next: KeptDeclaration): boolean {
@@ -43,27 +74,4 @@ function isSuperseded(last: KeptDeclaration, next: KeptDeclaration): boolean {
   if (last.important && !next.important) return false;
   if (last.twin === last.name && !isPlainValue(next.value)) return false;
   return !needsSameValue(last.name) || (last.value === next.value && last.important === next.important);
-}
-
-/** The declarations up to the last one, in their order. */
-export function inOrder(last: Placed | null): readonly Placed[] {
-  if (last === null) return NONE;
-  if (last.before === null) return [last];
-  const list: Placed[] = [];
-  for (let placed: Placed | null = last; placed !== null; placed = placed.before) list.push(placed);
-  return list.reverse();
-}
-
-const NONE: readonly Placed[] = [];
-
-/** The declarations as one text, with the names in it. */
-export function joinDeclarations(last: Placed | null): Fragment {
-  let text = '';
-  const refs: NameRef[] = [];
-  for (const { kept } of inOrder(last)) {
-    if (text !== '') text += ';';
-    for (const ref of kept.refs) refs.push({ ...ref, at: ref.at + text.length });
-    text += kept.text;
-  }
-  return { text, refs };
 }

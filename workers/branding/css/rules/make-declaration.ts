@@ -25,45 +25,58 @@ interface Maker {
  */
 export function makeDeclaration(w: Maker, token: number, from: number, to: number): KeptDeclaration | null {
   const { c, values } = w;
-  const { name, flags } = propertyOf(c.tokens, token);
-  const custom = flags === 0 && name.startsWith('--');
-  if (custom) {
+  const { tokens } = c;
+  const escaped = tokens.has(token, T.ESCAPED);
+  const custom = tokens.startsWithDashes(token);
+  const known =
+    escaped || custom
+      ? undefined
+      : P.propertyAt(tokens.source, tokens.starts[token] as number, tokens.ends[token] as number);
+  let name: string;
+  let flags = 0;
+  if (known !== undefined) {
+    name = known.name;
+    flags = known.flags;
+  } else if (custom) {
+    name = tokens.text(token);
     if (!maySetCustom(c, name, token)) return null;
-  } else if (flags === 0) {
-    return refuseProperty(c, name, token);
+  } else {
+    name = tokens.text(token).toLowerCase();
+    flags = P.propertyFlags(name);
+    if (flags === 0) return refuseProperty(c, name, token);
   }
-  const value = trimValue(c.tokens, from, to);
-  if (value.from >= value.to && !custom) return c.fail('value_invalid', token, 'empty');
+  const important = mayBeImportant(tokens, to);
+  const value = important ? trimValue(tokens, from, to) : NOT_IMPORTANT;
+  const start = important ? value.from : tokens.types[from] === T.WHITESPACE ? from + 1 : from;
+  const end = important ? value.to : tokens.types[to - 1] === T.WHITESPACE && to > start ? to - 1 : to;
+  if (start >= end && !custom) return c.fail('value_invalid', token, 'empty');
   values.scale = scaleOf(c, token);
-  const written = values.writeValue(value.from, value.to, custom ? name : '', flags);
+  const written = values.writeValue(start, end, custom ? name : '', flags);
   values.scale = ASIS;
   if (written === null) return null;
   const { text } = written;
-  const { important } = value;
-  const head = custom ? writeTokenName(c.tokens, token) : name;
+  const asAuthored = known !== undefined || (custom && !escaped);
+  const head = custom && escaped ? writeTokenName(tokens, token) : name;
   return {
     name,
     twin: twinOf(name, text),
     value: text,
-    important,
-    text: joined(w, head, token, value, text),
+    important: value.important,
+    text: joined(w, head, asAuthored, token, start, text, value.important),
     refs: refsOf(c, head, custom ? name : '', written),
     flags,
     dearness: custom ? 0 : dearness(values, flags, text, flags & P.CONTENT ? lengthOf(c, text) : 0),
-    note: noteOf(w, name, flags, text),
+    note: custom || values.varRefs.length > 0 ? noteOf(w, custom ? name : '', flags, text) : null,
   };
 }
 
-/** The property that token `token` names, in lower case unless it is a custom one; without flags when it is not allowed. */
-function propertyOf(tokens: TokenList, token: number): P.Property {
-  const escaped = tokens.has(token, T.ESCAPED);
-  const known = escaped
-    ? undefined
-    : P.propertyAt(tokens.source, tokens.starts[token] as number, tokens.ends[token] as number);
-  if (known !== undefined) return known;
-  const authored = tokens.text(token);
-  const name = authored.startsWith('--') ? authored : authored.toLowerCase();
-  return { name, flags: P.propertyFlags(name) };
+const NOT_IMPORTANT: TrimmedValue = { from: 0, to: 0, important: false };
+
+/** Whether the last token of a value is a word as long as `important`, or has escapes. */
+function mayBeImportant({ types, flags, starts, ends }: TokenList, to: number): boolean {
+  const last = types[to - 1] === T.WHITESPACE ? to - 2 : to - 1;
+  if (types[last] !== T.IDENT) return false;
+  return flags[last] !== 0 || (ends[last] as number) - (starts[last] as number) === 9;
 }
 
 const COLON = 0x3a;
@@ -75,17 +88,19 @@ const COLON = 0x3a;
 function joined(
   { c, values }: Maker,
   head: string,
+  asAuthored: boolean,
   token: number,
-  value: TrimmedValue,
+  valueFrom: number,
   text: string,
+  important: boolean,
 ): string {
   const { source, starts, ends } = c.tokens;
-  const tail = value.important ? IMPORTANT : '';
+  const tail = important ? IMPORTANT : '';
   const start = starts[token] as number;
   const end = ends[token] as number;
-  if (source.charCodeAt(end) !== COLON || source.slice(start, end) !== head) return `${head}:${text}${tail}`;
-  const from = starts[value.from] as number;
-  if (from === end + 1 && tail === '' && values.isAsItStands) return source.slice(start, from + text.length);
+  if (!asAuthored || source.charCodeAt(end) !== COLON) return `${head}:${text}${tail}`;
+  const from = starts[valueFrom] as number;
+  if (from === end + 1 && !important && values.isAsItStands) return source.slice(start, from + text.length);
   return source.slice(start, end + 1) + text + tail;
 }
 
@@ -105,15 +120,17 @@ function refsOf(c: Compilation, head: string, custom: string, value: Fragment): 
   return refs;
 }
 
-/** What the graph of `var()` must know of the value just written; null for nothing. */
-function noteOf({ c, values }: Maker, name: string, flags: number, text: string): VarNote | null {
+/** What the graph of `var()` must know of the value just written; `custom` names a custom property, else it is empty. */
+function noteOf({ c, values }: Maker, custom: string, flags: number, text: string): VarNote {
   const { varRefs, radiusRefs, blur, shadow, longest, words } = values;
-  const custom = name.startsWith('--');
-  if (!custom && varRefs.length === 0) return null;
-  const length = lengthOf(c, text);
   return {
-    property: custom ? c.vars.idOf(name) : -1,
-    own: { length, blur, shadow: custom ? Math.max(shadow, longest) : shadow, words },
+    property: custom === '' ? -1 : c.vars.idOf(custom),
+    own: {
+      length: lengthOf(c, text),
+      blur,
+      shadow: custom !== '' && longest > shadow ? longest : shadow,
+      words,
+    },
     refs: c.vars.idsOf(varRefs),
     radii: c.vars.idsOf(radiusRefs),
     purpose: purposeOf(flags),
@@ -124,7 +141,8 @@ function noteOf({ c, values }: Maker, name: string, flags: number, text: string)
 /** Length without the suffixes of renamed names, so that a compiled sheet measures what its source did. */
 function lengthOf(c: Compilation, text: string): number {
   const { suffix } = c.names;
-  let length = text.length;
+  let { length } = text;
+  if (length < suffix.length) return length;
   for (let at = text.indexOf(suffix); at >= 0; at = text.indexOf(suffix, at + 1)) length -= suffix.length;
   return length;
 }

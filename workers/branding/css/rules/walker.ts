@@ -32,7 +32,7 @@ export class Walker {
   constructor(c: Compilation) {
     this.c = c;
     this.values = new ValueWriter(c);
-    this.writer = new BlockWriter(c.out, c.caps);
+    this.writer = new BlockWriter(c.out, c.placed, c.caps);
   }
 
   add(kept: KeptDeclaration, at: number): void {

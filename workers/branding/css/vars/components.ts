@@ -1,72 +1,82 @@
-/** For each node the references of its definitions, as node numbers. */
-type Graph = ReadonlyArray<ReadonlyArray<{ readonly refs: readonly number[] }>>;
-
 /** Strongly connected components, numbered so that each comes after all that it refers to. */
 export interface Components {
   /** Component of each node. */
   readonly of: Int32Array;
   /** Nodes, component by component. */
-  readonly order: number[];
+  readonly order: Int32Array;
 }
 
-/** Tarjan's algorithm with its path on an explicit stack; linear in nodes and references. */
-export function findComponents(graph: Graph): Components {
-  const count = graph.length;
+/**
+ * Tarjan's algorithm with its path on an explicit stack; linear in nodes and references. Each node has a list of
+ * definitions, which begins at `first` and goes on at `next` until -1; `definitions` has the nodes that each refers to.
+ */
+export function findComponents(
+  first: readonly number[],
+  next: readonly number[],
+  definitions: ReadonlyArray<{ readonly refs: readonly number[] }>,
+): Components {
+  const count = first.length;
   const index = new Int32Array(count);
   const low = new Int32Array(count);
   const of = new Int32Array(count).fill(-1);
-  const order: number[] = [];
-  const pending: number[] = [];
+  const order = new Int32Array(count);
+  const pending = new Int32Array(count);
   // Where each node on the path stands: its definition and the reference in it.
-  const path: number[] = [];
-  const definition = new Int32Array(count);
+  const path = new Int32Array(count);
+  const definition = Int32Array.from(first);
   const reference = new Int32Array(count);
   let visited = 0;
+  let ordered = 0;
+  let waiting = 0;
+  let depth = 0;
   let components = 0;
-
-  const enter = (node: number): void => {
-    index[node] = ++visited;
-    low[node] = visited;
-    pending.push(node);
-    path.push(node);
-  };
-
-  /** Next reference of a node, or -1. */
-  const next = (node: number): number => {
-    const definitions = graph[node] ?? [];
-    for (let at = definition[node] as number; at < definitions.length; at++) {
-      const ref = definitions[at]?.refs[reference[node] as number];
-      if (ref !== undefined) {
-        reference[node] = (reference[node] as number) + 1;
-        return ref;
-      }
-      definition[node] = at + 1;
-      reference[node] = 0;
-    }
-    return -1;
-  };
-
-  const leave = (node: number): void => {
-    path.pop();
-    const parent = path[path.length - 1];
-    if (parent !== undefined) low[parent] = Math.min(low[parent] as number, low[node] as number);
-    if (low[node] !== index[node]) return;
-    for (let member = pending.pop(); member !== undefined; member = pending.pop()) {
-      of[member] = components;
-      order.push(member);
-      if (member === node) break;
-    }
-    components++;
-  };
 
   for (let root = 0; root < count; root++) {
     if (index[root] !== 0) continue;
-    enter(root);
-    for (let node = path[path.length - 1]; node !== undefined; node = path[path.length - 1]) {
-      const ref = next(node);
-      if (ref < 0) leave(node);
-      else if (index[ref] === 0) enter(ref);
-      else if (of[ref] === -1) low[node] = Math.min(low[node] as number, index[ref] as number);
+    let node = root;
+    let isNew = true;
+    for (;;) {
+      if (isNew) {
+        index[node] = ++visited;
+        low[node] = visited;
+        pending[waiting++] = node;
+        path[depth++] = node;
+      }
+      let to = -1;
+      let d = definition[node] as number;
+      while (d >= 0) {
+        const { refs } = definitions[d] as { readonly refs: readonly number[] };
+        const at = reference[node] as number;
+        if (at < refs.length) {
+          to = refs[at] as number;
+          reference[node] = at + 1;
+          break;
+        }
+        d = next[d] as number;
+        definition[node] = d;
+        reference[node] = 0;
+      }
+      if (to >= 0) {
+        isNew = index[to] === 0;
+        if (isNew) node = to;
+        else if (of[to] === -1 && (index[to] as number) < (low[node] as number))
+          low[node] = index[to] as number;
+        continue;
+      }
+      const lowest = low[node] as number;
+      if (lowest === index[node]) {
+        for (;;) {
+          const member = pending[--waiting] as number;
+          of[member] = components;
+          order[ordered++] = member;
+          if (member === node) break;
+        }
+        components++;
+      }
+      if (--depth === 0) break;
+      node = path[depth - 1] as number;
+      if (lowest < (low[node] as number)) low[node] = lowest;
+      isNew = false;
     }
   }
   return { of, order };

@@ -13,21 +13,96 @@ export interface Measure {
   readonly words: number;
 }
 
-export const NOTHING: Measure = { length: 0, blur: 0, shadow: 0, words: 0 };
+/** A sum or a maximum of measures that is being worked out. */
+export class Total implements Measure {
+  length = 0;
+  blur = 0;
+  shadow = 0;
+  words = 0;
 
-export const add = (a: Measure, b: Measure): Measure => ({
-  length: a.length + b.length,
-  blur: a.blur + b.blur,
-  shadow: a.shadow + b.shadow,
-  words: a.words | b.words,
-});
+  clear(): void {
+    this.length = 0;
+    this.blur = 0;
+    this.shadow = 0;
+    this.words = 0;
+  }
 
-export const largest = (a: Measure, b: Measure): Measure => ({
-  length: Math.max(a.length, b.length),
-  blur: Math.max(a.blur, b.blur),
-  shadow: Math.max(a.shadow, b.shadow),
-  words: a.words | b.words,
-});
+  set({ length, blur, shadow, words }: Measure): void {
+    this.length = length;
+    this.blur = blur;
+    this.shadow = shadow;
+    this.words = words;
+  }
+
+  add({ length, blur, shadow, words }: Measure): void {
+    this.length += length;
+    this.blur += blur;
+    this.shadow += shadow;
+    this.words |= words;
+  }
+
+  /** Becomes the larger of itself and another one, in each of its numbers. */
+  raise({ length, blur, shadow, words }: Measure): void {
+    if (length > this.length) this.length = length;
+    if (blur > this.blur) this.blur = blur;
+    if (shadow > this.shadow) this.shadow = shadow;
+    this.words |= words;
+  }
+
+  setTo(sizes: Sizes, id: number): void {
+    this.clear();
+    this.addOf(sizes, id);
+  }
+
+  addOf({ lengths, blurs, shadows, words }: Sizes, id: number): void {
+    this.length += lengths[id] as number;
+    this.blur += blurs[id] as number;
+    this.shadow += shadows[id] as number;
+    this.words |= words[id] as number;
+  }
+}
+
+/** A measure for each of many custom properties, by their numbers. */
+export class Sizes {
+  readonly lengths: number[];
+  readonly blurs: number[];
+  readonly shadows: number[];
+  readonly words: number[];
+
+  constructor(lengths: number[] = [], blurs: number[] = [], shadows: number[] = [], words: number[] = []) {
+    this.lengths = lengths;
+    this.blurs = blurs;
+    this.shadows = shadows;
+    this.words = words;
+  }
+
+  /** Adds one that measures nothing. */
+  push(): void {
+    this.lengths.push(0);
+    this.blurs.push(0);
+    this.shadows.push(0);
+    this.words.push(0);
+  }
+
+  /** Makes one the larger of itself and a measure, in each of its numbers. */
+  raise(id: number, { length, blur, shadow, words }: Measure): void {
+    if (length > (this.lengths[id] as number)) this.lengths[id] = length;
+    if (blur > (this.blurs[id] as number)) this.blurs[id] = blur;
+    if (shadow > (this.shadows[id] as number)) this.shadows[id] = shadow;
+    if (words !== 0) this.words[id] = (this.words[id] as number) | words;
+  }
+
+  put(id: number, { length, blur, shadow, words }: Measure): void {
+    this.lengths[id] = length;
+    this.blurs[id] = blur;
+    this.shadows[id] = shadow;
+    this.words[id] = words;
+  }
+
+  copy(): Sizes {
+    return new Sizes([...this.lengths], [...this.blurs], [...this.shadows], [...this.words]);
+  }
+}
 
 /** What the value is used for, which decides what is limited beside its length. */
 export type Purpose =

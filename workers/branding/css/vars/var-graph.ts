@@ -1,21 +1,7 @@
 import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.ts';
 import { ANYTHING } from '../selectors/reach.ts';
 import { findComponents } from './components.ts';
-import { add, isDear, largest, type Measure, NOTHING, type Purpose, refusalOf } from './measure.ts';
-
-/** A declaration that refers to custom properties: its own size, the ids of what it refers to, and its name token. */
-interface VarUse {
-  readonly own: Measure;
-  readonly refs: readonly number[];
-  readonly token: number;
-}
-
-/** A custom property: its declarations with references, the most of those without, and where it may be used. */
-interface Property {
-  readonly definitions: VarUse[];
-  plain: Measure;
-  context: NameContext;
-}
+import { isDear, type Measure, type Purpose, refusalOf, Sizes, Total } from './measure.ts';
 
 /** Bits of what a value may name; see {@link VarGraph.flows}. */
 export type NameContext = number;
@@ -38,67 +24,112 @@ export interface Place {
   readonly reachCost: number;
 }
 
-interface PlacedUse extends VarUse {
-  readonly purpose: Purpose;
-  readonly place: Place;
-}
-
 const NONE: readonly number[] = [];
 
 /**
  * The static graph of `var()`: which custom property's value refers to which. Names stand for all their
- * declarations in the sheet, so sizes are upper bounds of what any element can compute.
+ * declarations in the sheet, so sizes are upper bounds of what any element can compute. Real sheets have thousands of
+ * declarations and uses, so that each is a row of a few lists and no object.
  */
 export class VarGraph {
-  private readonly ids = new Map<string, number>();
-  private readonly properties: Property[] = [];
-  private readonly uses: PlacedUse[] = [];
+  private readonly ids: Map<string, number>;
+  /** Of each property: the first and last of its declarations that refer to others, and where it may be used. */
+  private readonly first: number[] = [];
+  private readonly last: number[] = [];
+  private readonly contexts: NameContext[] = [];
+  /** The most of the declarations of each property that refer to no other. */
+  private readonly plain = new Sizes();
+  /** Of each declaration of a property that refers to others: what it says, its name token, and the next one or -1. */
+  private readonly notes: VarNote[] = [];
+  private readonly tokens: number[] = [];
+  private readonly next: number[] = [];
+  /** Of each use: what the declaration says, its name token, and its place. The radii of a blur have a complement for it. */
+  private readonly useNotes: VarNote[] = [];
+  private readonly useTokens: number[] = [];
+  private readonly usePlaces: Place[] = [];
+
+  /** `before`: a graph of the same sheet, whose numbers of properties are kept. */
+  constructor(before: VarGraph | null = null) {
+    this.ids = before === null ? new Map() : before.ids;
+    for (let id = 0; id < this.ids.size; id++) this.addProperty();
+  }
 
   /** Takes note of the declaration whose name is token `token`. */
   add(note: VarNote, token: number, place: Place): void {
-    const { own, refs, purpose, context, radii } = note;
-    if (note.property < 0) this.use({ own, refs, token, purpose, place }, context);
-    else this.define(note.property, own, refs, token);
-    if (radii.length > 0) this.use({ own: NOTHING, refs: radii, token, purpose: 'radius', place }, 0);
+    const { property, refs, radii } = note;
+    if (property < 0) this.use(note, token, refs, place, note.context);
+    else if (refs.length === 0) this.plain.raise(property, note.own);
+    else this.define(note, token);
+    if (radii.length > 0) this.use(note, ~token, radii, place, 0);
   }
 
-  private define(id: number, own: Measure, refs: readonly number[], token: number): void {
-    const property = this.properties[id] as Property;
-    if (refs.length === 0) property.plain = largest(property.plain, own);
-    else property.definitions.push({ own, refs, token });
+  private define(note: VarNote, token: number): void {
+    const id = note.property;
+    const definition = this.notes.length;
+    this.notes.push(note);
+    this.tokens.push(token);
+    this.next.push(-1);
+    const last = this.last[id] as number;
+    if (last < 0) this.first[id] = definition;
+    else this.next[last] = definition;
+    this.last[id] = definition;
   }
 
-  private use(use: PlacedUse, context: NameContext): void {
-    this.uses.push(use);
-    for (const id of use.refs) (this.properties[id] as Property).context |= context;
+  private use(
+    note: VarNote,
+    token: number,
+    refs: readonly number[],
+    place: Place,
+    context: NameContext,
+  ): void {
+    this.useNotes.push(note);
+    this.useTokens.push(token);
+    this.usePlaces.push(place);
+    if (context === 0) return;
+    const { contexts } = this;
+    for (let k = 0; k < refs.length; k++) {
+      const id = refs[k] as number;
+      contexts[id] = (contexts[id] as number) | context;
+    }
   }
 
   /** Numbers of custom properties in this graph. */
   idsOf(names: readonly string[]): readonly number[] {
-    return names.length === 0 ? NONE : names.map((name) => this.idOf(name));
+    const { length } = names;
+    if (length === 0) return NONE;
+    if (length === 1) return [this.idOf(names[0] as string)];
+    return names.map((name) => this.idOf(name));
   }
 
   idOf(name: string): number {
-    let id = this.ids.get(name);
-    if (id === undefined) {
-      id = this.properties.length;
-      this.ids.set(name, id);
-      this.properties.push({ definitions: [], plain: NOTHING, context: 0 });
-    }
+    const known = this.ids.get(name);
+    if (known !== undefined) return known;
+    const id = this.ids.size;
+    this.ids.set(name, id);
+    this.addProperty();
     return id;
+  }
+
+  private addProperty(): void {
+    this.first.push(-1);
+    this.last.push(-1);
+    this.contexts.push(0);
+    this.plain.push();
   }
 
   /** Passes contexts on from each custom property to those its values refer to. */
   spreadContexts(): void {
-    const queue = this.properties.filter((property) => property.context !== 0);
-    for (let property = queue.pop(); property !== undefined; property = queue.pop()) {
-      for (const definition of property.definitions) {
-        for (const ref of definition.refs) {
-          const target = this.properties[ref] as Property;
-          const context = target.context | property.context;
-          if (context === target.context) continue;
-          target.context = context;
-          queue.push(target);
+    const { contexts, first, next, notes } = this;
+    const queue: number[] = [];
+    for (let id = 0; id < contexts.length; id++) if (contexts[id] !== 0 && first[id] !== -1) queue.push(id);
+    for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+      const context = contexts[id] as number;
+      for (let d = first[id] as number; d >= 0; d = next[d] as number) {
+        for (const ref of (notes[d] as VarNote).refs) {
+          const before = contexts[ref] as number;
+          if ((before | context) === before) continue;
+          contexts[ref] = before | context;
+          queue.push(ref);
         }
       }
     }
@@ -107,7 +138,7 @@ export class VarGraph {
   /** What values of a custom property may name, by the properties that it reaches through `var()`. */
   flows(name: string): NameContext {
     const id = this.ids.get(name);
-    return id === undefined ? 0 : (this.properties[id] as Property).context;
+    return id === undefined ? 0 : (this.contexts[id] as number);
   }
 
   /**
@@ -117,52 +148,79 @@ export class VarGraph {
    * and not by multiplication.
    */
   refused(caps: CssCaps, dearCost: number): Map<number, StrippedCode> {
-    const { properties } = this;
     const found = new Map<number, StrippedCode>();
-    const components = findComponents(properties.map((property) => property.definitions));
-    const sizes: Measure[] = properties.map((property) => property.plain);
-    for (let component = 0, from = 0; from < components.order.length; component++) {
-      let to = from;
-      while (to < components.order.length && components.of[components.order[to] as number] === component)
-        to++;
-      const names = components.order.slice(from, to);
-      from = to;
-      const cyclic = names.length > 1 || refersToItself(properties, names[0] as number);
-      let sum = NOTHING;
-      for (const id of names) {
-        const property = properties[id] as Property;
-        let most = property.plain;
-        for (const definition of property.definitions) {
-          let expanded = definition.own;
-          let inside = 0;
-          for (const ref of definition.refs) {
-            if (cyclic && components.of[ref] === component) inside++;
-            else expanded = add(expanded, sizes[ref] as Measure);
-          }
-          const refusal = inside > 1 ? 'var_expansion' : refusalOf(expanded, 'text', caps);
-          if (refusal !== null) found.set(definition.token, refusal);
-          else most = largest(most, expanded);
-        }
-        sum = add(sum, most);
-      }
-      for (const id of names) sizes[id] = sum;
-    }
+    if (this.notes.length === 0 && this.useNotes.length === 0) return found;
+    const sizes = this.sizes(caps, found);
     let cost = dearCost;
-    const beyondReach = (value: Measure, { purpose, place }: PlacedUse): StrippedCode | null => {
+    const beyondReach = (value: Measure, purpose: Purpose, place: Place): StrippedCode | null => {
       if (!isDear(value, purpose, caps)) return null;
       if (place.reach === ANYTHING) return 'reach_limit';
       if (purpose === 'filter') cost += Math.ceil(value.blur / caps.anyFilterBlurPx) * place.reachCost;
       return cost > caps.dearCost ? 'reach_limit' : null;
     };
-    for (const use of this.uses) {
-      let expanded = use.own;
-      for (const ref of use.refs) expanded = add(expanded, sizes[ref] as Measure);
-      const refusal = refusalOf(expanded, use.purpose, caps) ?? beyondReach(expanded, use);
-      if (refusal !== null) found.set(use.token, refusal);
+    const expanded = new Total();
+    const { useNotes, useTokens, usePlaces } = this;
+    for (let k = 0; k < useNotes.length; k++) {
+      const note = useNotes[k] as VarNote;
+      const token = useTokens[k] as number;
+      const isRadius = token < 0;
+      const refs = isRadius ? note.radii : note.refs;
+      const purpose = isRadius ? 'radius' : note.purpose;
+      if (isRadius) expanded.clear();
+      else expanded.set(note.own);
+      for (let r = 0; r < refs.length; r++) expanded.addOf(sizes, refs[r] as number);
+      const refusal =
+        refusalOf(expanded, purpose, caps) ?? beyondReach(expanded, purpose, usePlaces[k] as Place);
+      if (refusal !== null) found.set(isRadius ? ~token : token, refusal);
     }
     return found;
   }
-}
 
-const refersToItself = (properties: readonly Property[], id: number): boolean =>
-  (properties[id] as Property).definitions.some((definition) => definition.refs.includes(id));
+  /** The most that each property can come to; declarations beyond a limit are left out and found. */
+  private sizes(caps: CssCaps, found: Map<number, StrippedCode>): Sizes {
+    const { plain, first, next, notes } = this;
+    if (notes.length === 0) return plain;
+    const { of, order } = findComponents(first, next, notes);
+    const sizes = plain.copy();
+    const expanded = new Total();
+    const most = new Total();
+    const sum = new Total();
+    const { length } = order;
+    for (let from = 0, to = 0; from < length; from = to) {
+      const component = of[order[from] as number] as number;
+      to = from + 1;
+      while (to < length && of[order[to] as number] === component) to++;
+      const cyclic = to - from > 1 || this.refersToItself(order[from] as number);
+      // One without references has the size that it has already.
+      if (!cyclic && first[order[from] as number] === -1) continue;
+      sum.clear();
+      for (let member = from; member < to; member++) {
+        const id = order[member] as number;
+        most.setTo(plain, id);
+        for (let d = first[id] as number; d >= 0; d = next[d] as number) {
+          const { own, refs } = notes[d] as VarNote;
+          expanded.set(own);
+          let inside = 0;
+          for (let r = 0; r < refs.length; r++) {
+            const ref = refs[r] as number;
+            if (cyclic && of[ref] === component) inside++;
+            else expanded.addOf(sizes, ref);
+          }
+          const refusal = inside > 1 ? 'var_expansion' : refusalOf(expanded, 'text', caps);
+          if (refusal !== null) found.set(this.tokens[d] as number, refusal);
+          else most.raise(expanded);
+        }
+        sum.add(most);
+      }
+      for (let member = from; member < to; member++) sizes.put(order[member] as number, sum);
+    }
+    return sizes;
+  }
+
+  private refersToItself(id: number): boolean {
+    for (let d = this.first[id] as number; d >= 0; d = this.next[d] as number) {
+      if ((this.notes[d] as VarNote).refs.includes(id)) return true;
+    }
+    return false;
+  }
+}
