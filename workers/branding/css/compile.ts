@@ -10,6 +10,7 @@ import { findRootSize } from './root-size/find-root-size.ts';
 import { Walker } from './rules/walker.ts';
 import { matchBrackets } from './tokens/match-brackets.ts';
 import { preprocess } from './tokens/preprocess.ts';
+import { TokenList } from './tokens/token-list.ts';
 import { tokenize } from './tokens/tokenize.ts';
 import { tooDeepAt } from './tokens/too-deep-at.ts';
 import { ownAssetsOnly } from './urls.ts';
@@ -67,8 +68,22 @@ export function compile(source: string | Uint8Array, options: CompileOptions): C
 }
 
 function compileText(authored: string, options: CompileOptions, caps: CssCaps): CompileOutcome {
+  const tokens = new TokenList(preprocess(authored), true);
+  try {
+    return compileTokens(tokens, authored, options, caps);
+  } finally {
+    tokens.release();
+  }
+}
+
+function compileTokens(
+  tokens: TokenList,
+  authored: string,
+  options: CompileOptions,
+  caps: CssCaps,
+): CompileOutcome {
   const { accountId, tokensCss = '' } = options;
-  const tokens = tokenize(preprocess(authored), { maxTokens: caps.tokens });
+  tokenize(tokens.source, { maxTokens: caps.tokens, into: tokens });
   if (tokens.count > caps.tokens) {
     throw new Refusal('too_many_tokens', tokens.start(caps.tokens));
   }

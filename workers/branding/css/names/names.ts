@@ -45,7 +45,8 @@ export class Names {
   }
 
   isCandidate(kind: NameKind, name: string): boolean {
-    return this.candidates[kind].has(name);
+    const names = this.candidates[kind];
+    return names.size > 0 && names.has(name);
   }
 
   declare(kind: NameKind, name: string): void {

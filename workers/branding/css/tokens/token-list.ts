@@ -1,8 +1,17 @@
 import { decodeEscapes } from './decode.ts';
 import { innerRange } from './inner-range.ts';
-import { DELIM, ESCAPED, IDENT, STRING, WHITESPACE } from './types.ts';
+import { DELIM, ESCAPED, FUNCTION, IDENT, STRING, WHITESPACE } from './types.ts';
 
 const HYPHEN = 0x2d;
+
+/** How far behind the last token a reader may look. */
+const BEHIND = 8;
+
+/** Most tokens for which arrays are kept for the next sheet. */
+const MAX_SPARE = 2 ** 17;
+
+/** Arrays of a list that was released. New ones for each sheet would cost as much time as filling them. */
+let spare: Pick<TokenList, 'types' | 'flags' | 'starts' | 'ends' | 'extras'> | null = null;
 
 /**
  * The tokens of one sheet in parallel arrays: a token is its index. Offsets are UTF-16 code units of the
@@ -11,6 +20,8 @@ const HYPHEN = 0x2d;
 export class TokenList {
   readonly source: string;
   count = 0;
+  /** Whether its arrays are to be used again once it is not needed any more. */
+  private readonly isLent: boolean;
   types: Uint8Array;
   flags: Uint8Array;
   starts: Int32Array;
@@ -18,10 +29,23 @@ export class TokenList {
   /** Delimiter: its code point. Dimension: where the unit starts. Else 0. */
   extras: Int32Array;
 
-  constructor(source: string) {
+  /** `lent`: whether it may use arrays of a list before it, and hands its own on when it is released. */
+  constructor(source: string, lent = false) {
     this.source = source;
+    this.isLent = lent;
     // Real sheets have a token for every three to five characters.
     const capacity = 64 + Math.ceil(source.length / 3);
+    if (lent && spare !== null && spare.types.length >= capacity) {
+      ({
+        types: this.types,
+        flags: this.flags,
+        starts: this.starts,
+        ends: this.ends,
+        extras: this.extras,
+      } = spare);
+      spare = null;
+      return;
+    }
     this.types = new Uint8Array(capacity);
     this.flags = new Uint8Array(capacity);
     this.starts = new Int32Array(capacity);
@@ -40,7 +64,26 @@ export class TokenList {
     this.count = i + 1;
   }
 
-  private grow(): void {
+  /** Ends the list: what its arrays hold behind the last token, of another sheet maybe, is never read. */
+  seal(): void {
+    const { count } = this;
+    this.types.fill(0, count, count + BEHIND);
+    this.flags.fill(0, count, count + BEHIND);
+    this.starts.fill(0, count, count + BEHIND);
+    this.ends.fill(0, count, count + BEHIND);
+    this.extras.fill(0, count, count + BEHIND);
+  }
+
+  /** Hands its arrays on to the next list; nothing may read this one any more. */
+  release(): void {
+    if (!this.isLent || this.types.length > MAX_SPARE) return;
+    const { types, flags, starts, ends, extras } = this;
+    spare = { types, flags, starts, ends, extras };
+    this.count = 0;
+  }
+
+  /** Makes room for more tokens. */
+  grow(): void {
     const size = this.types.length * 2;
     const bytes = (from: Uint8Array): Uint8Array => {
       const to = new Uint8Array(size);
@@ -119,8 +162,11 @@ export class TokenList {
     // Most names are idents as written; this is the hottest line of the compiler.
     if (this.types[i] === IDENT && this.flags[i] === 0)
       return this.source.slice(this.starts[i], this.ends[i]);
+    const escaped = ((this.flags[i] as number) & ESCAPED) !== 0;
+    if (!escaped && this.types[i] === FUNCTION)
+      return this.source.slice(this.starts[i], (this.ends[i] as number) - 1);
     const { from, to } = innerRange(this, i);
-    if (((this.flags[i] as number) & ESCAPED) === 0) return this.source.slice(from, to);
+    if (!escaped) return this.source.slice(from, to);
     return decodeEscapes(this.source, from, to, this.types[i] === STRING);
   }
 }

@@ -20,6 +20,8 @@ export interface TokenizeOptions {
   readonly comments?: boolean;
   /** Stop after this many tokens; the list is then longer by one than the limit. */
   readonly maxTokens?: number;
+  /** An empty list of tokens of this source. */
+  readonly into?: TokenList;
 }
 
 /** What an ASCII character begins: white space, a name, a number, a token of its own (its type), or 0 for anything else. */
@@ -27,11 +29,22 @@ const begins = new Uint8Array(128);
 const BEGINS_SPACE = 1;
 const BEGINS_NAME = 2;
 const BEGINS_NUMBER = 3;
+const BEGINS_MARK = 4;
+/** Type of what is not read by the loop itself. */
+const OTHER = 0;
+const POINT = 0x2e;
+const HYPHEN = 0x2d;
+const PLUS = 0x2b;
+const BACKSLASH = 0x5c;
+const PAREN = 0x28;
+const HASH = 0x23;
 for (let c = 0; c < 128; c++) {
   const bits = classes[c] as number;
   begins[c] =
     bits & SPACE ? BEGINS_SPACE : bits & NAME_START ? BEGINS_NAME : bits & DIGIT ? BEGINS_NUMBER : 0;
 }
+begins[0x2d] = BEGINS_MARK;
+begins[0x23] = BEGINS_MARK;
 begins[0x3a] = T.COLON;
 begins[0x3b] = T.SEMICOLON;
 begins[0x2c] = T.COMMA;
@@ -47,46 +60,110 @@ begins[0x7d] = T.CLOSE_CURLY;
  * unless asked for; white space around a comment then becomes one token.
  */
 export function tokenize(source: string, options: TokenizeOptions = {}): TokenList {
-  const tokens = new TokenList(source);
+  const tokens = options.into ?? new TokenList(source);
   const comments = options.comments === true;
   const maxTokens = options.maxTokens ?? Number.POSITIVE_INFINITY;
   const length = source.length;
+  // The number of tokens in the list is brought up to date for the functions that add to it, and at the end.
+  let { types, flags, starts, ends, extras, count } = tokens;
   let i = 0;
   // This loop looks at every character of the sheet, so the tokens that most of them belong to are read right here.
-  while (i < length && tokens.count <= maxTokens) {
+  while (i < length && count <= maxTokens) {
     const c = source.charCodeAt(i);
-    const kind = c < 128 ? (begins[c] as number) : 0;
     const start = i;
+    let kind = c < 128 ? (begins[c] as number) : 0;
+    // Names that begin with a hyphen, and hashes that are identifiers, are read like other names.
+    if (kind === BEGINS_MARK) {
+      const next = source.charCodeAt(i + 1);
+      const letter = c === HYPHEN && next === HYPHEN ? source.charCodeAt(i + 2) : next;
+      kind = letter < 128 && ((classes[letter] as number) & NAME_START) !== 0 ? BEGINS_NAME : OTHER;
+    }
+    let type: number = kind;
+    let flag = 0;
+    let extra = 0;
     if (kind === BEGINS_SPACE) {
-      i++;
-      for (let s = source.charCodeAt(i); s === 0x20 || s === 0x0a || s === 0x09 || s === 0x0d; ) {
-        s = source.charCodeAt(++i);
+      let s = source.charCodeAt(++i);
+      while (s === 0x20 || s === 0x0a || s === 0x09 || s === 0x0d) s = source.charCodeAt(++i);
+      if (!comments && count > 0 && types[count - 1] === T.WHITESPACE) {
+        ends[count - 1] = i;
+        continue;
       }
-      whitespace(tokens, start, i, comments);
+      type = T.WHITESPACE;
     } else if (kind === BEGINS_NAME) {
       let n = source.charCodeAt(++i);
       while (n < 128 && ((classes[n] as number) & NAME) !== 0) n = source.charCodeAt(++i);
-      if (n < 128 && n !== 0x5c && n !== 0x28) tokens.push(T.IDENT, start, i, 0, 0);
-      else i = identLike(tokens, start);
-    } else if (kind > BEGINS_NUMBER) {
-      tokens.push(kind, start, ++i, 0, 0);
+      if (n >= 128 || n === BACKSLASH) type = OTHER;
+      else if (c === HASH) {
+        type = T.HASH;
+        flag = T.ID_HASH;
+      } else if (n !== PAREN) type = T.IDENT;
+      else if (i - start === 3 && (c | 0x20) === 0x75) type = OTHER;
+      else {
+        type = T.FUNCTION;
+        i++;
+      }
     } else if (kind === BEGINS_NUMBER) {
-      i = numeric(tokens, i);
+      let n = source.charCodeAt(++i);
+      while (n >= 0x30 && n <= 0x39) n = source.charCodeAt(++i);
+      extra = i;
+      if (n === 0x25) {
+        type = T.PERCENTAGE;
+        i++;
+      } else if (!beginsUnit(source, i, n)) {
+        type =
+          n < 128 && n !== POINT && n !== HYPHEN && n !== BACKSLASH && (n | 0x20) !== 0x65 ? T.NUMBER : OTHER;
+        extra = 0;
+      } else {
+        do n = source.charCodeAt(++i);
+        while (n < 128 && ((classes[n] as number) & NAME) !== 0);
+        type = n < 128 && n !== BACKSLASH ? T.DIMENSION : OTHER;
+      }
+    } else if (kind > BEGINS_MARK) {
+      i++;
     } else if (c === 0x2f && source.charCodeAt(i + 1) === 0x2a) {
       const close = source.indexOf('*/', i + 2);
       i = close < 0 ? length : close + 2;
-      if (comments) tokens.push(T.COMMENT, start, i, 0, 0);
-    } else {
-      i = mark(tokens, i, c);
+      if (!comments) continue;
+      type = T.COMMENT;
+    } else if (c === POINT && isNameStart(source.charCodeAt(i + 1))) {
+      type = T.DELIM;
+      extra = POINT;
+      i++;
     }
+    if (type === OTHER) {
+      tokens.count = count;
+      i = other(tokens, start, c);
+      ({ types, flags, starts, ends, extras, count } = tokens);
+      continue;
+    }
+    if (count === types.length) {
+      tokens.grow();
+      ({ types, flags, starts, ends, extras } = tokens);
+    }
+    types[count] = type;
+    flags[count] = flag;
+    starts[count] = start;
+    ends[count] = i;
+    extras[count] = extra;
+    count++;
   }
+  tokens.count = count;
+  tokens.seal();
   return tokens;
 }
 
-function whitespace(tokens: TokenList, start: number, end: number, comments: boolean): void {
-  const last = tokens.count - 1;
-  if (!comments && last >= 0 && tokens.types[last] === T.WHITESPACE) tokens.ends[last] = end;
-  else tokens.push(T.WHITESPACE, start, end, 0, 0);
+/** Whether a letter behind a number begins its unit: `e` may begin an exponent. */
+function beginsUnit(source: string, i: number, c: number): boolean {
+  if (c >= 128 || ((classes[c] as number) & NAME_START) === 0) return false;
+  if ((c | 0x20) !== 0x65) return true;
+  const next = source.charCodeAt(i + 1);
+  return !isDigit(next) && next !== HYPHEN && next !== PLUS;
+}
+
+/** Reads any token that is not white space or a comment. */
+function other(tokens: TokenList, i: number, c: number): number {
+  if (isDigit(c)) return numeric(tokens, i);
+  return isNameStart(c) ? identLike(tokens, i) : mark(tokens, i, c);
 }
 
 /** Tokens that start with a character which is neither an ASCII letter, a digit, a bracket nor white space. */

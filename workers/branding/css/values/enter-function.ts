@@ -5,6 +5,7 @@ import {
 } from '../../../../schema/css-policy/index.ts';
 import { nearestName } from '../../../../shared/text/nearest-name.ts';
 import { probeContext } from '../selectors/context.ts';
+import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';
 import { isSafeAttr } from './attr.ts';
 import * as F from './function-table.ts';
@@ -16,6 +17,11 @@ const environment = new Set(environmentVariables);
 
 /** Writes the function token at `i` and what belongs to it; returns the index to go on at, or -1. */
 export function enterFunction(w: ValueWriter, i: number): number {
+  if (isVar(w.tokens, i)) {
+    if (!takeVariable(w, i, afterSpace(w, i + 1))) return -1;
+    w.pastComma = false;
+    return w.open(i, T.FUNCTION, F.VAR);
+  }
   let name = w.tokens.text(i);
   let kind = F.functionKind(name);
   const asWritten = kind !== undefined && !w.tokens.has(i, T.ESCAPED);
@@ -41,12 +47,7 @@ export function enterFunction(w: ValueWriter, i: number): number {
   }
   switch (kind) {
     case F.VAR:
-      if (w.imageSets > 0) return w.reject('url_dynamic', i, 'var()');
-      if (w.tokens.type(first) !== T.IDENT || !w.tokens.text(first).startsWith('--')) {
-        return w.reject('value_invalid', i, 'var()');
-      }
-      w.varRefs.push(w.tokens.text(first));
-      if (isRadius(w.kind)) w.radiusRefs.push(w.tokens.text(first));
+      if (!takeVariable(w, i, first)) return -1;
       break;
     case F.ENV:
       if (w.imageSets > 0) return w.reject('url_dynamic', i, 'env()');
@@ -103,6 +104,29 @@ export function enterFunction(w: ValueWriter, i: number): number {
   }
   w.pastComma = false;
   return w.open(i, T.FUNCTION, kind, asWritten ? undefined : `${name}(`);
+}
+
+/** Whether token `i` is `var(` without escapes in lower case, as most functions of real sheets are. */
+const isVar = ({ source, starts, ends }: TokenList, i: number): boolean => {
+  const start = starts[i] as number;
+  return (ends[i] as number) - start === 4 && source.startsWith('var(', start);
+};
+
+/** Takes note of the custom property that is named by token `first` in the `var()` at `i`. */
+function takeVariable(w: ValueWriter, i: number, first: number): boolean {
+  const { tokens } = w;
+  if (w.imageSets > 0) {
+    w.c.fail('url_dynamic', i, 'var()');
+    return false;
+  }
+  if (tokens.type(first) !== T.IDENT || !tokens.startsWithDashes(first)) {
+    w.c.fail('value_invalid', i, 'var()');
+    return false;
+  }
+  const name = tokens.text(first);
+  w.varRefs.push(name);
+  if (isRadius(w.kind)) w.radiusRefs.push(name);
+  return true;
 }
 
 const isRadius = (kind: number): boolean => kind === F.BLUR || kind === F.DROP_SHADOW;

@@ -20,6 +20,8 @@ import * as P from './property-table.ts';
 import { resolveUrl } from './resolve-url.ts';
 import { stringRefs, writeWord } from './word.ts';
 
+type Writable = { -readonly [Key in keyof ValueMode]: ValueMode[Key] };
+
 /** Kinds of the other brackets, beside those of function-table. */
 const SQUARE = 30;
 const CURLY = 31;
@@ -32,6 +34,8 @@ export class ValueWriter implements ValueLimits {
   readonly c: Compilation;
   readonly tokens: TokenList;
   mode: ValueMode = preludeMode;
+  /** The mode of the declaration at hand. */
+  private readonly declared: Writable = { custom: false, prelude: false, use: 'image', flags: 0, owner: '' };
   /** How relative lengths change in the declaration at hand. */
   scale: LengthScale = ASIS;
   private text = '';
@@ -89,7 +93,11 @@ export class ValueWriter implements ValueLimits {
       this.varRefs.push(this.tokens.text(from + 1));
       return fragment;
     }
-    return this.write(from, to, { custom: owner !== '', prelude: false, use: 'image', flags, owner });
+    const { declared } = this;
+    declared.custom = owner !== '';
+    declared.flags = flags;
+    declared.owner = owner;
+    return this.write(from, to, declared);
   }
 
   private asItStands(from: number, to: number): Fragment {
