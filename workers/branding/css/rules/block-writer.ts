@@ -1,8 +1,8 @@
 import type { CssCaps } from '../../../../schema/css-policy/index.ts';
 import type { Fragment } from '../fragment.ts';
 import type { Output } from '../output.ts';
-import type { WrittenSelector } from '../selectors/context.ts';
-import type { Block } from './block.ts';
+import type { SelectorList, WrittenSelector } from '../selectors/context.ts';
+import { Block, type Setting } from './block.ts';
 import { type KeptDeclaration, NONE, type PlacedDeclarations } from './kept-declaration.ts';
 import { addLeaf, type Leaf } from './leaf.ts';
 
@@ -30,6 +30,22 @@ export class BlockWriter {
     return this.stack[this.stack.length - 1] as Block;
   }
 
+  /** A block that nothing refers to any more: most of thousands of rules are taken in one block after the other. */
+  private spare: Block | null = null;
+
+  /** Enters the block of a style rule. */
+  enterRule(setting: Setting, selectors: SelectorList, from: number, brace: number, end: number): void {
+    const { spare } = this;
+    this.spare = null;
+    if (spare === null) {
+      const { mayBeRoot } = selectors;
+      this.enter(new Block(setting, selectors, selectors, mayBeRoot, from, brace, end, end + 1));
+    } else {
+      spare.begin(setting, selectors, from, brace, end);
+      this.enter(spare);
+    }
+  }
+
   /** Enters a block, or the lingering one that it continues. */
   enter(block: Block): void {
     const lingering = this.stack.length === 0 ? null : this.top.lingering;
@@ -46,7 +62,11 @@ export class BlockWriter {
   leave(): void {
     const block = this.stack.pop() as Block;
     const parent = this.top;
-    if (!block.isFilled || parent.lingering === block) return;
+    if (parent.lingering === block) return;
+    if (!block.isFilled) {
+      this.spare = block;
+      return;
+    }
     if (parent.lingering !== null || parent.heldRule !== null) this.settle();
     parent.hasRules = true;
     const { selectors } = block;
@@ -58,6 +78,7 @@ export class BlockWriter {
     const { list, cost } = selectors;
     const leaf = { selectors: list, own: null, familiar: null, cost, last: block.last };
     addLeaf(parent.leaves, leaf, this.placed, this.caps);
+    this.spare = block;
   }
 
   declaration(kept: KeptDeclaration, at: number): void {
@@ -140,9 +161,14 @@ export class BlockWriter {
     for (let i = last; i >= 0; i = before[i] as number) order[count++] = i;
     while (--count >= 0) {
       const i = order[count] as number;
+      const declaration = kept[i] as KeptDeclaration;
       out.origins.push(at[i] as number);
-      out.fragment(kept[i] as KeptDeclaration);
-      if (count > 0) out.write(';');
+      if (declaration.refs.length === 0) {
+        out.write(count > 0 ? declaration.closed : declaration.text);
+      } else {
+        out.fragment(declaration);
+        if (count > 0) out.write(';');
+      }
     }
   }
 

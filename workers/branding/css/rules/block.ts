@@ -35,16 +35,16 @@ const NO_TEXT = plainFragment('');
  * only, the last other block. Whatever comes next first completes what cannot change any more.
  */
 export class Block {
-  readonly setting: Setting;
+  setting: Setting;
   /** Selectors of a style rule. */
-  readonly selectors: SelectorList | null;
+  selectors: SelectorList | null;
   /** How much of a page declarations directly in it may style. */
-  readonly place: Place;
+  place: Place;
   /** Declarations directly in it may style the root of the surface. */
-  readonly mayBeRoot: boolean;
+  mayBeRoot: boolean;
   /** Tokens of the authored selector. */
-  readonly shownFrom: number;
-  readonly shownTo: number;
+  shownFrom: number;
+  shownTo: number;
   /** Token index after its content, and the one to go on at. */
   end: number;
   next: number;
@@ -81,6 +81,27 @@ export class Block {
     this.end = end;
     this.next = next;
     this.ownContext = setting.context;
+  }
+
+  /** Becomes the block of another style rule, after the rule that it was of has been left. */
+  begin(setting: Setting, selectors: SelectorList, from: number, brace: number, end: number): void {
+    this.setting = setting;
+    this.selectors = selectors;
+    this.place = selectors;
+    this.mayBeRoot = selectors.mayBeRoot;
+    this.shownFrom = from;
+    this.shownTo = brace;
+    this.end = end;
+    this.next = end + 1;
+    this.ownContext = setting.context;
+    this.styleSetting = null;
+    this.opened = false;
+    this.needsSemicolon = false;
+    this.hasRules = false;
+    this.last = NONE;
+    this.leaves = null;
+    this.lingering = null;
+    this.heldRule = null;
   }
 
   get kind(): BlockKind {

@@ -6,9 +6,10 @@ import * as T from '../tokens/types.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
 import { Block, type Setting } from './block.ts';
 import { type DeclarationTarget, writeDeclaration } from './declaration.ts';
+import { type KeptDeclaration, NONE } from './kept-declaration.ts';
 
-const LIST: Setting = {
-  kind: 'style',
+const LIST = {
+  kind: 'style' as const,
   prelude: plainFragment(''),
   takesDeclarations: true,
   styled: true,
@@ -17,50 +18,60 @@ const LIST: Setting = {
   depth: 0,
   merges: false,
   shown: '',
-};
+} satisfies Setting;
 
-/** Writes a block that holds declarations and nothing else (a keyframe), apart from the sheet. */
-export function declarationList(
-  w: { c: Compilation; values: ValueWriter },
-  from: number,
-  to: number,
-  shown: string,
-  atRule: string,
-): Fragment {
-  const { c } = w;
-  const { tokens } = c;
-  const setting = { ...LIST, shown: `${atRule} ${shown}` };
-  const block = new Block(setting, null, { reach: ONE, reachCost: 0 }, false, -1, -1, to, to);
-  const inner: DeclarationTarget = {
-    c,
-    values: w.values,
-    add: (kept, at) => {
-      block.last = c.placed.add(block.last, kept, at);
-    },
-  };
-  for (let i = from; i < to; ) {
-    const end = nextSemicolon(c, i, to);
-    let name = i;
-    while (name < end && tokens.type(name) === T.WHITESPACE) name++;
-    const colon = tokens.type(name + 1) === T.WHITESPACE ? name + 2 : name + 1;
-    if (name < end) {
-      if (tokens.type(name) === T.IDENT && colon < end && tokens.type(colon) === T.COLON) {
-        writeDeclaration(inner, block, name, colon + 1, end);
-      } else {
-        c.report.add('declaration_invalid', '', tokens.start(name), { atRule });
-      }
-    }
-    i = end + 1;
+/** Writes the blocks of one at-rule that hold declarations and nothing else (keyframes), apart from the sheet. */
+export class DeclarationLists implements DeclarationTarget {
+  readonly c: Compilation;
+  readonly values: ValueWriter;
+  private readonly atRule: string;
+  private readonly setting = { ...LIST };
+  private readonly block: Block;
+
+  constructor({ c, values }: { c: Compilation; values: ValueWriter }, atRule: string) {
+    this.c = c;
+    this.values = values;
+    this.atRule = atRule;
+    this.block = new Block(this.setting, null, { reach: ONE, reachCost: 0 }, false, -1, -1, 0, 0);
   }
-  return c.placed.join(block.last);
+
+  add(kept: KeptDeclaration, at: number): void {
+    this.block.last = this.c.placed.add(this.block.last, kept, at);
+  }
+
+  /** The declarations between two tokens; `shown` is what their block is called in reports. */
+  write(from: number, to: number, shown: string): Fragment {
+    const { c, block } = this;
+    const { tokens } = c;
+    const { types } = tokens;
+    this.setting.shown = shown;
+    block.last = NONE;
+    for (let i = from; i < to; ) {
+      const end = nextSemicolon(c, i, to);
+      let name = i;
+      while (name < end && types[name] === T.WHITESPACE) name++;
+      const colon = types[name + 1] === T.WHITESPACE ? name + 2 : name + 1;
+      if (name < end) {
+        if (types[name] === T.IDENT && colon < end && types[colon] === T.COLON) {
+          writeDeclaration(this, block, name, colon + 1, end);
+        } else {
+          c.report.add('declaration_invalid', '', tokens.start(name), { atRule: this.atRule });
+        }
+      }
+      i = end + 1;
+    }
+    return c.placed.join(block.last);
+  }
 }
 
 /** Index of the next semicolon outside of brackets, or `to`. */
 export function nextSemicolon(c: Compilation, from: number, to: number): number {
   const { tokens, match } = c;
+  const { types } = tokens;
   let i = from;
-  for (; i < to && tokens.type(i) !== T.SEMICOLON; i++) {
-    const type = tokens.type(i);
+  for (; i < to; i++) {
+    const type = types[i];
+    if (type === T.SEMICOLON) break;
     if (type === T.FUNCTION || type === T.OPEN_PAREN || type === T.OPEN_SQUARE || type === T.OPEN_CURLY) {
       i = match[i] as number;
     }

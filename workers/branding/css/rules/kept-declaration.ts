@@ -1,9 +1,11 @@
-import { type Fragment, type NameRef, NO_REFS } from '../fragment.ts';
+import { type Fragment, type NameRef, NO_REFS, plainFragment } from '../fragment.ts';
 import type { VarNote } from '../vars/var-graph.ts';
 import { isPlainValue, needsSameValue } from './obsolete-prefixes.ts';
 
 /** A declaration that is kept, and what each of its appearances means beside its text. */
 export interface KeptDeclaration extends Fragment {
+  /** Its text with a semicolon. */
+  readonly closed: string;
   readonly name: string;
   /** Property that makes this one superfluous when it follows; empty when none does. */
   readonly twin: string;
@@ -16,6 +18,8 @@ export interface KeptDeclaration extends Fragment {
   /** What it tells the graph of `var()`; null for nothing. */
   readonly note: VarNote | null;
 }
+
+const NO_TEXT = plainFragment('');
 
 /** No declaration, where a number is the last one of a block. */
 export const NONE = -1;
@@ -54,6 +58,8 @@ export class PlacedDeclarations {
 
   /** The declarations as one text, with the names in it. */
   join(last: number): Fragment {
+    if (last < 0) return NO_TEXT;
+    if ((this.before[last] as number) < 0) return this.kept[last] as KeptDeclaration;
     let text = '';
     let refs: NameRef[] | null = null;
     for (const i of this.inOrder(last)) {

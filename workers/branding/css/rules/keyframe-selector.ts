@@ -10,17 +10,18 @@ export function keyframeSelector(
   from: number,
   to: number,
 ): { text: string; stops: number } | null {
-  const parts: string[] = [];
+  let text = '';
   let part = '';
+  let stops = 0;
   for (let i = from; i <= to; i++) {
-    const type = i < to ? tokens.type(i) : T.COMMA;
+    const type = i < to ? tokens.types[i] : T.COMMA;
     if (type === T.WHITESPACE) continue;
     if (type === T.COMMA) {
       if (part === '' || part.endsWith(' ')) return null;
-      parts.push(part);
+      text = stops++ === 0 ? part : `${text},${part}`;
       part = '';
     } else if (type === T.PERCENTAGE && (part === '' || part.endsWith(' '))) {
-      const number = writeNumber(tokens.raw(i).slice(0, -1), true);
+      const number = writeNumber(tokens.source.slice(tokens.starts[i], (tokens.ends[i] as number) - 1), true);
       part += number === '100' && part === '' ? 'to' : `${number}%`;
     } else if (type === T.IDENT && part === '') {
       const word = tokens.text(i).toLowerCase();
@@ -32,5 +33,5 @@ export function keyframeSelector(
       return null;
     }
   }
-  return { text: parts.join(','), stops: parts.length };
+  return { text, stops };
 }

@@ -4,7 +4,7 @@ import { cssWide } from '../values/keywords.ts';
 import { isPlainIdent, writeIdent } from '../write/ident.ts';
 import { writeString } from '../write/string.ts';
 import type { Block } from './block.ts';
-import { declarationList } from './declaration-list.ts';
+import { DeclarationLists } from './declaration-list.ts';
 import { type AtRuleParts, dropAtRule } from './drop-at-rule.ts';
 import { keyframeSelector } from './keyframe-selector.ts';
 import type { Walker } from './walker.ts';
@@ -29,6 +29,7 @@ export function keyframesRule(w: Walker, block: Block, rule: AtRuleParts): numbe
     refs.push({ at: asIdent ? text.length : text.length - 1, kind: 'keyframes', name, owner: '' });
   text += '{';
   const empty = text.length;
+  const lists = new DeclarationLists(w, `@${rule.name}`);
   let stops = 0;
   for (let i = rule.brace + 1; i < rule.close; ) {
     if (tokens.type(i) === T.WHITESPACE) {
@@ -55,7 +56,7 @@ export function keyframesRule(w: Walker, block: Block, rule: AtRuleParts): numbe
         },
       );
     } else {
-      const list = declarationList(w, brace + 1, close, selector.text, `@${rule.name}`);
+      const list = lists.write(brace + 1, close, `@${rule.name} ${selector.text}`);
       if (list.text !== '') {
         text += `${selector.text}{`;
         for (const ref of list.refs) refs.push({ ...ref, at: ref.at + text.length });

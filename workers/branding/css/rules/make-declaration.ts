@@ -57,12 +57,29 @@ export function makeDeclaration(w: Maker, token: number, from: number, to: numbe
   const { text } = written;
   const asAuthored = known !== undefined || (custom && !escaped);
   const head = custom && escaped ? writeTokenName(tokens, token) : name;
+  // What the source has in one piece is taken from there, which is cheaper to write than what is put together.
+  const { source, starts, ends } = tokens;
+  const nameFrom = starts[token] as number;
+  const nameTo = ends[token] as number;
+  const isHeadThere = asAuthored && source.charCodeAt(nameTo) === COLON;
+  const isValueThere = values.isAsItStands && !value.important;
+  const valueFrom = starts[start] as number;
+  const valueTo = valueFrom + text.length;
+  const isClosedThere = isValueThere && source.charCodeAt(valueTo) === SEMICOLON;
+  const isThere = isHeadThere && isValueThere && valueFrom === nameTo + 1;
+  const front = isHeadThere ? source.slice(nameFrom, nameTo + 1) : `${head}:`;
+  const whole = isThere ? source.slice(nameFrom, valueTo) : front + text + (value.important ? IMPORTANT : '');
+  let closed: string;
+  if (!isClosedThere) closed = `${whole};`;
+  else if (isThere) closed = source.slice(nameFrom, valueTo + 1);
+  else closed = front + source.slice(valueFrom, valueTo + 1);
   return {
     name,
     twin: twinOf(name, text),
     value: text,
     important: value.important,
-    text: joined(w, head, asAuthored, token, start, text, value.important),
+    text: whole,
+    closed,
     refs: refsOf(c, head, custom ? name : '', written),
     flags,
     dearness: custom ? 0 : dearness(values, flags, text, flags & P.CONTENT ? lengthOf(c, text) : 0),
@@ -80,29 +97,7 @@ function mayBeImportant({ types, flags, starts, ends }: TokenList, to: number): 
 }
 
 const COLON = 0x3a;
-
-/**
- * The whole declaration. What the source has in one piece is taken from there, which is cheaper to write than what is put
- * together.
- */
-function joined(
-  { c, values }: Maker,
-  head: string,
-  asAuthored: boolean,
-  token: number,
-  valueFrom: number,
-  text: string,
-  important: boolean,
-): string {
-  const { source, starts, ends } = c.tokens;
-  const tail = important ? IMPORTANT : '';
-  const start = starts[token] as number;
-  const end = ends[token] as number;
-  if (!asAuthored || source.charCodeAt(end) !== COLON) return `${head}:${text}${tail}`;
-  const from = starts[valueFrom] as number;
-  if (from === end + 1 && !important && values.isAsItStands) return source.slice(start, from + text.length);
-  return source.slice(start, end + 1) + text + tail;
-}
+const SEMICOLON = 0x3b;
 
 /** How relative lengths of the declaration named by a token change, since the root of the document is the host's. */
 function scaleOf({ rootSize }: Compilation, token: number): LengthScale {

@@ -1,7 +1,7 @@
 import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
 import { shownText, writeSelectors } from '../selectors/write-selectors.ts';
 import * as T from '../tokens/types.ts';
-import { Block } from './block.ts';
+import type { Block } from './block.ts';
 import type { Walker } from './walker.ts';
 
 /** Takes a style rule (or what is none) at `i`; enters its block and returns the index to go on at. */
@@ -28,8 +28,7 @@ export function styleRule(w: Walker, block: Block, i: number): number {
   }
   const selectors = writeSelectors(c, i, trimmedEnd(w, i, brace), block.context);
   if (selectors === null) return close + 1;
-  const { mayBeRoot } = selectors;
-  w.writer.enter(new Block(block.ofStyleRules, selectors, selectors, mayBeRoot, i, brace, close, close + 1));
+  w.writer.enterRule(block.ofStyleRules, selectors, i, brace, close);
   return brace + 1;
 }
 
