@@ -7,7 +7,7 @@ import { Output } from './output.ts';
 import { Report } from './report/report.ts';
 import type { RootSize } from './root-size/find-root-size.ts';
 import { type KeptDeclaration, PlacedDeclarations } from './rules/kept-declaration.ts';
-import type { WrittenSelector } from './selectors/context.ts';
+import type { KnownSelector } from './selectors/context.ts';
 import { PlainSelectors } from './selectors/plain-selector.ts';
 import { SelectorWriter } from './selectors/selector-writer.ts';
 import type { TokenList } from './tokens/token-list.ts';
@@ -50,7 +50,7 @@ export class Compilation {
   readonly rootSize: RootSize;
   readonly imports: ReadonlyMap<string, StrippedCode | null>;
   readonly knownDeclarations: KnownTexts<KeptDeclaration>;
-  readonly knownSelectors: KnownTexts<WrittenSelector>;
+  readonly knownSelectors: KnownTexts<KnownSelector>;
   readonly selectors: SelectorWriter;
   readonly plainSelectors: PlainSelectors;
   /** Name tokens of declarations that exceed a limit once substituted, found by an earlier round, with the reason. */

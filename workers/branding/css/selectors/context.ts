@@ -49,6 +49,27 @@ export interface SelectorList extends SelectorMeaning {
   readonly list: readonly WrittenSelector[];
 }
 
+/** A selector as the writer wrote it, and in which context. */
+export interface KnownSelector {
+  readonly written: WrittenSelector;
+  readonly context: SelectorContext;
+}
+
+/** Whether all that a selector is written by is the same in two contexts. */
+export const isSameContext = (a: SelectorContext, b: SelectorContext): boolean =>
+  a === b ||
+  (a.nested === b.nested &&
+    a.parentCost === b.parentCost &&
+    a.parentSearch === b.parentSearch &&
+    a.parentReach === b.parentReach &&
+    a.parentReachCost === b.parentReachCost &&
+    a.parentIsRoot === b.parentIsRoot &&
+    a.parentMayBeRoot === b.parentMayBeRoot &&
+    a.root === b.root &&
+    a.scopeIsRoot === b.scopeIsRoot &&
+    a.scopeMayBeRoot === b.scopeMayBeRoot &&
+    a.probe === b.probe);
+
 export const topContext: SelectorContext = {
   nested: false,
   parentCost: 1,

@@ -1,7 +1,7 @@
 import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
 import type { Compilation } from '../compilation.ts';
 import * as T from '../tokens/types.ts';
-import { type SelectorContext, type SelectorList, topContext, type WrittenSelector } from './context.ts';
+import { isSameContext, type SelectorContext, type SelectorList, type WrittenSelector } from './context.ts';
 import { ABSENT } from './reach.ts';
 import { isAffordable } from './search-depth.ts';
 
@@ -44,20 +44,20 @@ export function writeSelectors(
   return null;
 }
 
-/** A selector that the writer takes, or took before; `:has()` is counted each time. */
+/** A selector that the writer takes, or took before in such a context; `:has()` is counted each time. */
 function knownSelector(
   c: Compilation,
   from: number,
   to: number,
   context: SelectorContext,
 ): WrittenSelector | null {
-  if (context !== topContext || from >= to) return c.selectors.write(from, to, context);
+  if (from >= to) return c.selectors.write(from, to, context);
   const begin = c.tokens.starts[from] as number;
   const end = c.tokens.endBefore(to);
   const known = c.knownSelectors.find(begin, end);
-  if (known !== undefined) return known;
+  if (known !== undefined && isSameContext(known.context, context)) return known.written;
   const written = c.selectors.write(from, to, context);
-  if (written !== null && c.selectors.has === 0) c.knownSelectors.remember(begin, end, written);
+  if (written !== null && c.selectors.has === 0) c.knownSelectors.remember(begin, end, { written, context });
   return written;
 }
 
