@@ -4,6 +4,9 @@ const MAX_PLACES = 8_192;
 const MAX_LENGTH = 256;
 /** Places that a text may have. */
 const TRIED = 4;
+/** Characters at the end of a text that all count for its hash. */
+const TAIL = 15;
+const FIELDS = 3;
 
 /**
  * Compiled pieces of one sheet by their source text. Real sheets repeat most declarations and many selectors, and equal
@@ -13,13 +16,13 @@ const TRIED = 4;
 export class KnownTexts<Meaning> {
   private readonly source: string;
   private readonly mask: number;
-  private readonly starts: Int32Array;
-  private readonly lengths: Int16Array;
+  /** Hash, begin and length of the text at each place, beside one another because they are read together. */
+  private readonly texts: Int32Array;
   private readonly meanings: (Meaning | undefined)[];
-  /** The text that was looked for last, and its first place: mostly it is remembered next. */
+  /** The text that was looked for last, and its hash: mostly it is remembered next. */
   private soughtFrom = -1;
   private soughtTo = -1;
-  private soughtPlace = 0;
+  private soughtHash = 0;
 
   /** `pieces` is about how many there may be in the source. */
   constructor(source: string, pieces: number) {
@@ -27,8 +30,7 @@ export class KnownTexts<Meaning> {
     let places = MIN_PLACES;
     while (places < pieces && places < MAX_PLACES) places *= 2;
     this.mask = places - 1;
-    this.starts = new Int32Array(places);
-    this.lengths = new Int16Array(places);
+    this.texts = new Int32Array(places * FIELDS);
     this.meanings = new Array(places);
   }
 
@@ -36,13 +38,17 @@ export class KnownTexts<Meaning> {
   find(from: number, to: number): Meaning | undefined {
     const length = to - from;
     if (length > MAX_LENGTH) return undefined;
-    let place = this.placeOf(from, to);
+    const { texts, mask } = this;
+    const hash = hashOf(this.source, from, to);
     this.soughtFrom = from;
     this.soughtTo = to;
-    this.soughtPlace = place;
+    this.soughtHash = hash;
+    let place = hash & mask;
     for (let tried = 0; tried < TRIED; tried++) {
-      if (this.lengths[place] === length && this.isAt(place, from, length)) return this.meanings[place];
-      place = (place + 1) & this.mask;
+      const at = place * FIELDS;
+      if (texts[at] === hash && texts[at + 2] === length && this.isAt(texts[at + 1] as number, from, length))
+        return this.meanings[place];
+      place = (place + 1) & mask;
     }
     return undefined;
   }
@@ -50,38 +56,39 @@ export class KnownTexts<Meaning> {
   remember(from: number, to: number, meaning: Meaning): void {
     const length = to - from;
     if (length > MAX_LENGTH) return;
-    const first =
-      this.soughtFrom === from && this.soughtTo === to ? this.soughtPlace : this.placeOf(from, to);
+    const { texts, mask } = this;
+    const isSought = this.soughtFrom === from && this.soughtTo === to;
+    const hash = isSought ? this.soughtHash : hashOf(this.source, from, to);
+    const first = hash & mask;
     let place = first;
-    for (let tried = 1; tried < TRIED && this.lengths[place] !== 0; tried++) place = (place + 1) & this.mask;
-    if (this.lengths[place] !== 0) place = first;
-    this.starts[place] = from;
-    this.lengths[place] = length;
+    for (let tried = 1; tried < TRIED && texts[place * FIELDS + 2] !== 0; tried++) place = (place + 1) & mask;
+    if (texts[place * FIELDS + 2] !== 0) place = first;
+    texts[place * FIELDS] = hash;
+    texts[place * FIELDS + 1] = from;
+    texts[place * FIELDS + 2] = length;
     this.meanings[place] = meaning;
   }
 
-  /** Whether the text of a place, which is as long, is the source from an offset. */
-  private isAt(place: number, from: number, length: number): boolean {
+  /** Whether the text that begins at `start`, which is as long, is the source from an offset. */
+  private isAt(start: number, from: number, length: number): boolean {
     const { source } = this;
-    const start = this.starts[place] as number;
     for (let i = length - 1; i >= 0; i--) {
       if (source.charCodeAt(start + i) !== source.charCodeAt(from + i)) return false;
     }
     return true;
   }
+}
 
-  private placeOf(from: number, to: number): number {
-    const { source } = this;
-    let hash = to - from;
-    // Every character of its end, where most texts differ, and every third one before.
-    const end = to - 15;
-    let i = from;
-    for (; i < end; i += 3) hash = Math.imul(hash, 0x9e3779b1) + source.charCodeAt(i);
-    for (; i < to - 1; i += 2) {
-      hash = Math.imul(hash, 0x9e3779b1) + (source.charCodeAt(i) | (source.charCodeAt(i + 1) << 16));
-    }
-    if (i < to) hash = Math.imul(hash, 0x9e3779b1) + source.charCodeAt(i);
-    hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
-    return (hash ^ (hash >>> 13)) & this.mask;
+/** Every character at the end of a text, where most differ, and every third one before. */
+function hashOf(source: string, from: number, to: number): number {
+  let hash = to - from;
+  const end = to - TAIL;
+  let i = from;
+  for (; i < end; i += 3) hash = Math.imul(hash, 0x9e3779b1) + source.charCodeAt(i);
+  for (; i < to - 1; i += 2) {
+    hash = Math.imul(hash, 0x9e3779b1) + (source.charCodeAt(i) | (source.charCodeAt(i + 1) << 16));
   }
+  if (i < to) hash = Math.imul(hash, 0x9e3779b1) + source.charCodeAt(i);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  return hash ^ (hash >>> 13);
 }
