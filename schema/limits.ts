@@ -146,6 +146,9 @@ export const limits = {
   planApplyPage: 50,
 
   platformBody: 64 * KIB,
+  /** Tenants that one call creates, and the body that names them. */
+  createdAtOnce: 100,
+  createManyBody: 1 * MIB,
   initialPrompt: 8_000,
   /** The document of a site as JSON, and the body that brings one. */
   siteDocument: 256 * KIB,

@@ -1,3 +1,4 @@
+import { bulkRoutes } from './bulk-routes.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { planRoutes } from './plan-routes.ts';
@@ -11,6 +12,7 @@ export const platformFunctions = {
   ...clockRoutes,
   ...usageLineRoutes,
   ...planRoutes,
+  ...bulkRoutes,
 } as const;
 
 export type PlatformFunctionName = keyof typeof platformFunctions;

@@ -24,21 +24,33 @@ export class RateLimiter extends DurableObject {
     this.#sql = state.storage.sql;
   }
 
-  /** Takes one request from `bucket`, unless `limit` of them were taken in this minute already. */
-  async hit(bucket: string, limit: number): Promise<RateDecision> {
+  /**
+   * Takes one request from `bucket`, unless `limit` of them were taken in this minute already; or `cost` of them at once,
+   * unless they do not all fit.
+   */
+  async hit(bucket: string, limit: number, cost = 1): Promise<RateDecision> {
     const now = Date.now();
     const window = Math.floor(now / WINDOW_MS);
     this.#ensureTable();
+    const resetAt = (window + 1) * WINDOW_MS;
+    if (cost > 1) {
+      const [before] = this.#sql
+        .exec<{ count: number }>('SELECT count FROM hits WHERE bucket = ? AND window = ?', bucket, window)
+        .toArray();
+      const remaining = Math.max(0, limit - (before?.count ?? 0));
+      if (cost > remaining) return { allowed: false, limit, remaining, resetAt };
+    }
     const row = this.#sql
       .exec<{ count: number }>(
-        `INSERT INTO hits (bucket, window, count) VALUES (?1, ?2, 1)
+        `INSERT INTO hits (bucket, window, count) VALUES (?1, ?2, ?4)
          ON CONFLICT (bucket) DO UPDATE SET
-           count = CASE WHEN window = ?2 THEN min(count + 1, ?3 + 1) ELSE 1 END,
+           count = CASE WHEN window = ?2 THEN min(count + ?4, ?3 + 1) ELSE ?4 END,
            window = ?2
          RETURNING count`,
         bucket,
         window,
         limit,
+        cost,
       )
       .one();
     if ((await this.ctx.storage.getAlarm()) === null) {
@@ -48,7 +60,7 @@ export class RateLimiter extends DurableObject {
       allowed: row.count <= limit,
       limit,
       remaining: Math.max(0, limit - row.count),
-      resetAt: (window + 1) * WINDOW_MS,
+      resetAt,
     };
   }
 

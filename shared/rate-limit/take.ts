@@ -17,7 +17,8 @@ export const LIMITER_RETRY_SECONDS = 5;
 let failures = 0;
 
 /**
- * Takes one request of `subject` (already of bounded length) from `bucket`, at most `limit` a clock minute.
+ * Takes one request of `subject` (already of bounded length) from `bucket`, at most `limit` a clock minute; or `cost` of
+ * them at once, all or none.
  *
  * Null when the limiter failed or answered late; the failure is logged here and never thrown. The caller decides: a
  * request of a known caller goes on, one that the limit keeps from sending mail, guessing or registering is refused
@@ -31,6 +32,7 @@ export async function takeFromBucket(
   bucket: string,
   limit: number,
   now: number,
+  cost = 1,
 ): Promise<RateDecision | null> {
   const key = `${bucket}\n${subject}`;
   const denied = denials.get(key);
@@ -38,12 +40,15 @@ export async function takeFromBucket(
     if (now < denied.resetAt) return denied;
     denials.delete(key);
   }
-  const decision = await withinTime(() => hit(limiters, subject, bucket, limit)).catch((error: unknown) => {
-    failures += 1;
-    log('error', 'limiter_failed', { bucket, failures, ...describeError(error) });
-    return null;
-  });
-  if (decision !== null && !decision.allowed) {
+  const decision = await withinTime(() => hit(limiters, subject, bucket, limit, cost)).catch(
+    (error: unknown) => {
+      failures += 1;
+      log('error', 'limiter_failed', { bucket, failures, ...describeError(error) });
+      return null;
+    },
+  );
+  // One that asked for several at once leaves room for a single one.
+  if (decision !== null && !decision.allowed && decision.remaining === 0) {
     if (denials.size >= MAX_DENIALS) denials.clear();
     denials.set(key, decision);
   }
@@ -51,13 +56,19 @@ export async function takeFromBucket(
 }
 
 /** Tries once more when the object was moved or restarted, and not when it is overloaded. */
-async function hit(limiters: RateLimiterNamespace, subject: string, bucket: string, limit: number) {
+async function hit(
+  limiters: RateLimiterNamespace,
+  subject: string,
+  bucket: string,
+  limit: number,
+  cost: number,
+) {
   try {
-    return await limiters.getByName(subject).hit(bucket, limit);
+    return await limiters.getByName(subject).hit(bucket, limit, cost);
   } catch (error) {
     if (!isRetryable(error)) throw error;
     // A stub that has thrown may stay broken: the second try asks for a new one.
-    return limiters.getByName(subject).hit(bucket, limit);
+    return limiters.getByName(subject).hit(bucket, limit, cost);
   }
 }
 

@@ -70,6 +70,8 @@ namespace Livery;
  * @phpstan-type PlatformClockCreateResponse array{ok: true, clock: TestClock}
  * @phpstan-type PlatformClocksRequest array{clock_id?: string|null}
  * @phpstan-type PlatformClocksResponse array{ok: true, clocks: list<TestClock>}
+ * @phpstan-type PlatformCreateManyRequest array{tenants: list<PlatformCreateRequest>, dry_run?: bool|null}
+ * @phpstan-type PlatformCreateManyResponse array{ok: true, dry_run: bool, counts: array{created: int, existing: int, refused: int}, tenants: list<ProvisionedTenant|RefusedTenant>}
  * @phpstan-type PlatformCreateRequest array{external_ref: string, whu: array{email: string, name?: string|null}, plan_code?: string|null, initial_prompt?: string|null, welcome_mail?: bool|null, entitlements?: array{credits_per_day?: int|float|null, monthly_credit_cap?: int|float|null, monthly_credits?: int|float|null, rollover_months?: int|float|null, max_projects?: int|float|null, max_custom_domains?: int|float|null, max_published_projects?: int|float|null, cloud_budget_cap?: int|float|null, custom_domains_enabled?: bool, max_compute_size?: string|null}|null}
  * @phpstan-type PlatformCreateResponse array{ok: true, tenant_id: string, status: 'active'|'suspended'|'terminated', dashboard_url: string, plan?: PlanResult, initial_prompt_pending?: true}
  * @phpstan-type PlatformDeliveriesRequest array{endpoint_id: string, state?: 'pending'|'delivered'|'failed'|null, limit?: int|null, cursor?: string|null}
@@ -118,10 +120,12 @@ namespace Livery;
  * @phpstan-type PlatformUsageLinesResponse array{ok: true, lines: list<UsageLine>, next_cursor: string|null}
  * @phpstan-type PlatformUsageRequest array{tenant_id?: string|null, external_ref?: string|null, period?: 'current_month'|'last_month'|'ytd'|null, limit?: int|null, cursor?: string|null}
  * @phpstan-type PlatformUsageResponse array{ok: true, usage: array{credits_used: int|float, usd_credits: int|float, cloud_usd: int|float, period: Period, by_workspace: list<array{workspace_id: string, external_ref: string, credits_used: int|float, usd_credits: int|float, cloud_usd: int|float}>}, balances: array{purchased_total: int|float, topup_available: int|float, included_remaining: int|float, rollover_remaining: int|float, by_workspace: list<WorkspaceBalance>}|null, next_cursor?: string|null}
+ * @phpstan-type ProvisionedTenant array{index: int, external_ref: string|null, http_status: int, ok: true, outcome: 'created'|'existing', duplicate_of?: int, tenant_id?: string, status?: 'active'|'suspended'|'terminated', dashboard_url?: string, plan?: PlanResult, initial_prompt_pending?: true}
  * @phpstan-type PublishApprovedEvent array{id: string, type: 'publish.approved', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: PublishEventData}
  * @phpstan-type PublishDeclinedEvent array{id: string, type: 'publish.declined', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: PublishEventData}
  * @phpstan-type PublishEventData array{publish_request_id: string, project_id: string, build_id: string, grant_id: string, client_name: string|null, state: 'pending'|'approved'|'declined', created_at: string, decided_at: string|null}
  * @phpstan-type PublishRequestedEvent array{id: string, type: 'publish.requested', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: PublishEventData}
+ * @phpstan-type RefusedTenant array{index: int, external_ref: string|null, http_status: int, ok: false, outcome: 'refused', error: string, reason?: string}
  * @phpstan-type ReportEventData array{report_id: string, project_id: string, slug: string, kind: 'deception'|'illegal'|'copyright'|'other', created_at: string, settled_at: string|null}
  * @phpstan-type SenderEventData array{domain: string, status: 'active'|'lost', fault: string|null, verified_at: string|null}
  * @phpstan-type SenderLostEvent array{id: string, type: 'sender.lost', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: SenderEventData}
@@ -758,5 +762,19 @@ final class Platform
             yield $page;
             $request['cursor'] = $page['next_cursor'] ?? null;
         } while ($request['cursor'] !== null);
+    }
+
+    /**
+     * Provision up to 100 workspaces in one call, each as platform-create does. Every row counts towards the limit of the key.
+     *
+     * @param PlatformCreateManyRequest $request
+     * @return PlatformCreateManyResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function createMany(array $request): array
+    {
+        /** @var PlatformCreateManyResponse */
+        return $this->client->call('platform-create-many', $request);
     }
 }

@@ -2394,7 +2394,159 @@ export interface PlatformCreateForbiddenError {
   error: 'unauthorized';
   reason?: 'insufficient_scope';
 }
+export interface PlatformCreateManyInternalError {
+  error: 'internal_error' | 'plan_lookup_failed' | 'provision_failed';
+  reason?: string;
+}
+export interface PlatformCreateManyRequest {
+  /**
+   * Each as the body of platform-create.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  tenants: PlatformCreateRequest[];
+  /**
+   * Answers what would happen, and changes nothing.
+   */
+  dry_run?: boolean | null;
+}
+/**
+ * One that is not usable is refused alone.
+ */
 export interface PlatformCreateRequest {
+  /**
+   * The caller’s own stable reference. It belongs to its tenant for ever.
+   */
+  external_ref: string;
+  whu: {
+    email: string;
+    /**
+     * At most 200 characters.
+     */
+    name?: string | null;
+  };
+  /**
+   * Code of one of the account’s plans.
+   */
+  plan_code?: string | null;
+  /**
+   * The prompt of the first build. It is stored until the customer enters for the first time.
+   */
+  initial_prompt?: string | null;
+  /**
+   * Whether the customer is sent a welcome message. Without it, as the plan says; without a plan, one is sent.
+   */
+  welcome_mail?: boolean | null;
+  /**
+   * Legacy: use plan_code. An entitlement that is not usable is left out.
+   */
+  entitlements?: {
+    /**
+     * Free credits a day; reset at 00:00 UTC. Null means unlimited.
+     */
+    credits_per_day?: number | null;
+    /**
+     * Most granted credits that may be used in a calendar month; bought ones are outside it. Null means unlimited.
+     */
+    monthly_credit_cap?: number | null;
+    /**
+     * Size of the monthly grant. Null means unlimited.
+     */
+    monthly_credits?: number | null;
+    /**
+     * For how many months what is left of a grant is carried on. Null means unlimited.
+     */
+    rollover_months?: number | null;
+    /**
+     * Projects. Null means unlimited.
+     */
+    max_projects?: number | null;
+    /**
+     * Custom domains. Null means unlimited.
+     */
+    max_custom_domains?: number | null;
+    /**
+     * Published projects. Null means unlimited.
+     */
+    max_published_projects?: number | null;
+    /**
+     * Monthly budget of managed cloud, USD. Null means unlimited.
+     */
+    cloud_budget_cap?: number | null;
+    custom_domains_enabled?: boolean;
+    /**
+     * Null when unset.
+     */
+    max_compute_size?: string | null;
+  } | null;
+}
+export interface PlatformCreateManyResponse {
+  ok: true;
+  dry_run: boolean;
+  counts: {
+    created: number;
+    existing: number;
+    refused: number;
+  };
+  /**
+   * One for each that was sent, in the same order.
+   */
+  tenants: (ProvisionedTenant | RefusedTenant)[];
+}
+export interface ProvisionedTenant {
+  /**
+   * Place in the list that was sent, from 0.
+   */
+  index: number;
+  /**
+   * Null when it was not usable.
+   */
+  external_ref: string | null;
+  /**
+   * The status that platform-create answers.
+   */
+  http_status: number;
+  ok: true;
+  /**
+   * Whether the reference was new, or named a tenant before.
+   */
+  outcome: 'created' | 'existing';
+  /**
+   * Index of the first row of the list with the same reference.
+   */
+  duplicate_of?: number;
+  /**
+   * Workspace id.
+   */
+  tenant_id?: string;
+  /**
+   * A repeat may answer a tenant that was terminated.
+   */
+  status?: 'active' | 'suspended' | 'terminated';
+  dashboard_url?: string;
+  plan?: PlanResult;
+  initial_prompt_pending?: true;
+}
+export interface RefusedTenant {
+  /**
+   * Place in the list that was sent, from 0.
+   */
+  index: number;
+  /**
+   * Null when it was not usable.
+   */
+  external_ref: string | null;
+  /**
+   * The status that platform-create answers.
+   */
+  http_status: number;
+  ok: false;
+  outcome: 'refused';
+  error: string;
+  reason?: string;
+}
+export interface PlatformCreateRequest1 {
   /**
    * The caller’s own stable reference. It belongs to its tenant for ever.
    */
@@ -4240,6 +4392,12 @@ export interface Operations {
     answer: PlatformPlanApplyResponse;
     refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlanArchivedError | PlatformRateLimitedError | PlatformTenantsBadRequestError | PlatformUnauthorizedError | PlatformUnprocessableError;
   };
+  /** Provision up to 100 workspaces in one call, each as platform-create does. Every row counts towards the limit of the key. */
+  platformCreateMany: {
+    request: PlatformCreateManyRequest;
+    answer: PlatformCreateManyResponse;
+    refusal: PlatformAccountInactiveError | PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformCreateManyInternalError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
+  };
 }
 
 /** Method and path of each operation. */
@@ -4291,4 +4449,5 @@ export const addresses = {
   platformPlanArchive: ['POST', '/functions/v1/platform-plan-archive'],
   platformPlanRestore: ['POST', '/functions/v1/platform-plan-restore'],
   platformPlanApply: ['POST', '/functions/v1/platform-plan-apply'],
+  platformCreateMany: ['POST', '/functions/v1/platform-create-many'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;

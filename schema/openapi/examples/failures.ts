@@ -174,6 +174,11 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
     answer: { error: 'plan_not_found', reason: 'premium' },
     change: { request: { external_ref: 'service-4799', plan_code: 'premium' } },
   },
+  platformCreateMany: {
+    status: 400,
+    answer: { error: 'missing_fields', reason: 'tenants required' },
+    change: { request: { tenants: [] } },
+  },
   platformTenant: {
     status: 404,
     answer: { error: 'tenant_not_found' },

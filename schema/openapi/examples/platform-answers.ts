@@ -2,6 +2,7 @@ import { exampleEvent } from '../../events/catalogue.ts';
 import { ACCOUNT, APP, CLOCK, CUSTOMER, EXTERNAL_REF, LAST_DAY, TENANT } from './values.ts';
 
 const SENT = exampleEvent('tenant.suspended');
+const MANY_TENANT = '5b6c7d8e-9fa0-4b1c-8d2e-3f4051627384';
 
 const STARTER = {
   credits_per_day: 5,
@@ -119,6 +120,33 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
       entitlements: STARTER,
     },
     initial_prompt_pending: true,
+  },
+  platformCreateMany: {
+    ok: true,
+    dry_run: false,
+    counts: { created: 1, existing: 0, refused: 1 },
+    tenants: [
+      {
+        index: 0,
+        external_ref: 'service-4720',
+        http_status: 200,
+        ok: true,
+        outcome: 'created',
+        tenant_id: MANY_TENANT,
+        status: 'active',
+        dashboard_url: `${APP}/dashboard?workspace=${MANY_TENANT}`,
+        plan: { success: true, entitlements: STARTER },
+      },
+      {
+        index: 1,
+        external_ref: 'service-4721',
+        http_status: 422,
+        ok: false,
+        outcome: 'refused',
+        error: 'plan_not_found',
+        reason: 'premium',
+      },
+    ],
   },
   platformTenant: {
     ok: true,

@@ -115,6 +115,15 @@ export const exampleRequests: Readonly<Record<string, ExampleRequest>> = {
       initial_prompt: 'A bakery with opening hours.',
     },
   },
+  platformCreateMany: {
+    request: {
+      tenants: [
+        { external_ref: 'service-4720', whu: { email: 'robin@bakery.example' }, plan_code: 'starter' },
+        { external_ref: 'service-4721', whu: { email: 'sam@cafe.example' }, plan_code: 'premium' },
+      ],
+      dry_run: false,
+    },
+  },
   platformSuspend: { request: { ...tenant, reason: 'overdue' } },
   platformUnsuspend: { request: tenant },
   platformTerminate: { request: { external_ref: EXTERNAL_REF, confirm: EXTERNAL_REF } },

@@ -93,7 +93,7 @@ async function program(
   const code = blocks
     .join('\n')
     .replace("'livery-client'", `'${CLIENTS}/typescript/src/index.ts'`)
-    .replaceAll('order-1001', `order-1001${reference}`)
+    .replaceAll(/(order|move)-(100[12])/g, `$1-$2${reference}`)
     .replaceAll(/(['"])studio\1/g, `$1${planCode}$1`);
   if (language === 'sh') return ['bash', '-c', `set -euo pipefail\n${code}`];
   const file = `${slug}.${language}`;
@@ -154,6 +154,12 @@ describe('the guides in the documentation', () => {
     else expect(output).toMatch(/^studio-\w+ 20\n(?:true|archived)\n$/);
   });
 
+  it.each(LANGUAGES)('the guide to moving customers in works as written (%s)', async (language) => {
+    const output = await outputOf('move-your-customers-in', language, { reference: `-${language}` });
+    expect(output).toMatch(/created: 1|"created":1/);
+    expect(output).toMatch(/\nmove-1001\S* created [0-9a-f-]{36}\nmove-1002\S* refused invalid_email\n$/);
+  });
+
   it.each(LANGUAGES)('the guide to repeats works as written (%s)', async (language) => {
     await createTenant();
     expect(await outputOf('conventions', language)).toMatch(/^true true\n[\s\S]*topup 50\n/);
@@ -207,6 +213,18 @@ describe('the guides in the documentation', () => {
       entries: [{ kind: 'topup', credits: 50, idempotency_key: 'invoice-77' }],
     });
     expect(answers.at(-1)).toMatchObject({ status: 'terminated' });
+  });
+
+  it('the guide to moving customers in works as written (sh)', async () => {
+    const answers = (await outputOf('move-your-customers-in', 'sh'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { counts: unknown; tenants: { outcome: string }[] });
+    expect(answers.map(({ tenants }) => tenants.map(({ outcome }) => outcome))).toEqual([
+      ['created', 'refused'],
+      ['created', 'refused'],
+      ['existing', 'refused'],
+    ]);
   });
 
   it('the guide to connecting an assistant works as written', async () => {

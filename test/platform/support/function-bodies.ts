@@ -18,6 +18,16 @@ export const functionBodies: Record<PlatformFunctionName, (place: Place) => Prom
     plan_code: 'starter',
     initial_prompt: 'A bakery',
   }),
+  createMany: () => ({
+    tenants: [
+      {
+        external_ref: `many-${crypto.randomUUID()}`,
+        whu: { email: `${crypto.randomUUID()}@example.test` },
+        plan_code: 'starter',
+      },
+      { external_ref: `many-${crypto.randomUUID()}`, whu: { email: `${crypto.randomUUID()}@example.test` } },
+    ],
+  }),
   tenant: ({ tenant }) => ({ tenant_id: tenant.id }),
   tenants: () => ({}),
   update: ({ tenant }) => ({ tenant_id: tenant.id, whu: { name: 'Robin' } }),

@@ -20,6 +20,7 @@ const GUIDES = [
   'quick-start',
   'authentication',
   'provision-a-tenant',
+  'move-your-customers-in',
   'single-sign-on',
   'webhooks',
   'conventions',

@@ -4,6 +4,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { limits } from '../../../schema/limits.ts';
 import { eventRoutes } from '../../../schema/platform/event-routes.ts';
 import { decodeCursor } from '../../../shared/paging/cursor.ts';
+import { mountBulkFunctions } from '../bulk/bulk-functions.ts';
 import { refuse } from '../http/failure.ts';
 import type { FunctionEnv } from '../http/function-env.ts';
 import { mountFunctionRoute } from '../http/mount-function.ts';
@@ -47,6 +48,7 @@ mountWebhookFunctions(app);
 mountClockFunctions(app);
 mountUsageLines(app);
 mountPlanFunctions(app);
+mountBulkFunctions(app);
 
 /** Answers a function that is loaded with its first call. */
 export function answerEventFunction(c: Context<FunctionEnv>): Response | Promise<Response> {

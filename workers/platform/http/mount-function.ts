@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { type PlatformFunction, platformRoutes } from '../../../schema/platform/routes.ts';
 import type { RouteSpec } from '../../../schema/route.ts';
-import { privateJson } from '../../../shared/http/headers.ts';
+import { bearerOf, privateJson } from '../../../shared/http/headers.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import type { Guard } from '../../../shared/http/mount.ts';
 import { operationFor } from '../../../shared/http/operation-for.ts';
@@ -41,17 +41,24 @@ type FunctionRun<Body = unknown> = (
   body: Body,
 ) => Promise<Result<object, PlatformFailure>>;
 
-/** As {@link mountFunction}, for a function whose schema is not among those that the Worker starts with. */
+/**
+ * As {@link mountFunction}, for a function whose schema is not among those that the Worker starts with. `costOf` is how
+ * many requests of its key a call counts as: all of them, or it is refused and none beside the call itself.
+ */
 export function mountFunctionRoute<Spec extends FunctionSpec>(
   app: Hono<FunctionEnv>,
   name: string,
   route: Spec,
   run: FunctionRun<z.output<Spec['body']['schema']>>,
+  costOf?: (body: z.output<Spec['body']['schema']>) => number,
 ): void {
-  const checks = [identifyKey, readJson, identifyInside(name), 'body'] as const;
+  const checks = [identifyKey, readJson(route.body.limit), identifyInside(name), 'body'] as const;
   mountChecked(app, route, checks, async (c, { body }) => {
+    const read = body as z.output<Spec['body']['schema']>;
+    const refused = await countRest(c, costOf?.(read) ?? 1);
+    if (refused !== null) return refused;
     const call = await atItsTime(name, callOf(c), body);
-    const outcome = await run(call, body as z.output<Spec['body']['schema']>);
+    const outcome = await run(call, read);
     const [answer] = route.answers;
     return outcome.ok
       ? privateJson({ ok: true, ...outcome.value }, { status: answer?.status ?? 200 })
@@ -92,6 +99,15 @@ const identifyKey: Guard<FunctionEnv> = async (c, next) => {
   c.set('caller', found.value);
   return next();
 };
+
+/** Counts a call of a key that is worth several requests: the first was counted before the body was read. */
+async function countRest(c: FunctionContext, cost: number): Promise<Response | null> {
+  const key = bearerOf(c.req.raw);
+  if (cost <= 1 || key === null || c.get('caller')?.actor.kind !== 'key') return null;
+  const counted = await takeForKey(c.env, key, c.get('runtime').now(), cost - 1);
+  c.set('counted', counted);
+  return counted?.allowed === false ? answerFailure(refuse('per_key')) : null;
+}
 
 /** The dashboard's own server names the account in the body. */
 const identifyInside =

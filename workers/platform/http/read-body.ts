@@ -1,14 +1,16 @@
-import { limits } from '../../../schema/limits.ts';
 import { guardJson } from '../../../shared/http/json-guard.ts';
 import { answerFailure, refuse } from './failure.ts';
 import type { FunctionEnv } from './function-env.ts';
 
-/** Reads a body of at most 64 KiB; none at all is an object without fields. */
-export const readJson = guardJson<FunctionEnv>({
-  limit: limits.platformBody,
-  empty: 'object',
-  refuse: (fault) =>
-    answerFailure(
-      fault === 'too_large' ? refuse('payload_too_large') : refuse('missing_fields', 'JSON object required'),
-    ),
-});
+/** Reads a body of at most `limit` bytes; none at all is an object without fields. */
+export const readJson = (limit: number) =>
+  guardJson<FunctionEnv>({
+    limit,
+    empty: 'object',
+    refuse: (fault) =>
+      answerFailure(
+        fault === 'too_large'
+          ? refuse('payload_too_large')
+          : refuse('missing_fields', 'JSON object required'),
+      ),
+  });

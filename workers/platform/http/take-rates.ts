@@ -9,15 +9,21 @@ const take = (
   subject: string,
   bucket: RateBucket,
   now: number,
-): Promise<RateDecision | null> => takeFromBucket(env.RATE_LIMITER, subject, bucket, rates[bucket], now);
+  cost = 1,
+): Promise<RateDecision | null> =>
+  takeFromBucket(env.RATE_LIMITER, subject, bucket, rates[bucket], now, cost);
 
 /** Counts the request towards its address; requests without one share a count. Null: the limiter failed. */
 export const takeForIp = (env: PlatformEnv, request: Request, now: number): Promise<RateDecision | null> =>
   take(env, clientIp(request) ?? 'unknown', 'platformPerIp', now);
 
-/** Counts the request towards its key, which is named by its hash. */
-export const takeForKey = async (env: PlatformEnv, key: string, now: number): Promise<RateDecision | null> =>
-  take(env, await sha256Hex(key), 'platformPerKey', now);
+/** Counts `cost` requests towards their key, which is named by its hash: all of them, or none. */
+export const takeForKey = async (
+  env: PlatformEnv,
+  key: string,
+  now: number,
+  cost = 1,
+): Promise<RateDecision | null> => take(env, await sha256Hex(key), 'platformPerKey', now, cost);
 
 /** The RateLimit headers of the limit that the request was counted in; none when its limiter failed. */
 export const rateHeaders = (decision: RateDecision | null, now: number): Record<string, string> =>

@@ -30,6 +30,7 @@ const LOADED = [
   'plan-archive',
   'plan-restore',
   'plan-apply',
+  'create-many',
 ] as const;
 
 /** Every platform function. They are an application of their own, because their checks leave more in the context. */

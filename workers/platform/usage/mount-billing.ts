@@ -15,7 +15,7 @@ import { summarizeBilling } from './summarize-billing.ts';
 
 /** The only function that people call and keys cannot: it requires the session token of an owner or admin. */
 export function mountBilling(app: Hono<FunctionEnv>): void {
-  const checks = [identifyAdmin, readJson, 'body'] as const;
+  const checks = [identifyAdmin, readJson(platformRoutes.billingSummary.body.limit), 'body'] as const;
   mountChecked(app, platformRoutes.billingSummary, checks, async (c, { body }) => {
     const page = pageOf(body, 'usagePage');
     if (!page.ok) return answerFailure(page);

@@ -9,6 +9,7 @@ const GUIDES = [
   'docs/guides/authentication.md',
   'docs/guides/provision-a-tenant.md',
   'docs/guides/plans.md',
+  'docs/guides/move-your-customers-in.md',
   'docs/rehearsal.md',
   'docs/guides/single-sign-on.md',
   'docs/webhooks.md',

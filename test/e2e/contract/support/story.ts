@@ -49,6 +49,7 @@ export const STORY = [
     'platformUnsuspend',
     'platformTerminate',
   ],
+  'platformCreateMany',
   // They name a tenant of the test side.
   ...['platformClockCreate', 'platformClockAttach', 'platformClocks', 'platformClockAdvance'],
 ];
