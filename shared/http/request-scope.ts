@@ -9,6 +9,8 @@ export interface RequestScope {
   route?: string;
   account?: string;
   workspace?: string;
+  /** Whether the request has run a statement that writes, whatever came of it. */
+  writes?: boolean;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();

@@ -1,3 +1,4 @@
+import { wakesAfterChanges } from '../../shared/events/wake-after.ts';
 import { createApp } from '../../shared/http/create-app.ts';
 import { refusalJson } from '../../shared/http/headers.ts';
 import { workerHealth } from '../../shared/http/worker-health.ts';
@@ -29,6 +30,7 @@ const app = createApp<AuthEnv>({
 });
 
 app.use(presentPages());
+app.use(wakesAfterChanges());
 mountOAuth(app);
 mountConsent(app);
 mountConnections(app);

@@ -1,3 +1,4 @@
+import { wakesAfterChanges } from '../../shared/events/wake-after.ts';
 import { createApp } from '../../shared/http/create-app.ts';
 import { mount } from '../../shared/http/mount.ts';
 import { plainNotFound } from '../../shared/http/plain-not-found.ts';
@@ -18,6 +19,7 @@ const app = createApp<BrandingEnv>({
   onUnexpected: answerUnexpected,
 });
 
+app.use(wakesAfterChanges());
 mountApi(app);
 
 mount(app, {

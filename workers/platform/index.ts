@@ -1,4 +1,5 @@
 import { withDatabaseRetries } from '../../shared/db/retry/with-database-retries.ts';
+import { wakesAfterChanges } from '../../shared/events/wake-after.ts';
 import { createApp } from '../../shared/http/create-app.ts';
 import { refusalJson } from '../../shared/http/headers.ts';
 import { withScope } from '../../shared/http/request-scope.ts';
@@ -34,13 +35,7 @@ const app = createApp<PlatformEnv>({
 });
 
 app.use(presentPages());
-// What a write made due is delivered at once.
-app.use(async (c, next) => {
-  await next();
-  if (c.req.method !== 'POST' || c.res.status >= 400) return;
-  const { wakeAfter } = await import('./webhooks/wake-after.ts');
-  c.executionCtx.waitUntil(wakeAfter(c.env, c.get('runtime').now()));
-});
+app.use(wakesAfterChanges());
 for (const path of ['/', '/docs', '/docs/*', '/openapi.json', '/llms.txt', '/robots.txt', '/sitemap.xml'])
   app.use(path, ownHostOnly);
 // Staff and developers read English.

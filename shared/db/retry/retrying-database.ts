@@ -1,3 +1,4 @@
+import { noteScope } from '../../http/request-scope.ts';
 import type { Runtime } from '../../runtime.ts';
 import { isRefusedUnrun, isTransientDatabaseError } from './transient-errors.ts';
 
@@ -27,6 +28,7 @@ export function retryingDatabase(
   const inner = new WeakMap<D1PreparedStatement, Prepared>();
 
   const run: Run = async (reads, call) => {
+    if (!reads) noteScope({ writes: true });
     for (const longest of WAITS_MS) {
       try {
         return await call();

@@ -7,6 +7,9 @@ import {
   startReceiver,
   verifyEvent,
 } from '../../../examples/webhook-receiver/receiver.ts';
+import { TestBrowser } from '../access/support/browser.ts';
+import { openMcpSession } from '../access/support/mcp-session.ts';
+import { publishSheet } from '../support/publish-sheet.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -73,6 +76,35 @@ it('posts what happens to the receiver of the guide, in order, and once more aft
     ['delivered', 204],
     ['delivered', 500, 204],
   ]);
+});
+
+it('posts what brand editors and assistants do without waiting for a timer, of which this service has none', async () => {
+  handled.length = 0;
+  const types = [
+    'connection.added',
+    'brand.saved',
+    'brand.published',
+    'publish.requested',
+    'connection.ended',
+  ];
+  const { port } = receiver.address() as AddressInfo;
+  const made = await call('endpoint-create', {
+    url: `http://127.0.0.1:${port}/hook`,
+    types,
+    idempotency_key: 'others',
+  });
+  secret = `${made.secret}`;
+  const seen = () => handled.map(({ type }) => type);
+  await publishSheet(service, '[data-part="card"]{color:red}');
+  await expect.poll(seen).toEqual(['brand.saved', 'brand.published']);
+  const assistant = await openMcpSession(service);
+  await expect.poll(seen).toContain('connection.added');
+  const added = handled.find(({ type }) => type === 'connection.added');
+  expect(added).toMatchObject({ livemode: true, tenant_id: service.demo.workspace_id });
+  const person = new TestBrowser(service.baseUrl, service.demo.customer_session_cookie);
+  await person.submit(`/connections/${added?.data.grant_id}/disconnect`, []);
+  await expect.poll(seen).toContain('connection.ended');
+  await assistant.close();
 });
 
 it('the receiver of the guide takes what the official package signs, and nothing else', () => {

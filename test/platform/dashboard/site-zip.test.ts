@@ -73,4 +73,13 @@ it('a member gets the site as a ZIP whose links name files and which has no form
   });
   const stranger = await newVisitor();
   expect((await stranger.get(path)).status).toBe(404);
+
+  // Slugs of test sides begin so.
+  await env.DB.prepare("UPDATE projects SET slug = 'test--' || slug WHERE id = ?1").bind(project).run();
+  const marked = await visitor.get(path);
+  expect(marked.headers.get('Content-Disposition')).toContain('filename="test--zip-');
+  const inTest = entriesOf(new Uint8Array(await marked.arrayBuffer()));
+  expect(inTest.get('robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+  for (const name of ['index.html', 'menu.html', 'deep/index.html'])
+    expect(inTest.get(name), name).toContain('role="note"');
 });

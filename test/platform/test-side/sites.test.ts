@@ -5,11 +5,13 @@ import { addDomain } from '../../../shared/projects/add-domain.ts';
 import { createProject } from '../../../shared/projects/create-project.ts';
 import { expectOk } from '../../../shared/result.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
+import { PREVIEW_HOST_PREFIX } from '../../../shared/sites/site-address.ts';
 import { isTestSlug } from '../../../shared/sites/slug.ts';
 import { storeArtifact } from '../../../workers/platform/builds/artifact/store-artifact.ts';
 import { mailerBySide } from '../../../workers/platform/mail/mailer-by-side.ts';
 import { checkDomains } from '../../../workers/platform/maintenance/check-domains.ts';
 import { tellAboutDomains } from '../../../workers/platform/maintenance/tell-about-domains.ts';
+import { linkToken } from '../../../workers/platform/sites/previews/link-token.ts';
 import { mailsTo } from '../../support/workerd/reseller-mail.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { newTenant, send } from '../support/client.ts';
@@ -87,6 +89,37 @@ describe('a site of a test side', () => {
     }
     const robots = await own('/robots.txt');
     expect(await robots.text()).toBe('User-agent: *\nDisallow: /\n');
+  });
+
+  it('has the band in previews of versions that are not published, by their address and by a link', async () => {
+    const { artifact } = (await env.DB.prepare(
+      'SELECT published_artifact AS artifact FROM projects WHERE id = ?1',
+    )
+      .bind(project)
+      .first<{ artifact: string }>())!;
+    const build = crypto.randomUUID();
+    await env.DB.prepare(
+      `INSERT INTO builds (id, project_id, tenant_id, account_id, prompt, skills, status, artifact, credits_micro, operation_key, created_by, created_at)
+       VALUES (?1, ?2, ?3, ?4, '', '[]', 'succeeded', ?5, 0, ?1, 'u', 1)`,
+    )
+      .bind(build, project, tenant, test.accountId, artifact)
+      .run();
+    const link = build.replaceAll('-', '');
+    await env.DB.prepare(
+      `INSERT INTO site_preview_links (id, project_id, tenant_id, build_id, created_by, created_at, expires_at)
+       VALUES (?1, ?2, ?3, ?4, 'u', 1, ?5)`,
+    )
+      .bind(link, project, tenant, build, Date.now() + 60_000)
+      .run();
+    const token = await linkToken(env.PREVIEW_SECRET, link);
+    for (const secret of [artifact.slice(0, 32), token]) {
+      const root = `https://${link}.preview.example${PREVIEW_HOST_PREFIX}${link}/${secret}/`;
+      const answer = await send(new Request(root));
+      expect([answer.status, answer.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex, nofollow']);
+      expect(await answer.text()).toContain('role="note"');
+      const robots = await send(new Request(`${root}robots.txt`));
+      expect(await robots.text()).toBe('User-agent: *\nDisallow: /\n');
+    }
   });
 
   it('leaves sites of the live side unmarked', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { retryingDatabase } from '../../../shared/db/retry/retrying-database.ts';
 import { isTransientDatabaseError, transientErrors } from '../../../shared/db/retry/transient-errors.ts';
+import { takeWrites } from '../../../shared/events/wake-after.ts';
+import { withScope } from '../../../shared/http/request-scope.ts';
 
 const READ = 'SELECT id, updated_at FROM accounts';
 const WRITE = 'UPDATE accounts SET name = ?1';
@@ -38,6 +40,18 @@ const ways: Record<string, (db: D1Database, sql: string) => Promise<unknown>> = 
 };
 
 describe('the database of every Worker', () => {
+  it.each(Object.entries(ways))(
+    'notes for the request that %s wrote, and not that it read',
+    async (_, way) => {
+      await withScope({ worker: 'test' }, async () => {
+        await way(scripted().db, READ);
+        expect(takeWrites()).toBe(false);
+        await way(scripted().db, WRITE);
+        expect([takeWrites(), takeWrites()]).toEqual([true, false]);
+      });
+    },
+  );
+
   describe.each(Object.entries(ways))('with %s', (_, way) => {
     it.each([...messages('never'), ...messages('unknown')])('repeats a read after "%s"', async (message) => {
       const { db, calls } = scripted(message, message);

@@ -15,9 +15,9 @@ const BUDGETS: Readonly<Record<string, { start: number; upload: number }>> = {
   // 43 KiB of the uploads of two Workers are nodemailer, which signs mails and hands them to a mail server. The published
   // schemas of sites are loaded with the first MCP message, and the tools of brands with the first call that may use them.
   'livery-auth': { start: 100, upload: 318 },
-  // The compiler also reads embedded pictures, warns of mistyped names, and remembers what it wrote; schedules, links and what assistants ask for are
-  // loaded on demand.
-  'livery-branding': { start: 80, upload: 194 },
+  // The compiler also reads embedded pictures, warns of mistyped names, and remembers what it wrote; schedules, links, what
+  // assistants ask for, the timer's work and what wakes webhooks are loaded on demand.
+  'livery-branding': { start: 80, upload: 196 },
   // The upload holds the gate of images, forms with their inbox, the editor of sites, links to versions, planned publishing,
   // visits, the address for messages, what assistants did with its undo, events with their schemas, webhooks with their log,
   // test mode with its clocks, and the words of eleven languages that requests are read by: loaded with their first request.

@@ -4,6 +4,7 @@ import {
   DATABASE_RETRY_SECONDS,
   isTransientDatabaseError,
 } from '../../../shared/db/retry/transient-errors.ts';
+import { takeWrites, wakeAfter } from '../../../shared/events/wake-after.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { authenticate } from './authenticate.ts';
@@ -40,7 +41,11 @@ export function answerMcp(c: Context<AppEnv<AuthEnv>>): Promise<Response> {
     retryAfterSeconds: (error) => (isTransientDatabaseError(error) ? DATABASE_RETRY_SECONDS : null),
     hooks: {
       beforeToolCall: limitBatch(env, runtime),
-      afterToolCall: (call) => keep(recordCall(call, env.TOOL_CALLS)),
+      afterToolCall: (call) => {
+        keep(recordCall(call, env.TOOL_CALLS));
+        // The answer of a call that takes long has begun before: nothing looks at its end.
+        if (takeWrites()) keep(wakeAfter(env, runtime.now()));
+      },
       report: (error, where) =>
         log('error', 'mcp_failed', { request_id: requestId, ...where, ...describeError(error) }),
     },

@@ -2,11 +2,6 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import { withDatabaseRetries } from '../../../shared/db/retry/with-database-retries.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
-import { purgeArchived } from '../assets/maintenance/purge-archived.ts';
-import { sweepAssets } from '../assets/maintenance/sweep-assets.ts';
-import { deleteOldLinks } from '../links/delete-old-links.ts';
-import { deleteOldSchedules, SCHEDULES_KEPT_MS } from '../schedules/delete-old-schedules.ts';
-import { sweepArtifacts } from './sweep-artifacts.ts';
 
 const operationAt = (db: D1Database, now: number): Operation => ({
   db,
@@ -15,7 +10,7 @@ const operationAt = (db: D1Database, now: number): Operation => ({
   requestId: systemRuntime.newId(),
 });
 
-/** Scheduled maintenance of branding, called by the platform Worker's timer. Every task is bounded and idempotent. */
+/** Scheduled maintenance of branding, called by the platform Worker's timer and loaded by its first call. */
 export class Maintenance extends WorkerEntrypoint<BrandingEnv> {
   constructor(context: ExecutionContext, env: BrandingEnv) {
     super(context, withDatabaseRetries(env));
@@ -28,12 +23,7 @@ export class Maintenance extends WorkerEntrypoint<BrandingEnv> {
   }
 
   async run(now: number): Promise<Record<string, number>> {
-    return {
-      artifacts_swept: await sweepArtifacts(this.env, now),
-      assets_purged: await purgeArchived(operationAt(this.env.DB, now)),
-      links_deleted: await deleteOldLinks(this.env.DB, now - 86_400_000),
-      schedules_deleted: await deleteOldSchedules(this.env.DB, now - SCHEDULES_KEPT_MS),
-      assets_swept: await sweepAssets(this.env, now),
-    };
+    const { runMaintenance } = await import('./run-maintenance.ts');
+    return runMaintenance(operationAt(this.env.DB, now), this.env);
   }
 }

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Actor } from '../../../shared/audit/audit.ts';
 import { withDatabaseRetries } from '../../../shared/db/retry/with-database-retries.ts';
+import { wakeAfter } from '../../../shared/events/wake-after.ts';
 import type { Clear } from '../changes/clear.ts';
 import type { ChangeOutcome } from '../changes/outcome.ts';
 import type { Publish } from '../changes/publish.ts';
@@ -35,6 +36,7 @@ export class RevisionLock extends DurableObject<BrandingEnv> {
   change(envelope: CommandEnvelope): Promise<ChangeOutcome> {
     const turn = this.#tail.then(() => execute(this.env.DB, envelope));
     this.#tail = turn.catch(() => undefined);
+    this.ctx.waitUntil(this.#tail.then(() => wakeAfter(this.env, Date.now())));
     return turn;
   }
 }

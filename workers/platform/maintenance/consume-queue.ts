@@ -1,7 +1,7 @@
+import { wakeAfter } from '../../../shared/events/wake-after.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { consumeBuilds } from '../builds/consume-builds.ts';
 import { consumeWebhooks } from '../webhooks/consume-webhooks.ts';
-import { wakeAfter } from '../webhooks/wake-after.ts';
 
 /** The queue of webhooks; a deployment may add the environment to its name. */
 const WEBHOOKS = 'livery-webhooks';

@@ -1,4 +1,5 @@
 import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
+import { wakeLanes } from '../../../shared/events/wake-lanes.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { mailerBySide } from '../mail/mailer-by-side.ts';
@@ -7,7 +8,6 @@ import { sendNotices } from '../mail/send-notices.ts';
 import { publishDue } from '../projects/publish-due.ts';
 import { probeOf } from '../senders/records/look-at-records.ts';
 import { runClocks } from '../test-clocks/run-clock.ts';
-import { wakeLanes } from '../webhooks/wake-lanes.ts';
 import { brandingMaintenance } from './branding-maintenance.ts';
 import { checkAccountDomains } from './check-account-domains.ts';
 import { checkDomains } from './check-domains.ts';
@@ -39,10 +39,11 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
       recorded: await recordNotices(env.DB, runtime.now()),
       ...(await sendNotices(env, runtime, requestId)),
     }),
-    webhooks: () => wakeLanes(env.DB, env.WEBHOOKS, runtime.now()),
     scheduled_brands: () => brandingMaintenance(env).publishDue(runtime.now()),
     schedule_mails: () => tellAboutSchedules(env, () => mailerBySide(env, runtime), requestId),
     domain_mails: () => tellAboutDomains(env, () => mailerBySide(env, runtime), requestId),
+    // The last one: what those before it changed is told of at once.
+    webhooks: () => wakeLanes(env.DB, env.WEBHOOKS, runtime.now()),
   };
 }
 

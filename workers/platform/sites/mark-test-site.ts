@@ -24,7 +24,11 @@ export function markTestSite(answer: Response): Response {
   const marked = new Response(answer.body, answer);
   marked.headers.set('X-Robots-Tag', 'noindex, nofollow');
   const isPage = marked.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  if (!isPage || marked.body === null) return marked;
+  return isPage && marked.body !== null ? withTestBand(marked) : marked;
+}
+
+/** A page with the band. */
+export function withTestBand(page: Response): Response {
   let hasBody = false;
   return new HTMLRewriter()
     .on('body', {
@@ -39,5 +43,5 @@ export function markTestSite(answer: Response): Response {
         if (!hasBody) end.append(BAND, { html: true });
       },
     })
-    .transform(marked);
+    .transform(page);
 }

@@ -1,5 +1,6 @@
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
+import type { LaneMessage } from '../../../shared/events/wake-lanes.ts';
 import { entryOf } from '../../../shared/operation.ts';
 import {
   claimHead,
@@ -14,7 +15,7 @@ import {
 } from './delivery-statements.ts';
 import { type Attempt, type Delivery, postEvent } from './post-event.ts';
 import { type Outcome, outcomeOf } from './retry-plan.ts';
-import type { LaneMessage, Sender } from './sender.ts';
+import type { Sender } from './sender.ts';
 
 /** Longer than an attempt can last: a run that died is followed by another one then. */
 export const LEASE_MS = 60_000;

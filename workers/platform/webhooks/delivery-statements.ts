@@ -141,18 +141,6 @@ export const giveUpPending = globalStatement(
       and exists (select 1 from ${e} where ${e.id} = ${endpoint} and ${e.status} = 'disabled')`,
 );
 
-/** Lanes in which something is due, the longest waiting first. */
-export const dueLanes = globalStatement(
-  { now: value<number>(), limit: value<number>() },
-  ({ now, limit }, db) =>
-    db
-      .select({ endpoint: d.endpointId, lane: d.lane })
-      .from(d)
-      .where(sql`${d.state} = 'pending' and ${d.dueAt} <= ${now} and ${d.leaseUntil} <= ${now}`)
-      .orderBy(asc(d.dueAt))
-      .limit(limit),
-);
-
 /** Starts another round for an event, also for one that the endpoint never got. */
 export const sendAgain = accountStatement(
   { ...one, now: d.createdAt },

@@ -1,13 +1,8 @@
+import type { LaneMessage, LaneQueue } from '../../../shared/events/wake-lanes.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { resolvesPublicly } from './public-address.ts';
 import type { WebhookCall } from './webhook-call.ts';
-
-/** What queue messages name: one lane, in which something may be due. */
-export interface LaneMessage {
-  endpoint_id: string;
-  lane: string;
-}
 
 export const isLaneMessage = (body: unknown): body is LaneMessage =>
   typeof body === 'object' &&
@@ -16,12 +11,6 @@ export const isLaneMessage = (body: unknown): body is LaneMessage =>
   typeof body.endpoint_id === 'string' &&
   'lane' in body &&
   typeof body.lane === 'string';
-
-/** The part of a queue that is used; the queue's own type exists in Workers only. */
-export interface LaneQueue {
-  send(message: LaneMessage, options?: { delaySeconds?: number }): Promise<unknown>;
-  sendBatch(messages: { body: LaneMessage }[]): Promise<unknown>;
-}
 
 /** What delivers: the database, the queue, and the way out. */
 export interface Sender

@@ -42,12 +42,13 @@ export function mountBillingPage(app: Hono<AppEnv<PlatformEnv>>): void {
   });
 }
 
-function csv(lines: ReadableStream<Uint8Array>, name: string, { now }: ConsoleRequest): Response {
+function csv(lines: ReadableStream<Uint8Array>, name: string, { now, staff }: ConsoleRequest): Response {
   const month = new Date(now).toISOString().slice(0, 7);
+  const side = staff.account.testOf === null ? '' : 'test-';
   return new Response(lines, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name.replaceAll('_', '-')}-${month}.csv"`,
+      'Content-Disposition': `attachment; filename="${side}${name.replaceAll('_', '-')}-${month}.csv"`,
       'Cache-Control': 'no-store',
     },
   });

@@ -4,6 +4,8 @@ import { artifactKey, FILE_LIST, PICTURE_LIST } from '../../../../shared/builds/
 import { artifactFile } from '../../../../shared/builds/artifact/picture-file.ts';
 import { batch } from '../../../../shared/db/statement/statement.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
+import { isTestSlug } from '../../../../shared/sites/slug.ts';
+import { testRobots, withTestBand } from '../../sites/mark-test-site.ts';
 import { addressOfPage } from '../../sites/resolve-path.ts';
 import { headersFile, redirectsFile } from '../../sites/rules/plain-host-files.ts';
 import { rulesOfArtifact } from '../../sites/rules/rules-of-artifact.ts';
@@ -23,7 +25,7 @@ export async function sendSiteFile(c: DashboardContext, session: Session): Promi
   const [site] = found.rows;
   if (enteredWorkspaceOf([workspace, workspaces]) === null || !site || site.artifact === null)
     return notThere();
-  const zip = downloadZip(filesOf(c.env.SITES, site.artifact));
+  const zip = downloadZip(filesOf(c.env.SITES, site.artifact, isTestSlug(site.slug)));
   return new Response(zip.body, {
     headers: {
       'Content-Type': 'application/zip',
@@ -33,7 +35,8 @@ export async function sendSiteFile(c: DashboardContext, session: Session): Promi
   });
 }
 
-async function* filesOf(bucket: R2Bucket, artifact: string) {
+/** @param isTest whether it is a site of a test side: its pages keep the band, and search engines stay out. */
+async function* filesOf(bucket: R2Bucket, artifact: string, isTest: boolean) {
   const list = await namesIn(bucket, artifact, FILE_LIST);
   const pictures = await namesIn(bucket, artifact, PICTURE_LIST);
   const names = new Set([...list, ...pictures]);
@@ -42,11 +45,14 @@ async function* filesOf(bucket: R2Bucket, artifact: string) {
   const redirects = redirectsFile(rules?.redirects ?? [], pages);
   yield { name: '_headers', input: headersFile(rules) };
   if (redirects !== '') yield { name: '_redirects', input: redirects };
+  if (isTest) yield { name: 'robots.txt', input: testRobots() };
   for (const name of names) {
+    if (isTest && name === 'robots.txt') continue;
     const object = await artifactFile(bucket, artifact, name, (text) => text.text());
     if (object === null) continue;
     const file = new Response(object.body);
-    const input = name.endsWith('.html') ? plainPage(file, name, names) : file;
+    const page = name.endsWith('.html') ? plainPage(file, name, names) : file;
+    const input = isTest && name.endsWith('.html') ? withTestBand(page) : page;
     yield { name, input, lastModified: object.uploaded };
   }
 }

@@ -29,6 +29,7 @@ const previewed = globalStatement({ build: builds.id, digest: value<string>() },
   db
     .select({
       artifact: shownArtifact,
+      slug: projects.slug,
       domain: nullable(
         accounts.customDomain,
         sql`iif(${accounts.customDomainStatus} = 'active', ${accounts.customDomain}, null)`,
@@ -45,7 +46,7 @@ const linked = globalStatement(
   { link: sitePreviewLinks.id, now: sitePreviewLinks.expiresAt },
   ({ link, now }, db) =>
     db
-      .select({ artifact: shownArtifact })
+      .select({ artifact: shownArtifact, slug: projects.slug })
       .from(sitePreviewLinks)
       .innerJoin(builds, eq(builds.id, sitePreviewLinks.buildId))
       .innerJoin(tenants, eq(tenants.id, builds.tenantId))
@@ -54,8 +55,13 @@ const linked = globalStatement(
       .where(and(eq(sitePreviewLinks.id, link), sql`${sitePreviewLinks.expiresAt} > ${now}`, isShown)),
 );
 
-export interface FoundPreview {
+export interface LinkedPreview {
   artifact: string;
+  /** Of the project, which says whether it is on a test side. */
+  slug: string;
+}
+
+export interface FoundPreview extends LinkedPreview {
   /** Host name of the reseller's dashboard, which frames previews too; null for none. */
   domain: string | null;
 }
@@ -71,11 +77,15 @@ export async function findPreview(
   digest: string,
 ): Promise<FoundPreview | null> {
   const row = await previewed.first(db, { build, digest });
-  return row === null || row.artifact === null ? null : { artifact: row.artifact, domain: row.domain };
+  return row === null || row.artifact === null ? null : { ...row, artifact: row.artifact };
 }
 
 /** The artifact that a link shows until it ends. The caller has checked the secret of the link. */
-export async function findLinkedPreview(db: D1Database, link: string, now: number): Promise<string | null> {
+export async function findLinkedPreview(
+  db: D1Database,
+  link: string,
+  now: number,
+): Promise<LinkedPreview | null> {
   const row = await linked.first(db, { link, now });
-  return row?.artifact ?? null;
+  return row === null || row.artifact === null ? null : { ...row, artifact: row.artifact };
 }

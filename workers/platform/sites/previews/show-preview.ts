@@ -6,7 +6,7 @@ import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { currentPresentation } from '../../../../shared/presentation/presentation.ts';
 import { retryAfterSeconds, takeFromBucket } from '../../../../shared/rate-limit/take.ts';
 import { PREVIEW_HOST_PREFIX } from '../../../../shared/sites/site-address.ts';
-import { serveSite } from '../serve-site.ts';
+import { isTestSlug } from '../../../../shared/sites/slug.ts';
 import { ownPolicy, sharedPolicy } from '../site-headers.ts';
 import { findLinkedPreview, findPreview } from './find-preview.ts';
 import { isLinkToken } from './link-token.ts';
@@ -15,6 +15,8 @@ type PreviewContext = Context<AppEnv<PlatformEnv>>;
 
 interface ShownPreview {
   artifact: string;
+  /** Of the project: pages of a test side are marked, as where they are published. */
+  slug: string;
   /** Path that the site is served under, with a slash at its end. */
   root: string;
   /** Origins of pages that may show it in a frame. */
@@ -30,7 +32,8 @@ export async function showPreviewByPath(
 ): Promise<Response> {
   const found = await findPreview(c.env.DB, build, digest);
   if (found === null) return notThere();
-  return serve(c, { artifact: found.artifact, root, framedBy: ["'self'"], shared: true });
+  const { artifact, slug } = found;
+  return serve(c, { artifact, slug, root, framedBy: ["'self'"], shared: true });
 }
 
 /**
@@ -67,16 +70,18 @@ async function find(
   id: string,
   secret: string,
   now: number,
-): Promise<Pick<ShownPreview, 'artifact' | 'framedBy'> | null> {
+): Promise<Pick<ShownPreview, 'artifact' | 'slug' | 'framedBy'> | null> {
   if (/^[0-9a-f]{32}$/.test(secret)) {
     const build = id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
     const found = await findPreview(env.DB, build, secret);
-    return found && { artifact: found.artifact, framedBy: dashboards(env.BASE_URL, found.domain) };
+    if (found === null) return null;
+    const { artifact, slug, domain } = found;
+    return { artifact, slug, framedBy: dashboards(env.BASE_URL, domain) };
   }
   if (!/^[A-Za-z0-9_-]{43}$/.test(secret) || !(await isLinkToken(env.PREVIEW_SECRET, id, secret)))
     return null;
-  const artifact = await findLinkedPreview(env.DB, id, now);
-  return artifact === null ? null : { artifact, framedBy: ["'none'"] };
+  const found = await findLinkedPreview(env.DB, id, now);
+  return found && { ...found, framedBy: ["'none'"] };
 }
 
 /** Where the dashboard is: on the service's own host, and on the reseller's. */
@@ -89,8 +94,10 @@ function dashboards(baseUrl: string, domain: string | null): string[] {
 }
 
 async function serve(c: PreviewContext, preview: ShownPreview): Promise<Response> {
-  const { artifact, root, framedBy, shared } = preview;
+  const { artifact, slug, root, framedBy, shared } = preview;
   const prefix = shared ? root : new URL(c.req.url).pathname.split('/', 3).join('/') + root;
+  const isTest = isTestSlug(slug);
+  const { serveSite } = isTest ? await import('../serve-test-site.ts') : await import('../serve-site.ts');
   const site = await serveSite({
     request: c.req.raw,
     artifact,
@@ -106,7 +113,7 @@ async function serve(c: PreviewContext, preview: ShownPreview): Promise<Response
   const answer = new Response(site.body, site);
   const ancestors = framedBy.join(' ');
   answer.headers.set('Cache-Control', 'private, no-store');
-  answer.headers.set('X-Robots-Tag', 'noindex');
+  answer.headers.set('X-Robots-Tag', isTest ? 'noindex, nofollow' : 'noindex');
   answer.headers.set('Content-Security-Policy', shared ? sharedPolicy(ancestors) : ownPolicy(ancestors));
   // Browsers that know `frame-ancestors` ignore it.
   answer.headers.set('X-Frame-Options', 'SAMEORIGIN');

@@ -1,0 +1,58 @@
+import { asc, sql } from 'drizzle-orm';
+import { value } from '../db/statement/parameters.ts';
+import { globalStatement } from '../db/statement/statement.ts';
+import { webhookDeliveries as d } from '../db/tables/events.ts';
+import { describeError, log } from '../http/log.ts';
+
+/** What queue messages name: one lane, in which something may be due. */
+export interface LaneMessage {
+  endpoint_id: string;
+  lane: string;
+}
+
+/** The part of a queue that is used; the queue's own type exists in Workers only. */
+export interface LaneQueue {
+  send(message: LaneMessage, options?: { delaySeconds?: number }): Promise<unknown>;
+  sendBatch(messages: { body: LaneMessage }[]): Promise<unknown>;
+}
+
+const LANES_A_RUN = 100;
+
+/** Lanes in which something is due, the longest waiting first. */
+const dueLanes = globalStatement({ now: value<number>(), limit: value<number>() }, ({ now, limit }, db) =>
+  db
+    .select({ endpoint: d.endpointId, lane: d.lane })
+    .from(d)
+    .where(sql`${d.state} = 'pending' and ${d.dueAt} <= ${now} and ${d.leaseUntil} <= ${now}`)
+    .orderBy(asc(d.dueAt))
+    .limit(limit),
+);
+
+/**
+ * Sends a message for each lane in which something is due. A message only says where to look: one that comes twice finds
+ * nothing, and one that is lost is sent again by the timer.
+ */
+export async function wakeLanes(
+  db: D1Database,
+  queue: Pick<LaneQueue, 'sendBatch'>,
+  now: number,
+): Promise<number> {
+  const found = await dueLanes.all(db, { now, limit: LANES_A_RUN });
+  const lanes = new Map(found.map((row) => [`${row.endpoint} ${row.lane}`, row]));
+  const messages = [...lanes.values()].map(({ endpoint, lane }) => ({
+    body: { endpoint_id: endpoint, lane } satisfies LaneMessage,
+  }));
+  if (messages.length > 0) await queue.sendBatch(messages);
+  return messages.length;
+}
+
+export interface WakingEnv {
+  DB: D1Database;
+  WEBHOOKS: Pick<LaneQueue, 'sendBatch'>;
+}
+
+/** When it fails, the timer looks within a minute. */
+export const wakeOrLog = (env: WakingEnv, now: number): Promise<unknown> =>
+  wakeLanes(env.DB, env.WEBHOOKS, now).catch((error: unknown) =>
+    log('error', 'webhook_wake_failed', describeError(error)),
+  );
