@@ -14,6 +14,8 @@ export const AUDIT_ACTIONS = {
   'account.authoring': 'account',
   'account.create': 'account',
   'account.export': 'account',
+  'account.export_audit': 'account',
+  'account.export_tenants': 'account',
   'account.domain': 'account',
   'account.domain_lost': 'account',
   'account.domain_verified': 'account',

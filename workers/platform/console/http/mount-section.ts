@@ -14,14 +14,19 @@ type App = Hono<AppEnv<PlatformEnv>>;
 
 const FORM_BYTES = 32 * 1024;
 
-/** Mounts a page of the console under `/console/{account}`. */
+/**
+ * Mounts a page of the console under `/console/{account}`. A download that is recorded refuses HEAD, which is sent to look
+ * only.
+ */
 export function mountConsolePage(
   app: App,
   path: string,
   handle: (request: ConsoleRequest) => Promise<Response> | Response,
+  isRecorded = false,
 ): void {
   mount(app, {
     method: 'GET',
+    ...(isRecorded && { refusesHead: true }),
     path: `/console/:account${path}`,
     answer: async (c) => {
       const url = new URL(c.req.url);

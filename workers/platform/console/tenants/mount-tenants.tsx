@@ -29,6 +29,7 @@ const t = texts.tenants;
 export function mountTenants(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/tenants', listPage);
   mountConsolePage(app, '/tenants/new', (request) => newPage(request));
+  mountConsolePage(app, '/tenants/export.csv', exportFile, true);
 
   mountConsoleForm(app, '/tenants/new', '/tenants/new', async (request, form) => {
     const refused = (fault: string) => newPage(request, { action: '/tenants/new', values: form, fault });
@@ -55,12 +56,32 @@ export function mountTenants(app: Hono<AppEnv<PlatformEnv>>): void {
   mountTenant(app);
 }
 
-async function listPage(request: ConsoleRequest): Promise<Response> {
-  const { c, base, call } = request;
-  const path = `${base}/tenants`;
+/** What the address asks for. */
+function askedOf({ c }: ConsoleRequest) {
   const q = (c.req.query('q') ?? '').trim().slice(0, 255);
   const status = STATUSES.find((state) => state === c.req.query('status')) ?? null;
   const plan = (c.req.query('plan') ?? '').slice(0, 64);
+  return { q, status, plan };
+}
+
+/** The customers that fit the filter, as a file. */
+async function exportFile(request: ConsoleRequest): Promise<Response> {
+  const { call, staff } = request;
+  const { q, status, plan } = askedOf(request);
+  const [{ customersCsv }, { recordExport }, { downloadOf }] = await Promise.all([
+    import('../../bulk/customers-csv.ts'),
+    import('../../bulk/record-export.ts'),
+    import('../http/download-of.ts'),
+  ]);
+  await recordExport(call, staff.account.id, 'account.export_tenants', { q, status, plan });
+  const query = { q: q === '' ? null : q, status, planCode: plan === '' ? null : plan };
+  return downloadOf(customersCsv(call, query), 'customers', request);
+}
+
+async function listPage(request: ConsoleRequest): Promise<Response> {
+  const { c, base, call } = request;
+  const path = `${base}/tenants`;
+  const { q, status, plan } = askedOf(request);
   const cursor = c.req.query('cursor') ?? '';
   const after = cursor === '' ? '' : decodeCursor(cursor);
   const query = {
@@ -81,14 +102,22 @@ async function listPage(request: ConsoleRequest): Promise<Response> {
     ...(plan === '' ? {} : { plan }),
   };
   const searched = Object.keys(asked).length > 0;
-  const create = (
-    <a class="button primary" href={`${path}/new`}>
-      {t.create}
-    </a>
+  const filter = new URLSearchParams(asked).toString();
+  const actions = (
+    <>
+      {tenants.length === 0 ? null : (
+        <a class="button" href={`${path}/export.csv${filter === '' ? '' : `?${filter}`}`} download>
+          {t.export}
+        </a>
+      )}
+      <a class="button primary" href={`${path}/new`}>
+        {t.create}
+      </a>
+    </>
   );
   return consolePage(
     request,
-    { section: 'tenants', lead: t.lead, actions: create, fault: after === null ? 'bad_cursor' : null },
+    { section: 'tenants', lead: t.lead, actions, fault: after === null ? 'bad_cursor' : null },
     <>
       {tenants.length === 0 && !searched ? null : (
         <TenantSearch path={path} q={q} status={status ?? ''} plan={plan} plans={found.beside} />

@@ -59,6 +59,8 @@ export const audit = {
     'account.domain_lost': 'Custom domain lost',
     'account.domain_verified': 'Custom domain verified',
     'account.export': 'Account exported by the operator',
+    'account.export_audit': 'Audit log downloaded',
+    'account.export_tenants': 'Customers downloaded as CSV',
     'account.remove_sender': 'Sending domain removed',
     'account.request_domain': 'Custom domain asked for',
     'account.request_sender': 'Sending domain asked for',

@@ -1,0 +1,14 @@
+import { auditStatement } from '../../../shared/audit/audit.ts';
+import { entryOf, type Operation } from '../../../shared/operation.ts';
+
+/** Records that somebody takes data of the account along, before the first of it leaves. */
+export async function recordExport(
+  operation: Operation,
+  accountId: string,
+  action: 'account.export_audit' | 'account.export_tenants',
+  detail: Record<string, unknown>,
+): Promise<void> {
+  const given = Object.entries(detail).filter(([, value]) => value !== null && value !== '');
+  const entry = { accountId, action, target: accountId, detail: Object.fromEntries(given) };
+  await auditStatement(operation.db, entryOf(operation, operation.runtime.now(), entry)).run();
+}
