@@ -66,6 +66,11 @@ export async function expectSoundQuestion(page: Page, name: string): Promise<voi
   await expectNoViolation(page, name);
 }
 
+/** Judges one of many states of the same page: a sample of them, unless the run is a full one. */
+export async function expectNoViolationInState(page: Page, state: string): Promise<void> {
+  if (isSampled(state)) await expectNoViolation(page, state);
+}
+
 /**
  * Both modes are the same document: the dark one is looked at for what a mode can change, on a sample of the pages in
  * `npm test`. Leaves the light one.

@@ -79,10 +79,10 @@ const isWorn = (name: string) =>
     .toBe(`rgb(1, 2, ${name.length})`);
 
 const frameworks: ReadonlyArray<readonly [name: string, fits: boolean, css: () => Promise<string>]> = [
-  ['bootstrap', true, () => readModuleFile('bootstrap/dist/css/bootstrap.css')],
-  ['uikit', false, () => readModuleFile('uikit/dist/css/uikit.css')],
-  ['a tailwind build', true, tailwindBuild],
   ['milligram', true, () => readModuleFile('milligram/dist/milligram.css')],
+  ['uikit', false, () => readModuleFile('uikit/dist/css/uikit.css')],
+  ['bootstrap', true, () => readModuleFile('bootstrap/dist/css/bootstrap.css')],
+  ['a tailwind build', true, tailwindBuild],
 ];
 
 // Sheets differ in size and in whether they fit: one of either kind, and all of them in a full run.

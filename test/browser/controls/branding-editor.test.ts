@@ -240,8 +240,10 @@ async function takeDown(): Promise<void> {
   await at.page.getByRole('menuitem', { name: 'Take the stylesheet down…' }).click();
 }
 
-/** States of which branding.test.ts does what they are for, in the same editor: pressed through in a full run. */
+/** States of which other tests do what they are for, in the same editor: pressed through in a full run. */
 const ONLY_IN_FULL = [
+  'a conflict with what somebody else saved',
+  'the question before publishing',
   'two versions compared',
   'the list of warnings',
   'the question before a rollback',

@@ -103,7 +103,7 @@ describe('the console, for an owner', () => {
     await expectLive(owner, '/console?choose');
   });
 
-  it.each(sampled(consolePages, 2))('every control works on %s', PATIENCE, async (name) => {
+  it.each(sampled(consolePages, 3))('every control works on %s', PATIENCE, async (name) => {
     await expectLive(owner, consolePath(name));
   });
 
@@ -294,7 +294,7 @@ it(
       await passSignIn(watch.page, service, email);
       await watch.page.getByRole('heading', { name: 'Overview' }).waitFor();
     });
-    for (const name of sampled(['keys', 'members', 'tenants', 'domain'], 2))
+    for (const name of sampled(['keys', 'members', 'tenants', 'domain'], 4))
       await expectLive(admin, consolePath(name));
     await watch.page.context().close();
   },

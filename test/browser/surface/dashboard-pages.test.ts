@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
+import { sampled } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { axeViolations, openPage } from './open-page.ts';
 import { type FixtureServer, serveFixture } from './serve-fixture.ts';
@@ -21,21 +22,22 @@ const cases = [
   ['confirm', 'dark', 390],
 ] as const;
 
-describe.each(routes)('$id', ({ id: route }) => {
-  it.each(cases)(
-    '%s, %s at %d px has no violation and no sideways scrolling',
-    async (situation, mode, width) => {
-      const page = await openPage(browser, server.sample({ route, situation, mode }), width);
-      const overflow = await page.evaluate(() => {
-        const root = document.querySelector('[data-brand]');
-        return root ? root.scrollWidth - root.clientWidth : -1;
-      });
-      expect(overflow).toBe(0);
-      expect(await axeViolations(page)).toEqual([]);
-      await page.close();
-    },
-  );
-});
+const everyCase = routes.flatMap(({ id }) => cases.map((how) => [id, ...how] as const));
+
+// Every second has each page and each situation among them.
+it.each(sampled(everyCase, 2))(
+  '%s: %s, %s at %d px has no violation and no sideways scrolling',
+  async (route, situation, mode, width) => {
+    const page = await openPage(browser, server.sample({ route, situation, mode }), width);
+    const overflow = await page.evaluate(() => {
+      const root = document.querySelector('[data-brand]');
+      return root ? root.scrollWidth - root.clientWidth : -1;
+    });
+    expect(overflow).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.close();
+  },
+);
 
 describe('keyboard use', () => {
   it('the skip link reaches the content, and every control shows that it has focus', async () => {

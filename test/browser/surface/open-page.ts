@@ -36,7 +36,12 @@ export async function axeViolations(
   rules?: readonly string[],
 ): Promise<Array<{ id: string; nodes: string[] }>> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const options = { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: rules }) };
+  // What is told of an element is its own text, for which no selectors are made.
+  const options = {
+    resultTypes: ['violations'],
+    selectors: false,
+    ...(rules === undefined ? {} : { runOnly: rules }),
+  };
   const result = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResult;
   return result.violations.map(({ id, nodes }) => ({
     id,

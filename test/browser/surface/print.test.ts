@@ -7,8 +7,13 @@ import { ACCOUNT, type FixtureServer, serveFixture } from './serve-fixture.ts';
 
 let browser: Browser;
 let server: FixtureServer;
+/** The islands of the page that no sheet touches. */
+let expected: Awaited<ReturnType<typeof islands>>;
 beforeAll(async () => {
   [browser, server] = await Promise.all([launchBrowser(), serveFixture()]);
+  const untouched = await print('');
+  expected = await islands(untouched);
+  await untouched.close();
 });
 afterAll(async () => {
   await browser?.close();
@@ -57,9 +62,6 @@ it.each([
   ['a huge transform', '@media print{[data-part=main]{transform:scale(40)}}'],
   ['a sheet for all media', ':root>*{margin-bottom:-9999px!important}'],
 ])('prints the notice and the legal strip completely in spite of %s', async (_name, css) => {
-  const untouched = await print('');
-  const expected = await islands(untouched);
-  await untouched.close();
   expect(expected.length).toBe(2);
   expect(expected.flatMap(({ hits }) => hits)).not.toContain(false);
   const page = await print(css);

@@ -59,12 +59,12 @@ async function compareOne(vector: Vector): Promise<'compiled' | 'refused'> {
 }
 
 it('the compiler that the editor loads makes the bytes that the Worker makes of the attacks', async () => {
-  const waiting = [...sampled(Object.values(CORPUS).flat(), 5)];
+  const waiting = [...sampled(Object.values(CORPUS).flat(), 15)];
   const outcomes: string[] = [];
   const workers = Array.from({ length: AT_ONCE }, async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
       outcomes.push(await compareOne(next));
   });
   await Promise.all(workers);
-  expect(outcomes.filter((outcome) => outcome === 'compiled').length).toBeGreaterThan(30);
+  expect(outcomes.filter((outcome) => outcome === 'compiled').length).toBeGreaterThan(outcomes.length / 2);
 });

@@ -107,17 +107,20 @@ export interface Write {
 }
 
 /**
- * Which calls have a fault in `npm test`. Every write loses its answer, and so does every read after the first of them,
- * because the request fails although work is done. Of the reads before, which leave nothing behind, the last one does.
- * Every second write has one of the other faults.
+ * Which calls have a fault in `npm test`. Every write loses its answer, and so does every second read after the first of
+ * them, because the request fails although work is done. Of the reads before, which leave nothing behind, the last one does.
+ * Every third write has one of the other faults.
  */
 const isTried = (fault: Fault, at: number, faults: readonly Fault[], calls: readonly boolean[]): boolean => {
   if (isFullRun) return true;
   const first = calls.indexOf(true);
-  if (fault === 'lost') return at >= (first === -1 ? calls.length : first) - 1;
+  if (fault === 'lost') {
+    const lastBefore = (first === -1 ? calls.length : first) - 1;
+    return at === lastBefore || (at > lastBefore && (calls[at] === true || at % 2 === 0));
+  }
   const others = faults.filter((other) => other !== 'lost');
   const writesBefore = calls.slice(0, at).filter((isWrite) => isWrite).length;
-  return calls[at] === true && others[writesBefore % (2 * others.length)] === fault;
+  return calls[at] === true && others[writesBefore % (3 * others.length)] === fault;
 };
 
 /**
