@@ -17,6 +17,9 @@ export interface Operation {
   grantId?: string;
 }
 
+/** The real time, for what ends by itself: a lease of a tenant with a test clock ends as any other. */
+export const realNow = ({ recordedAt, runtime }: Operation): number => recordedAt?.() ?? runtime.now();
+
 /** Somebody who is not known (yet). */
 export const ANONYMOUS: Actor = { kind: 'anonymous', id: '' };
 

@@ -19,6 +19,7 @@ import * as eventWire from '../platform/event-wire.ts';
 import * as planRequests from '../platform/plan-requests.ts';
 import * as planWire from '../platform/plan-wire.ts';
 import * as requests from '../platform/requests.ts';
+import * as testDataWire from '../platform/test-data-wire.ts';
 import * as usage from '../platform/usage.ts';
 import { usageLine } from '../platform/usage-line-wire.ts';
 import * as platform from '../platform/wire.ts';
@@ -90,6 +91,7 @@ export function nameSharedSchemas(): void {
   named(clockWire.clock, 'TestClock');
   named(clockWire.step, 'TestClockStep');
   named(clockWire.stepBalance, 'TestClockBalance');
+  named(testDataWire.deletion, 'TestDeletion');
   named(usage.period, 'Period');
   named(usageLine, 'UsageLine');
   named(usage.balanceRow, 'WorkspaceBalance');

@@ -27,7 +27,7 @@ export const clock = z.strictObject({
   clock_id: writtenUuid(),
   name: z.string(),
   now: time.check(z.meta({ description: 'The time that its tenants have.' })),
-  status: z.enum(['ready', 'advancing']),
+  status: z.enum(['ready', 'advancing', 'deleting']),
   target: z
     .nullable(time)
     .check(z.meta({ description: 'Where it is on its way to, or was last advanced to.' })),

@@ -3,6 +3,7 @@ import { clockRoutes } from './clock-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { planRoutes } from './plan-routes.ts';
 import { platformRoutes } from './routes.ts';
+import { testDataRoutes } from './test-data-routes.ts';
 import { usageLineRoutes } from './usage-line-routes.ts';
 
 /** Every platform function, whether the Worker starts with it or loads it with the first call. */
@@ -13,6 +14,7 @@ export const platformFunctions = {
   ...usageLineRoutes,
   ...planRoutes,
   ...bulkRoutes,
+  ...testDataRoutes,
 } as const;
 
 export type PlatformFunctionName = keyof typeof platformFunctions;

@@ -47,6 +47,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   ofAccount('test_mails'),
   ofAccount('test_clocks'),
   ofAccount('test_clock_steps'),
+  ofAccount('test_deletions'),
   ofAccount('plans'),
   { ...ofAccount('sending_domains'), without: ['sealed_key', 'next_sealed_key'] },
   { ...ofAccount('api_keys'), without: ['hash'] },

@@ -68,6 +68,8 @@ namespace Livery;
  * @phpstan-type PlatformClockAttachRequest array{tenant_id?: string|null, external_ref?: string|null, clock_id: string}
  * @phpstan-type PlatformClockCreateRequest array{name?: string|null, now?: string|null, idempotency_key: string}
  * @phpstan-type PlatformClockCreateResponse array{ok: true, clock: TestClock}
+ * @phpstan-type PlatformClockDeleteRequest array{clock_id: string, confirm: string}
+ * @phpstan-type PlatformClockDeleteResponse array{ok: true, deletion: TestDeletion}
  * @phpstan-type PlatformClocksRequest array{clock_id?: string|null}
  * @phpstan-type PlatformClocksResponse array{ok: true, clocks: list<TestClock>}
  * @phpstan-type PlatformCreateManyRequest array{tenants: list<PlatformCreateRequest>, dry_run?: bool|null}
@@ -112,6 +114,7 @@ namespace Livery;
  * @phpstan-type PlatformTenantsResponse array{ok: true, tenants: list<Tenant>, next_cursor: string|null}
  * @phpstan-type PlatformTerminateRequest array{tenant_id?: string|null, external_ref?: string|null, confirm: string}
  * @phpstan-type PlatformTerminateResponse array{ok: true, status: 'terminated', already?: true}
+ * @phpstan-type PlatformTestDataDeleteRequest array{confirm: string, idempotency_key: string}
  * @phpstan-type PlatformTopupRequest array{tenant_id?: string|null, external_ref?: string|null, credits: int|float, idempotency_key: string, price_usd?: int|float|null}
  * @phpstan-type PlatformTopupResponse array{ok: true, topup_id: string, credits: int|float, topup_available: int|float, replayed?: true}
  * @phpstan-type PlatformUnsuspendResponse array{ok: true, status: 'active', already?: true, report?: array{resumedPods: list<string>, republishedProjects: list<string>, reboundDomains: list<string>, resumedCloud: list<string>, errors: list<string>}}
@@ -157,9 +160,10 @@ namespace Livery;
  * @phpstan-type TenantSuspendedEvent array{id: string, type: 'tenant.suspended', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: TenantEventData}
  * @phpstan-type TenantTerminatedEvent array{id: string, type: 'tenant.terminated', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: TenantEventData}
  * @phpstan-type TenantUpdatedEvent array{id: string, type: 'tenant.updated', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: CustomerChangeEventData}
- * @phpstan-type TestClock array{clock_id: string, name: string, now: string, status: 'ready'|'advancing', target: string|null, tenants: list<string>, steps: list<TestClockStep>}
+ * @phpstan-type TestClock array{clock_id: string, name: string, now: string, status: 'ready'|'advancing'|'deleting', target: string|null, tenants: list<string>, steps: list<TestClockStep>}
  * @phpstan-type TestClockBalance array{tenant_id: string, included_remaining: int|float, rollover_remaining: int|float, topup_available: int|float}
  * @phpstan-type TestClockStep array{at: string, domains: int, published: int, deleted_projects: int, purged: int, balances: list<TestClockBalance>}
+ * @phpstan-type TestDeletion array{deletion_id: string, clock_id: string|null, status: 'deleting'|'deleted', tenants: int, tenants_left: int, started_at: string, finished_at: string|null}
  * @phpstan-type UsageLine array{date: string, tenant_id: string, external_ref: string, plan_code: string|null, credits_used: int|float, usd_credits: int|float, cloud_usd: int|float, topup_credits: int|float, topup_usd: int|float, adjusted_credits: int|float, entries: int}
  * @phpstan-type WebhookDelivery array{event_id: string, type: 'tenant.created'|'tenant.updated'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'tenant.purged'|'member.added'|'member.removed'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'site.reported'|'site.report_settled'|'site.scheduled'|'site.schedule_completed'|'site.schedule_cancelled'|'site.schedule_failed'|'domain.claimed'|'domain.verified'|'domain.lost'|'sender.verified'|'sender.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'brand.scheduled'|'brand.schedule_completed'|'brand.schedule_cancelled'|'brand.schedule_failed'|'plan.created'|'plan.changed'|'plan.archived'|'plan.restored'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'connection.budget_reached'|'publish.requested'|'publish.approved'|'publish.declined'|'endpoint.disabled'|'endpoint.test', livemode: bool, timestamp: string, tenant_id: string|null, external_ref: string|null, state: 'pending'|'delivered'|'failed', next_attempt_at: string|null, attempts: list<array{at: string, ms: int, status: int|null, fault: 'timeout'|'unreachable'|'redirect'|'private_address'|null, request: array{url: string, headers: array<string, mixed>, body: string}|null, answer: string}>}
  * @phpstan-type WebhookEndpoint array{endpoint_id: string, url: string, name: string, types: list<'tenant.created'|'tenant.updated'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'tenant.purged'|'member.added'|'member.removed'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'site.reported'|'site.report_settled'|'site.scheduled'|'site.schedule_completed'|'site.schedule_cancelled'|'site.schedule_failed'|'domain.claimed'|'domain.verified'|'domain.lost'|'sender.verified'|'sender.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'brand.scheduled'|'brand.schedule_completed'|'brand.schedule_cancelled'|'brand.schedule_failed'|'plan.created'|'plan.changed'|'plan.archived'|'plan.restored'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'connection.budget_reached'|'publish.requested'|'publish.approved'|'publish.declined'|'endpoint.disabled'|'endpoint.test'>|null, status: 'enabled'|'disabled', disabled_reason: 'by_hand'|'failing'|'gone'|null, disabled_at: string|null, created_at: string, former_secret_until: string|null}
@@ -776,5 +780,33 @@ final class Platform
     {
         /** @var PlatformCreateManyResponse */
         return $this->client->call('platform-create-many', $request);
+    }
+
+    /**
+     * Delete a test clock with its tenants and all their data. Their references are free again.
+     *
+     * @param PlatformClockDeleteRequest $request
+     * @return PlatformClockDeleteResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function clockDelete(array $request): array
+    {
+        /** @var PlatformClockDeleteResponse */
+        return $this->client->call('platform-clock-delete', $request);
+    }
+
+    /**
+     * Delete all tenants, clocks, events and mails of the account’s test side, once for an idempotency key.
+     *
+     * @param PlatformTestDataDeleteRequest $request
+     * @return PlatformClockDeleteResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function testDataDelete(array $request): array
+    {
+        /** @var PlatformClockDeleteResponse */
+        return $this->client->call('platform-test-data-delete', $request);
     }
 }

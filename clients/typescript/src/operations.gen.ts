@@ -2333,7 +2333,7 @@ export interface TestClock {
    * The time that its tenants have.
    */
   now: string;
-  status: 'ready' | 'advancing';
+  status: 'ready' | 'advancing' | 'deleting';
   /**
    * Where it is on its way to, or was last advanced to.
    */
@@ -2378,6 +2378,45 @@ export interface TestClockBalance {
   included_remaining: number;
   rollover_remaining: number;
   topup_available: number;
+}
+export interface PlatformClockDeleteBadRequestError {
+  error: 'bad_value' | 'confirm_mismatch' | 'missing_fields';
+  reason?: string;
+}
+export interface PlatformClockDeleteRequest {
+  /**
+   * Id of a test clock (UUID).
+   */
+  clock_id: string;
+  /**
+   * The same id again.
+   */
+  confirm: string;
+}
+export interface PlatformClockDeleteResponse {
+  ok: true;
+  deletion: TestDeletion;
+}
+export interface TestDeletion {
+  deletion_id: string;
+  /**
+   * The clock that goes with its tenants; null for all test data.
+   */
+  clock_id: string | null;
+  status: 'deleting' | 'deleted';
+  /**
+   * Tenants that it takes.
+   */
+  tenants: number;
+  /**
+   * Those that are not removed yet.
+   */
+  tenants_left: number;
+  /**
+   * UTC.
+   */
+  started_at: string;
+  finished_at: string | null;
 }
 export interface PlatformClocksRequest {
   clock_id?: string | null;
@@ -3612,6 +3651,13 @@ export interface PlatformTerminatedError {
   error: 'terminated';
   reason?: string;
 }
+export interface PlatformTestDataDeleteRequest {
+  /**
+   * The id of the test side, as `platform-ping` answers it.
+   */
+  confirm: string;
+  idempotency_key: string;
+}
 export interface PlatformTestModeRequiredError {
   error: 'test_mode_required';
   reason?: string;
@@ -4398,6 +4444,18 @@ export interface Operations {
     answer: PlatformCreateManyResponse;
     refusal: PlatformAccountInactiveError | PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformCreateManyInternalError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
+  /** Delete a test clock with its tenants and all their data. Their references are free again. */
+  platformClockDelete: {
+    request: PlatformClockDeleteRequest;
+    answer: PlatformClockDeleteResponse;
+    refusal: PlatformClockAdvanceNotFoundError | PlatformClockDeleteBadRequestError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformTestModeRequiredError | PlatformUnauthorizedError;
+  };
+  /** Delete all tenants, clocks, events and mails of the account’s test side, once for an idempotency key. */
+  platformTestDataDelete: {
+    request: PlatformTestDataDeleteRequest;
+    answer: PlatformClockDeleteResponse;
+    refusal: PlatformAccountNotFoundError | PlatformClockDeleteBadRequestError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformTestModeRequiredError | PlatformUnauthorizedError;
+  };
 }
 
 /** Method and path of each operation. */
@@ -4450,4 +4508,6 @@ export const addresses = {
   platformPlanRestore: ['POST', '/functions/v1/platform-plan-restore'],
   platformPlanApply: ['POST', '/functions/v1/platform-plan-apply'],
   platformCreateMany: ['POST', '/functions/v1/platform-create-many'],
+  platformClockDelete: ['POST', '/functions/v1/platform-clock-delete'],
+  platformTestDataDelete: ['POST', '/functions/v1/platform-test-data-delete'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;

@@ -192,6 +192,8 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
   platformClocks: { status: 409, answer: { error: 'test_mode_required' }, from: 'platform key' },
   platformClockCreate: { status: 409, answer: { error: 'test_mode_required' }, from: 'platform key' },
   platformClockAttach: { status: 409, answer: { error: 'test_mode_required' }, from: 'platform key' },
+  platformClockDelete: { status: 409, answer: { error: 'test_mode_required' }, from: 'platform key' },
+  platformTestDataDelete: { status: 409, answer: { error: 'test_mode_required' }, from: 'platform key' },
   platformClockAdvance: { status: 409, answer: { error: 'test_mode_required' }, from: 'platform key' },
   platformTenants: { status: 400, answer: { error: 'bad_cursor' }, change: { request: { cursor: '?' } } },
   platformUpdate: {

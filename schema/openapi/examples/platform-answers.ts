@@ -82,6 +82,14 @@ const ENDPOINT = {
   former_secret_until: null,
 };
 
+const DELETION = {
+  deletion_id: 'a8c0e2f4-6b1d-4a3f-9e5c-7d2b4f6a8c01',
+  status: 'deleted',
+  tenants_left: 0,
+  started_at: '2026-01-31T12:00:00.000Z',
+  finished_at: '2026-01-31T12:00:01.000Z',
+};
+
 const CLOCK_STATE = {
   clock_id: CLOCK,
   name: 'A year of a shop',
@@ -297,6 +305,11 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
   platformClocks: { ok: true, clocks: [CLOCK_STATE] },
   platformClockCreate: { ok: true, clock: { ...CLOCK_STATE, tenants: [], steps: [] } },
   platformClockAttach: { ok: true, clock: { ...CLOCK_STATE, steps: [] } },
+  platformClockDelete: {
+    ok: true,
+    deletion: { ...DELETION, clock_id: CLOCK, tenants: 1 },
+  },
+  platformTestDataDelete: { ok: true, deletion: { ...DELETION, clock_id: null, tenants: 0 } },
   platformClockAdvance: {
     ok: true,
     clock: {

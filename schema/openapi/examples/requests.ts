@@ -21,6 +21,7 @@ import {
   REVISION,
   SCHEDULE,
   TENANT,
+  TEST_ACCOUNT,
   VERIFIER,
 } from './values.ts';
 import { exampleWebhooks } from './webhooks.ts';
@@ -199,6 +200,8 @@ export const exampleRequests: Readonly<Record<string, ExampleRequest>> = {
   },
   platformClockAttach: { request: { clock_id: CLOCK, external_ref: EXTERNAL_REF } },
   platformClockAdvance: { request: { clock_id: CLOCK, to: '2030-03-01T00:00:00Z' } },
+  platformClockDelete: { request: { clock_id: CLOCK, confirm: CLOCK } },
+  platformTestDataDelete: { request: { confirm: TEST_ACCOUNT, idempotency_key: 'clean-1' } },
   platformEvents: { request: { external_ref: EXTERNAL_REF, type: 'tenant.created', limit: 50 } },
   platformSso: { request: { ...tenant, return_to: '/dashboard/projects' } },
   platformTenant: { request: { external_ref: EXTERNAL_REF } },

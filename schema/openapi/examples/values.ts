@@ -30,5 +30,7 @@ export const FILE_HASH = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e730433
 /** First and last day of usage by day. */
 export const FIRST_DAY = '2026-01-03';
 export const LAST_DAY = '2026-01-29';
+/** The test side of the account. */
+export const TEST_ACCOUNT = 'c2a4e6f8-0b1d-4f3a-8c5e-7a9b0d2f4c61';
 export const CLOCK = '3d5c7b9a-1e2f-4a6b-8c0d-7e9f1a2b3c4d';
 export const BUILD = '6d1e2f3a-4b5c-4d6e-8f70-819a2b3c4d5e';

@@ -26,6 +26,8 @@ export const tenants = sqliteTable(
     purgedAt: integer('purged_at'),
     /** The clock that says what time it is for this tenant; null for real time. */
     clockId: text('clock_id'),
+    /** The deletion of test data that takes this tenant; null for a tenant that stays. */
+    deletionId: text('deletion_id'),
   },
   (table) => [
     uniqueIndex('tenants_external_ref').on(table.accountId, table.externalRef),
@@ -36,6 +38,7 @@ export const tenants = sqliteTable(
     index('tenants_unicode_domain').on(table.id).where(sql`${table.whuEmail} glob '*@*[^ -~]*'`),
     index('tenants_plan').on(table.accountId, table.planCode, table.status, table.id),
     index('tenants_clock').on(table.clockId).where(sql`${table.clockId} is not null`),
+    index('tenants_deletion').on(table.deletionId, table.id).where(sql`${table.deletionId} is not null`),
     index('tenants_purge').on(table.status, table.purgedAt, table.terminatedAt),
   ],
 );

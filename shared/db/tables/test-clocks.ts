@@ -11,8 +11,8 @@ export const testClocks = sqliteTable(
     operationKey: text('operation_key').notNull(),
     /** The time that its tenants have now. */
     nowAt: integer('now_at').notNull(),
-    /** `advancing` until everything that was due up to the target is done. */
-    status: text().$type<'ready' | 'advancing'>().notNull().default('ready'),
+    /** `advancing` until everything that was due up to the target is done; `deleting` until its tenants are gone. */
+    status: text().$type<'ready' | 'advancing' | 'deleting'>().notNull().default('ready'),
     /** Where it was last advanced to; null when it never was. */
     targetAt: integer('target_at'),
     createdAt: integer('created_at').notNull(),
@@ -39,5 +39,29 @@ export const testClockSteps = sqliteTable(
   (table) => [
     index('test_clock_steps_clock').on(table.clockId, table.seq),
     index('test_clock_steps_account').on(table.accountId, table.seq),
+  ],
+);
+
+/** A deletion of tenants of a test side: of one clock with its tenants, or of everything that tests left. */
+export const testDeletions = sqliteTable(
+  'test_deletions',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id').notNull(),
+    /** The clock that is deleted with its tenants; null for all data of the test side. */
+    clockId: text('clock_id'),
+    /** The caller's key, which makes a repeat harmless; of a clock its id. */
+    operationKey: text('operation_key').notNull(),
+    /** Tenants that it takes. */
+    tenants: integer().notNull(),
+    startedAt: integer('started_at').notNull(),
+    /** When nothing of it was left; null before. */
+    finishedAt: integer('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('test_deletions_operation').on(table.accountId, table.operationKey),
+    // Those under way, and old ones.
+    index('test_deletions_finished').on(table.finishedAt),
+    index('test_deletions_account').on(table.accountId, table.finishedAt),
   ],
 );

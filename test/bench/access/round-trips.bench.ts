@@ -4,7 +4,6 @@
 
 import type { BrandService } from '../../../shared/brand/brand-service.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
-import { periodOf } from '../../../shared/ledger/period.ts';
 import { ANONYMOUS } from '../../../shared/operation.ts';
 import { createProject } from '../../../shared/projects/create-project.ts';
 import type { SiteVersionsService } from '../../../shared/projects/site-versions.ts';
@@ -141,10 +140,7 @@ const tool = async <T>(name: string, work: Promise<T>): Promise<T> => {
 };
 await tool('list_projects', listProjects(db, viewer, null, page));
 await tool('list_skills', listSkills(db));
-await tool(
-  'get_usage',
-  readUsage(db, { viewer, grantId: '' }, null, periodOf('current_month', runtime.now()), runtime.now()),
-);
+await tool('get_usage', readUsage(db, { viewer, grantId: '' }, null, 'current_month', runtime.now()));
 const project = expect(
   await tool(
     'create_project',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exampleAnswers } from '../../../schema/openapi/examples/answers.ts';
 import { exampleFailures } from '../../../schema/openapi/examples/failures.ts';
-import { EXTERNAL_REF } from '../../../schema/openapi/examples/values.ts';
+import { EXTERNAL_REF, TEST_ACCOUNT } from '../../../schema/openapi/examples/values.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { Contract, type Operation } from './support/document.ts';
 import { disagreements } from './support/judge.ts';
@@ -34,6 +34,12 @@ beforeAll(async () => {
     body: JSON.stringify(tenant),
   });
   expect(answer.status).toBe(200);
+  const ping = await fetch(`${service.baseUrl}/functions/v1/platform-ping`, {
+    method: 'POST',
+    headers: { ...made.testKey, 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  learned.push([TEST_ACCOUNT, ((await ping.json()) as { account_id: string }).account_id]);
 });
 afterAll(() => service?.stop());
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { clockRoutes } from '../../../schema/platform/clock-routes.ts';
 import type { PlatformFunctionName } from '../../../schema/platform/functions.ts';
+import { testDataRoutes } from '../../../schema/platform/test-data-routes.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { type Json, must, newPlan, newTenant } from './client.ts';
 
@@ -98,11 +99,18 @@ export const functionBodies: Record<PlatformFunctionName, (place: Place) => Prom
     clock_id: await newClock(account.platformKey),
     to: new Date(Date.now() + 40 * 86_400_000).toISOString(),
   }),
+  clockDelete: async ({ account, tenant }) => {
+    const clock = await newClock(account.platformKey);
+    await must('clockAttach', account.platformKey, { clock_id: clock, tenant_id: tenant.id });
+    return { clock_id: clock, confirm: clock };
+  },
+  testDataDelete: ({ account }) => ({ confirm: account.accountId, idempotency_key: 'once' }),
   billingSummary: () => ({}),
 };
 
 /** Functions that test sides alone have. */
-export const isTestOnly = (name: PlatformFunctionName): boolean => Object.hasOwn(clockRoutes, name);
+export const isTestOnly = (name: PlatformFunctionName): boolean =>
+  Object.hasOwn({ ...clockRoutes, ...testDataRoutes }, name);
 
 /** A test clock that stands at the present. */
 export const newClock = async (bearer: string, more: Json = {}): Promise<string> =>

@@ -11,8 +11,9 @@ import { creditBalances, usageMonths } from '../../../shared/db/tables/ledger.ts
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { type Balance, balanceOf } from '../../../shared/ledger/balance.ts';
 import { balanceFields } from '../../../shared/ledger/balance-row.ts';
-import type { Period } from '../../../shared/ledger/period.ts';
+import { type Period, type PeriodLabel, periodOf } from '../../../shared/ledger/period.ts';
 import { type Usage, usageOf, usageSumsOf } from '../../../shared/ledger/usage.ts';
+import { clockNow } from '../../../shared/projects/clock-now.ts';
 import {
   isOpenToViewer,
   type Viewer,
@@ -50,6 +51,7 @@ const usages = globalStatement(
         id: tenants.id,
         accountId: tenants.accountId,
         name: tenants.name,
+        clockNow,
         ...usageSumsOf(usageMonths),
       })
       .from(tenants)
@@ -77,14 +79,43 @@ const balances = globalStatement(chosen, ({ limit, ...places }, db) =>
     .limit(limit),
 );
 
-/** What the viewer's workspaces (or one of them) used in a period and have left now; one round trip. */
+/**
+ * What the viewer's workspaces (or one of them) used in a period and have left now; one round trip. Workspaces with a test
+ * clock are read once more, for the period that their time lies in.
+ */
 export async function readUsage(
+  db: D1Database,
+  who: { viewer: Viewer; grantId: string },
+  workspace: string | null,
+  label: PeriodLabel,
+  now: number,
+): Promise<{ period: Period; workspaces: WorkspaceUsage[] }> {
+  const present = await readAt(db, who, workspace, label, now);
+  const clocks = new Set(present.rows.flatMap(({ clockNow: clock }) => clock ?? []));
+  if (clocks.size === 0) return { period: present.period, workspaces: present.rows };
+  const byClock = new Map<number, Awaited<ReturnType<typeof readAt>>>();
+  for (const clock of clocks) byClock.set(clock, await readAt(db, who, workspace, label, clock));
+  const own = (row: ReadUsage) =>
+    byClock.get(row.clockNow ?? now)?.rows.find(({ workspaceId }) => workspaceId === row.workspaceId) ?? row;
+  const [only] = byClock.values();
+  return {
+    // Of one workspace the period is its own.
+    period: (workspace !== null && only?.period) || present.period,
+    workspaces: present.rows.map(own),
+  };
+}
+
+type ReadUsage = WorkspaceUsage & { clockNow: number | null };
+
+async function readAt(
   db: D1Database,
   { viewer, grantId }: { viewer: Viewer; grantId: string },
   workspace: string | null,
-  { firstMonth: first, lastMonth: last }: Period,
+  label: PeriodLabel,
   now: number,
-): Promise<WorkspaceUsage[]> {
+): Promise<{ period: Period; rows: ReadUsage[] }> {
+  const period = periodOf(label, now);
+  const { firstMonth: first, lastMonth: last } = period;
   const values = { ...viewerValues(viewer), workspace, limit: REPORTED };
   const [used, left, rules] = await batch(db, [
     usages.bind(db, { ...values, first, last }),
@@ -93,13 +124,15 @@ export async function readUsage(
   ]);
   const byTenant = new Map(left.rows.map((row) => [row.tenant_id, balanceOf(row, now)]));
   const ruleOf = new Map(rules.rows.map((rule) => [rule.workspaceId, rule]));
-  return used.rows.map((row) => ({
+  const rows = used.rows.map((row) => ({
     workspaceId: row.id,
     accountId: row.accountId,
     name: row.name,
+    clockNow: row.clockNow,
     usage: usageOf(row),
     balance: byTenant.get(row.id) ?? null,
     budget: budgetOf(ruleOf.get(row.id), now),
     needsApproval: ruleOf.get(row.id)?.approval === 1,
   }));
+  return { period, rows };
 }

@@ -1,6 +1,6 @@
+import { atTime } from '../../../shared/projects/tenant-time.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { readPictures } from '../images/read-pictures.ts';
-import { atTime } from '../test-clocks/tenant-time.ts';
 import { readDocument } from './artifact/read-document.ts';
 import { BUILDER } from './build-operation.ts';
 import type { Builder, BuildJob, BuildOutcome } from './builder.ts';

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
 import type { Builder } from '../../../shared/db/statement/builder.ts';
 import { bare, value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement, type RowOf } from '../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
 import { builds } from '../../../shared/db/tables/projects.ts';
+import { clockNow } from '../../../shared/projects/clock-now.ts';
 import { endBuildStatements } from '../../../shared/projects/end-build.ts';
 import { GIVE_UP_MS, MAX_RUNS } from './lease.ts';
 
@@ -20,8 +22,10 @@ const selectStuck = (db: Builder) =>
       operationKey: builds.operationKey,
       createdAt: builds.createdAt,
       runs: builds.runs,
+      clockNow,
     })
-    .from(builds);
+    .from(builds)
+    .innerJoin(tenants, eq(tenants.id, builds.tenantId));
 
 type StuckBuild = RowOf<ReturnType<typeof selectStuck>>;
 
@@ -34,8 +38,10 @@ const stuckBuilds = globalStatement(
   },
   ({ lostBefore, now, startedBefore, limit }, db) =>
     selectStuck(db)
-      .where(sql`(${builds.status} = 'queued' and ${builds.createdAt} < ${lostBefore} and ${isLiveAccount(builds.accountId)})
-        or (${builds.status} = 'running' and (coalesce(${builds.leaseUntil}, 0) <= ${now} or ${builds.createdAt} < ${startedBefore}))`)
+      .where(sql`(${builds.status} = 'queued' and (${builds.createdAt} < ${lostBefore} or ${tenants.clockId} is not null)
+          and ${isLiveAccount(builds.accountId)})
+        or (${builds.status} = 'running' and (coalesce(${builds.leaseUntil}, 0) <= ${now}
+          or (${builds.createdAt} < ${startedBefore} and ${tenants.clockId} is null)))`)
       .orderBy(builds.createdAt)
       .limit(limit),
 );
@@ -75,7 +81,9 @@ export async function sweepBuilds(
     startedBefore: now - GIVE_UP_MS,
     limit: BATCH,
   });
-  const isLate = ({ createdAt, runs }: StuckBuild) => createdAt < now - GIVE_UP_MS || runs >= MAX_RUNS;
+  // A build of a tenant with a test clock was made at the time of the clock, which does not say how long it has waited.
+  const isLate = ({ createdAt, runs, clockNow: clock }: StuckBuild) =>
+    (clock === null && createdAt < now - GIVE_UP_MS) || runs >= MAX_RUNS;
   const late = stuck.filter(isLate);
   const lost = stuck.filter((build) => !isLate(build));
   for (const build of late) {
@@ -86,7 +94,7 @@ export async function sweepBuilds(
         operationKey: build.operationKey,
         status: 'failed',
         failure: 'timed_out',
-        now,
+        now: build.clockNow ?? now,
       }),
     );
   }

@@ -11,6 +11,7 @@ import { mountFunctionRoute } from '../http/mount-function.ts';
 import { mountPlanFunctions } from '../plans/plan-functions.ts';
 import { optionalSelectorOf } from '../tenants/selector.ts';
 import { mountClockFunctions } from '../test-clocks/clock-functions.ts';
+import { mountTestDataFunctions } from '../test-data/test-data-functions.ts';
 import { mountUsageLines } from '../usage/usage-line-function.ts';
 import { mountWebhookFunctions } from '../webhooks/mount-functions.ts';
 import { listEvents, readPlace } from './list-events.ts';
@@ -49,6 +50,7 @@ mountClockFunctions(app);
 mountUsageLines(app);
 mountPlanFunctions(app);
 mountBulkFunctions(app);
+mountTestDataFunctions(app);
 
 /** Answers a function that is loaded with its first call. */
 export function answerEventFunction(c: Context<FunctionEnv>): Response | Promise<Response> {

@@ -98,7 +98,7 @@ const forgetMembers = tenantStatement({}, ({ tenant }, db) =>
 );
 
 /** Tables whose rows belong to one workspace. Ledger and usage stay: they are what was billed. */
-const removeRows = [
+export const purgedTables = [
   builds,
   projects,
   siteImages,
@@ -117,7 +117,11 @@ const removeRows = [
   suspensions,
   entitlements,
   notices,
-].map((table) => tenantStatement({}, ({ tenant }, db) => db.delete(table).where(eq(table.tenantId, tenant))));
+];
+
+const removeRows = purgedTables.map((table) =>
+  tenantStatement({}, ({ tenant }, db) => db.delete(table).where(eq(table.tenantId, tenant))),
+);
 
 /** Codes have no index by tenant. Remaining ones have expired, and the next timer deletes them. */
 const removeCodes = tenantStatement({}, ({ tenant }, db) =>
@@ -154,13 +158,15 @@ export async function purgeTerminated(
   return found.length;
 }
 
+/** What removes the data of one tenant: everything but its own row, its ledger and its usage. */
+export const dataRemoval = (db: D1Database, tenant: string) => [
+  removePeople.bind(db, { tenant }),
+  removeChoices.bind(db, { tenant }),
+  removeItems.bind(db, { tenant }),
+  forgetMembers.bind(db, { tenant }),
+  ...removeRows.map((statement) => statement.bind(db, { tenant })),
+  removeCodes.bind(db, { tenant }),
+];
+
 const purge = (db: D1Database, tenant: string, now: number): Promise<unknown> =>
-  batch(db, [
-    removePeople.bind(db, { tenant }),
-    removeChoices.bind(db, { tenant }),
-    removeItems.bind(db, { tenant }),
-    forgetMembers.bind(db, { tenant }),
-    ...removeRows.map((statement) => statement.bind(db, { tenant })),
-    removeCodes.bind(db, { tenant }),
-    emptyTenant.bind(db, { tenant, now }),
-  ]);
+  batch(db, [...dataRemoval(db, tenant), emptyTenant.bind(db, { tenant, now })]);

@@ -8,6 +8,7 @@ import { sendNotices } from '../mail/send-notices.ts';
 import { publishDue } from '../projects/publish-due.ts';
 import { probeOf } from '../senders/records/look-at-records.ts';
 import { runClocks } from '../test-clocks/run-clock.ts';
+import { runDeletions } from '../test-data/run-deletion.ts';
 import { brandingMaintenance } from './branding-maintenance.ts';
 import { checkAccountDomains } from './check-account-domains.ts';
 import { checkDomains } from './check-domains.ts';
@@ -33,6 +34,7 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
     account_domains: () => checkAccountDomains(operation, env, resolveTxt),
     domains: () => checkDomains(operation, env, resolveTxt),
     test_clocks: () => runClocks(operation, { ...env, resolveTxt }),
+    test_data: () => runDeletions(operation),
     planned_publications: () => publishDue(operation),
     sending_domains: () => checkSendingDomains(operation, () => probeOf(env)),
     notices: async () => ({

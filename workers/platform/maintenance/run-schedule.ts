@@ -5,6 +5,7 @@ import { messageAddresses } from '../../../shared/db/tables/message-addresses.ts
 import { notices, ssoCodes } from '../../../shared/db/tables/platform.ts';
 import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
 import { sitePreviewLinks, siteReports, siteVisits } from '../../../shared/db/tables/sites.ts';
+import { testDeletions } from '../../../shared/db/tables/test-clocks.ts';
 import { verifySlice } from '../../../shared/ledger/verify-slice.ts';
 import { deletionOf } from '../../../shared/maintenance/delete-expired.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
@@ -50,6 +51,11 @@ const deleteUnconfirmedAddresses = deletionOf(messageAddresses, messageAddresses
 
 const deleteOldTestMails = deletionOf(testMails, testMails.id, (before) => lt(testMails.createdAt, before));
 
+/** The record of what was deleted; one that is under way has no end yet. */
+const deleteOldDeletions = deletionOf(testDeletions, testDeletions.id, (before) =>
+  lt(testDeletions.finishedAt, before),
+);
+
 const deleteOldMessages = deletionOf(siteMessages, siteMessages.id, (before) =>
   lt(siteMessages.createdAt, before),
 );
@@ -79,6 +85,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     site_images: () => sweepImages(env.DB, env.SITES, now),
     sso_codes: () => deleteExpiredSsoCodes(env.DB, now),
     old_notices: () => deleteOldNotices(env.DB, now - 60 * DAY),
+    test_deletions: () => deleteOldDeletions(env.DB, now - limits.testMailDays * DAY),
     test_mails: () => deleteOldTestMails(env.DB, now - limits.testMailDays * DAY),
     site_messages: () => deleteOldMessages(env.DB, now - limits.siteMessageDays * DAY),
     message_addresses: () => deleteUnconfirmedAddresses(env.DB, now),

@@ -31,6 +31,8 @@ const LOADED = [
   'plan-restore',
   'plan-apply',
   'create-many',
+  'clock-delete',
+  'test-data-delete',
 ] as const;
 
 /** Every platform function. They are an application of their own, because their checks leave more in the context. */

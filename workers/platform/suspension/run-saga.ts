@@ -1,6 +1,6 @@
 import { parseJson } from '../../../shared/db/json-text.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
-import type { Operation } from '../../../shared/operation.ts';
+import { type Operation, realNow } from '../../../shared/operation.ts';
 import {
   type Resource,
   type ResourceKind,
@@ -39,15 +39,15 @@ export async function runSaga(
   suspensionId: string,
   direction: Direction,
 ): Promise<SagaReport> {
-  const { db, providers, runtime } = operation;
+  const { db, providers } = operation;
   const report: SagaReport = { done: { project: [], domain: [], pod: [], cloud: [] }, errors: [], left: 0 };
-  const until = runtime.now() + RUN_MS;
+  const until = realNow(operation) + RUN_MS;
   const left = await sagaStatements[direction].itemsLeft.all(db, {
     suspension: suspensionId,
     limit: ITEMS_A_RUN,
   });
   for (const row of left) {
-    if (runtime.now() >= until) break;
+    if (realNow(operation) >= until) break;
     const resource = resourceOf(row);
     const outcome = await step(providers, resource, direction);
     if (!(await record(operation, suspensionId, resource, direction, outcome))) {
@@ -82,18 +82,18 @@ async function step(
 
 /** False when the direction is not wanted any more. A final failure counts as done: trying again would not help. */
 async function record(
-  { db, runtime }: SagaOperation,
+  operation: SagaOperation,
   suspensionId: string,
   { kind, target }: Resource,
   direction: Direction,
   outcome: StepOutcome,
 ): Promise<boolean> {
   const over = outcome.ok || outcome.final;
-  const changes = await sagaStatements[direction].recordStep.run(db, {
+  const changes = await sagaStatements[direction].recordStep.run(operation.db, {
     suspension: suspensionId,
     kind,
     target,
-    at: over ? runtime.now() : null,
+    at: over ? realNow(operation) : null,
     error: outcome.ok ? null : outcome.reason,
   });
   return changes === 1;
@@ -101,13 +101,13 @@ async function record(
 
 /** Marks the suspension as settled when nothing is left, else leaves it to the sweep after a wait. Returns how many items are left. */
 async function finishOrWait(
-  { db, runtime }: SagaOperation,
+  operation: SagaOperation,
   suspensionId: string,
   direction: Direction,
 ): Promise<number> {
-  const row = await sagaStatements[direction].settleOrWait.first(db, {
+  const row = await sagaStatements[direction].settleOrWait.first(operation.db, {
     suspension: suspensionId,
-    now: runtime.now(),
+    now: realNow(operation),
     ...BACKOFF_MS,
   });
   return row?.left ?? 0;

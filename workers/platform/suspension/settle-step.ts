@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { bare } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { suspensions, tenants } from '../../../shared/db/tables/platform.ts';
+import { realNow } from '../../../shared/operation.ts';
 import type { Resource, StepOutcome } from '../providers/provider.ts';
 import type { Direction, SagaOperation } from './run-saga.ts';
 import { sagaStatements } from './saga-statements.ts';
@@ -35,16 +36,17 @@ const ROUNDS = 3;
  * suspension, and the sweep does it.
  */
 export async function settleStep(
-  { db, runtime }: SagaOperation,
+  operation: SagaOperation,
   resource: Resource,
   step: (wanted: Direction) => Promise<StepOutcome>,
 ): Promise<void> {
+  const { db } = operation;
   const read = () => newestSuspension.first(db, { tenant: resource.tenantId });
   let newest = await read();
   for (let round = 0; round < ROUNDS && newest !== null; round += 1) {
     const wanted = newest.status === 'active' ? 'up' : 'down';
     const outcome = await step(wanted);
-    if (!outcome.ok && !outcome.final) await reopen(db, newest.id, resource, wanted, runtime.now());
+    if (!outcome.ok && !outcome.final) await reopen(db, newest.id, resource, wanted, realNow(operation));
     const after = await read();
     if (after?.status === newest.status) return;
     newest = after;

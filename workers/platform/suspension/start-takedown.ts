@@ -5,7 +5,7 @@ import { insertTarget } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { suspensions, tenants } from '../../../shared/db/tables/platform.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { entryOf, realNow } from '../../../shared/operation.ts';
 import { withoutSchedule } from '../../../shared/projects/without-schedule.ts';
 import type { PlatformCall } from '../http/call.ts';
 import type { Tenant, TenantStatus } from '../tenants/find-tenant.ts';
@@ -104,7 +104,7 @@ export async function startTakedown(
       suspension: suspensionId,
       reason: change.reason,
       now,
-      until: now + LEASE_MS,
+      until: realNow(call) + LEASE_MS,
     }),
     endSchedules.bind(db, { tenant: tenant.id, account: caller.accountId, suspension: suspensionId }),
     ...captureStatements(db, { suspensionId, tenantId: tenant.id }, now),

@@ -5,7 +5,7 @@ import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { bare } from '../../../shared/db/statement/parameters.ts';
 import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { suspensions, tenants } from '../../../shared/db/tables/platform.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { entryOf, realNow } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
@@ -82,7 +82,12 @@ async function lift(
         target: tenant.id,
       }),
     ),
-    turnAround.bind(db, { tenant: tenant.id, suspension: suspensionId, now, until: now + LEASE_MS }),
+    turnAround.bind(db, {
+      tenant: tenant.id,
+      suspension: suspensionId,
+      now,
+      until: realNow(call) + LEASE_MS,
+    }),
     tenantStatus.bind(db, { tenant: tenant.id }),
   ]);
   return changed.changes > 0 ? 'lifted' : (found.rows[0]?.status ?? 'terminated');

@@ -45,7 +45,7 @@ export async function advanceClock(
     clockById.bind(db, { account, id: clockId }),
   ]);
   const [clock] = found.rows;
-  if (clock === undefined) return refuse('clock_not_found');
+  if (clock === undefined || clock.status === 'deleting') return refuse('clock_not_found');
   if (clock.status === 'advancing') return clock.targetAt === to ? ok(clock) : refuse('clock_advancing');
   return clock.nowAt === to ? ok(clock) : refuse('bad_value', 'to');
 }

@@ -69,7 +69,7 @@ export async function attachClock(
     clockById.bind(db, { account, id: clockId }),
   ]);
   const [clock] = clocks.rows;
-  if (clock === undefined) return refuse('clock_not_found');
+  if (clock === undefined || clock.status === 'deleting') return refuse('clock_not_found');
   const attached = after.rows[0]?.clockId ?? null;
   if (attached === clockId) return ok(clock);
   if (attached !== null) return refuse('clock_attached');

@@ -12,13 +12,13 @@ import { balanceFields } from '../../../shared/ledger/balance-row.ts';
 import { monthOf, monthStart } from '../../../shared/ledger/calendar.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
+import { atTime } from '../../../shared/projects/tenant-time.ts';
 import { purgeDeletedProjects } from '../builds/purge-deleted-projects.ts';
 import type { DomainEnv } from '../domains/bind-domain.ts';
 import { checkDomains } from '../maintenance/check-domains.ts';
 import { purgeTerminated, RETENTION_MS } from '../maintenance/purge-terminated.ts';
 import { publishDue } from '../projects/publish-due.ts';
 import type { ClockStep } from './clock.ts';
-import { atTime } from './tenant-time.ts';
 
 /** Moments that one call passes; what is left is for the next one, or for the timer. */
 const STEPS_A_SLICE = 30;

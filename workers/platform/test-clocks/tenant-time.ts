@@ -4,6 +4,7 @@ import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { testClocks } from '../../../shared/db/tables/test-clocks.ts';
 import type { Operation } from '../../../shared/operation.ts';
+import { atTime } from '../../../shared/projects/tenant-time.ts';
 import type { TenantSelector } from '../tenants/selector.ts';
 
 const timeById = accountStatement({ id: tenants.id }, ({ account, id }, db) =>
@@ -21,17 +22,6 @@ const timeByRef = accountStatement({ ref: value<string>() }, ({ account, ref }, 
     .innerJoin(testClocks, eq(testClocks.id, tenants.clockId))
     .where(and(eq(tenants.accountId, account), sql`${tenants.externalRef} = ${ref}`)),
 );
-
-/** The same operation at another time. Its audit rows say when it was really done. */
-export const atTime = <Of extends Operation>(operation: Of, now: number): Of => ({
-  ...operation,
-  runtime: {
-    now: () => now,
-    newId: () => operation.runtime.newId(),
-    randomBytes: (length: number) => operation.runtime.randomBytes(length),
-  },
-  recordedAt: operation.recordedAt ?? (() => operation.runtime.now()),
-});
 
 /** The operation at the time of the tenant that a request is about: that of its clock, if it has one. */
 export async function inTenantTime<Of extends Operation>(

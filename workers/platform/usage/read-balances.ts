@@ -12,6 +12,7 @@ import { type Balance, balanceOf } from '../../../shared/ledger/balance.ts';
 import { balanceFields, balanceFieldsOf } from '../../../shared/ledger/balance-row.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { isoTime } from '../tenants/record.ts';
+import type { ClockFigures } from './clock-figures.ts';
 
 type Balances = NonNullable<UsageResponse['balances']>;
 /** Beside the columns of the balance: the tenant's reference and its live caps. */
@@ -69,11 +70,12 @@ export async function readAccountBalances(
   call: PlatformCall,
   after: string,
   limit: number,
+  clocks: Pick<ClockFigures, 'standing' | 'times'> | null,
 ): Promise<Balances> {
   const now = call.runtime.now();
   const { accountId } = call.caller;
   const [totals, page] = await Promise.all([
-    readAccountStanding(call.db, accountId, now),
+    clocks === null ? readAccountStanding(call.db, accountId, now) : clocks.standing,
     balancesOfPage.all(call.db, { account: accountId, after, limit }),
   ]);
   return {
@@ -81,7 +83,7 @@ export async function readAccountBalances(
     topup_available: totals.topupAvailable,
     included_remaining: totals.includedRemaining,
     rollover_remaining: totals.rolloverRemaining,
-    by_workspace: page.map((row) => rowOf(row, now)),
+    by_workspace: page.map((row) => rowOf(row, clocks?.times.get(row.tenant_id) ?? now)),
   };
 }
 

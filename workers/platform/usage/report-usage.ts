@@ -75,26 +75,37 @@ async function ofTenant(
 
 async function ofAccount(call: PlatformCall, query: UsageQuery): Promise<UsageReport> {
   const { accountId } = call.caller;
-  const period = periodOf(query.period, call.runtime.now());
-  const [plans, page, balances] = await Promise.all([
+  const now = call.runtime.now();
+  const period = periodOf(query.period, now);
+  const [plans, page, clocks] = await Promise.all([
     readAccountUsage(call.db, accountId, period),
     readUsagePage(call.db, accountId, period, query.after, query.limit + 1),
-    orNull(call, readAccountBalances(call, query.after, query.limit)),
+    clockFigures(call, query.period, now),
   ]);
+  const balances = await orNull(call, readAccountBalances(call, query.after, query.limit, clocks));
   const rows = page.slice(0, query.limit);
+  const total = totalUsage(plans);
   return {
     usage: {
-      ...amounts(totalUsage(plans)),
+      ...amounts(clocks === null ? total : clocks.sumOf([total, clocks.beyond])),
       period: periodBody(period),
       by_workspace: rows.map((row: TenantUsage) => ({
         workspace_id: row.tenantId,
         external_ref: row.externalRef,
-        ...amounts(row.usage),
+        ...amounts(clocks?.times.has(row.tenantId) ? clocks.usageOf(row.tenantId) : row.usage),
       })),
     },
     balances,
     next_cursor: page.length > query.limit ? encodeCursor(rows.at(-1)?.tenantId ?? '') : null,
   };
+}
+
+/** The figures of tenants with a test clock, which test sides alone have. */
+async function clockFigures({ caller, db }: PlatformCall, period: PeriodLabel, now: number) {
+  if (caller.isTest !== true) return null;
+  const { readClockFigures, sumOf } = await import('./clock-figures.ts');
+  const figures = await readClockFigures(db, caller.accountId, period, now);
+  return figures === null ? null : { ...figures, sumOf };
 }
 
 /** A report without balances is better than none, so that it is answered without them. */

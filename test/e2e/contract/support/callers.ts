@@ -16,8 +16,8 @@ export function insiderOf(
   if (scheme === undefined) return {};
   if (scheme === 'oauth') return credentials['access token'] ?? {};
   if (scheme === 'sessionCookie') return credentials['session cookie'] ?? {};
-  // Test sides alone have clocks.
-  if (operation.id.startsWith('platformClock')) return testKey;
+  // Test sides alone have clocks, and data that can be deleted.
+  if (/^platform(?:Clock|TestData)/.test(operation.id)) return testKey;
   if (scheme === 'apiKey') return platformKeys[calls % platformKeys.length] ?? {};
   return credentials[ofSessions(operation)] ?? {};
 }

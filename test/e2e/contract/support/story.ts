@@ -52,4 +52,5 @@ export const STORY = [
   'platformCreateMany',
   // They name a tenant of the test side.
   ...['platformClockCreate', 'platformClockAttach', 'platformClocks', 'platformClockAdvance'],
+  ...['platformClockDelete', 'platformTestDataDelete'],
 ];

@@ -116,6 +116,18 @@ export const formRows: Record<string, FormRow> = {
       fields: { to: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10) },
     }),
   },
+  '/clocks/:clock/delete': {
+    onTestSide: true,
+    sent: async ({ account, tenant }) => {
+      const clock = await newClock(account.platformKey, { name: 'Year' });
+      await must('clockAttach', account.platformKey, { clock_id: clock, tenant_id: tenant.id });
+      return { subject: clock, fields: { confirm: 'Year' } };
+    },
+  },
+  '/test-data/delete': {
+    onTestSide: true,
+    sent: () => ({ fields: { confirm: 'Acme', key: crypto.randomUUID() } }),
+  },
   '/reports/takedown': {
     sent: async (place) => ({ fields: { ...(await reported(place)), reason: 'phishing' } }),
   },

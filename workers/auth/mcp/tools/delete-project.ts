@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deleteProject } from '../../../../shared/projects/delete-project.ts';
 import { RESTORE_DAYS, restorableUntil } from '../../../../shared/projects/deletion.ts';
+import { inTimeOf } from '../../../../shared/projects/tenant-time.ts';
 import { projectId } from '../input.ts';
 import { timestamp, written } from '../output.ts';
 import { changes, define } from '../tool.ts';
@@ -24,7 +25,8 @@ export const deleteProjectTool = define.tool({
     restorable_until: timestamp,
   }),
   async run({ project_id }, call) {
-    const { operation, viewer } = call.context;
+    const { viewer } = call.context;
+    const operation = await inTimeOf(call.context.operation, 'project', project_id);
     return toolResult(call, await deleteProject(operation, viewer, project_id), (deleted) => ({
       project_id: deleted.projectId,
       workspace_id: deleted.workspaceId,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { totalRemaining } from '../../../../shared/ledger/balance.ts';
-import { periodOf } from '../../../../shared/ledger/period.ts';
 import { buildPrice } from '../../../../shared/projects/start-build.ts';
 import { readUsage } from '../../projects/read-usage.ts';
 import { refusal, structured } from '../engine/index.ts';
@@ -64,14 +63,12 @@ export const getUsageTool = define.tool({
   async run({ workspace_id, period: label }, call) {
     const { context } = call;
     const { db, runtime } = context.operation;
-    const now = runtime.now();
-    const period = periodOf(label, now);
-    const rows = await readUsage(
+    const { period, workspaces: rows } = await readUsage(
       db,
       { viewer: context.viewer, grantId: context.principal.grantId },
       workspace_id ?? null,
-      period,
-      now,
+      label,
+      runtime.now(),
     );
     if (workspace_id !== undefined && rows.length === 0) return refusal(explain('workspace_not_found'));
     if (workspace_id !== undefined && rows[0] !== undefined) noteSubject(call, rows[0]);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inTimeOf } from '../../../../shared/projects/tenant-time.ts';
 import { unpublishProject } from '../../../../shared/projects/unpublish-project.ts';
 import { projectId } from '../input.ts';
 import { projectOut, projectSchema } from '../output.ts';
@@ -15,10 +16,9 @@ export const unpublishProjectTool = define.tool({
   output: projectSchema,
   async run({ project_id }, call) {
     const { context } = call;
-    return toolResult(
-      call,
-      await unpublishProject(context.operation, context.viewer, project_id),
-      (project) => projectOut(project, context.addresses),
+    const operation = await inTimeOf(context.operation, 'project', project_id);
+    return toolResult(call, await unpublishProject(operation, context.viewer, project_id), (project) =>
+      projectOut(project, context.addresses),
     );
   },
 });

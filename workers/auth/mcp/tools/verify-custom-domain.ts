@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readHostName } from '../../../../schema/names/host-name.ts';
+import { inTimeOf } from '../../../../shared/projects/tenant-time.ts';
 import { verifyDomain } from '../../../../shared/projects/verify-domain.ts';
 import { domainOut, domainSchema } from '../domain-output.ts';
 import { refusal } from '../engine/index.ts';
@@ -19,9 +20,13 @@ export const verifyCustomDomainTool = define.tool({
   input: z.object({ domain: domainInput, project_id: domainProjectInput }),
   output: domainSchema,
   async run({ domain: given, project_id: projectId }, call) {
-    const { operation, viewer, resolveTxt } = call.context;
+    const { viewer, resolveTxt } = call.context;
     const domain = readHostName(given);
     if (domain === null) return refusal(explain('bad_domain'));
+    const operation =
+      projectId === undefined
+        ? await inTimeOf(call.context.operation, 'domain', domain)
+        : await inTimeOf(call.context.operation, 'project', projectId);
     return toolResult(
       call,
       await verifyDomain(operation, viewer, { domain, projectId }, resolveTxt),

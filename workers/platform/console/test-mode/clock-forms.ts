@@ -2,8 +2,11 @@ import { readId } from '../../../../schema/names/id.ts';
 import { resolveTxt } from '../../../../shared/domains/resolve-txt.ts';
 import { advanceClock } from '../../test-clocks/advance-clock.ts';
 import { attachClock } from '../../test-clocks/attach-clock.ts';
+import { clockById } from '../../test-clocks/clock-statements.ts';
 import { createClock } from '../../test-clocks/create-clock.ts';
 import { runClock } from '../../test-clocks/run-clock.ts';
+import { runDeletion } from '../../test-data/run-deletion.ts';
+import { type DeletionScope, startDeletion } from '../../test-data/start-deletion.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done } from '../http/mount-section.ts';
 import { clocksPage } from './clocks-page.tsx';
@@ -50,4 +53,43 @@ export async function sendClock(request: ConsoleRequest, form: URLSearchParams):
     return refused(request, action, form, sent.code === 'bad_value' ? 'bad_clock_time' : sent.code);
   if (sent.value.status === 'advancing') await runClock(call, { ...c.env, resolveTxt }, clockId);
   return done(request, '/clocks', 'clock-sent');
+}
+
+const typed = (form: URLSearchParams): string => (form.get('confirm') ?? '').trim();
+
+async function remove(
+  request: ConsoleRequest,
+  form: URLSearchParams,
+  {
+    action,
+    notice,
+    ...scope
+  }: DeletionScope & { action: string; notice: 'clock-deleted' | 'test-data-deleted' },
+): Promise<Response> {
+  const started = await startDeletion(request.call, scope);
+  if (!started.ok) return refused(request, action, form, started.code);
+  await runDeletion(request.call, started.value.id);
+  return done(request, '/clocks', notice);
+}
+
+/** The first tenants are removed before the answer, the others by the timer; the page says how many are left. */
+export async function deleteClock(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
+  const action = '/clocks/:clock/delete';
+  const { call } = request;
+  if (call.caller.isTest !== true) return refused(request, action, form, NO_CLOCK);
+  const clockId = clockIdOf(request);
+  const clock = await clockById.first(call.db, { account: call.caller.accountId, id: clockId });
+  if (clock !== null && typed(form) !== clock.name)
+    return refused(request, action, form, 'clock_confirm_mismatch');
+  return remove(request, form, { action, notice: 'clock-deleted', clockId });
+}
+
+export async function deleteTestData(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
+  const action = '/test-data/delete';
+  const { call, staff } = request;
+  const key = form.get('key') ?? '';
+  if (call.caller.isTest !== true || key === '') return refused(request, action, form, NO_CLOCK);
+  if (typed(form) !== staff.account.name.trim())
+    return refused(request, action, form, 'account_confirm_mismatch');
+  return remove(request, form, { action, notice: 'test-data-deleted', key });
 }

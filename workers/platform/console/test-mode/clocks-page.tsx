@@ -3,6 +3,7 @@ import { parseJson } from '../../../../shared/db/json-text.ts';
 import { batch } from '../../../../shared/db/statement/statement.ts';
 import type { ClockStep } from '../../test-clocks/clock.ts';
 import { type ClockRow, clocksOfAccount, stepsOfAccount } from '../../test-clocks/clock-statements.ts';
+import { deletionsUnderWay } from '../../test-data/deletion-statements.ts';
 import { clocks as t } from '../../texts/console/test-mode.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { type SentForm, sentTo } from '../http/sent-form.ts';
@@ -33,9 +34,10 @@ export async function clocksPage(
   if (staff.account.testOf === null)
     return consolePage(request, { section: 'clocks' }, <Empty title={t.liveTitle}>{t.live}</Empty>);
   const account = staff.account.id;
-  const [{ rows: found }, { rows: done }] = await batch(c.env.DB, [
+  const [{ rows: found }, { rows: done }, { rows: deletions }] = await batch(c.env.DB, [
     clocksOfAccount.bind(c.env.DB, { account, limit: limits.testClocks }),
     stepsOfAccount.bind(c.env.DB, { account, limit: STEPS }),
+    deletionsUnderWay.bind(c.env.DB, { account }),
   ]);
   const path = `${base}/clocks`;
   const ofOne = (id: string): Step[] =>
@@ -43,11 +45,16 @@ export async function clocksPage(
       .filter(({ clockId }) => clockId === id)
       .slice(0, STEPS_OF_ONE)
       .map((step) => ({ at: step.at, ...(JSON.parse(step.done) as ClockStep) }));
-  const moving = found.some(({ status }) => status === 'advancing');
+  const moving = deletions.length > 0 || found.some(({ status }) => status === 'advancing');
   return consolePage(
     request,
     { section: 'clocks', lead: t.lead, sent, refresh: moving ? WAIT_SECONDS : null, style: clocksStyle },
     <>
+      {deletions.map(({ clockId, tenants, left }) => (
+        <p class="notice" role="status">
+          {clockId === null ? t.underWay.all : t.underWay.clock} {t.underWay.left(left, tenants)}
+        </p>
+      ))}
       <form class="card form" method="post" action={`${path}/new`}>
         <input
           type="hidden"
@@ -70,8 +77,38 @@ export async function clocksPage(
       </form>
       {found.length === 0 ? <Empty title={t.emptyTitle}>{t.empty}</Empty> : null}
       {found.map((clock) => (
-        <Clock clock={clock} steps={ofOne(clock.id)} path={path} tenants={`${base}/tenants`} />
+        <Clock
+          clock={clock}
+          steps={ofOne(clock.id)}
+          path={path}
+          tenants={`${base}/tenants`}
+          sent={request.c.req.param('clock') === clock.id ? sentTo(sent, '/clocks/:clock/delete') : null}
+        />
       ))}
+      <form class="card form" method="post" action={`${base}/test-data/delete`}>
+        <div>
+          <h2>{t.removeAll.title}</h2>
+          <p class="quiet">{t.removeAll.question}</p>
+        </div>
+        <input
+          type="hidden"
+          name="key"
+          value={sentTo(sent, '/test-data/delete')?.values.get('key') ?? c.get('runtime').newId()}
+        />
+        <Field
+          id="confirm-all"
+          name="confirm"
+          label={t.removeAll.confirm(staff.account.name)}
+          sent={sentTo(sent, '/test-data/delete')}
+          faults={['account_confirm_mismatch']}
+          required
+        />
+        <div class="actions">
+          <button class="danger" type="submit">
+            {t.removeAll.button}
+          </button>
+        </div>
+      </form>
     </>,
   );
 }
@@ -81,9 +118,11 @@ interface ClockProps {
   steps: readonly Step[];
   path: string;
   tenants: string;
+  /** Its deletion, when that was refused. */
+  sent: SentForm | null;
 }
 
-const Clock = ({ clock, steps, path, tenants }: ClockProps) => {
+const Clock = ({ clock, steps, path, tenants, sent }: ClockProps) => {
   const { id, name, nowAt, status, targetAt } = clock;
   const advancing = status === 'advancing';
   return (
@@ -95,7 +134,7 @@ const Clock = ({ clock, steps, path, tenants }: ClockProps) => {
           </h2>
           <p class="mono quiet small">{id}</p>
         </div>
-        <State kind={advancing ? 'wait' : 'good'}>{advancing ? t.states.advancing : t.states.ready}</State>
+        <State kind={status === 'ready' ? 'good' : 'wait'}>{t.states[status]}</State>
       </div>
       <dl class="facts">
         <dt>{t.now}</dt>
@@ -123,7 +162,7 @@ const Clock = ({ clock, steps, path, tenants }: ClockProps) => {
               ))}
         </dd>
       </dl>
-      {advancing ? null : (
+      {status !== 'ready' ? null : (
         <div class="two sent">
           <form class="form" method="post" action={`${path}/${id}/advance`}>
             <Field id={`to-${id}`} name="to" type="date" label={t.to} hint={t.toHint} required short />
@@ -149,6 +188,27 @@ const Clock = ({ clock, steps, path, tenants }: ClockProps) => {
               </li>
             ))}
           </ul>
+        </details>
+      )}
+      {status === 'deleting' ? null : (
+        <details class="confirm" open={sent !== null}>
+          <summary>{t.remove.summary}</summary>
+          <form class="form" method="post" action={`${path}/${id}/delete`}>
+            <p>{t.remove.question}</p>
+            <Field
+              id={`confirm-${id}`}
+              name="confirm"
+              label={t.remove.confirm(name)}
+              sent={sent}
+              faults={['clock_confirm_mismatch']}
+              required
+            />
+            <div class="actions">
+              <button class="danger" type="submit">
+                {t.remove.button}
+              </button>
+            </div>
+          </form>
         </details>
       )}
     </section>

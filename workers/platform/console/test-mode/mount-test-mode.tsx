@@ -33,6 +33,16 @@ export function mountTestMode(app: Hono<AppEnv<PlatformEnv>>): void {
     return sendClock(request, form);
   });
 
+  mountConsoleForm(app, '/clocks/:clock/delete', '/clocks', async (request, form) => {
+    const { deleteClock } = await import('./clock-forms.ts');
+    return deleteClock(request, form);
+  });
+
+  mountConsoleForm(app, '/test-data/delete', '/clocks', async (request, form) => {
+    const { deleteTestData } = await import('./clock-forms.ts');
+    return deleteTestData(request, form);
+  });
+
   mountConsolePage(app, '/outbox', async (request) => {
     const { outboxPage } = await import('./outbox-page.tsx');
     return outboxPage(request);

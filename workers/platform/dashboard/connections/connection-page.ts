@@ -35,10 +35,10 @@ const beforeIn = ({ page }: PageRequest): number => {
 export const connectionPage = definePage({
   route: 'connections',
   statements: (request) => {
-    const { db, workspaceId: tenant, session, now } = request.visit;
+    const { db, workspaceId: tenant, session, tenantNow } = request.visit;
     const key = { tenant, grant: request.subject };
     return [
-      grantInto.bind(db, { ...key, viewer: session.userId, since: budgetDay(now) }),
+      grantInto.bind(db, { ...key, viewer: session.userId, since: budgetDay(tenantNow) }),
       actsOfConnection.bind(db, { ...key, before: beforeIn(request), limit: SHOWN + 1 }),
     ];
   },

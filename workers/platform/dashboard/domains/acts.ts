@@ -12,6 +12,7 @@ const path = routePath('domains');
 const done = (word: string) => ({ path, parameters: { done: word } });
 
 export const addDomainAct: ActDefinition = {
+  inTenantTime: true,
   page: () => path,
   show: on(domainsPage),
   async run({ operation, viewer, form, env }) {
@@ -27,6 +28,7 @@ export const addDomainAct: ActDefinition = {
 };
 
 export const checkDomainAct: ActDefinition = {
+  inTenantTime: true,
   page: () => path,
   show: on(domainsPage),
   async run({ operation, viewer, form, env, workspaceId }) {
@@ -40,6 +42,7 @@ export const checkDomainAct: ActDefinition = {
 };
 
 export const removeDomainAct: ActDefinition = {
+  inTenantTime: true,
   page: () => path,
   show: on(domainsPage),
   async run({ operation, viewer, form, workspaceId }) {

@@ -40,6 +40,8 @@ export interface ActDefinition {
   page: (subject: string) => string;
   /** Shows that page. */
   show: Show;
+  /** Whether it happens at the time of the workspace's test clock, if there is one; in real time otherwise. */
+  inTenantTime?: true;
   /** Bytes that the form may have, where the usual limit does not do. */
   limit?: number;
   run: (act: Act) => Promise<Outcome>;
@@ -84,7 +86,14 @@ async function answer(
   if (!(await isAtHome(visit))) return notThere();
   const { workspaceId } = visit;
   const subject = readId(c.req.param('subject') ?? '');
-  const operation = operationOfUser(c, session);
+  const present = operationOfUser(c, session);
+  const operation = definition.inTenantTime
+    ? await (await import('../../../../shared/projects/tenant-time.ts')).inTimeOf(
+        present,
+        'workspace',
+        workspaceId,
+      )
+    : present;
   const person = addressOf(session.email);
   const viewer = { userId: session.userId, workspaces: [workspaceId] };
   const outcome = await definition

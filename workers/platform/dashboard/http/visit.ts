@@ -25,6 +25,8 @@ export interface Visit {
   addresses: SiteAddresses;
   mcpUrl: string;
   now: number;
+  /** The time that the workspace has: that of its test clock, if it has one. */
+  tenantNow: number;
   /** A fresh id, for forms that must not act twice. */
   newId: () => string;
   requestId: string;
@@ -56,6 +58,7 @@ export function visitOf(c: DashboardContext, session: Session): Visit {
     addresses: { BASE_URL: url.origin, SITES_URL: c.env.SITES_URL },
     mcpUrl: `${c.env.MCP_URL}/mcp`,
     now: runtime.now(),
+    tenantNow: runtime.now(),
     newId: () => runtime.newId(),
     requestId: c.get('requestId'),
   };

@@ -13,6 +13,7 @@ import { skillsIn } from './skills-in.ts';
 // What a form does is loaded when it is sent.
 
 export const createProjectAct: ActDefinition = {
+  inTenantTime: true,
   page: () => routePath('projects'),
   show: on(projectsPage),
   async run({ operation, viewer, workspaceId, form, env }) {
@@ -69,6 +70,7 @@ export const cancelBuildAct: ActDefinition = {
 };
 
 export const publishProjectAct: ActDefinition = {
+  inTenantTime: true,
   page: projectPath,
   show: showProject,
   async run({ operation, viewer, form, subject }) {
@@ -82,6 +84,7 @@ export const publishProjectAct: ActDefinition = {
 };
 
 export const unpublishProjectAct: ActDefinition = {
+  inTenantTime: true,
   page: projectPath,
   show: showProject,
   async run({ operation, viewer, subject }) {
@@ -95,6 +98,7 @@ export const unpublishProjectAct: ActDefinition = {
 };
 
 export const renameProjectAct: ActDefinition = {
+  inTenantTime: true,
   page: projectPath,
   show: showProject,
   async run({ operation, viewer, form, subject }) {
@@ -108,6 +112,7 @@ export const renameProjectAct: ActDefinition = {
 };
 
 export const deleteProjectAct: ActDefinition = {
+  inTenantTime: true,
   page: projectPath,
   show: showProject,
   async run({ operation, viewer, subject }) {
@@ -120,6 +125,7 @@ export const deleteProjectAct: ActDefinition = {
 };
 
 export const restoreProjectAct: ActDefinition = {
+  inTenantTime: true,
   page: () => routePath('projects'),
   show: on(projectsPage),
   async run({ operation, viewer, subject }) {

@@ -6,6 +6,7 @@ import { showProject } from './show-project.ts';
 
 /** Duplicates a project and leads to the copy. Its code is loaded when it is needed. */
 export const duplicateProjectAct: ActDefinition = {
+  inTenantTime: true,
   page: projectPath,
   show: showProject,
   async run({ operation, viewer, form, subject, env }) {

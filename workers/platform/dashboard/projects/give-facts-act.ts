@@ -13,6 +13,7 @@ import { showProject } from './show-project.ts';
 
 /** Adds what a person filled in to the newest version of the site. Nothing is stored while any field cannot be read. */
 export const giveFactsAct: ActDefinition = {
+  inTenantTime: true,
   page: projectPath,
   show: showProject,
   async run({ operation, viewer, form, subject, env }) {

@@ -29,7 +29,7 @@ export const projectsPage = definePage({
       projectsNamed(db, workspaceId, soughtIn(request), listPage(request)),
       deletedProjects.bind(db, {
         tenant: workspaceId,
-        since: request.visit.now - RESTORE_MS,
+        since: request.visit.tenantNow - RESTORE_MS,
         limit: DELETED_SHOWN,
       }),
     ];
@@ -52,7 +52,7 @@ export const projectsPage = definePage({
       request.locale.messages,
     );
     return {
-      now: visit.now,
+      now: visit.tenantNow,
       projects: items,
       create: {
         action: dashboardHref('/dashboard/projects', visit.workspaceId),

@@ -6,6 +6,7 @@ import { showProject } from '../projects/show-project.ts';
 
 /** Plans that a version is published, at a time as the clocks of the person's time zone show it. */
 export const schedulePublishAct: ActDefinition = {
+  inTenantTime: true,
   page: projectPath,
   show: showProject,
   async run({ operation, viewer, form, subject }) {
@@ -25,6 +26,7 @@ export const schedulePublishAct: ActDefinition = {
 
 /** Ends what is planned. */
 export const cancelScheduleAct: ActDefinition = {
+  inTenantTime: true,
   page: projectPath,
   show: showProject,
   async run({ operation, viewer, subject }) {

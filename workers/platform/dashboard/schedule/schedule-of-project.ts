@@ -37,7 +37,7 @@ export function scheduleView(
       form: {
         target: { action: at('schedule'), fields: { build: buildId, time_zone: timeZone } },
         timeZone,
-        earliest: localIn(timeZone, visit.now),
+        earliest: localIn(timeZone, visit.tenantNow),
         value: refused?.values.at ?? '',
         ...(refusedTime && { error: refusalText(locale.messages, 'bad_time') }),
       },

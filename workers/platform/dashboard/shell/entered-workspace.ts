@@ -27,6 +27,8 @@ export interface EnteredWorkspace {
   accountName: string;
   workspace: { id: string; name: string };
   status: Entered['status'];
+  /** The time of the test clock that the workspace has; null in real time. */
+  clockNow: number | null;
   /** Whether the reseller is in service. */
   open: boolean;
   /** `staff` of the reseller may do what an owner may. */
@@ -77,6 +79,7 @@ export function enteredWorkspaceOf([entered, workspaces]: OutcomesOf<
     accountName: row.accountName,
     workspace: { id: row.id, name: row.name },
     status: row.status,
+    clockNow: row.clockNow,
     open: row.open === 1,
     role: row.role,
     workspaces: workspaces.rows,

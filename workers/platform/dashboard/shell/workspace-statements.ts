@@ -9,6 +9,7 @@ import { globalStatement, tenantStatement } from '../../../../shared/db/statemen
 import { brandStates } from '../../../../shared/db/tables/branding.ts';
 import { accounts, memberships, users } from '../../../../shared/db/tables/core.ts';
 import { tenants, workspaceMembers } from '../../../../shared/db/tables/platform.ts';
+import { clockNow } from '../../../../shared/projects/clock-now.ts';
 import { workspacesOpenTo } from '../../../../shared/projects/user-workspaces.ts';
 
 const visitor = { user: users.id, domain: value<string | null>() };
@@ -27,6 +28,7 @@ export const enteredWorkspace = tenantStatement(visitor, ({ tenant, user, domain
       id: tenants.id,
       name: tenants.name,
       status: tenants.status,
+      clockNow,
       accountId: tenants.accountId,
       accountName: accounts.name,
       open: flag(sql`${isLiveStatus(accounts.status)}`),

@@ -7,6 +7,7 @@ import { EDITOR_FORM_BYTES, editorPath } from './editor-path.ts';
  * was typed. The editor's code is loaded when it is needed.
  */
 export const editSiteAct: ActDefinition = {
+  inTenantTime: true,
   page: editorPath,
   limit: EDITOR_FORM_BYTES,
   async show(c, session, shown) {

@@ -29,7 +29,7 @@ const creditsOf = (micro = 0): number => fromMicro(Math.max(0, micro));
 export const usagePage = definePage({
   route: 'usage',
   statements: (request) => {
-    const { db, workspaceId, now } = request.visit;
+    const { db, workspaceId, tenantNow: now } = request.visit;
     const period = periodOf(chosen(request), now);
     return [
       ...usageStatements(db, workspaceId, period),
@@ -37,7 +37,7 @@ export const usagePage = definePage({
     ];
   },
   data: ([balances, sums, days, counts, moved], request): UsageData => {
-    const { now, workspaceId } = request.visit;
+    const { tenantNow: now, workspaceId } = request.visit;
     const { messages } = request.locale;
     const label = chosen(request);
     const period = periodOf(label, now);

@@ -6,6 +6,7 @@ import { versionPath } from './version-path.ts';
 
 /** Takes up an earlier version of a site again. Its code is loaded when it is needed. */
 export const restoreVersionAct: ActDefinition = {
+  inTenantTime: true,
   page: versionPath,
   async show(c, session, shown) {
     const { versionPage } = await import('./version-page.ts');

@@ -3,6 +3,8 @@ export const done = {
   'clock-made': 'The clock was made.',
   'clock-given': 'The tenant has the clock from now on.',
   'clock-sent': 'The clock was advanced.',
+  'clock-deleted': 'The clock and its tenants are deleted, or on their way: the page says so below.',
+  'test-data-deleted': 'The test data is deleted, or on its way: the page says so below.',
   'key-revoked': 'The key was revoked. Calls with it are refused from now on.',
   'webhook-done': 'Done.',
   'member-invited': 'The member was saved, and a message with the way in was sent to them.',

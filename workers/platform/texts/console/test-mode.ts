@@ -40,7 +40,7 @@ export const clocks = {
   create: 'Make a clock',
   emptyTitle: 'No clocks yet',
   empty: 'Make one, give it a test tenant by its reference, and advance it.',
-  states: { ready: 'ready', advancing: 'on its way' },
+  states: { ready: 'ready', advancing: 'on its way', deleting: 'being deleted' },
   now: 'Its time',
   target: 'On its way to',
   tenants: 'Tenants',
@@ -51,6 +51,25 @@ export const clocks = {
   reference: 'Reference of a tenant',
   attach: 'Give it this clock',
   happened: 'What happened',
+  remove: {
+    summary: 'Delete this clock and its tenants',
+    question:
+      'The clock, its tenants and all their data are removed for good: sites, messages, credits and usage. Their references are free again.',
+    confirm: (name: string) => `Type “${name}” to confirm`,
+    button: 'Delete clock and tenants',
+  },
+  removeAll: {
+    title: 'Delete all test data',
+    question:
+      'All tenants and clocks of the test side, with sites, credits, usage, events and mails, are removed for good. Keys, plans, brand, assets and webhook endpoints stay. The live account is not touched.',
+    confirm: (name: string) => `Type the account’s name, “${name}”, to confirm`,
+    button: 'Delete all test data',
+  },
+  underWay: {
+    clock: 'A clock and its tenants are being deleted.',
+    all: 'All test data is being deleted.',
+    left: (left: number, all: number) => `Tenants left: ${left} of ${all}.`,
+  },
   did: {
     domains: (count: number) => `Domains looked at: ${count}.`,
     published: (count: number) => `Planned publications: ${count}.`,

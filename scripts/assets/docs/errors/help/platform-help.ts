@@ -92,7 +92,8 @@ export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
     remedy: 'Unsuspend the tenant first. `platform-adjust` and `platform-entries` work meanwhile.',
   },
   test_mode_required: {
-    cause: 'Test clocks belong to the test side of an account, and the key is a live one.',
+    cause:
+      'Test clocks, and deleting test data, belong to the test side of an account, and the key is a live one.',
     remedy: 'Use a key that begins with `sk_test_`.',
   },
   plan_exists: {

@@ -1,0 +1,43 @@
+import type { RouteSpec } from '../route.ts';
+import type { PlatformError } from './errors.ts';
+import { credential, platformFunction } from './routes.ts';
+import { clockDeleteRequest, testDataDeleteRequest } from './test-data-requests.ts';
+import { deletionResponse } from './test-data-wire.ts';
+
+const errors: readonly PlatformError[] = [
+  ...credential,
+  'bad_value',
+  'confirm_mismatch',
+  'test_mode_required',
+];
+
+const answers = [
+  {
+    status: 202,
+    description: 'Under way, or done: `status` says which. The same call goes on with it.',
+    schema: deletionResponse,
+  },
+];
+
+/** The functions that delete what tests left. The Worker loads them with the first call. */
+export const testDataRoutes = {
+  clockDelete: {
+    ...platformFunction('platform-clock-delete', {
+      summary: 'Delete a test clock with its tenants and all their data. Their references are free again.',
+      request: clockDeleteRequest,
+      response: deletionResponse,
+      errors: [...errors, 'clock_not_found'],
+    }),
+    answers,
+  },
+  testDataDelete: {
+    ...platformFunction('platform-test-data-delete', {
+      summary:
+        'Delete all tenants, clocks, events and mails of the account’s test side, once for an idempotency key.',
+      request: testDataDeleteRequest,
+      response: deletionResponse,
+      errors,
+    }),
+    answers,
+  },
+} as const satisfies Record<string, RouteSpec>;

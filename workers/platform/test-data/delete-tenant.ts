@@ -1,0 +1,102 @@
+import { and, eq, getTableName, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
+import {
+  accountMonths,
+  creditBalances,
+  creditEntries,
+  usageDays,
+  usageMonths,
+} from '../../../shared/db/tables/ledger.ts';
+import { ssoCodes, tenants } from '../../../shared/db/tables/platform.ts';
+import { dataRemoval, purgedTables } from '../maintenance/purge-terminated.ts';
+
+/** Entries that one batch takes at most, so that no other request waits long for the database. */
+const ENTRIES_A_BATCH = 500;
+
+/** The oldest entries of a tenant. The statements of one batch see the same ones. */
+const oldest = (tenant: SQLWrapper, limit: SQLWrapper) => sql`${creditEntries.tenantId} = ${tenant}
+  and ${creditEntries.seq} <= (select max(some.seq) from (select e.seq from ${creditEntries} as e
+    where e.tenant_id = ${tenant} order by e.seq limit cast(${limit} as integer)) as some)`;
+
+const FIGURES = ['credits_used', 'usd_credits', 'cloud_usd', 'topup_credits', 'topup_usd'] as const;
+const minusFigures = sql.raw(FIGURES.map((figure) => `${figure} = m.${figure} - s.${figure}`).join(', '));
+
+const figuresOf = (key: SQLWrapper, tenant: SQLWrapper, limit: SQLWrapper) => sql`
+  select ${key} as key, ${creditEntries.accountId} as account_id, ${creditEntries.month} as month,
+    sum(${creditEntries.used}) as credits_used, sum(${creditEntries.usd}) as usd_credits,
+    sum(${creditEntries.cloudUsd}) as cloud_usd, sum(${creditEntries.purchased}) as topup_credits,
+    sum(${creditEntries.topupUsd}) as topup_usd
+  from ${creditEntries} where ${oldest(tenant, limit)} and ${creditEntries.kind} <> 'terms'
+  group by ${key}, ${creditEntries.accountId}, ${creditEntries.month}`;
+
+/** The entries leave what the account used by plan, and what the tenant used, before they go. */
+const takeFromAccount = tenantStatement(
+  { limit: value<number>() },
+  ({ tenant, limit }) => sql`
+    update ${accountMonths} as m set ${minusFigures}
+    from (${figuresOf(creditEntries.planCode, tenant, limit)}) as s
+    where m.account_id = s.account_id and m.month = s.month and m.plan_code = s.key`,
+);
+
+const takeFromTenant = tenantStatement(
+  { limit: value<number>() },
+  ({ tenant, limit }) => sql`
+    update ${usageMonths} as m set ${minusFigures}
+    from (${figuresOf(creditEntries.tenantId, tenant, limit)}) as s
+    where m.account_id = s.account_id and m.tenant_id = s.key and m.month = s.month`,
+);
+
+const deleteEntries = tenantStatement(
+  { limit: value<number>() },
+  ({ tenant, limit }) => sql`delete from ${creditEntries} where ${oldest(tenant, limit)}`,
+);
+
+/** A trigger takes it out of the totals of the account. Without it nothing can be posted. */
+const deleteBalance = tenantStatement({}, ({ tenant }, db) =>
+  db.delete(creditBalances).where(eq(creditBalances.tenantId, tenant)),
+);
+
+const deleteUsage = tenantStatement({ account: usageMonths.accountId }, ({ tenant, account }, db) =>
+  db.delete(usageMonths).where(and(eq(usageMonths.accountId, account), eq(usageMonths.tenantId, tenant))),
+);
+
+const deleteDays = tenantStatement({}, ({ tenant }, db) =>
+  db.delete(usageDays).where(eq(usageDays.tenantId, tenant)),
+);
+
+const deleteRow = tenantStatement({}, ({ tenant }, db) =>
+  db.delete(tenants).where(and(eq(tenants.id, tenant), isNotNull(tenants.deletionId))),
+);
+
+/** Tables that have nothing of a deleted tenant. */
+export const deletedTables: readonly string[] = [
+  ...purgedTables,
+  ssoCodes,
+  creditBalances,
+  creditEntries,
+  usageDays,
+  usageMonths,
+].map((table) => getTableName(table));
+
+/**
+ * Removes a tenant that a deletion has taken, with its ledger. After each batch the totals of the account are right, and a
+ * run that died is gone on with. The row goes last: its reference is free again when nothing else is left.
+ */
+export async function deleteTenant(db: D1Database, account: string, tenant: string): Promise<void> {
+  await batch(db, [deleteBalance.bind(db, { tenant }), ...dataRemoval(db, tenant)]);
+  const entries = { tenant, limit: ENTRIES_A_BATCH };
+  for (;;) {
+    const [, , deleted] = await batch(db, [
+      takeFromAccount.bind(db, entries),
+      takeFromTenant.bind(db, entries),
+      deleteEntries.bind(db, entries),
+    ]);
+    if (deleted.changes < ENTRIES_A_BATCH) break;
+  }
+  await batch(db, [
+    deleteUsage.bind(db, { tenant, account }),
+    deleteDays.bind(db, { tenant }),
+    deleteRow.bind(db, { tenant }),
+  ]);
+}
