@@ -1,4 +1,4 @@
-import { addresses, type Operations } from './operations.gen.ts';
+import { addresses, keyed, type Operations } from './operations.gen.ts';
 
 /** What a key may call, by the names of the OpenAPI document. */
 export type OperationId = keyof Operations;
@@ -163,10 +163,8 @@ export class Livery {
 const isRepeatable = (operation: OperationId): boolean =>
   operation.startsWith('platform') || addresses[operation][0] === 'GET' || operation === 'checkCss';
 
-const KEYED: ReadonlySet<OperationId> = new Set(['platformTopup', 'platformAdjust']);
-
 const withIdempotencyKey = (operation: OperationId, request: unknown): unknown =>
-  KEYED.has(operation) ? { idempotency_key: crypto.randomUUID(), ...(request as object) } : request;
+  keyed.has(operation) ? { idempotency_key: crypto.randomUUID(), ...(request as object) } : request;
 
 /** The path with its parameters, which the request holds beside the fields of the body. */
 function withPath(pattern: string, request: unknown): { path: string; body: unknown } {

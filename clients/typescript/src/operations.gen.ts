@@ -4511,3 +4511,14 @@ export const addresses = {
   platformClockDelete: ['POST', '/functions/v1/platform-clock-delete'],
   platformTestDataDelete: ['POST', '/functions/v1/platform-test-data-delete'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;
+
+/** Operations that happen once for a key, which has to be given. */
+export const keyed: ReadonlySet<keyof Operations> = new Set([
+  'platformTopup',
+  'platformAdjust',
+  'platformEndpointCreate',
+  'platformEndpointRotate',
+  'platformEndpointTest',
+  'platformClockCreate',
+  'platformTestDataDelete',
+]);

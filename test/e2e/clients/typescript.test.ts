@@ -118,6 +118,9 @@ describe('the TypeScript client', () => {
     expect(keys[0]).toBe(keys[1]);
     expect(new Set(keys).size).toBe(3);
     expect(keys[3]).toBe('mine');
+    given({ status: 200, body: { ok: true } });
+    await livery.get('platformEndpointCreate', { url: 'https://hooks.example/' });
+    expect(JSON.parse(server.received[0]?.body ?? '').idempotency_key).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('repeats no save whose answer is unknown', async () => {

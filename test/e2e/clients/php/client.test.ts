@@ -91,6 +91,48 @@ describe.skipIf(!hasPhp())('the PHP client', () => {
     expect(await call(kind)).toMatchObject({ status: 500, error: 'internal_error', pauses: [0.5, 1, 2] });
   });
 
+  it('goes on through 429, 500 and 503 in the middle of 5,000 events, each of which it gives once and in order', async () => {
+    const ids = Array.from({ length: 5_000 }, (_, at) => `evt_${at}`);
+    const pages = Array.from({ length: 50 }, (_, at): Answer[] => {
+      const next = at === 49 ? null : `after-${at}`;
+      const body = {
+        ok: true,
+        events: ids.slice(at * 100, at * 100 + 100).map((id) => ({ id })),
+        next_cursor: next,
+        cursor: next ?? 'end',
+      };
+      const faults: Answer[] = [
+        { status: 429, headers: { 'Retry-After': '7' } },
+        { status: 500 },
+        { status: 503, headers: { 'Retry-After': '1' } },
+      ];
+      return [...faults.slice(0, at % 4), { status: 200, body }];
+    });
+    answers = pages.flat();
+    const before = server.received.length;
+    const script = `
+      [, $client, $address] = $argv;
+      spl_autoload_register(fn (string $class) => require $client . '/' . substr($class, 7) . '.php');
+      $pause = static function (float $seconds): void {};
+      $calls = new Livery\\Client($address, 'sk_live_example', new Livery\\CurlTransport(5), 3, $pause);
+      foreach ((new Livery\\Platform($calls))->eventsPages(['limit' => 100]) as $page)
+        foreach ($page['events'] as $event) echo $event['id'], "\\n";`;
+    const output = await new Promise<string>((resolve) => {
+      const child = spawn('php', ['-r', script, '--', CLIENT, server.url]);
+      let text = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+      child.on('close', () => resolve(text));
+    });
+    expect(output.trim().split('\n')).toEqual(ids);
+    const cursors = server.received
+      .slice(before)
+      .map(({ body }) => (JSON.parse(body) as { cursor?: string }).cursor);
+    expect([...new Set(cursors)]).toEqual([
+      undefined,
+      ...Array.from({ length: 49 }, (_, at) => `after-${at}`),
+    ]);
+  });
+
   it.each(['curl', 'psr18'])('repeats no refusal and follows no redirect (%s)', async (kind) => {
     const before = server.received.length;
     answers = [
