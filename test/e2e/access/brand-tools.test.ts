@@ -112,6 +112,13 @@ it('an assistant restyles the brand of its reseller, from the first look to a ve
   expect(await call('restore_brand_version', { version: 1 })).toMatchObject({ value: { restored: 1 } });
   expect((await call<Brand>('get_brand')).value.live).toMatchObject({ hash, version: 3 });
   expect(asked.map((message) => message.split(' ')[0])).toEqual(['Publish', 'Publish', 'Publish', 'Restore']);
+  const console = await fetch(`${service.baseUrl}/console/${service.demo.account_id}/assistants`, {
+    headers: { Cookie: service.demo.session_cookie },
+  });
+  const acts = (await console.text()).split('<h2>').at(-1) ?? '';
+  expect(acts).toContain('Real client');
+  expect(acts.match(/Version \d/g)).toEqual(['Version 3', 'Version 2', 'Version 1']);
+  expect(acts).toContain('Restore version 2…');
   await client.close();
 });
 

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { mountAccounts } from './accounts/mount-accounts.tsx';
 import { mountAssets } from './assets/mount-assets.tsx';
+import { mountAssistants } from './assistants/mount-assistants.ts';
 import { mountAudit } from './audit/mount-audit.ts';
 import { mountBillingPage } from './billing/mount-billing-page.tsx';
 import { mountBranding } from './branding/mount-branding.tsx';
@@ -24,6 +25,7 @@ export function mountConsole(app: Hono<AppEnv<PlatformEnv>>): void {
   mountBranding(app);
   mountMails(app);
   mountAssets(app);
+  mountAssistants(app);
   mountTenants(app);
   mountPlans(app);
   mountKeys(app);

@@ -22,6 +22,7 @@ export const sections = {
   branding: 'Branding',
   mails: 'Mails',
   assets: 'Assets',
+  assistants: 'Assistants',
   tenants: 'Tenants',
   outbox: 'Outbox',
   clocks: 'Test clocks',
@@ -44,7 +45,7 @@ export const isSection = (name: string): name is Section => Object.hasOwn(sectio
 export const sectionGroups: ReadonlyArray<readonly [name: string | null, members: readonly Section[]]> = [
   [null, ['overview']],
   ['Customers', ['tenants', 'plans', 'billing', 'reports', 'outbox', 'clocks']],
-  ['Brand', ['branding', 'mails', 'assets', 'domain', 'sender']],
+  ['Brand', ['branding', 'mails', 'assets', 'assistants', 'domain', 'sender']],
   ['Account', ['keys', 'webhooks', 'members', 'audit']],
 ];
 

@@ -210,7 +210,8 @@ export function startStudio(
   );
   const acts = { save: events.save, publish: () => void publish(studio, preview.href) };
   host.replaceChildren(createToolbar(state, acts, menu), studio.notices.dom, workspace, coverPlace);
-  tabs.select('stylesheet');
+  // Other pages of the console lead to the versions.
+  tabs.select(location.hash === '#panel-versions' ? 'versions' : 'stylesheet');
   state.watch(({ hash }) => preview.show(hash));
   studio.fill(saved);
   // First the unsaved input of an earlier visit, which later input replaces.
