@@ -68,11 +68,21 @@ export async function assistantsPage(request: ConsoleRequest): Promise<Response>
   ];
   return consolePage(
     request,
-    { section: 'assistants', lead: t.lead },
+    {
+      section: 'assistants',
+      lead: t.lead,
+      actions: (
+        <a class="button" href={`${c.env.AUTH_URL}/connections`}>
+          {t.own}
+        </a>
+      ),
+    },
     <>
       <h2>{t.connections}</h2>
       {connections.length === 0 ? (
-        <Empty title={t.noneTitle}>{t.none}</Empty>
+        <Empty title={t.noneTitle}>
+          {t.none} <code>{`${c.env.MCP_URL}/mcp`}</code>
+        </Empty>
       ) : (
         <Table label={t.connections} columns={connected} rows={connections} />
       )}

@@ -41,7 +41,7 @@ export const DeliveryTable = ({ endpoint, deliveries, path }: DeliveryTableProps
           <State kind={KINDS[state]}>{t.deliveryStates[state]}</State>
           {next_attempt_at === null ? null : (
             <p class="small quiet">
-              {t.next} <Moment at={Date.parse(next_attempt_at)} short />
+              {t.next} <Moment at={Date.parse(next_attempt_at)} />
             </p>
           )}
         </div>
@@ -66,10 +66,11 @@ export const DeliveryTable = ({ endpoint, deliveries, path }: DeliveryTableProps
 };
 
 const Attempts = ({ attempts }: Pick<WireDelivery, 'attempts'>) => (
-  <>
+  // One element: on a phone it is the cell beside the column's name.
+  <div>
     {attempts.map(({ at, ms, status, fault, request, answer }) => (
       <div class="small">
-        <Moment at={Date.parse(at)} short /> {status === null ? '' : t.status(status)}{' '}
+        <Moment at={Date.parse(at)} /> {status === null ? '' : t.status(status)}{' '}
         {fault === null ? '' : t.faults[fault]} <span class="quiet">{t.took(ms)}</span>
         {request === null ? null : (
           <details>
@@ -92,7 +93,7 @@ const Attempts = ({ attempts }: Pick<WireDelivery, 'attempts'>) => (
         )}
       </div>
     ))}
-  </>
+  </div>
 );
 
 /** The body with a line for each member: what was sent is one line. */

@@ -1,9 +1,10 @@
 /** Loaded with its page. */
 export const assistants = {
-  lead: 'Assistants that owners and admins let change the brand. A person ends a connection under Connections, and it ends by itself when they run this account no longer.',
+  lead: 'Assistants that owners and admins let change the brand. Whoever connected one ends it on the page of their connections; it also ends when they run this account no longer.',
+  own: 'My connections',
   connections: 'Connections',
   noneTitle: 'No assistant may change the brand',
-  none: 'Connect one to the MCP address, and tick this account on the page that asks for consent.',
+  none: 'Connect one to this address, and tick this account on the page that asks for consent:',
   changes: 'What they changed',
   noChanges: 'No assistant has changed the brand.',
   columns: {
