@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
-import { buildAssets } from './scripts/assets/build-assets.ts';
+import { ensureAssets } from './scripts/assets/ensure-assets.ts';
 import { migratedStatements } from './test/support/database/migrated-statements.ts';
 import { STEP_MS } from './test/support/step-time.ts';
 
@@ -20,7 +20,7 @@ process.env.CLOUDFLARE_API_TOKEN ??= 'no token of Cloudflare';
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'livery-compile-cache');
 
 // What the Workers' configurations name has to be there before one of them is read.
-await buildAssets();
+await ensureAssets();
 
 // Only the test of these statements runs the migrations themselves.
 const migrations = await readD1Migrations('./shared/db/migrations');

@@ -1,9 +1,9 @@
 import { join, relative } from 'node:path';
-import { buildAssets } from './assets/build-assets.ts';
-import { bundleWorkers } from './service/bundle.ts';
+import { ensureAssets } from './assets/ensure-assets.ts';
 import { openControl } from './service/control.ts';
 import { readSettings, type Settings } from './service/environment.ts';
 import { isListening, registerInstance, runningInstance } from './service/instance.ts';
+import { keptBundles } from './service/kept-bundles.ts';
 import { launch, type Service } from './service/launch.ts';
 import { launchBuilder, modelVars } from './service/launch-builder.ts';
 import { renderLine } from './service/log-lines.ts';
@@ -44,8 +44,8 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
   const recording = setInterval(() => void owned.recordRuntimes().catch(() => undefined), RECORD_MS);
   const [{ secrets, demo, migrated }, modules] = await Promise.all([
     prepare(state, demoFile, `http://localhost:${port}`),
-    bundleWorkers(),
-    buildAssets(),
+    keptBundles(),
+    ensureAssets(),
   ]);
   const verbose = process.env.LIVERY_LOG === 'json';
   // Beside the service, on the next port.

@@ -1,9 +1,18 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { root } from '../service/workers.ts';
 
 // The temporary file is beside the served folders, because a service may be listing one of those.
-const STAGING = join(root, 'dist/staging');
+export const STAGING = join(root, 'dist/staging');
+
+/** Hashes of written files by their paths from the root. */
+export type Written = Readonly<Record<string, string>>;
+
+const written = new Map<string, string>();
+
+const hashOf = (contents: string | Uint8Array): string =>
+  createHash('sha256').update(contents).digest('base64');
 
 /** Replaces a file in one step, so that several services of one folder can start at once. Paths are absolute. */
 export async function writeAsset(path: string, contents: string | Uint8Array): Promise<void> {
@@ -11,4 +20,18 @@ export async function writeAsset(path: string, contents: string | Uint8Array): P
   const temporary = join(STAGING, crypto.randomUUID());
   await writeFile(temporary, contents);
   await rename(temporary, path);
+  written.set(relative(root, path), hashOf(contents));
+}
+
+/** What this process has written so far, without what was only for the build itself. */
+export const writtenAssets = (): Written =>
+  Object.fromEntries([...written].filter(([path]) => !join(root, path).startsWith(STAGING)));
+
+/** Whether all these files are as they were written. */
+export async function areAsWritten(files: Written): Promise<boolean> {
+  const checks = Object.entries(files).map(async ([path, hash]) => {
+    const contents = await readFile(join(root, path)).catch(() => null);
+    return contents !== null && hashOf(contents) === hash;
+  });
+  return (await Promise.all(checks)).every(Boolean);
 }

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -8,7 +8,7 @@ import { GROUND_FILE } from '../../../workers/branding/trouble/read-ground.ts';
 import { sourceLocale } from '../../i18n/source-locale.ts';
 import { bundleSettings } from '../../service/bundle-settings.ts';
 import { root } from '../../service/workers.ts';
-import { writeAsset } from '../write-asset.ts';
+import { STAGING, writeAsset } from '../write-asset.ts';
 
 /**
  * Writes the pages that stylesheets are checked on, rendered by the components that render them for customers. Node runs
@@ -19,9 +19,7 @@ export async function buildGround(target = join(root, 'dist/branding')): Promise
     ...bundleSettings('scripts/assets/ground/render-ground.ts'),
     splitting: false,
   });
-  const folder = join(root, 'dist/staging');
-  const module = join(folder, `${crypto.randomUUID()}.mjs`);
-  await mkdir(folder, { recursive: true });
+  const module = join(STAGING, `${crypto.randomUUID()}.mjs`);
   for (const { contents } of outputFiles) await writeAsset(module, contents);
   try {
     const { renderGround } = (await import(pathToFileURL(module).href)) as {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Demo } from '../../../scripts/demo/demo-file.ts';
-import { bundleWorkers, type Modules } from '../../../scripts/service/bundle.ts';
+import type { Modules } from '../../../scripts/service/bundle.ts';
 import { storageOf } from '../../../scripts/service/environment.ts';
+import { keptBundles } from '../../../scripts/service/kept-bundles.ts';
 import { prepare } from '../../../scripts/service/prepare.ts';
 import type { Secrets } from '../../../scripts/service/secrets.ts';
 import { statementsOf } from '../../support/database/migrated-statements.ts';
@@ -25,7 +26,7 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
   process.env[FOLDER] = folder;
   const [{ secrets, demo }, modules] = await Promise.all([
     prepare(join(folder, 'state'), join(folder, 'demo.json'), UNSET_URL),
-    bundleWorkers({ compact: true }),
+    keptBundles({ compact: true }),
   ]);
   const statements = await databaseStatements(join(folder, 'state'));
   await writeFile(
