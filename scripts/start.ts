@@ -1,15 +1,12 @@
 import { join, relative } from 'node:path';
-import { ensureAssets } from './assets/ensure-assets.ts';
 import { openControl } from './service/control.ts';
 import { readSettings, type Settings } from './service/environment.ts';
 import { isListening, registerInstance, runningInstance } from './service/instance.ts';
-import { keptBundles } from './service/kept-bundles.ts';
-import { launch, type Service } from './service/launch.ts';
-import { launchBuilder, modelVars } from './service/launch-builder.ts';
+import type { Service } from './service/launch.ts';
 import { renderLine } from './service/log-lines.ts';
 import { ownState } from './service/own-state.ts';
-import { prepare, StartRefused } from './service/prepare.ts';
 import { startProblem } from './service/start-problem.ts';
+import { StartRefused } from './service/start-refused.ts';
 import { welcome } from './service/welcome.ts';
 
 const MINUTE_MS = 60_000;
@@ -40,6 +37,15 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
       `Port ${port} is in use: choose another one, for example PORT=${port + 1} npm start.`,
     );
   }
+  // They take longer to load than all of the above takes.
+  const [{ ensureAssets }, { keptBundles }, { launch }, { launchBuilder, modelVars }, { prepare }] =
+    await Promise.all([
+      import('./assets/ensure-assets.ts'),
+      import('./service/kept-bundles.ts'),
+      import('./service/launch.ts'),
+      import('./service/launch-builder.ts'),
+      import('./service/prepare.ts'),
+    ]);
   // Runtimes come and go while the database is prepared, and this process may be killed at any time.
   const recording = setInterval(() => void owned.recordRuntimes().catch(() => undefined), RECORD_MS);
   const [{ secrets, demo, migrated }, modules] = await Promise.all([

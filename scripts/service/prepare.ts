@@ -5,6 +5,7 @@ import { ensureDemo } from '../demo/ensure-demo.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { localSecrets, type Secrets } from './secrets.ts';
+import { StartRefused } from './start-refused.ts';
 
 export interface Prepared {
   secrets: Secrets;
@@ -12,9 +13,6 @@ export interface Prepared {
   /** Migrations that were applied. */
   migrated: number;
 }
-
-/** A reason to stop that one line explains, without a stack. */
-export class StartRefused extends Error {}
 
 /**
  * Prepares a folder so that a service can be started on it: secrets, an up-to-date database, the demo reseller and its

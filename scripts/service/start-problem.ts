@@ -1,5 +1,5 @@
 import { StateInUse } from './own-state.ts';
-import { StartRefused } from './prepare.ts';
+import { StartRefused } from './start-refused.ts';
 
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS'];
 
