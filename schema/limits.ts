@@ -169,6 +169,7 @@ export const limits = {
   tenantsPage: 100,
   entriesPage: 200,
   eventsPage: 100,
+  sitesPage: 100,
   /** Endpoints of one account, the characters of their addresses and names, and deliveries of a page of their log. */
   webhookEndpoints: 10,
   webhookUrl: 2_048,

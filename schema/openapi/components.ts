@@ -19,6 +19,7 @@ import * as eventWire from '../platform/event-wire.ts';
 import * as planRequests from '../platform/plan-requests.ts';
 import * as planWire from '../platform/plan-wire.ts';
 import * as requests from '../platform/requests.ts';
+import * as siteWire from '../platform/site-wire.ts';
 import * as testDataWire from '../platform/test-data-wire.ts';
 import * as usage from '../platform/usage.ts';
 import { usageLine } from '../platform/usage-line-wire.ts';
@@ -72,6 +73,7 @@ export function nameSharedSchemas(): void {
   named(platform.ledgerEntry, 'LedgerEntry');
   named(platform.planPrice, 'PlanPrice');
   named(planWire.plan, 'Plan');
+  named(siteWire.site, 'Site');
   for (const type of EVENT_TYPES) {
     const name = pascalCase(type.replaceAll(/[._]/g, '-'));
     const [family = ''] = type.split('.');

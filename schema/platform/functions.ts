@@ -3,6 +3,7 @@ import { clockRoutes } from './clock-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { planRoutes } from './plan-routes.ts';
 import { platformRoutes } from './routes.ts';
+import { siteRoutes } from './site-routes.ts';
 import { testDataRoutes } from './test-data-routes.ts';
 import { usageLineRoutes } from './usage-line-routes.ts';
 
@@ -15,6 +16,7 @@ export const platformFunctions = {
   ...planRoutes,
   ...bulkRoutes,
   ...testDataRoutes,
+  ...siteRoutes,
 } as const;
 
 export type PlatformFunctionName = keyof typeof platformFunctions;

@@ -45,7 +45,7 @@ final class Client
     public function call(string $function, array $request = []): array
     {
         $body = json_encode((object) $request, JSON_THROW_ON_ERROR | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);
-        for ($attempt = 0; ; $attempt++) {
+        for ($attempt = 0;; $attempt++) {
             try {
                 $response = $this->transport->post(rtrim($this->baseUrl, '/') . '/' . $function, $this->headers(), $body);
             } catch (TransportException $exception) {

@@ -1,5 +1,5 @@
 import { exampleEvent } from '../../events/catalogue.ts';
-import { ACCOUNT, APP, CLOCK, CUSTOMER, EXTERNAL_REF, LAST_DAY, TENANT } from './values.ts';
+import { ACCOUNT, APP, CLOCK, CUSTOMER, EXTERNAL_REF, LAST_DAY, SITE, TENANT } from './values.ts';
 
 const SENT = exampleEvent('tenant.suspended');
 const MANY_TENANT = '5b6c7d8e-9fa0-4b1c-8d2e-3f4051627384';
@@ -298,6 +298,18 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
         topup_usd: 5,
         adjusted_credits: -10,
         entries: 6,
+  platformSites: {
+    ok: true,
+    sites: [
+      {
+        site_id: SITE,
+        name: 'Casey’s Bakery',
+        state: 'published',
+        url: 'https://caseys-bakery.sites.example.com/',
+        published_at: '2026-01-31T09:30:00.000Z',
+        created_at: '2026-01-30T16:00:00.000Z',
+        updated_at: '2026-01-31T09:29:00.000Z',
+        domains: [{ domain: 'www.shop.example', status: 'active', fault: null }],
       },
     ],
     next_cursor: null,
@@ -412,12 +424,24 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
   platformSuspend: {
     ok: true,
     status: 'suspended',
-    report: { pausedPods: [], unpublishedProjects: [], disconnectedDomains: [], pausedCloud: [], errors: [] },
+    report: {
+      pausedPods: [],
+      unpublishedProjects: [SITE],
+      disconnectedDomains: ['www.shop.example'],
+      pausedCloud: [],
+      errors: [],
+    },
   },
   platformUnsuspend: {
     ok: true,
     status: 'active',
-    report: { resumedPods: [], republishedProjects: [], reboundDomains: [], resumedCloud: [], errors: [] },
+    report: {
+      resumedPods: [],
+      republishedProjects: [SITE],
+      reboundDomains: ['www.shop.example'],
+      resumedCloud: [],
+      errors: [],
+    },
   },
   platformTerminate: { ok: true, status: 'terminated' },
 };

@@ -203,6 +203,7 @@ export const exampleRequests: Readonly<Record<string, ExampleRequest>> = {
   platformClockDelete: { request: { clock_id: CLOCK, confirm: CLOCK } },
   platformTestDataDelete: { request: { confirm: TEST_ACCOUNT, idempotency_key: 'clean-1' } },
   platformEvents: { request: { external_ref: EXTERNAL_REF, type: 'tenant.created', limit: 50 } },
+  platformSites: { request: { external_ref: EXTERNAL_REF, limit: 20 } },
   platformSso: { request: { ...tenant, return_to: '/dashboard/projects' } },
   platformTenant: { request: { external_ref: EXTERNAL_REF } },
   platformTenants: { request: { status: 'active', q: 'casey', limit: 20 } },

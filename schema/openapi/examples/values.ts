@@ -34,3 +34,5 @@ export const LAST_DAY = '2026-01-29';
 export const TEST_ACCOUNT = 'c2a4e6f8-0b1d-4f3a-8c5e-7a9b0d2f4c61';
 export const CLOCK = '3d5c7b9a-1e2f-4a6b-8c0d-7e9f1a2b3c4d';
 export const BUILD = '6d1e2f3a-4b5c-4d6e-8f70-819a2b3c4d5e';
+/** A site of the tenant. */
+export const SITE = '93a4b5c6-d7e8-4f90-a1b2-c3d4e5f60718';

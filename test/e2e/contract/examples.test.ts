@@ -8,7 +8,7 @@ import { disagreements } from './support/judge.ts';
 import { changedRequest, exampleRequest } from './support/requests.ts';
 import { type Answered, send } from './support/send.ts';
 import { STORY } from './support/story.ts';
-import { makeWorld, type World } from './support/world.ts';
+import { createSite, makeWorld, type World } from './support/world.ts';
 
 /** Only a builder can send it, for a build that runs. */
 const NOT_TOLD = ['postBuildResult', 'postBuilderResult', 'postBuilderProgress', 'getBuilderFile'];
@@ -92,6 +92,7 @@ it('gets the example refusal of each operation by the change that it describes',
 
 it('sends the example request of each operation and gets an answer of the shape of the example', async () => {
   for (const id of STORY) {
+    if (id === 'platformSites') await createSite(service, world.real(EXTERNAL_REF));
     const answer = await tell(contract.operation(id));
     const example = exampleAnswers[id];
     const isJson = answer.headers.get('Content-Type')?.startsWith('application/json') === true;
@@ -101,8 +102,9 @@ it('sends the example request of each operation and gets an answer of the shape 
     }
     const actual: unknown = JSON.parse(answer.text);
     expect(shapeOf(actual), id).toEqual(shapeOf(example));
-    // The code of the story was given to a client that had registered before.
-    if (id !== 'registerClient') learn(example, actual);
+    // The code of the story was given to a client that had registered before, and the tenants of a list are in the order of
+    // their random ids: the first may be another one.
+    if (id !== 'registerClient' && id !== 'platformTenants') learn(example, actual);
   }
 });
 

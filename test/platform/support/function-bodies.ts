@@ -49,6 +49,7 @@ export const functionBodies: Record<PlatformFunctionName, (place: Place) => Prom
   }),
   entries: ({ tenant }) => ({ tenant_id: tenant.id }),
   usage: ({ tenant }) => ({ tenant_id: tenant.id }),
+  sites: ({ tenant }) => ({ tenant_id: tenant.id }),
   sso: ({ tenant }) => ({ tenant_id: tenant.id }),
   plans: () => ({}),
   planCreate: () => ({ plan_code: 'pro', name: 'Pro', entitlements: { monthly_credits: 50 } }),

@@ -9,6 +9,7 @@ import { refuse } from '../http/failure.ts';
 import type { FunctionEnv } from '../http/function-env.ts';
 import { mountFunctionRoute } from '../http/mount-function.ts';
 import { mountPlanFunctions } from '../plans/plan-functions.ts';
+import { mountSiteFunction } from '../sites/list/site-function.ts';
 import { optionalSelectorOf } from '../tenants/selector.ts';
 import { mountClockFunctions } from '../test-clocks/clock-functions.ts';
 import { mountTestDataFunctions } from '../test-data/test-data-functions.ts';
@@ -51,6 +52,7 @@ mountUsageLines(app);
 mountPlanFunctions(app);
 mountBulkFunctions(app);
 mountTestDataFunctions(app);
+mountSiteFunction(app);
 
 /** Answers a function that is loaded with its first call. */
 export function answerEventFunction(c: Context<FunctionEnv>): Response | Promise<Response> {

@@ -1,3 +1,4 @@
+import type { SiteAddresses } from '../../../shared/sites/site-address.ts';
 import type { ProviderSettings } from '../providers/providers-of.ts';
 import type { WebhookKeys } from '../webhooks/sender.ts';
 import type { VerbCall } from './verb-call.ts';
@@ -6,8 +7,8 @@ export type { Caller } from './verb-call.ts';
 
 /** The context of a verb of the platform functions. */
 export interface PlatformCall extends VerbCall {
-  /** Which outside providers there are. */
-  settings: ProviderSettings & WebhookKeys;
+  /** Which outside providers there are, and where sites are. */
+  settings: ProviderSettings & WebhookKeys & SiteAddresses;
   /** Runs work after the answer. */
   afterwards(work: Promise<unknown>): void;
 }

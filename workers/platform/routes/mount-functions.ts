@@ -33,6 +33,7 @@ const LOADED = [
   'create-many',
   'clock-delete',
   'test-data-delete',
+  'sites',
 ] as const;
 
 /** Every platform function. They are an application of their own, because their checks leave more in the context. */

@@ -37,6 +37,7 @@ export const STORY = [
     'platformAdjust',
     'platformEntries',
     'platformUsage',
+    'platformSites',
   ],
   ...['platformEvents', 'platformEndpointCreate', 'platformEndpoints', 'platformEndpointUpdate'],
   ...['platformEndpointTest', 'platformDeliverySend', 'platformDeliveries'],

@@ -191,3 +191,27 @@ async function createTenant({ baseUrl, demo }: TestService): Promise<string> {
   });
   return ((await response.json()) as { tenant_id: string }).tenant_id;
 }
+
+/** Gives a tenant a published site with a domain that leads to it. */
+export async function createSite({ db, demo }: TestService, externalRef: string): Promise<void> {
+  const found = await db
+    .prepare('SELECT id FROM tenants WHERE account_id = ?1 AND external_ref = ?2')
+    .bind(demo.account_id, externalRef)
+    .first<{ id: string }>();
+  const tenant = found?.id ?? null;
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO projects (id, tenant_id, account_id, name, slug, state, published_build_id, published_artifact,
+           published_at, created_by, created_at, updated_at)
+         VALUES (?1, ?2, ?3, 'Bakery', 'contract-bakery', 'published', 'b', 'a', 1, 'u', 1, 1)`,
+      )
+      .bind(values.SITE, tenant, demo.account_id),
+    db
+      .prepare(
+        `INSERT INTO custom_domains (domain, tenant_id, account_id, project_id, status, verification, created_at, verified_at)
+         VALUES ('www.shop.example', ?2, ?3, ?1, 'active', 'v', 1, 1)`,
+      )
+      .bind(values.SITE, tenant, demo.account_id),
+  ]);
+}
