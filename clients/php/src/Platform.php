@@ -105,6 +105,8 @@ namespace Livery;
  * @phpstan-type PlatformPlanUpdateRequest array{plan_code: string, name?: string, description?: string|null, entitlements?: PlanEntitlements, price?: SentPlanPrice|null, welcome_mail?: bool}
  * @phpstan-type PlatformPlansRequest array{archived?: bool|null}
  * @phpstan-type PlatformPlansResponse array{ok: true, plans: list<ListedPlan>}
+ * @phpstan-type PlatformSitesRequest array{tenant_id?: string|null, external_ref?: string|null, cursor?: string|null, limit?: int|null}
+ * @phpstan-type PlatformSitesResponse array{ok: true, sites: list<Site>, next_cursor: string|null}
  * @phpstan-type PlatformSsoRequest array{tenant_id?: string|null, external_ref?: string|null, email?: string|null, return_to?: string|null}
  * @phpstan-type PlatformSsoResponse array{ok: true, url: string, expires_at: string}
  * @phpstan-type PlatformSuspendRequest array{tenant_id?: string|null, external_ref?: string|null, reason?: string|null}
@@ -134,6 +136,7 @@ namespace Livery;
  * @phpstan-type SenderLostEvent array{id: string, type: 'sender.lost', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: SenderEventData}
  * @phpstan-type SenderVerifiedEvent array{id: string, type: 'sender.verified', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: SenderEventData}
  * @phpstan-type SentPlanPrice array{amount: int|float, currency: string, interval: 'month'|'year'}
+ * @phpstan-type Site array{site_id: string, name: string, state: 'draft'|'published'|'unpublished', url: string|null, published_at: string|null, created_at: string, updated_at: string, domains: list<array{domain: string, status: 'pending'|'verified'|'active'|'disconnected'|'lost', fault: 'record_missing'|'dns_unanswered'|'domain_taken'|'claim_ended'|'proof_gone'|null}>}
  * @phpstan-type SiteEventData array{project_id: string, slug: string, state: 'published'|'unpublished', build_id: string|null, published_at: string|null}
  * @phpstan-type SitePublishedEvent array{id: string, type: 'site.published', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: SiteEventData}
  * @phpstan-type SiteReportSettledEvent array{id: string, type: 'site.report_settled', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: ReportEventData}
@@ -808,5 +811,34 @@ final class Platform
     {
         /** @var PlatformClockDeleteResponse */
         return $this->client->call('platform-test-data-delete', $request);
+    }
+
+    /**
+     * List a tenant’s sites, where they are published and the state of their domains, newest first.
+     *
+     * @param PlatformSitesRequest $request
+     * @return PlatformSitesResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function sites(array $request): array
+    {
+        /** @var PlatformSitesResponse */
+        return $this->client->call('platform-sites', $request);
+    }
+
+    /**
+     * As {@see sites()}, page after page until there is none.
+     *
+     * @param PlatformSitesRequest $request
+     * @return \Generator<int, PlatformSitesResponse>
+     */
+    public function sitesPages(array $request = []): \Generator
+    {
+        do {
+            $page = $this->sites($request);
+            yield $page;
+            $request['cursor'] = $page['next_cursor'] ?? null;
+        } while ($request['cursor'] !== null);
     }
 }

@@ -3520,6 +3520,70 @@ export interface PlatformRateLimitedError {
   error: 'rate_limited';
   reason?: 'per_ip' | 'per_key';
 }
+export interface PlatformSitesRequest {
+  /**
+   * Workspace id (UUID). Required without external_ref.
+   */
+  tenant_id?: string | null;
+  /**
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
+   */
+  external_ref?: string | null;
+  /**
+   * Opaque; the next_cursor of the previous page.
+   */
+  cursor?: string | null;
+  /**
+   * At most 100, which is also the default.
+   */
+  limit?: number | null;
+}
+export interface PlatformSitesResponse {
+  ok: true;
+  /**
+   * Newest first.
+   */
+  sites: Site[];
+  next_cursor: string | null;
+}
+export interface Site {
+  site_id: string;
+  name: string;
+  /**
+   * draft until it is published for the first time.
+   */
+  state: 'draft' | 'published' | 'unpublished';
+  /**
+   * Where visitors see it; null unless it is published.
+   */
+  url: string | null;
+  published_at: string | null;
+  /**
+   * UTC.
+   */
+  created_at: string;
+  /**
+   * UTC.
+   */
+  updated_at: string;
+  /**
+   * Domains that the customer claimed for it, oldest claim first.
+   */
+  domains: {
+    /**
+     * Lower-case ASCII host name.
+     */
+    domain: string;
+    /**
+     * pending until its DNS record is seen, verified until the name leads here, then active; disconnected while the tenant is suspended; lost when it was claimed for too long, its record is gone or somebody else proved it.
+     */
+    status: 'pending' | 'verified' | 'active' | 'disconnected' | 'lost';
+    /**
+     * What the last look found amiss; null when all is well.
+     */
+    fault: ('record_missing' | 'dns_unanswered' | 'domain_taken' | 'claim_ended' | 'proof_gone') | null;
+  }[];
+}
 export interface PlatformSsoBadRequestError {
   error: 'bad_value' | 'invalid_email' | 'missing_fields';
   reason?: string;
@@ -4456,6 +4520,12 @@ export interface Operations {
     answer: PlatformClockDeleteResponse;
     refusal: PlatformAccountNotFoundError | PlatformClockDeleteBadRequestError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformTestModeRequiredError | PlatformUnauthorizedError;
   };
+  /** List a tenant’s sites, where they are published and the state of their domains, newest first. */
+  platformSites: {
+    request: PlatformSitesRequest;
+    answer: PlatformSitesResponse;
+    refusal: PlatformCreateForbiddenError | PlatformEntriesBadRequestError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformTerminatedError | PlatformUnauthorizedError;
+  };
 }
 
 /** Method and path of each operation. */
@@ -4510,6 +4580,7 @@ export const addresses = {
   platformCreateMany: ['POST', '/functions/v1/platform-create-many'],
   platformClockDelete: ['POST', '/functions/v1/platform-clock-delete'],
   platformTestDataDelete: ['POST', '/functions/v1/platform-test-data-delete'],
+  platformSites: ['POST', '/functions/v1/platform-sites'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;
 
 /** Operations that happen once for a key, which has to be given. */

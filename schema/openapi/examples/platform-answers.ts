@@ -298,6 +298,10 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
         topup_usd: 5,
         adjusted_credits: -10,
         entries: 6,
+      },
+    ],
+    next_cursor: null,
+  },
   platformSites: {
     ok: true,
     sites: [

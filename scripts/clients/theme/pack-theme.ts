@@ -1,13 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 import { noticesOf, packagesOf } from '../../assets/third-party.ts';
 import { readSource } from '../../i18n/catalogue.ts';
 import { compileSource } from '../../i18n/compile-source.ts';
 import { bundleSettings, inputsOf } from '../../service/bundle-settings.ts';
 import { root } from '../../service/workers.ts';
+import { layOut } from '../pack/archive.ts';
+import { npmPack } from '../pack/npm-pack.ts';
 
 const SOURCE = join(root, 'clients/theme');
 
@@ -19,12 +19,14 @@ const FOR_NODE = { target: 'node20', format: 'esm', bundle: true, minifySyntax: 
  * drawn by the components of the dashboard. Answers the path of the archive.
  */
 export async function packThemeClient(folder: string): Promise<string> {
-  const work = join(folder, 'theme-package');
+  const work = await layOut(join(folder, 'work/theme'), {
+    'package.json': 'clients/theme/package.json',
+    'README.md': 'clients/theme/README.md',
+    'CHANGELOG.md': 'clients/theme/CHANGELOG.md',
+    LICENSE: 'LICENSE',
+  });
   const dist = join(work, 'dist');
-  await rm(work, { recursive: true, force: true });
-  await mkdir(dist, { recursive: true });
-  for (const name of ['package.json', 'README.md']) await cp(join(SOURCE, name), join(work, name));
-  await cp(join(root, 'LICENSE'), join(work, 'LICENSE'));
+  await mkdir(dist);
   const catalogue = JSON.stringify(compileSource(readSource('en')));
   const inputs = [
     ...(await written({
@@ -48,13 +50,7 @@ export async function packThemeClient(folder: string): Promise<string> {
     })),
   ];
   await writeFile(join(dist, 'third-party-notices.txt'), await noticesOf(packagesOf(inputs)));
-  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
-    cwd: work,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
-  return join(folder, filename);
+  return npmPack(work, folder);
 }
 
 /** The settings of the Workers, whose components these are, for one file. */
@@ -80,8 +76,4 @@ async function written(options: BuildOptions): Promise<string[]> {
     logLevel: 'silent',
   });
   return inputsOf(metafile ?? { outputs: {} });
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(await packThemeClient(join(root, 'dist/clients')));
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsSite } from '../../../scripts/assets/docs/docs-site.ts';
+import { hasPhp } from '../../support/clients/php.ts';
 import { guideBlocks } from '../../support/docs/guide-blocks.ts';
 import { TestBrowser } from '../access/support/browser.ts';
-import { hasPhp } from '../clients/support/php.ts';
 import { freePort } from '../support/free-port.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -76,6 +76,7 @@ function run(child: ChildProcess, onOutput: (output: string) => void = () => und
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
 
+const EXAMPLES = fileURLToPath(new URL('../../../examples', import.meta.url));
 const CLIENTS = fileURLToPath(new URL('../../../clients', import.meta.url));
 
 /** The blocks of one language on a page as one program, in a folder where the clients are. */
@@ -93,6 +94,7 @@ async function program(
   const code = blocks
     .join('\n')
     .replace("'livery-client'", `'${CLIENTS}/typescript/src/index.ts'`)
+    .replaceAll("'./examples/", `'${EXAMPLES}/`)
     .replaceAll(/(order|move)-(100[12])/g, `$1-$2${reference}`)
     .replaceAll(/(['"])studio\1/g, `$1${planCode}$1`);
   if (language === 'sh') return ['bash', '-c', `set -euo pipefail\n${code}`];
@@ -158,6 +160,14 @@ describe('the guides in the documentation', () => {
     const output = await outputOf('move-your-customers-in', language, { reference: `-${language}` });
     expect(output).toMatch(/created: 1|"created":1/);
     expect(output).toMatch(/\nmove-1001\S* created [0-9a-f-]{36}\nmove-1002\S* refused invalid_email\n$/);
+  });
+
+  it.each(LANGUAGES)('the guide to hosting panels works as written (%s)', async (language) => {
+    expect(await outputOf('whmcs', language)).toMatch(
+      language === 'ts'
+        ? /^\{ success: true, error: '' \}\nsuccess\nsuccess\nsuccess\n$/
+        : /^tenant_not_found, request [0-9a-f-]{36}\nsuccess\nsuccess\nsuccess\n$/,
+    );
   });
 
   it.each(LANGUAGES)('the guide to repeats works as written (%s)', async (language) => {

@@ -1,19 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasPhp } from '../../../support/clients/php.ts';
 import { type Answer, type LocalServer, startLocalServer } from '../../../support/http/local-server.ts';
-import { hasPhp } from '../support/php.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const CLIENT = here('../../../../clients/php/src');
-const WHMCS = here('../../../../clients/whmcs');
-
-const phpFiles = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.php'))
-    .map((name) => `${folder}/${name}`);
 
 interface Outcome {
   answer?: object;
@@ -49,15 +42,6 @@ describe.skipIf(!hasPhp())('the PHP client', () => {
         }
       });
     });
-
-  it('parses every PHP file', () => {
-    const script =
-      'foreach (array_slice($argv, 1) as $file) token_get_all(file_get_contents($file), TOKEN_PARSE);';
-    const files = [...phpFiles(CLIENT), ...phpFiles(WHMCS)];
-    expect(files.length).toBeGreaterThan(30);
-    const { status, stdout, stderr } = spawnSync('php', ['-r', script, '--', ...files], { encoding: 'utf8' });
-    expect([status, stdout + stderr]).toEqual([0, '']);
-  });
 
   it.each(['curl', 'psr18'])('sends a request as the service reads it (%s)', async (kind) => {
     answers = [{ status: 200, body: { ok: true, tenant: { name: 'Jürgen' } } }];

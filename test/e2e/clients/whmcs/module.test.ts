@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layModule } from '../../../../scripts/clients/pack-whmcs.ts';
+import { packWhmcsModule } from '../../../../scripts/clients/pack/pack-whmcs.ts';
+import { monthOf } from '../../../../shared/ledger/calendar.ts';
+import { hasPhp, unzip } from '../../../support/clients/php.ts';
 import { startService, type TestService } from '../../support/service.ts';
-import { hasPhp } from '../support/php.ts';
 import { Panel } from './support/panel.ts';
 
 interface Entry {
@@ -24,6 +25,7 @@ interface Metric {
   name: string;
   type: string;
   value: number | null;
+  at: string | null;
 }
 
 const SHOP = 4711;
@@ -37,7 +39,9 @@ describe.skipIf(!hasPhp())('the WHMCS module', () => {
   beforeAll(async () => {
     service = await startService();
     folder = await mkdtemp(join(tmpdir(), 'livery-whmcs-'));
-    panel = new Panel(await layModule(folder));
+    // What the owner of a WHMCS does with the archive.
+    unzip(await packWhmcsModule(folder), join(folder, 'whmcs'));
+    panel = new Panel(join(folder, 'whmcs/modules/servers/livery'));
     const { port } = new URL(service.baseUrl);
     const password = Buffer.from(service.demo.platform_key).toString('base64');
     await panel.write(
@@ -76,11 +80,11 @@ describe.skipIf(!hasPhp())('the WHMCS module', () => {
       .first<{ id: string; status: string; plan_code: string }>();
   const become = (id: number, status: string) =>
     panel.write('UPDATE tblhosting SET domainstatus = ? WHERE id = ?', [status, id]);
-  const api = async <Result>(name: string): Promise<Result> => {
+  const api = async <Result>(name: string, body: object = {}): Promise<Result> => {
     const answer = await fetch(`${service.baseUrl}/functions/v1/${name}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${service.demo.platform_key}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ external_ref: `service-${SHOP}` }),
+      body: JSON.stringify({ external_ref: `service-${SHOP}`, ...body }),
     });
     return (await answer.json()) as Result;
   };
@@ -253,6 +257,28 @@ describe.skipIf(!hasPhp())('the WHMCS module', () => {
     expect(page).toContain('Arbeitsbereich öffnen');
     expect(page).toContain(`href="clientarea.php?action=productdetails&amp;id=${SHOP}&amp;dosinglesignon=1"`);
     expect(page).toContain('cart.php?gid=addons');
+    expect(page).toMatch(/<span dir="auto">A bakery with opening hours<\/span>\s*<span[^>]*>Entwurf</);
+    const { id } = (await tenant())!;
+    const { account_id } = service.demo;
+    await service.db.batch([
+      service.db
+        .prepare(
+          `INSERT INTO projects (id, tenant_id, account_id, name, slug, state, published_build_id, published_artifact,
+             published_at, created_by, created_at, updated_at)
+           VALUES ('shown', ?1, ?2, 'Brot & Salz', 'brot-und-salz', 'published', 'b', 'a', 1, 'u', 1, 1)`,
+        )
+        .bind(id, account_id),
+      service.db
+        .prepare(
+          `INSERT INTO custom_domains (domain, tenant_id, account_id, project_id, status, verification, created_at)
+           VALUES ('brot.example', ?1, ?2, 'shown', 'pending', 'v', 1)`,
+        )
+        .bind(id, account_id),
+    ]);
+    const listed = await panel.perform<string>({ do: 'page', service: SHOP });
+    expect(listed).toMatch(
+      /<a href="http:[^"]*brot-und-salz[^"]*" dir="auto">Brot &amp; Salz<\/a>\s*<span[^>]*>Veröffentlicht<[\s\S]*brot\.example <span[^>]*>Wartet auf DNS</,
+    );
     const unreachable = await panel.perform<string>({
       do: 'page',
       service: SHOP,
@@ -273,8 +299,8 @@ describe.skipIf(!hasPhp())('the WHMCS module', () => {
       tenant: `service-${SHOP}`,
     });
     expect(metrics).toEqual([
-      { name: 'credits', type: 'month', value: null },
-      { name: 'cost', type: 'month', value: null },
+      { name: 'credits', type: 'month', value: null, at: null },
+      { name: 'cost', type: 'month', value: null, at: null },
     ]);
     expect(usage[`service-${SHOP}`]).toEqual(one);
     expect(one[0]).toMatchObject({ name: 'credits', value: expect.any(Number) });
@@ -316,6 +342,67 @@ describe.skipIf(!hasPhp())('the WHMCS module', () => {
     await become(STRANGER, 'Pending');
   });
 
+  it('the daily run asks for what changed on the side of the service, and for all of it once a week', async () => {
+    const asked = async () => {
+      await panel.logs();
+      await panel.hook('DailyCronJob');
+      const { module, activity } = await panel.logs();
+      const functions = module.map((line) => (JSON.parse(line) as string[])[1] ?? '');
+      return { functions: functions.filter((name) => name !== 'platform-topup'), activity };
+    };
+    await asked();
+    // What the run before mended is looked at once more.
+    await asked();
+    expect(await asked()).toEqual({ functions: ['platform-events'], activity: [] });
+
+    await api('platform-suspend');
+    expect((await asked()).activity).toEqual([`Livery: service-${SHOP}: It was suspended and is resumed.`]);
+    expect(await tenant()).toMatchObject({ status: 'active' });
+
+    await api('platform-create', { external_ref: 'service-999999', whu: { email: 'lost@shop.example' } });
+    await asked();
+    expect((await asked()).functions).toEqual(['platform-events']);
+    await panel.write('UPDATE mod_livery_servers SET compared_at = compared_at - 7 * 86400');
+    const all = await asked();
+    expect(all.functions).toEqual(['platform-events', 'platform-tenants']);
+    expect(all.activity).toEqual([
+      'Livery: service-999999: WHMCS has no such service, but its workspace is active.',
+    ]);
+    expect((await asked()).functions).toEqual(['platform-events']);
+    await panel.write("UPDATE mod_livery_servers SET events_cursor = 'of another service'");
+    expect((await asked()).functions).toContain('platform-tenants');
+  });
+
+  it('reports the figures of a month that has ended once more, dated to its end', async () => {
+    const { id } = (await tenant())!;
+    const today = new Date();
+    const first = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1, 1) / 1000;
+    await service.db
+      .prepare(
+        `INSERT INTO usage_months (account_id, tenant_id, month, credits_used, usd_credits, cloud_usd, topup_credits, topup_usd)
+         VALUES (?1, ?2, ?3, 12500000, 2000000, 1000000, 0, 0)`,
+      )
+      .bind(service.demo.account_id, id, monthOf(first * 1000) - 1)
+      .run();
+    const reported = async (now: number) =>
+      (
+        await panel.perform<{ usage: Record<string, Metric[]> }>({
+          do: 'metrics',
+          server: 1,
+          tenant: `service-${SHOP}`,
+          now,
+        })
+      ).usage[`service-${SHOP}`];
+    const end = new Date(first * 1000 - 3_601_000).toISOString().slice(0, 19).replace('T', ' ');
+    expect(await reported(first)).toEqual([
+      { name: 'credits', type: 'month', value: 12.5, at: end },
+      { name: 'cost', type: 'month', value: 3, at: end },
+      expect.objectContaining({ name: 'credits', at: null }),
+      expect.objectContaining({ name: 'cost', at: null }),
+    ]);
+    expect(await reported(first + 3 * 86_400)).toHaveLength(2);
+  });
+
   it('terminates once and for all', async () => {
     expect(await panel.service(STRANGER, 'TerminateAccount')).toBe('success');
     expect(await panel.service(SHOP, 'TerminateAccount')).toBe('success');
@@ -331,5 +418,37 @@ describe.skipIf(!hasPhp())('the WHMCS module', () => {
     expect(text).toContain('platform-sso');
     expect(text).not.toContain(service.demo.platform_key);
     expect(text).not.toMatch(/[?&]code=[^*"\\]/);
+  });
+
+  it('brings the tables of an older version up to date, and keeps what is in them', async () => {
+    const older = new Panel(join(folder, 'whmcs/modules/servers/livery'));
+    try {
+      const { port } = new URL(service.baseUrl);
+      const password = Buffer.from(service.demo.platform_key).toString('base64');
+      await older.write(
+        "INSERT INTO tblservers (id, name, hostname, port, secure, password, accesshash, type) VALUES (1, 'Main', 'localhost', ?, '', ?, '', 'livery')",
+        [Number(port), password],
+      );
+      await older.write('CREATE TABLE mod_livery_versions (version INTEGER PRIMARY KEY)');
+      await older.write('INSERT INTO mod_livery_versions VALUES (1)');
+      await older.write(
+        'CREATE TABLE mod_livery_servers (server INTEGER PRIMARY KEY, events_cursor TEXT, compared_at INTEGER)',
+      );
+      const now = Math.floor(Date.now() / 1000);
+      await older.write('INSERT INTO mod_livery_servers VALUES (1, ?, ?)', [null, now - 60]);
+      await older.hook('DailyCronJob');
+      expect((await older.logs()).activity.filter((line) => line.includes('not compared'))).toEqual([]);
+      expect(await older.rows('SELECT version FROM mod_livery_versions ORDER BY version')).toEqual([
+        { version: 1 },
+        { version: 2 },
+      ]);
+      expect(await older.rows('SELECT count(*) AS services FROM mod_livery_services')).toEqual([
+        { services: 0 },
+      ]);
+      const [place] = await older.rows('SELECT events_cursor FROM mod_livery_servers WHERE server = 1');
+      expect(place?.events_cursor).toEqual(expect.any(String));
+    } finally {
+      older.stop();
+    }
   });
 });

@@ -2,12 +2,13 @@
 
 declare(strict_types=1);
 
-use WHMCS\Module\Server\Livery\Connection;
-use WHMCS\Module\Server\Livery\Customer;
+use Livery\Panel\Customer;
+use Livery\Panel\Sentence;
+use Livery\Panel\Text;
+use WHMCS\Module\Server\Livery\DailyRun;
 use WHMCS\Module\Server\Livery\Invoices;
-use WHMCS\Module\Server\Livery\Reconciler;
 use WHMCS\Module\Server\Livery\Records;
-use WHMCS\Module\Server\Livery\Sentence;
+use WHMCS\Module\Server\Livery\Server;
 use WHMCS\Module\Server\Livery\Service;
 
 if (!defined('WHMCS')) {
@@ -19,15 +20,20 @@ require_once __DIR__ . '/lib/autoload.php';
 // The customer's new name or address goes to all workspaces of the customer. Somebody waits for the page: what takes long is
 // left to the daily run.
 add_hook('ClientEdit', 1, static function (array $vars): void {
-    $before = $vars['olddata'] ?? [];
-    $customer = Customer::of($vars);
-    if ($customer['email'] === '' || Customer::of(is_array($before) ? $before : []) === $customer) {
+    $customerOf = static fn (array $client): array => Customer::of(
+        Text::of($client, 'firstname'),
+        Text::of($client, 'lastname'),
+        Text::of($client, 'companyname'),
+        Text::of($client, 'email'),
+    );
+    $customer = $customerOf($vars);
+    if ($customer['email'] === '' || $customerOf(Text::list($vars, 'olddata')) === $customer) {
         return;
     }
     foreach (Records::servicesOfClient((int) $vars['userid']) as $service) {
         $reference = Service::referenceOf((int) $service->service);
         try {
-            Connection::fromRow($service)->platformForPage()->update(['external_ref' => $reference, 'whu' => $customer]);
+            Server::fromRow($service)->platformForPage()->update(['external_ref' => $reference, 'whu' => $customer]);
         } catch (\Throwable $problem) {
             logActivity("Livery: the customer of $reference was not updated. " . Sentence::of($problem), (int) $vars['userid']);
         }
@@ -47,7 +53,7 @@ add_hook('DailyCronJob', 1, static function (): void {
     Invoices::catchUp();
     foreach (Records::servers() as $server) {
         try {
-            foreach (Reconciler::server($server) as $finding) {
+            foreach (DailyRun::of($server, time()) as $finding) {
                 logActivity("Livery: $finding");
             }
         } catch (\Throwable $problem) {

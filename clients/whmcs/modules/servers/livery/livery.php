@@ -2,15 +2,16 @@
 
 declare(strict_types=1);
 
+use Livery\Panel\ConfigurationException;
+use Livery\Panel\Reconciler;
+use Livery\Panel\Sentence;
+use Livery\Panel\Usage;
 use WHMCS\Module\Server\Livery\ClientPage;
-use WHMCS\Module\Server\Livery\ConfigurationException;
-use WHMCS\Module\Server\Livery\Connection;
+use WHMCS\Module\Server\Livery\DailyRun;
 use WHMCS\Module\Server\Livery\MetricsProvider;
-use WHMCS\Module\Server\Livery\Reconciler;
 use WHMCS\Module\Server\Livery\Records;
-use WHMCS\Module\Server\Livery\Sentence;
+use WHMCS\Module\Server\Livery\Server;
 use WHMCS\Module\Server\Livery\Service;
-use WHMCS\Module\Server\Livery\Usage;
 
 if (!defined('WHMCS')) {
     die('This file cannot be accessed directly');
@@ -82,7 +83,7 @@ function livery_PlanLoader(array $params): array
 {
     try {
         $names = [];
-        foreach (Connection::fromParams($params)->platform()->plans()['plans'] as $plan) {
+        foreach (Server::fromParams($params)->platform()->plans()['plans'] as $plan) {
             $names[$plan['plan_code']] = $plan['name'];
         }
         return $names;
@@ -98,10 +99,7 @@ function livery_PlanLoader(array $params): array
 function livery_TestConnection(array $params): array
 {
     try {
-        $scopes = Connection::fromParams($params)->platform()->ping()['scopes'];
-        if (array_intersect(['platform', '*'], $scopes) === []) {
-            throw new ConfigurationException('The API key lacks the scope “platform”. Issue one that has it.');
-        }
+        Server::fromParams($params)->test();
         return ['success' => true, 'error' => ''];
     } catch (\Throwable $problem) {
         return ['success' => false, 'error' => Sentence::of($problem)];
@@ -121,7 +119,7 @@ function livery_attempt(array $params, \Closure $work): string
         return 'success';
     }
     try {
-        return $work(Connection::fromParams($params)->platform(), $service) ?? 'success';
+        return $work(Server::fromParams($params)->platform(), $service) ?? 'success';
     } catch (\Throwable $problem) {
         return Sentence::of($problem);
     }
@@ -228,7 +226,7 @@ function livery_ServiceSingleSignOn(array $params): array
 function livery_signOn(array $params, string $path): array
 {
     try {
-        $answer = Connection::fromParams($params)->platform()->sso([
+        $answer = Server::fromParams($params)->platform()->sso([
             'external_ref' => (new Service($params))->reference(),
             'return_to' => $path,
         ]);
@@ -247,7 +245,7 @@ function livery_signOn(array $params, string $path): array
 function livery_AdminSingleSignOn(array $params): array
 {
     try {
-        return ['success' => true, 'redirectTo' => Connection::fromParams($params)->origin . '/console'];
+        return ['success' => true, 'redirectTo' => Server::fromParams($params)->origin . '/console'];
     } catch (\Throwable $problem) {
         return ['success' => false, 'errorMsg' => Sentence::of($problem)];
     }
@@ -297,15 +295,7 @@ function livery_compare(array $params): string
             if ((int) $row->service !== $service->id()) {
                 continue;
             }
-            try {
-                $workspace = $platform->tenant(['external_ref' => $service->reference()])['tenant'];
-            } catch (\Livery\ApiException $refusal) {
-                if ($refusal->errorCode !== 'tenant_not_found' && $refusal->errorCode !== 'terminated') {
-                    throw $refusal;
-                }
-                $workspace = $refusal->errorCode === 'terminated' ? ['status' => 'terminated'] : null;
-            }
-            $findings = Reconciler::service($platform, $row, $workspace);
+            $findings = (new Reconciler($platform, 'WHMCS'))->look(DailyRun::wanted($row));
             foreach ($findings as $finding) {
                 logActivity("Livery: {$service->reference()}: $finding", (int) $row->client);
             }
@@ -323,7 +313,7 @@ function livery_AdminServicesTabFields(array $params): array
 {
     try {
         $service = new Service($params);
-        $platform = Connection::fromParams($params)->platform();
+        $platform = Server::fromParams($params)->platform();
         $tenant = $platform->tenant(['external_ref' => $service->reference()])['tenant'];
         $usage = Usage::ofOne($platform, $service->reference());
         $fields = [
@@ -343,7 +333,7 @@ function livery_AdminServicesTabFields(array $params): array
 function livery_UsageUpdate(array $params): void
 {
     $usage = [];
-    foreach (Usage::ofAll(Connection::fromParams($params)->platform()) as $reference => $row) {
+    foreach (Usage::ofAll(Server::fromParams($params)->platform()) as $reference => $row) {
         $id = Service::idOf($reference);
         if ($id !== null) {
             $usage[$id] = ['used' => $row['used'], 'granted' => $row['granted']];
@@ -368,7 +358,7 @@ function livery_ListAccounts(array $params): array
 {
     try {
         $accounts = [];
-        foreach (Connection::fromParams($params)->platform()->tenantsPages() as $page) {
+        foreach (Server::fromParams($params)->platform()->tenantsPages() as $page) {
             foreach ($page['tenants'] as $tenant) {
                 if ($tenant['status'] === 'terminated') {
                     continue;

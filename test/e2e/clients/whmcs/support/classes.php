@@ -30,12 +30,17 @@ namespace WHMCS\UsageBilling\Metrics\Units {
 }
 
 namespace WHMCS\UsageBilling\Metrics {
+    use WHMCS\Carbon;
     use WHMCS\UsageBilling\Contracts\Metrics\MetricInterface;
 
     class Usage
     {
-        public function __construct(public readonly float $value)
-        {
+        public function __construct(
+            public readonly float $value,
+            public readonly ?Carbon $collectedAt = null,
+            public readonly ?Carbon $startAt = null,
+            public readonly ?Carbon $endAt = null,
+        ) {
         }
     }
 
@@ -62,6 +67,12 @@ namespace WHMCS\UsageBilling\Metrics {
             $metric->usage = $usage;
             return $metric;
         }
+    }
+}
+
+namespace WHMCS {
+    class Carbon extends \Carbon\Carbon
+    {
     }
 }
 

@@ -20,6 +20,7 @@ set_error_handler(static function (int $level, string $message, string $file, in
 const WHMCS = true;
 
 require '/usr/share/php/Illuminate/Database/autoload.php';
+require '/usr/share/php/Carbon/autoload.php';
 require '/usr/share/php/smarty4/Smarty.class.php';
 require __DIR__ . '/classes.php';
 
@@ -156,8 +157,12 @@ function perform(array $call, string $module): mixed
             return render(livery_ClientArea(paramsOf($call['service'], $call['params'] ?? [])), $module);
         case 'metrics':
             $provider = livery_MetricProvider(serverParams($call['server']));
+            if (isset($call['now'])) {
+                $provider = new WHMCS\Module\Server\Livery\MetricsProvider(serverParams($call['server']), $call['now']);
+            }
             $plain = static fn (array $metrics) => array_map(static fn ($metric) => [
                 'name' => $metric->systemName(), 'type' => $metric->type, 'value' => $metric->usage?->value,
+                'at' => $metric->usage?->collectedAt?->format('Y-m-d H:i:s'),
             ], $metrics);
             return [
                 'metrics' => $plain($provider->metrics()),

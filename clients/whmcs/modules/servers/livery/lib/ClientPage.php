@@ -4,6 +4,9 @@ declare(strict_types=1);
 
 namespace WHMCS\Module\Server\Livery;
 
+use Livery\Panel\Figures;
+use Livery\Panel\Text;
+
 /** What the customer sees on the page of a service. */
 final class ClientPage
 {
@@ -23,32 +26,10 @@ final class ClientPage
             'workspace' => null,
         ];
         try {
-            $vars['workspace'] = self::workspace(Connection::fromParams($params)->platformForPage(), $service->reference());
+            $vars['workspace'] = Figures::of(Server::fromParams($params)->platformForPage(), $service->reference());
         } catch (\Throwable) {
             // The log has the reason. The customer needs a page, with the figures or without.
         }
         return ['templatefile' => 'templates/clientarea', 'vars' => $vars];
-    }
-
-    /** @return array<string, mixed> */
-    private static function workspace(\Livery\Platform $platform, string $reference): array
-    {
-        $tenant = $platform->tenant(['external_ref' => $reference])['tenant'];
-        $usage = Usage::ofOne($platform, $reference);
-        $balance = $usage['balance'] ?? null;
-        return [
-            'active' => $tenant['status'] === 'active',
-            'used' => self::credits($usage['used'] ?? 0.0),
-            'included' => $balance === null ? null : self::credits((float) $balance['included_remaining']),
-            'rollover' => empty($balance['rollover_remaining']) ? null : self::credits((float) $balance['rollover_remaining']),
-            'toppedUp' => $balance === null ? null : self::credits((float) $balance['topup_available']),
-            'sites' => $tenant['entitlements']['max_published_projects'],
-            'domains' => $tenant['entitlements']['max_custom_domains'],
-        ];
-    }
-
-    private static function credits(float $credits): string
-    {
-        return rtrim(rtrim(number_format($credits, 2, '.', ''), '0'), '.');
     }
 }

@@ -4,6 +4,9 @@ declare(strict_types=1);
 
 namespace WHMCS\Module\Server\Livery;
 
+use Livery\Panel\Credits;
+use Livery\Panel\Sentence;
+
 /** Books the credits on invoices. What fails is written to the activity log and tried again by the daily run. */
 final class Invoices
 {
@@ -12,12 +15,22 @@ final class Invoices
 
     public static function paid(int $invoiceId): void
     {
-        self::each($invoiceId, 'added', Credits::add(...));
+        self::each($invoiceId, 'added', static function (object $item): void {
+            self::credits($item)->add();
+        });
     }
 
     public static function refunded(int $invoiceId): void
     {
-        self::each($invoiceId, 'taken back', Credits::takeBack(...));
+        self::each($invoiceId, 'taken back', static function (object $item): void {
+            $taken = self::credits($item)->takeBack("Refund of invoice item {$item->item}");
+            if ($taken !== null) {
+                $reference = Service::referenceOf((int) $item->service);
+                $sentence = "Livery: $taken of {$item->credits} refunded credits of $reference could be taken back; "
+                    . 'the others were used.';
+                logActivity($sentence, (int) $item->client);
+            }
+        });
     }
 
     public static function catchUp(): void
@@ -30,6 +43,18 @@ final class Invoices
                 self::paid((int) $invoice->id);
             }
         }
+    }
+
+    private static function credits(object $item): Credits
+    {
+        return new Credits(
+            Server::fromRow($item)->platform(),
+            Service::referenceOf((int) $item->service),
+            "invoice-item-{$item->item}",
+            (float) $item->credits,
+            // The service books prices in US dollars. Another currency is WHMCS's own affair.
+            $item->currency === 'USD' ? (float) $item->amount : null,
+        );
     }
 
     /** @param \Closure(object): void $book */

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace WHMCS\Module\Server\Livery;
 
+use Livery\Panel\Usage;
+use WHMCS\Carbon;
 use WHMCS\UsageBilling\Contracts\Metrics\MetricInterface;
 use WHMCS\UsageBilling\Contracts\Metrics\ProviderInterface;
 use WHMCS\UsageBilling\Metrics\Metric;
@@ -16,9 +18,15 @@ use WHMCS\UsageBilling\Metrics\Usage as MetricUsage;
  */
 final class MetricsProvider implements ProviderInterface
 {
+    /** Days of a month in which the month before is reported once more, so that what came after the last collection counts. */
+    private const DAYS_AFTER = 3;
+
+    private readonly int $now;
+
     /** @param array<string, mixed> $params */
-    public function __construct(private readonly array $params)
+    public function __construct(private readonly array $params, ?int $now = null)
     {
+        $this->now = $now ?? time();
     }
 
     /** @return list<MetricInterface> */
@@ -30,12 +38,20 @@ final class MetricsProvider implements ProviderInterface
         ];
     }
 
-    /** @return array<string, list<MetricInterface>> by user name */
+    /** @return array<string, list<MetricInterface>> by user name; figures of a month that has ended come first */
     public function usage()
     {
+        $platform = Server::fromParams($this->params)->platform();
         $usage = [];
-        foreach (Usage::ofAll(Connection::fromParams($this->params)->platform()) as $reference => $row) {
-            $usage[$reference] = $this->withUsage($row);
+        if ((int) gmdate('j', $this->now) <= self::DAYS_AFTER) {
+            $start = Carbon::createFromTimestampUTC($this->now)->startOfMonth()->subMonth();
+            $end = $start->copy()->endOfMonth();
+            foreach (Usage::ofAll($platform, Usage::LAST) as $reference => $row) {
+                $usage[$reference] = $this->withUsage($row, [$end, $start, $end]);
+            }
+        }
+        foreach (Usage::ofAll($platform) as $reference => $row) {
+            $usage[$reference] = [...($usage[$reference] ?? []), ...$this->withUsage($row)];
         }
         return $usage;
     }
@@ -46,19 +62,22 @@ final class MetricsProvider implements ProviderInterface
      */
     public function tenantUsage($tenant)
     {
-        $row = Usage::ofOne(Connection::fromParams($this->params)->platform(), $tenant);
+        $row = Usage::ofOne(Server::fromParams($this->params)->platform(), $tenant);
         return $row === null ? $this->metrics() : $this->withUsage($row);
     }
 
     /**
      * @param array{used: float, usd: float} $row
+     * @param list<Carbon> $times when it was collected, and of which time it is; now, unless it says so
      * @return list<MetricInterface>
      */
-    private function withUsage(array $row): array
+    private function withUsage(array $row, array $times = []): array
     {
         $values = ['credits' => $row['used'], 'cost' => $row['usd']];
         return array_map(
-            static fn (MetricInterface $metric) => $metric->withUsage(new MetricUsage($values[$metric->systemName()])),
+            static fn (MetricInterface $metric) => $metric->withUsage(
+                new MetricUsage($values[$metric->systemName()], ...$times),
+            ),
             $this->metrics(),
         );
     }

@@ -4,6 +4,9 @@ declare(strict_types=1);
 
 namespace WHMCS\Module\Server\Livery;
 
+use Livery\Panel\Customer;
+use Livery\Panel\Text;
+
 /** A service of WHMCS: what the module needs of the parameters of a call. */
 final class Service
 {
@@ -58,7 +61,13 @@ final class Service
     /** @return array{email: string, name: string} */
     public function customer(): array
     {
-        return Customer::of(Text::list($this->params, 'clientsdetails'));
+        $client = Text::list($this->params, 'clientsdetails');
+        return Customer::of(
+            Text::of($client, 'firstname'),
+            Text::of($client, 'lastname'),
+            Text::of($client, 'companyname'),
+            Text::of($client, 'email'),
+        );
     }
 
     /** What the customer wrote into the product's custom field for the first site; empty without one. */

@@ -35,5 +35,25 @@
         </tr>
       </tbody>
     </table>
+    <h3>{$text.sites|escape}</h3>
+    {if $workspace.siteList|count === 0}
+      <p>{$text.noSites|escape}</p>
+    {else}
+      <ul>
+        {foreach $workspace.siteList as $site}
+          <li>
+            {if $site.url !== null}<a href="{$site.url|escape}" dir="auto">{$site.name|escape}</a>{else}<span dir="auto">{$site.name|escape}</span>{/if}
+            <span class="label label-default">{$text[$site.state]|escape}</span>
+            {if $site.domains|count > 0}
+              <ul>
+                {foreach $site.domains as $domain}
+                  <li>{$domain.name|escape} <span class="label label-default">{$text[$domain.state]|escape}</span></li>
+                {/foreach}
+              </ul>
+            {/if}
+          </li>
+        {/foreach}
+      </ul>
+    {/if}
   {/if}
 </div>

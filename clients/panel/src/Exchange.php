@@ -1,0 +1,17 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Livery\Panel;
+
+/** A request and what came back, as they may be logged. */
+final class Exchange
+{
+    public function __construct(
+        public readonly string $url,
+        public readonly string $request,
+        public readonly string $answer,
+        public readonly bool $succeeded,
+    ) {
+    }
+}

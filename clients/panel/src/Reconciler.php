@@ -1,0 +1,122 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Livery\Panel;
+
+use Livery\ApiException;
+use Livery\Platform;
+
+/**
+ * Compares a service of the panel with its workspace. The panel is right about who is a customer, what was bought and who is
+ * suspended, so that is carried over. What destroys data, or cannot be known, is reported only.
+ */
+final class Reconciler
+{
+    public function __construct(private readonly Platform $platform, private readonly string $panel)
+    {
+    }
+
+    /**
+     * Reads the workspace, and compares.
+     *
+     * @return list<string> what was found, one sentence each
+     */
+    public function look(Wanted $service): array
+    {
+        try {
+            $workspace = $this->platform->tenant(['external_ref' => $service->reference])['tenant'];
+        } catch (ApiException $refusal) {
+            $workspace = match ($refusal->errorCode) {
+                'tenant_not_found' => null,
+                'terminated' => ['status' => 'terminated'],
+                default => throw $refusal,
+            };
+        }
+        return $this->compare($service, $workspace);
+    }
+
+    /**
+     * @param array<string, mixed>|null $workspace its record, null when there is none
+     * @return list<string> what was found, one sentence each
+     */
+    public function compare(Wanted $service, ?array $workspace): array
+    {
+        $is = $workspace['status'] ?? null;
+        if ($service->state === Wanted::PENDING) {
+            return [];
+        }
+        if ($service->state === Wanted::OVER) {
+            return $is === null || $is === 'terminated'
+                ? []
+                : ["It is {$service->word} in {$this->panel}, but its workspace is $is. Terminate it, or activate it."];
+        }
+        if ($workspace === null) {
+            return ["It is {$service->word} in {$this->panel}, but has no workspace. Create it."];
+        }
+        if ($is === 'terminated') {
+            return ["It is {$service->word} in {$this->panel}, but its workspace was terminated. Sell a new service."];
+        }
+        return $this->repair($service, $workspace);
+    }
+
+    /**
+     * @param array<string, mixed> $workspace
+     * @return list<string>
+     */
+    private function repair(Wanted $service, array $workspace): array
+    {
+        $name = ['external_ref' => $service->reference];
+        $isSuspended = $workspace['status'] === 'suspended';
+        $work = [];
+        if ($isSuspended && $service->state === Wanted::ACTIVE) {
+            $work['It was suspended and is resumed.'] = fn () => $this->platform->unsuspend($name);
+        }
+        $work += $this->changesOfCustomer($service, $workspace['whu']);
+        if ($service->plan !== '' && $service->plan !== $workspace['plan_code']) {
+            $work["Its plan is {$service->plan} now."] = fn () => $this->platform->plan($name + ['plan_code' => $service->plan]);
+        }
+        if (!$isSuspended && $service->state === Wanted::SUSPENDED) {
+            $why = ['reason' => "Suspended in {$this->panel}"];
+            $work['It was active and is suspended.'] = fn () => $this->platform->suspend($name + $why);
+        }
+        return self::done($work);
+    }
+
+    /**
+     * @param array{email: string, name: string|null} $known
+     * @return array<string, \Closure(): mixed>
+     */
+    private function changesOfCustomer(Wanted $service, array $known): array
+    {
+        ['email' => $email, 'name' => $name] = $service->customer;
+        $named = ['external_ref' => $service->reference];
+        if ($email !== '' && strtolower($email) !== strtolower($known['email'])) {
+            $work = fn () => $this->platform->update($named + ['whu' => $service->customer]);
+            return ['Its customer’s address was updated.' => $work];
+        }
+        if ($name !== '' && $name !== (string) $known['name']) {
+            $work = fn () => $this->platform->update($named + ['whu' => ['name' => $name]]);
+            return ['Its customer’s name was updated.' => $work];
+        }
+        return [];
+    }
+
+    /**
+     * @param array<string, \Closure(): mixed> $work by the sentence for what it does
+     * @return list<string>
+     */
+    private static function done(array $work): array
+    {
+        $done = [];
+        foreach ($work as $sentence => $call) {
+            try {
+                $call();
+                $done[] = $sentence;
+            } catch (\Throwable $problem) {
+                $done[] = "$sentence That failed: " . Sentence::of($problem);
+            }
+        }
+        return $done;
+    }
+}

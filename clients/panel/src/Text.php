@@ -1,0 +1,26 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Livery\Panel;
+
+/** Reads values of the arrays that a panel hands over, which promise no types. */
+final class Text
+{
+    /** @param array<array-key, mixed> $values */
+    public static function of(array $values, string $name): string
+    {
+        $value = $values[$name] ?? '';
+        return is_scalar($value) ? (string) $value : '';
+    }
+
+    /**
+     * @param array<array-key, mixed> $values
+     * @return array<array-key, mixed>
+     */
+    public static function list(array $values, string $name): array
+    {
+        $value = $values[$name] ?? [];
+        return is_array($value) ? $value : [];
+    }
+}

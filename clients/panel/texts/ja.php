@@ -1,0 +1,26 @@
+<?php
+
+return [
+    'open' => 'ワークスペースを開く',
+    'sites' => 'サイト',
+    'topUp' => 'クレジットを購入',
+    'unavailable' => '現在、ワークスペースの数値を表示できません。',
+    'suspended' => 'ワークスペースは停止されています。未払い分をお支払いになるか、お問い合わせください。',
+    'usage' => 'クレジットと上限',
+    'used' => '今月使用したクレジット',
+    'included' => '今月の残りクレジット',
+    'rollover' => '前月以前から繰り越したクレジット',
+    'toppedUp' => '購入済みクレジットの残り',
+    'publishedSites' => '公開サイトの上限',
+    'domains' => '独自ドメインの上限',
+    'unlimited' => '無制限',
+    'noSites' => 'サイトはまだありません。',
+    'siteDraft' => '下書き',
+    'sitePublished' => '公開中',
+    'siteUnpublished' => '非公開',
+    'domainPending' => 'DNSを待っています',
+    'domainVerified' => '確認済み',
+    'domainActive' => '有効',
+    'domainDisconnected' => '未接続',
+    'domainLost' => '失効',
+];

@@ -1,0 +1,119 @@
+<?php
+
+declare(strict_types=1);
+
+namespace WHMCS\Module\Server\Livery;
+
+use Livery\Panel\Changes;
+use Livery\Panel\Customer;
+use Livery\Panel\Reconciler;
+use Livery\Panel\Wanted;
+use Livery\Platform;
+
+/**
+ * Compares the services of a server with their workspaces. Each day those that changed on either side, as WHMCS's rows and
+ * the service's events tell; once a week all of them, which also finds workspaces that WHMCS does not know.
+ */
+final class DailyRun
+{
+    private const WEEK = 7 * 86_400;
+
+    /** @return list<string> what was found, one sentence each */
+    public static function of(object $server, int $now): array
+    {
+        $id = (int) $server->id;
+        $platform = Server::fromRow($server)->platform();
+        $place = Memory::placeOf($id);
+        $isDue = $place === null || $now - (int) $place->compared_at >= self::WEEK;
+        $changes = $isDue || $place->events_cursor === null ? null : Changes::since($platform, $place->events_cursor);
+        if ($changes === null) {
+            // What happens while everything is compared is looked at tomorrow.
+            $cursor = Changes::now($platform);
+            $findings = self::everything($platform, $id);
+            Memory::keepPlace($id, $cursor, $now);
+            return $findings;
+        }
+        $findings = self::changed($platform, $id, $changes->references);
+        Memory::keepPlace($id, $changes->cursor, (int) $place->compared_at);
+        return $findings;
+    }
+
+    public static function wanted(object $service): Wanted
+    {
+        return new Wanted(
+            Service::referenceOf((int) $service->service),
+            match ((string) $service->status) {
+                'Active' => Wanted::ACTIVE,
+                'Suspended' => Wanted::SUSPENDED,
+                'Pending' => Wanted::PENDING,
+                default => Wanted::OVER,
+            },
+            (string) $service->status,
+            Customer::of(
+                (string) $service->firstname,
+                (string) $service->lastname,
+                (string) $service->companyname,
+                (string) $service->email,
+            ),
+            trim((string) $service->plan),
+        );
+    }
+
+    /** @return list<string> */
+    private static function everything(Platform $platform, int $serverId): array
+    {
+        $workspaces = [];
+        foreach ($platform->tenantsPages() as $page) {
+            foreach ($page['tenants'] as $tenant) {
+                $workspaces[$tenant['external_ref']] = $tenant;
+            }
+        }
+        $reconciler = new Reconciler($platform, 'WHMCS');
+        $findings = [];
+        foreach (Records::servicesOf($serverId) as $service) {
+            $wanted = self::wanted($service);
+            $found = $reconciler->compare($wanted, $workspaces[$wanted->reference] ?? null);
+            array_push($findings, ...self::note($serverId, (int) $service->service, $wanted, $found));
+            unset($workspaces[$wanted->reference]);
+        }
+        foreach ($workspaces as $reference => $workspace) {
+            if ($workspace['status'] !== 'terminated' && Service::idOf($reference) !== null) {
+                $findings[] = "$reference: WHMCS has no such service, but its workspace is {$workspace['status']}.";
+            }
+        }
+        return $findings;
+    }
+
+    /**
+     * @param array<string, true> $references workspaces that changed on the side of the service
+     * @return list<string>
+     */
+    private static function changed(Platform $platform, int $serverId, array $references): array
+    {
+        $reconciler = new Reconciler($platform, 'WHMCS');
+        $known = Memory::fingerprints($serverId);
+        $findings = [];
+        foreach (Records::servicesOf($serverId) as $service) {
+            $wanted = self::wanted($service);
+            $isAsBefore = ($known[(int) $service->service] ?? null) === $wanted->fingerprint();
+            if ($isAsBefore && !isset($references[$wanted->reference])) {
+                continue;
+            }
+            $found = $reconciler->look($wanted);
+            array_push($findings, ...self::note($serverId, (int) $service->service, $wanted, $found));
+        }
+        return $findings;
+    }
+
+    /**
+     * Remembers a service in which nothing was found. Any other is looked at again, until nothing is.
+     *
+     * @param list<string> $found
+     * @return list<string> the same with the reference before each
+     */
+    private static function note(int $serverId, int $serviceId, Wanted $wanted, array $found): array
+    {
+        Memory::keepFingerprint($serverId, $serviceId, $found === [] ? $wanted->fingerprint() : null);
+        return array_map(static fn (string $finding): string => "{$wanted->reference}: $finding", $found);
+    }
+}

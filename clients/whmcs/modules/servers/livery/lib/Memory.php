@@ -1,0 +1,108 @@
+<?php
+
+declare(strict_types=1);
+
+namespace WHMCS\Module\Server\Livery;
+
+use Illuminate\Database\Schema\Blueprint;
+use WHMCS\Database\Capsule;
+
+/**
+ * What the daily run remembers, in tables of the module's own. They are brought up to date when they are first needed after
+ * the files of a newer version were unpacked: WHMCS tells a provisioning module nothing of an upgrade.
+ */
+final class Memory
+{
+    private const VERSIONS = 'mod_livery_versions';
+    private const SERVERS = 'mod_livery_servers';
+    private const SERVICES = 'mod_livery_services';
+
+    private static bool $isReady = false;
+
+    /** The cursor of a server's events and when all of it was last compared; null before that. */
+    public static function placeOf(int $serverId): ?object
+    {
+        self::prepare();
+        return Capsule::table(self::SERVERS)->where('server', $serverId)->first();
+    }
+
+    public static function keepPlace(int $serverId, ?string $cursor, int $comparedAt): void
+    {
+        self::prepare();
+        Capsule::table(self::SERVERS)->updateOrInsert(
+            ['server' => $serverId],
+            ['events_cursor' => $cursor, 'compared_at' => $comparedAt],
+        );
+    }
+
+    /** @return array<int, string> fingerprints of the services of a server that were found in order, by their numbers */
+    public static function fingerprints(int $serverId): array
+    {
+        self::prepare();
+        return Capsule::table(self::SERVICES)->where('server', $serverId)->pluck('fingerprint', 'service')->all();
+    }
+
+    /** @param string|null $fingerprint null for a service that has to be looked at again */
+    public static function keepFingerprint(int $serverId, int $serviceId, ?string $fingerprint): void
+    {
+        if ($fingerprint === null) {
+            Capsule::table(self::SERVICES)->where('service', $serviceId)->delete();
+            return;
+        }
+        Capsule::table(self::SERVICES)->updateOrInsert(
+            ['service' => $serviceId],
+            ['server' => $serverId, 'fingerprint' => $fingerprint],
+        );
+    }
+
+    private static function prepare(): void
+    {
+        if (self::$isReady) {
+            return;
+        }
+        $schema = Capsule::schema();
+        if (!$schema->hasTable(self::VERSIONS)) {
+            $schema->create(self::VERSIONS, static function (Blueprint $table): void {
+                $table->integer('version')->primary();
+            });
+        }
+        $done = (int) Capsule::table(self::VERSIONS)->max('version');
+        foreach (self::steps() as $version => $step) {
+            if ($version > $done) {
+                $step($schema);
+                Capsule::table(self::VERSIONS)->insert(['version' => $version]);
+            }
+        }
+        self::$isReady = true;
+    }
+
+    /**
+     * How the tables came about, by version. A step that is out in the world is never changed. Each looks before it acts,
+     * because it may have been interrupted.
+     *
+     * @return array<int, \Closure(\Illuminate\Database\Schema\Builder): void>
+     */
+    private static function steps(): array
+    {
+        return [
+            1 => static function (object $schema): void {
+                if (!$schema->hasTable(self::SERVERS)) {
+                    $schema->create(self::SERVERS, static function (Blueprint $table): void {
+                        $table->integer('server')->primary();
+                        $table->string('events_cursor', 255)->nullable();
+                        $table->integer('compared_at');
+                    });
+                }
+            },
+            2 => static function (object $schema): void {
+                if (!$schema->hasTable(self::SERVICES)) {
+                    $schema->create(self::SERVICES, static function (Blueprint $table): void {
+                        $table->integer('service')->primary();
+                        $table->integer('server')->index();
+                        $table->string('fingerprint', 64);
+                    });
+                }
+            },
+        ];
+    }
+}

@@ -1,0 +1,11 @@
+import { PACKED } from './pack/archive.ts';
+import { packPhpClient } from './pack/pack-php.ts';
+import { packTypeScriptClient } from './pack/pack-typescript.ts';
+import { packWhmcsModule } from './pack/pack-whmcs.ts';
+import { packThemeClient } from './theme/pack-theme.ts';
+
+// Packs every client into dist/clients, as it is installed.
+
+for (const pack of [packTypeScriptClient, packThemeClient, packPhpClient, packWhmcsModule]) {
+  console.log(await pack(PACKED));
+}

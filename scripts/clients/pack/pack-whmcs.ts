@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { layOut, versionOf, zipFolder } from './archive.ts';
+
+const MODULE = 'modules/servers/livery';
+
+/** Packs the module with the client that it uses, laid out as WHMCS’s own folder. Answers the path of the archive. */
+export async function packWhmcsModule(folder: string): Promise<string> {
+  const files = await layOut(join(folder, 'work/whmcs'), {
+    [MODULE]: `clients/whmcs/${MODULE}`,
+    [`${MODULE}/lib/client/src`]: 'clients/php/src',
+    [`${MODULE}/lib/panel`]: 'clients/panel',
+    [`${MODULE}/LICENSE`]: 'LICENSE',
+    [`${MODULE}/README.md`]: 'clients/whmcs/README.md',
+    [`${MODULE}/CHANGELOG.md`]: 'clients/whmcs/CHANGELOG.md',
+  });
+  return zipFolder(files, join(folder, `livery-whmcs-${await versionOf('whmcs')}.zip`));
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CLIENTS } from '../../../scripts/clients/pack/archive.ts';
+import { hasPhp } from '../../support/clients/php.ts';
+
+const files = readdirSync(CLIENTS, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(php|pdt)$/.test(name))
+  .map((name) => join(CLIENTS, name));
+const classes = files.filter((name) => name.endsWith('.php') && !/\/(language|lang|texts)\//.test(name));
+
+const run = (command: string, args: readonly string[]): [number | null, string] => {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  return [status, stdout + stderr];
+};
+
+describe.skipIf(!hasPhp())('the PHP of the clients', () => {
+  it('compiles, file by file', () => {
+    expect(files.length).toBeGreaterThan(35);
+    for (const file of files) {
+      const [status, output] = run('php', ['-d', 'error_reporting=-1', '-d', 'display_errors=1', '-l', file]);
+      expect([status, output]).toEqual([0, `No syntax errors detected in ${file}\n`]);
+    }
+  });
+
+  it('is written as PSR-12 says', () => {
+    const excluded = ['Generic.Files.LineLength', 'PSR1.Files.SideEffects'];
+    // The names of a module's class and methods are the panel's.
+    const given = ['PSR1.Classes.ClassDeclaration'];
+    expect(
+      run('phpcs', ['--standard=PSR12', `--exclude=${[...excluded, ...given].join()}`, '-q', ...classes]),
+    ).toEqual([0, '']);
+  });
+
+  it('has no unused code, undefined variable or empty catch', () => {
+    const rules = join(CLIENTS, 'phpmd.xml');
+    expect(run('phpmd', [classes.join(), 'text', rules])).toEqual([0, '']);
+  });
+});
