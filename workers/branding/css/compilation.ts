@@ -44,7 +44,7 @@ export class Compilation {
   readonly resolveUrl: UrlResolver;
   readonly report: Report;
   readonly names: Names;
-  readonly vars = new VarGraph();
+  readonly vars: VarGraph;
   readonly out = new Output();
   readonly placed = new PlacedDeclarations();
   readonly rootSize: RootSize;
@@ -55,6 +55,9 @@ export class Compilation {
   readonly plainSelectors: PlainSelectors;
   /** Name tokens of declarations that exceed a limit once substituted, found by an earlier round, with the reason. */
   readonly banned: ReadonlyMap<number, StrippedCode>;
+  /** The declarations that an earlier round placed; null where they would not be the same again. */
+  private readonly placedBefore: PlacedDeclarations | null;
+  private nextBefore = 0;
   /** Addresses met so far, resolved or refused. */
   readonly urls = new Map<string, string | { code: StrippedCode; detail: string }>();
   /** Embedded SVGs met so far, written anew or refused. */
@@ -81,6 +84,8 @@ export class Compilation {
     rootSize: RootSize;
     imports: ReadonlyMap<string, StrippedCode | null>;
     banned: ReadonlyMap<number, StrippedCode>;
+    /** The round before this one, of the same tokens. */
+    before: Compilation | null;
   }) {
     this.accountId = input.accountId;
     this.tokens = input.tokens;
@@ -91,13 +96,28 @@ export class Compilation {
     this.imports = input.imports;
     this.banned = input.banned;
     const { source, count } = input.tokens;
-    this.knownDeclarations = new KnownTexts(source, count >> 3);
-    this.knownSelectors = new KnownTexts(source, count >> 5);
+    const { before } = input;
+    // A declaration that is left out does not count its addresses, so that others may be kept.
+    const isSame = before !== null && before.urls.size === 0;
+    this.vars = new VarGraph(before?.vars);
+    this.placedBefore = isSame ? before.placed : null;
+    this.knownDeclarations = isSame ? before.knownDeclarations : new KnownTexts(source, count >> 3);
+    this.knownSelectors = before?.knownSelectors ?? new KnownTexts(source, count >> 5);
     this.report = new Report(input.authored, input.caps.strippedEntries);
     this.names = new Names(nameSuffix(input.accountId));
     this.selectors = new SelectorWriter(this);
     this.plainSelectors = new PlainSelectors(this);
     this.rootByAttribute = `[data-brand="${input.accountId}"]`;
+  }
+
+  /** The declaration whose name stands at an offset, as an earlier round made it; offsets are asked for in order. */
+  madeBefore(at: number): KeptDeclaration | undefined {
+    const { placedBefore } = this;
+    if (placedBefore === null) return undefined;
+    const { length } = placedBefore.at;
+    // Those that became part of the rule before them were placed again behind it.
+    while (this.nextBefore < length && (placedBefore.at[this.nextBefore] as number) < at) this.nextBefore++;
+    return placedBefore.at[this.nextBefore] === at ? placedBefore.kept[this.nextBefore] : undefined;
   }
 
   /** Records why the current piece is removed; returns null so that callers can `return c.fail(…)`. */

@@ -92,8 +92,9 @@ function compileTokens(
   const rootSize = findRootSize(tokens, match);
   const resolveUrl = options.resolveUrl ?? ownAssetsOnly(accountId);
   let banned = new Map<number, StrippedCode>();
+  let before: Compilation | null = null;
   for (let round = 1; ; round++) {
-    const c = new Compilation({
+    const c: Compilation = new Compilation({
       accountId,
       authored,
       tokens,
@@ -103,6 +104,7 @@ function compileTokens(
       rootSize,
       imports: options.imports ?? NO_IMPORTS,
       banned,
+      before,
     });
     findCandidates(tokens, match, c.names);
     new Walker(c).walk();
@@ -110,6 +112,7 @@ function compileTokens(
     if (refused.size > 0) {
       if (round === MAX_ROUNDS) throw new Refusal('compiled_too_large');
       banned = new Map([...banned, ...refused]);
+      before = c;
       continue;
     }
     c.vars.spreadContexts();

@@ -4,17 +4,21 @@ export interface Position {
   readonly column: number;
 }
 
-/** Finds positions of offsets; the line table is made when the first one is asked for. */
+/** Finds positions of offsets; the table of lines is made as far as it is asked for. */
 export class Positions {
   private readonly source: string;
-  private lines: number[] | null = null;
+  private readonly lines = [0];
+  /** Whether something else than line feeds may end a line; null while nothing was asked for. */
+  private mixed: boolean | null = null;
+  /** Up to where the table is complete. */
+  private readTo = 0;
 
   constructor(source: string) {
     this.source = source;
   }
 
   at(offset: number): Position {
-    this.lines ??= lineStarts(this.source);
+    this.read(offset);
     let low = 0;
     let high = this.lines.length - 1;
     while (low < high) {
@@ -24,15 +28,25 @@ export class Positions {
     }
     return { line: low + 1, column: offset - (this.lines[low] as number) + 1 };
   }
+
+  /** Completes the table up to an offset. */
+  private read(offset: number): void {
+    const { source, lines } = this;
+    this.mixed ??= source.includes('\r') || source.includes('\f');
+    if (this.mixed) {
+      newline.lastIndex = this.readTo;
+      while (this.readTo <= offset) {
+        this.readTo = newline.exec(source) === null ? Number.POSITIVE_INFINITY : newline.lastIndex;
+        if (this.readTo <= source.length) lines.push(this.readTo);
+      }
+      return;
+    }
+    while (this.readTo <= offset) {
+      const at = source.indexOf('\n', this.readTo);
+      this.readTo = at < 0 ? Number.POSITIVE_INFINITY : at + 1;
+      if (at >= 0) lines.push(at + 1);
+    }
+  }
 }
 
-function lineStarts(source: string): number[] {
-  const starts = [0];
-  if (source.includes('\r') || source.includes('\f')) {
-    const newline = /\r\n|[\r\n\f]/g;
-    while (newline.exec(source) !== null) starts.push(newline.lastIndex);
-  } else {
-    for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
-  }
-  return starts;
-}
+const newline = /\r\n|[\r\n\f]/g;

@@ -8,30 +8,34 @@ import { Block, type Setting } from './block.ts';
 import { type DeclarationTarget, writeDeclaration } from './declaration.ts';
 import { type KeptDeclaration, NONE } from './kept-declaration.ts';
 
-const LIST = {
-  kind: 'style' as const,
-  prelude: plainFragment(''),
-  takesDeclarations: true,
-  styled: true,
-  context: topContext,
-  outer: topContext,
-  depth: 0,
-  merges: false,
-  shown: '',
-} satisfies Setting;
+/** What the blocks of an at-rule have in common; in reports they are called by it and what stands before each. */
+class ListSetting implements Setting {
+  readonly kind = 'style';
+  readonly prelude = plainFragment('');
+  readonly takesDeclarations = true;
+  readonly styled = true;
+  readonly context = topContext;
+  readonly outer = topContext;
+  readonly depth = 0;
+  readonly merges = false;
+  atRule = '';
+  selector = '';
 
-/** Writes the blocks of one at-rule that hold declarations and nothing else (keyframes), apart from the sheet. */
+  get shown(): string {
+    return `@${this.atRule} ${this.selector}`;
+  }
+}
+
+/** Writes blocks of at-rules that hold declarations and nothing else (keyframes), apart from the sheet. */
 export class DeclarationLists implements DeclarationTarget {
   readonly c: Compilation;
   readonly values: ValueWriter;
-  private readonly atRule: string;
-  private readonly setting = { ...LIST };
+  private readonly setting = new ListSetting();
   private readonly block: Block;
 
-  constructor({ c, values }: { c: Compilation; values: ValueWriter }, atRule: string) {
+  constructor({ c, values }: { c: Compilation; values: ValueWriter }) {
     this.c = c;
     this.values = values;
-    this.atRule = atRule;
     this.block = new Block(this.setting, null, { reach: ONE, reachCost: 0 }, false, -1, -1, 0, 0);
   }
 
@@ -39,12 +43,13 @@ export class DeclarationLists implements DeclarationTarget {
     this.block.last = this.c.placed.add(this.block.last, kept, at);
   }
 
-  /** The declarations between two tokens; `shown` is what their block is called in reports. */
-  write(from: number, to: number, shown: string): Fragment {
+  /** The declarations between two tokens, in a block of an at-rule that has a selector of its own. */
+  write(from: number, to: number, atRule: string, selector: string): Fragment {
     const { c, block } = this;
     const { tokens } = c;
     const { types } = tokens;
-    this.setting.shown = shown;
+    this.setting.atRule = atRule;
+    this.setting.selector = selector;
     block.last = NONE;
     for (let i = from; i < to; ) {
       const end = nextSemicolon(c, i, to);
@@ -55,7 +60,7 @@ export class DeclarationLists implements DeclarationTarget {
         if (types[name] === T.IDENT && colon < end && types[colon] === T.COLON) {
           writeDeclaration(this, block, name, colon + 1, end);
         } else {
-          c.report.add('declaration_invalid', '', tokens.start(name), { atRule: this.atRule });
+          c.report.add('declaration_invalid', '', tokens.start(name), { atRule: `@${atRule}` });
         }
       }
       i = end + 1;

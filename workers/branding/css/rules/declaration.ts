@@ -60,7 +60,7 @@ function keep(
   const ofRoot = token <= rootSize.last && (rootSize.ofRoot.has(token) || rootSize.ofBody.has(token));
   const begin = c.tokens.starts[token] as number;
   const end = c.tokens.endBefore(to);
-  let kept = ofRoot ? undefined : c.knownDeclarations.find(begin, end);
+  let kept = c.madeBefore(begin) ?? (ofRoot ? undefined : c.knownDeclarations.find(begin, end));
   if (kept === undefined) {
     const made = makeDeclaration(w, token, from, to);
     if (made === null) return null;

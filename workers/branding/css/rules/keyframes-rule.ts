@@ -4,7 +4,6 @@ import { cssWide } from '../values/keywords.ts';
 import { isPlainIdent, writeIdent } from '../write/ident.ts';
 import { writeString } from '../write/string.ts';
 import type { Block } from './block.ts';
-import { DeclarationLists } from './declaration-list.ts';
 import { type AtRuleParts, dropAtRule } from './drop-at-rule.ts';
 import { keyframeSelector } from './keyframe-selector.ts';
 import type { Walker } from './walker.ts';
@@ -29,7 +28,6 @@ export function keyframesRule(w: Walker, block: Block, rule: AtRuleParts): numbe
     refs.push({ at: asIdent ? text.length : text.length - 1, kind: 'keyframes', name, owner: '' });
   text += '{';
   const empty = text.length;
-  const lists = new DeclarationLists(w, `@${rule.name}`);
   let stops = 0;
   for (let i = rule.brace + 1; i < rule.close; ) {
     if (tokens.type(i) === T.WHITESPACE) {
@@ -56,7 +54,7 @@ export function keyframesRule(w: Walker, block: Block, rule: AtRuleParts): numbe
         },
       );
     } else {
-      const list = lists.write(brace + 1, close, `@${rule.name} ${selector.text}`);
+      const list = w.lists.write(brace + 1, close, rule.name, selector.text);
       if (list.text !== '') {
         text += `${selector.text}{`;
         for (const ref of list.refs) refs.push({ ...ref, at: ref.at + text.length });

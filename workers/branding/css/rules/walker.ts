@@ -8,6 +8,7 @@ import { atRule } from './at-rule.ts';
 import { Block, type Setting } from './block.ts';
 import { BlockWriter } from './block-writer.ts';
 import { writeDeclaration } from './declaration.ts';
+import { DeclarationLists } from './declaration-list.ts';
 import type { KeptDeclaration } from './kept-declaration.ts';
 import { styleRule } from './style-rule.ts';
 
@@ -28,11 +29,14 @@ export class Walker {
   readonly c: Compilation;
   readonly values: ValueWriter;
   readonly writer: BlockWriter;
+  /** Of blocks that are written apart from the sheet. */
+  readonly lists: DeclarationLists;
 
   constructor(c: Compilation) {
     this.c = c;
     this.values = new ValueWriter(c);
     this.writer = new BlockWriter(c.out, c.placed, c.caps);
+    this.lists = new DeclarationLists(this);
   }
 
   add(kept: KeptDeclaration, at: number): void {

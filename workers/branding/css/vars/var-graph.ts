@@ -49,8 +49,8 @@ export class VarGraph {
   private readonly usePlaces: Place[] = [];
 
   /** `before`: a graph of the same sheet, whose numbers of properties are kept. */
-  constructor(before: VarGraph | null = null) {
-    this.ids = before === null ? new Map() : before.ids;
+  constructor(before?: VarGraph) {
+    this.ids = before?.ids ?? new Map();
     for (let id = 0; id < this.ids.size; id++) this.addProperty();
   }
 
