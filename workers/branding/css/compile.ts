@@ -121,7 +121,8 @@ function compileTokens(
     let bytes = byteLength(css);
     if (bytes > caps.compiledBytes) {
       // Names stay as they are where they fit, because a designer reads them in the browser's tools.
-      css = wrap(shortenNames(inner), accountId, tokensCss);
+      const room = caps.compiledBytes - (css.length - inner.length);
+      css = wrap(shortenNames(inner, room), accountId, tokensCss);
       bytes = byteLength(css);
     }
     if (bytes > caps.compiledBytes) throw new Refusal('compiled_too_large');

@@ -14,55 +14,70 @@ const LATER = `${FIRST}0123456789`;
 /** What a name means where it stands: a custom property that is declared, one that is read, or possibly something else. */
 type Role = 'declared' | 'read' | 'other';
 
+/** The names of a sheet by numbers, and where they appear. */
 interface Appearances {
-  /** Tokens that are the name. */
-  readonly tokens: number[];
-  declared: boolean;
-  private: boolean;
+  readonly names: readonly string[];
+  /** How often each appears, whether it is declared, and whether nothing but the sheet may know it. */
+  readonly counts: readonly number[];
+  readonly declared: readonly boolean[];
+  readonly private: readonly boolean[];
+  /** Each token that is a name, in order, and which one it is. */
+  readonly tokens: readonly number[];
+  readonly ids: readonly number[];
 }
 
 /**
  * The rules of a compiled sheet with short names for its private custom properties, the most frequent ones first. A name
  * is private when the sheet declares it, and it stands only where it is declared, in `var()` or in `style()`. The same
- * sheet gets the same names.
+ * sheet gets the same names. It stays as it is when it would be longer than `atMost` all the same.
  */
-export function shortenNames(compiled: string): string {
+export function shortenNames(compiled: string, atMost = Number.POSITIVE_INFINITY): string {
   const tokens = tokenize(compiled);
   const found = findNames(tokens);
   const taken = new Set<string>();
-  const renamed: [name: string, appearances: Appearances][] = [];
-  for (const entry of found) {
-    const [name, { declared, private: isPrivate }] = entry;
-    if (declared && isPrivate && name.length > SHORT) renamed.push(entry);
+  const renamed: number[] = [];
+  for (const [id, name] of found.names.entries()) {
+    if (found.declared[id] && found.private[id] && name.length > SHORT) renamed.push(id);
     else taken.add(name);
   }
-  renamed.sort(([, a], [, b]) => b.tokens.length - a.tokens.length);
-  const texts = new Map<number, string>();
+  renamed.sort((a, b) => (found.counts[b] as number) - (found.counts[a] as number));
+  const texts: string[] = [];
   let count = 0;
-  for (const [, appearances] of renamed) {
+  for (const id of renamed) {
     let short = nameOf(count++);
     while (taken.has(short)) short = nameOf(count++);
-    for (const token of appearances.tokens) texts.set(token, short);
+    texts[id] = short;
   }
-  return rewrite(tokens, texts);
+  return lengthWith(tokens, found, texts) > atMost ? compiled : rewrite(tokens, found, texts);
 }
 
-function findNames(tokens: TokenList): Map<string, Appearances> {
-  const found = new Map<string, Appearances>();
-  for (let i = 0; i < tokens.count; i++) {
-    if (tokens.types[i] !== T.IDENT || !tokens.startsWithDashes(i)) continue;
+function findNames(tokens: TokenList): Appearances {
+  const byName = new Map<string, number>();
+  const counts: number[] = [];
+  const declared: boolean[] = [];
+  const isPrivate: boolean[] = [];
+  const at: number[] = [];
+  const ids: number[] = [];
+  const { types, count } = tokens;
+  for (let i = 0; i < count; i++) {
+    if (types[i] !== T.IDENT || !tokens.startsWithDashes(i)) continue;
     const name = tokens.text(i);
-    let appearances = found.get(name);
-    if (appearances === undefined) {
-      appearances = { tokens: [], declared: false, private: !SHARED.test(name) };
-      found.set(name, appearances);
+    let id = byName.get(name);
+    if (id === undefined) {
+      id = counts.length;
+      byName.set(name, id);
+      counts.push(0);
+      declared.push(false);
+      isPrivate.push(!SHARED.test(name));
     }
-    appearances.tokens.push(i);
+    counts[id] = (counts[id] as number) + 1;
+    at.push(i);
+    ids.push(id);
     const role = roleOf(tokens, i);
-    if (role === 'declared') appearances.declared = true;
-    if (role === 'other') appearances.private = false;
+    if (role === 'declared') declared[id] = true;
+    if (role === 'other') isPrivate[id] = false;
   }
-  return found;
+  return { names: [...byName.keys()], counts, declared, private: isPrivate, tokens: at, ids };
 }
 
 function roleOf(tokens: TokenList, i: number): Role {
@@ -80,12 +95,25 @@ function nameOf(index: number): string {
   return `--${name}`;
 }
 
-function rewrite(tokens: TokenList, texts: ReadonlyMap<number, string>): string {
+/** Characters of the sheet with new names for those that have one. */
+function lengthWith(tokens: TokenList, found: Appearances, texts: readonly string[]): number {
+  let { length } = tokens.source;
+  for (const [k, token] of found.tokens.entries()) {
+    const text = texts[found.ids[k] as number];
+    if (text !== undefined) length += text.length - (tokens.end(token) - tokens.start(token));
+  }
+  return length;
+}
+
+function rewrite(tokens: TokenList, found: Appearances, texts: readonly string[]): string {
+  const { source } = tokens;
   let result = '';
   let from = 0;
-  for (const [token, text] of [...texts].sort(([a], [b]) => a - b)) {
-    result += tokens.source.slice(from, tokens.start(token)) + text;
+  for (const [k, token] of found.tokens.entries()) {
+    const text = texts[found.ids[k] as number];
+    if (text === undefined) continue;
+    result += source.slice(from, tokens.start(token)) + text;
     from = tokens.end(token);
   }
-  return result + tokens.source.slice(from);
+  return result + source.slice(from);
 }
