@@ -1,7 +1,7 @@
 import type { Compilation } from '../compilation.ts';
 import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';
-import { writeIdent } from '../write/ident.ts';
+import { isPlainlyEscaped, writeIdent } from '../write/ident.ts';
 import { plainAttribute } from './attribute.ts';
 import * as P from './pseudo-table.ts';
 import { ABSENT, ANYTHING, ELEMENT, ONE } from './reach.ts';
@@ -169,7 +169,10 @@ export class PlainCompounds {
 
 /** Whether token `i` is an ident that is written as it stands. */
 const isName = (tokens: TokenList, i: number): boolean =>
-  tokens.types[i] === T.IDENT && (tokens.flags[i] === 0 || writeIdent(tokens.text(i)) === tokens.raw(i));
+  tokens.types[i] === T.IDENT &&
+  (tokens.flags[i] === 0 ||
+    isPlainlyEscaped(tokens.source, tokens.starts[i] as number, tokens.ends[i] as number) ||
+    writeIdent(tokens.text(i)) === tokens.raw(i));
 
 /** An element's name without escapes: neither `html` nor `body`, which are the root, nor one with two dashes. */
 function isPartName(tokens: TokenList, at: number): boolean {

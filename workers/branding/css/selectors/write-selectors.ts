@@ -81,7 +81,7 @@ function joined(list: readonly WrittenSelector[]): SelectorList {
 
 /** The selectors without those that are written like one before them. */
 function differentOnes(list: readonly WrittenSelector[]): readonly WrittenSelector[] {
-  if (list.length <= 8 && !hasTwice(list)) return list;
+  if (list.length <= 24 && !hasTwice(list)) return list;
   const byText = new Map<string, WrittenSelector>();
   for (const selector of list) {
     if (!byText.has(selector.text)) byText.set(selector.text, selector);
@@ -92,7 +92,10 @@ function differentOnes(list: readonly WrittenSelector[]): readonly WrittenSelect
 function hasTwice(list: readonly WrittenSelector[]): boolean {
   for (let i = 1; i < list.length; i++) {
     const { text } = list[i] as WrittenSelector;
-    for (let k = 0; k < i; k++) if ((list[k] as WrittenSelector).text === text) return true;
+    for (let k = 0; k < i; k++) {
+      const other = (list[k] as WrittenSelector).text;
+      if (other.length === text.length && other === text) return true;
+    }
   }
   return false;
 }

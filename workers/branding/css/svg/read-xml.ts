@@ -72,6 +72,7 @@ export function readXml(
 
 /** An attribute's text with its references resolved and white space normalised (XML 1.0, 3.3.3); null for an unknown one. */
 function resolved(text: string): string | null {
+  if (!/[&\t\n\r]/.test(text)) return text;
   let known = true;
   const value = text
     .replaceAll(/[\t\n\r]/g, ' ')

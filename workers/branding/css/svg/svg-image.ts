@@ -22,8 +22,10 @@ function decode(url: string): string | null {
   const [, head, body] = /^\s*data:([^,]{0,200}),([^#]*)/i.exec(url) ?? [];
   if (head === undefined || body === undefined) return null;
   try {
+    const isBase64 = /;\s*base64\s*$/i.test(head);
+    if (!isBase64 && !BEYOND_ASCII.test(body)) return decodeAscii(body.toWellFormed());
     const bytes = percentDecode(body);
-    if (!/;\s*base64\s*$/i.test(head)) return utf8.decode(bytes);
+    if (!isBase64) return utf8.decode(bytes);
     const base64 = new TextDecoder('latin1').decode(bytes).replaceAll(/\s/g, '');
     return utf8.decode(Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)));
   } catch {
@@ -32,6 +34,17 @@ function decode(url: string): string | null {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** An encoded byte that is no character of ASCII. */
+const BEYOND_ASCII = /%[89a-f][0-9a-f]/i;
+
+/** Percent-encoded text whose encoded bytes are characters of ASCII. */
+const decodeAscii = (text: string): string =>
+  text.includes('%')
+    ? text.replaceAll(/%([0-7][0-9a-f])/gi, (_, digits: string) =>
+        String.fromCharCode(Number.parseInt(digits, 16)),
+      )
+    : text;
 
 /** Bytes of percent-encoded text. A `%` without two digits stands for itself, as browsers take it. */
 const percentDecode = (text: string): Uint8Array<ArrayBuffer> => {

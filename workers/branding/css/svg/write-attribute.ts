@@ -37,10 +37,10 @@ const IGNORED = /^(?:data-|aria-|xmlns:|xml:|(?!xlink:)[\w.-]+:)/;
  * picture would not be the same without it.
  */
 export function attributeValue(name: string, text: string): string | null {
-  const value = text.trim().replaceAll(/ +/g, ' ');
-  if (ignored.has(name) || IGNORED.test(name)) return '';
-  if (ofNone.has(name) && value === 'none') return '';
   const form = allowed.get(name);
+  if (form === undefined && (ignored.has(name) || IGNORED.test(name))) return '';
+  const value = text.trim().replaceAll(/ {2,}/g, ' ');
+  if (value === 'none' && ofNone.has(name)) return '';
   if (form === undefined) return null;
   // An empty value is an error, and the attribute is ignored.
   if (value === '') return '';

@@ -49,9 +49,10 @@ function writeAttributes({ name, attributes }: XmlElement, inClip: boolean): str
   let written = name === 'svg' ? ` xmlns='${NAMESPACE}'` : '';
   const id = attributes.get('id');
   if (named.has(name) && id !== undefined && isId(id)) written += ` id='${id}'`;
-  const style = styleAttributes(attributes.get('style') ?? '');
+  const authored = attributes.get('style');
+  const style = authored === undefined ? undefined : styleAttributes(authored);
   if (style === null) return new SvgRefusal('style');
-  for (const [attribute, text] of new Map([...attributes, ...style])) {
+  for (const [attribute, text] of style === undefined ? attributes : new Map([...attributes, ...style])) {
     if (attribute === 'xmlns' || attribute === 'style') continue;
     const value = attributeValue(attribute, text);
     if (value === null || (inClip && value !== '' && (attribute === 'clip-path' || attribute === 'mask')))

@@ -1,10 +1,11 @@
-import { isName } from '../tokens/characters.ts';
+import { classOf, isName, NAME, NAME_START } from '../tokens/characters.ts';
 import { hexEscape } from './escape.ts';
 
 /** Punctuation that is escaped by a backslash alone: none of it can end a style element, a string or a block. */
 const BACKSLASHED = '!#$%&()*+,./:=?@[]^`|~';
 
 const BYTE_ORDER_MARK = 0xfeff;
+const BACKSLASH = 0x5c;
 
 const plain = /^-?[A-Za-z_][-\w]*$|^--[-\w]*$/;
 
@@ -30,6 +31,21 @@ function escapeName(name: string, asIdent: boolean): string {
     else text += hexEscape(code, characters[i + 1]);
   }
   return text;
+}
+
+/**
+ * Whether the name between two offsets of a source is written as it stands: it begins with a letter, and its escapes are
+ * of punctuation that is escaped by a backslash alone. Others may be, too.
+ */
+export function isPlainlyEscaped(source: string, from: number, to: number): boolean {
+  if ((classOf(source.charCodeAt(from)) & NAME_START) === 0) return false;
+  for (let i = from; i < to; i++) {
+    const c = source.charCodeAt(i);
+    if (c === BACKSLASH) {
+      if (++i === to || !BACKSLASHED.includes(source.charAt(i))) return false;
+    } else if ((classOf(c) & NAME) === 0) return false;
+  }
+  return true;
 }
 
 /** Whether a decoded text is an ident without any escape; dashed names excluded. */
