@@ -41,12 +41,44 @@ export function interleavedMs(
   return times.map((own) => own && median(own));
 }
 
+/** Minimum and median times of several calls in ms, taken in turn in another order each round, after some that warm up. */
+export function alternatingMs(
+  calls: ReadonlyArray<() => unknown>,
+  rounds: number,
+  warmUp: number,
+): Array<{ min: number; median: number }> {
+  const times = calls.map((): number[] => []);
+  for (let round = 0; round < warmUp + rounds; round++) {
+    for (let turn = 0; turn < calls.length; turn++) {
+      const i = (turn + round) % calls.length;
+      const start = performance.now();
+      calls[i]?.();
+      if (round >= warmUp) times[i]?.push(performance.now() - start);
+    }
+  }
+  return times.map((own) => ({ min: Math.min(...own), median: median(own) }));
+}
+
 const firstCall = fileURLToPath(new URL('./first-call.ts', import.meta.url));
 
-/** Median over processes of what an engine's first call takes in ms, its modules loaded before. */
-export function firstCallMs(engine: string, sheet: string, processes = 5): number {
-  const run = () => Number(execFileSync(process.execPath, [firstCall, engine, sheet], { encoding: 'utf8' }));
-  return median(Array.from({ length: processes }, run));
+/** A first call: its time, and the most memory of its process in MiB, with what was there before the call. */
+export interface FirstCall {
+  readonly ms: number;
+  readonly peakMiB: number;
+  readonly ownMiB: number;
+}
+
+/** What the first call of an engine takes: medians over processes, its modules loaded before. */
+export function firstCallOf(engine: string, sheet: string, processes = 5): FirstCall {
+  const runs = Array.from({ length: processes }, () => {
+    const printed = execFileSync(process.execPath, [firstCall, engine, sheet], { encoding: 'utf8' });
+    return JSON.parse(printed) as { ms: number; before: number; peak: number };
+  });
+  return {
+    ms: median(runs.map(({ ms }) => ms)),
+    peakMiB: median(runs.map(({ peak }) => peak / 1024)),
+    ownMiB: median(runs.map(({ peak, before }) => (peak - before) / 1024)),
+  };
 }
 
 function median(times: readonly number[]): number {

@@ -30,7 +30,8 @@ export function lightning(source: string): Uint8Array {
   }).code;
 }
 
-/** The input minified and nothing else: the yardstick of size. */
-export const minified = (source: string): number =>
-  transform({ filename: 'sheet.css', code: Buffer.from(source), minify: true, errorRecovery: true }).code
-    .length;
+/** The input minified and nothing else, from bytes to text: the yardstick of time and, with {@link minified}, of size. */
+export const minify = (code: Uint8Array): string =>
+  transform({ filename: 'sheet.css', code, minify: true, errorRecovery: true }).code.toString();
+
+export const minified = (source: string): number => Buffer.byteLength(minify(Buffer.from(source)));

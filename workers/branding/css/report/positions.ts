@@ -4,49 +4,73 @@ export interface Position {
   readonly column: number;
 }
 
-/** Finds positions of offsets; the table of lines is made as far as it is asked for. */
+/**
+ * Finds positions of offsets, mostly in their order: it goes on from the one before. A table of all lines is made when
+ * offsets go back again and again.
+ */
 export class Positions {
   private readonly source: string;
-  private readonly lines = [0];
+  /** Where the line begins that was counted up to, its number, and where the next one begins. */
+  private start = 0;
+  private line = 1;
+  private next = -1;
+  private returns = 0;
   /** Whether something else than line feeds may end a line; null while nothing was asked for. */
   private mixed: boolean | null = null;
-  /** Up to where the table is complete. */
-  private readTo = 0;
+  private lines: number[] | null = null;
 
   constructor(source: string) {
     this.source = source;
   }
 
   at(offset: number): Position {
-    this.read(offset);
-    let low = 0;
-    let high = this.lines.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.lines[middle] as number) <= offset) low = middle;
-      else high = middle - 1;
+    if (offset < this.start) {
+      this.start = 0;
+      this.line = 1;
+      this.next = -1;
+      if (++this.returns > MAX_RETURNS) this.lines ??= this.lineStarts();
     }
-    return { line: low + 1, column: offset - (this.lines[low] as number) + 1 };
+    if (this.lines !== null) return inTable(this.lines, offset);
+    if (this.next < 0) this.next = this.lineAfter(this.start);
+    while (this.next <= offset) {
+      this.start = this.next;
+      this.line++;
+      this.next = this.lineAfter(this.start);
+    }
+    return { line: this.line, column: offset - this.start + 1 };
   }
 
-  /** Completes the table up to an offset. */
-  private read(offset: number): void {
-    const { source, lines } = this;
+  /** Where the line after the one at an offset begins; infinity behind the last. */
+  private lineAfter(offset: number): number {
+    const { source } = this;
     this.mixed ??= source.includes('\r') || source.includes('\f');
     if (this.mixed) {
-      newline.lastIndex = this.readTo;
-      while (this.readTo <= offset) {
-        this.readTo = newline.exec(source) === null ? Number.POSITIVE_INFINITY : newline.lastIndex;
-        if (this.readTo <= source.length) lines.push(this.readTo);
-      }
-      return;
+      newline.lastIndex = offset;
+      return newline.exec(source) === null ? Number.POSITIVE_INFINITY : newline.lastIndex;
     }
-    while (this.readTo <= offset) {
-      const at = source.indexOf('\n', this.readTo);
-      this.readTo = at < 0 ? Number.POSITIVE_INFINITY : at + 1;
-      if (at >= 0) lines.push(at + 1);
-    }
+    const at = source.indexOf('\n', offset);
+    return at < 0 ? Number.POSITIVE_INFINITY : at + 1;
   }
+
+  private lineStarts(): number[] {
+    const starts: number[] = [];
+    for (let at = 0; at < Number.POSITIVE_INFINITY; at = this.lineAfter(at)) starts.push(at);
+    return starts;
+  }
+}
+
+/** How often lines are counted anew before they are kept. */
+const MAX_RETURNS = 4;
+
+function inTable(lines: readonly number[], offset: number): Position {
+  let low = 0;
+  let high = lines.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((lines[middle] as number) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (lines[low] as number) + 1 };
 }
 
 const newline = /\r\n|[\r\n\f]/g;

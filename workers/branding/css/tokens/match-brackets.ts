@@ -7,13 +7,13 @@ import * as T from './types.ts';
  * Syntax 3 has it (5.4.8). Returns null beyond `maxDepth`.
  */
 export function matchBrackets(tokens: TokenList, maxDepth: number): Int32Array | null {
-  const { types, count } = tokens;
+  const { types, count, brackets, bracketCount } = tokens;
   const match = new Int32Array(count);
   const open = new Int32Array(maxDepth);
   let depth = 0;
-  for (let i = 0; i < count; i++) {
+  for (let k = 0; k < bracketCount; k++) {
+    const i = brackets[k] as number;
     const type = types[i] as number;
-    if (type < T.OPEN_SQUARE && type !== T.FUNCTION) continue;
     if (type === T.FUNCTION || type === T.OPEN_PAREN || type === T.OPEN_SQUARE || type === T.OPEN_CURLY) {
       if (depth === maxDepth) return null;
       match[i] = count;

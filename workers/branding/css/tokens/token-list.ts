@@ -11,7 +11,7 @@ const BEHIND = 8;
 const MAX_SPARE = 2 ** 17;
 
 /** Arrays of a list that was released. New ones for each sheet would cost as much time as filling them. */
-let spare: Pick<TokenList, 'types' | 'flags' | 'starts' | 'ends' | 'extras'> | null = null;
+let spare: Pick<TokenList, 'types' | 'flags' | 'starts' | 'ends' | 'extras' | 'brackets'> | null = null;
 
 /**
  * The tokens of one sheet in parallel arrays: a token is its index. Offsets are UTF-16 code units of the
@@ -28,6 +28,9 @@ export class TokenList {
   ends: Int32Array;
   /** Delimiter: its code point. Dimension: where the unit starts. Else 0. */
   extras: Int32Array;
+  /** The tokens that open or close something, in order. */
+  brackets: Int32Array;
+  bracketCount = 0;
 
   /** `lent`: whether it may use arrays of a list before it, and hands its own on when it is released. */
   constructor(source: string, lent = false) {
@@ -42,6 +45,7 @@ export class TokenList {
         starts: this.starts,
         ends: this.ends,
         extras: this.extras,
+        brackets: this.brackets,
       } = spare);
       spare = null;
       return;
@@ -51,6 +55,7 @@ export class TokenList {
     this.starts = new Int32Array(capacity);
     this.ends = new Int32Array(capacity);
     this.extras = new Int32Array(capacity);
+    this.brackets = new Int32Array(capacity);
   }
 
   push(type: number, start: number, end: number, flags: number, extra: number): void {
@@ -61,6 +66,7 @@ export class TokenList {
     this.starts[i] = start;
     this.ends[i] = end;
     this.extras[i] = extra;
+    if (type === FUNCTION) this.brackets[this.bracketCount++] = i;
     this.count = i + 1;
   }
 
@@ -77,8 +83,8 @@ export class TokenList {
   /** Hands its arrays on to the next list; nothing may read this one any more. */
   release(): void {
     if (!this.isLent || this.types.length > MAX_SPARE) return;
-    const { types, flags, starts, ends, extras } = this;
-    spare = { types, flags, starts, ends, extras };
+    const { types, flags, starts, ends, extras, brackets } = this;
+    spare = { types, flags, starts, ends, extras, brackets };
     this.count = 0;
   }
 
@@ -100,6 +106,7 @@ export class TokenList {
     this.starts = words(this.starts);
     this.ends = words(this.ends);
     this.extras = words(this.extras);
+    this.brackets = words(this.brackets);
   }
 
   /** Type of token `i`; END beyond the last. */

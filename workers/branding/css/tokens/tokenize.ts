@@ -65,7 +65,7 @@ export function tokenize(source: string, options: TokenizeOptions = {}): TokenLi
   const maxTokens = options.maxTokens ?? Number.POSITIVE_INFINITY;
   const length = source.length;
   // The number of tokens in the list is brought up to date for the functions that add to it, and at the end.
-  let { types, flags, starts, ends, extras, count } = tokens;
+  let { types, flags, starts, ends, extras, brackets, count, bracketCount } = tokens;
   let i = 0;
   // This loop looks at every character of the sheet, so the tokens that most of them belong to are read right here.
   while (i < length && count <= maxTokens) {
@@ -100,6 +100,7 @@ export function tokenize(source: string, options: TokenizeOptions = {}): TokenLi
       else if (i - start === 3 && (c | 0x20) === 0x75) type = OTHER;
       else {
         type = T.FUNCTION;
+        brackets[bracketCount++] = count;
         i++;
       }
     } else if (kind === BEGINS_NUMBER) {
@@ -120,6 +121,7 @@ export function tokenize(source: string, options: TokenizeOptions = {}): TokenLi
       }
     } else if (kind > BEGINS_MARK) {
       i++;
+      if (kind >= T.OPEN_SQUARE) brackets[bracketCount++] = count;
     } else if (c === 0x2f && source.charCodeAt(i + 1) === 0x2a) {
       const close = source.indexOf('*/', i + 2);
       i = close < 0 ? length : close + 2;
@@ -132,13 +134,14 @@ export function tokenize(source: string, options: TokenizeOptions = {}): TokenLi
     }
     if (type === OTHER) {
       tokens.count = count;
+      tokens.bracketCount = bracketCount;
       i = other(tokens, start, c);
-      ({ types, flags, starts, ends, extras, count } = tokens);
+      ({ types, flags, starts, ends, extras, brackets, count, bracketCount } = tokens);
       continue;
     }
     if (count === types.length) {
       tokens.grow();
-      ({ types, flags, starts, ends, extras } = tokens);
+      ({ types, flags, starts, ends, extras, brackets } = tokens);
     }
     types[count] = type;
     flags[count] = flag;
@@ -148,6 +151,7 @@ export function tokenize(source: string, options: TokenizeOptions = {}): TokenLi
     count++;
   }
   tokens.count = count;
+  tokens.bracketCount = bracketCount;
   tokens.seal();
   return tokens;
 }
@@ -263,6 +267,7 @@ function identLike(tokens: TokenList, start: number): number {
   const c = source.charCodeAt(next);
   if (c === 0x22 || c === 0x27) return end + 1;
   tokens.count--;
+  tokens.bracketCount--;
   return scanUrl(tokens, start, end + 1);
 }
 
