@@ -140,8 +140,8 @@ console.log(
   ),
 );
 console.log(
-  '\nThe most that a process had which compiled the sheet once, and how much of it came with the call: the rest is Node ' +
-    'and the modules, those of the compiler with the removal of their types.\n',
+  '\nThe most that a process has had which compiled the sheet once (`VmHWM` of Linux), and how much of it came with the ' +
+    'call: the rest is Node and the modules, those of the compiler with the removal of their types.\n',
 );
 
 const hostile = Object.entries(adversarial)

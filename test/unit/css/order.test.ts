@@ -1,10 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { cssCaps } from '../../../schema/css-policy/index.ts';
+import { nameSuffix } from '../../../shared/brand/name-suffix.ts';
+import { compile, SheetMemory } from '../../../workers/branding/css/compile.ts';
+import { findCandidates } from '../../../workers/branding/css/names/find-candidates.ts';
+import { Names } from '../../../workers/branding/css/names/names.ts';
+import { matchBrackets } from '../../../workers/branding/css/tokens/match-brackets.ts';
+import { tokenize } from '../../../workers/branding/css/tokens/tokenize.ts';
 import { runsOf } from '../../support/full-run.ts';
 import { arbitraryCss, mutatedCss, structuredCss } from './support/arbitrary-css.ts';
 import { accountId, hash } from './support/compiled.ts';
 
-type Compile = typeof import('../../../workers/branding/css/compile.ts')['compile'];
+type Compiler = typeof import('../../../workers/branding/css/compile.ts');
+type Compile = Compiler['compile'];
+
+const require = createRequire(import.meta.url);
 
 /** A compiler that has compiled nothing yet. */
 async function newCompiler(): Promise<Compile> {
@@ -85,4 +97,97 @@ test('compiles on after a resolver has thrown in the middle of a sheet', async (
   };
   expect(() => compile('b{top:0}a{background:url(x)}', { accountId, resolveUrl })).toThrow('no answer');
   expect(compile('a{color:red}', { accountId })).toEqual(expected);
+});
+
+/** A sheet as somebody changes it: each text is the one before with a piece of it replaced. */
+const edited = fc
+  .tuple(
+    sheet,
+    fc.array(fc.tuple(fc.nat(400), fc.nat(12), fc.oneof(fc.constant(''), sheet)), { maxLength: 5 }),
+  )
+  .map(([first, edits]) => {
+    const texts = [first];
+    for (const [at, removed, added] of edits) {
+      const before = texts.at(-1) ?? '';
+      texts.push(before.slice(0, at) + added.slice(0, 60) + before.slice(at + removed));
+    }
+    return texts;
+  });
+
+test('compiles a sheet that is edited to the same with a memory as without one', () => {
+  const steps = fc.array(fc.tuple(edited, fc.constantFrom(...optionSets)), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(steps, (sheets) => {
+      const memory = new SheetMemory();
+      for (const [texts, options] of sheets) {
+        for (const text of [...texts, ...texts]) {
+          expect(compile(text, { ...options, memory })).toEqual(compile(text, options));
+        }
+      }
+    }),
+    { numRuns: runsOf(600) },
+  );
+});
+
+test('compiles real sheets to the same with what each key before has left', () => {
+  for (const file of [
+    'bootstrap/dist/css/bootstrap.css',
+    'animate.css/animate.css',
+    'daisyui/components/menu.css',
+  ]) {
+    const source = readFileSync(require.resolve(file), 'utf8');
+    const options = { accountId, caps: { compiledBytes: 1e6 } };
+    const memory = new SheetMemory();
+    for (let key = 0; key < 4; key++) {
+      const at = source.indexOf('color:', key * 9_000) + 'color:'.length;
+      const text = `${source.slice(0, at)} #a${key}c;color:${source.slice(at)}`;
+      expect(compile(text, { ...options, memory })).toEqual(compile(text, options));
+    }
+  }
+});
+
+test('recalls pieces of the sheet before, and forgets them when they mean something else or after 32 sheets', () => {
+  const memory = new SheetMemory();
+  const meaning = (account: string, css = '') => {
+    const tokens = tokenize(css);
+    const names = new Names(nameSuffix(account));
+    findCandidates(tokens, matchBrackets(tokens, 64) ?? expect.fail('too deep'), names);
+    return { accountId: account, caps: cssCaps, factor: 1, names };
+  };
+  const css = 'a{margin:1px 2px}@keyframes k{to{top:0}}';
+  const own = meaning(accountId, css);
+  const fill = () => expect(compile(css, { accountId, memory })).toMatchObject({ ok: true });
+  const isKept = () => memory.recall(own)?.declarations?.findFrom('margin:1px 2px', 0, 14) !== undefined;
+  fill();
+  expect(isKept()).toBe(true);
+  for (const other of [
+    meaning(otherAccount, css),
+    meaning(accountId, 'a{margin:1px 2px}@keyframes other{to{top:0}}'),
+    meaning(accountId, 'a{margin:1px 2px}@keyframes k{to{top:0;left:0}}'),
+    { ...own, factor: 0.625 },
+    { ...own, caps: { ...cssCaps, gradients: 1 } },
+  ]) {
+    fill();
+    expect(memory.recall(other)).toBeNull();
+    expect(memory.recall(own)).toBeNull();
+  }
+  fill();
+  expect(Array.from({ length: 33 }, isKept)).toEqual([...Array<boolean>(32).fill(true), false]);
+});
+
+test('remembers no declarations of a sheet whose addresses were resolved', () => {
+  const memory = new SheetMemory();
+  const css = 'a{background:url(x)}b{background:url(y)}';
+  const caps = { urls: 1 };
+  const to = (account: string) => ({
+    accountId: account,
+    caps,
+    memory,
+    resolveUrl: () => ({ url: asset(account) }),
+  });
+  const first = compile(css, to(accountId));
+  expect(first).toMatchObject({ ok: true, strippedTotal: 1 });
+  expect(compile(css, to(accountId))).toEqual(first);
+  const refused = compile(css, { accountId, caps, memory, resolveUrl: () => ({ code: 'url_external' }) });
+  expect(refused).toMatchObject({ ok: true, css: '', strippedTotal: 2 });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cssCaps } from '../../../schema/css-policy/index.ts';
 import { Compilation } from '../../../workers/branding/css/compilation.ts';
+import { Names } from '../../../workers/branding/css/names/names.ts';
 import { findRootSize } from '../../../workers/branding/css/root-size/find-root-size.ts';
 import { type SelectorContext, topContext } from '../../../workers/branding/css/selectors/context.ts';
 import { ABSENT } from '../../../workers/branding/css/selectors/reach.ts';
@@ -9,7 +10,7 @@ import { matchBrackets } from '../../../workers/branding/css/tokens/match-bracke
 import { preprocess } from '../../../workers/branding/css/tokens/preprocess.ts';
 import { tokenize } from '../../../workers/branding/css/tokens/tokenize.ts';
 import { runsOf } from '../../support/full-run.ts';
-import { accountId } from './support/compiled.ts';
+import { accountId, suffix } from './support/compiled.ts';
 
 /** A selector as the quick way writes it, and as the selector writer does. */
 function bothWays(source: string, context: SelectorContext) {
@@ -26,6 +27,9 @@ function bothWays(source: string, context: SelectorContext) {
     rootSize: findRootSize(tokens, match),
     imports: new Map(),
     banned: new Map(),
+    names: new Names(suffix),
+    before: null,
+    remembered: null,
   });
   const plain = c.plainSelectors.write(0, tokens.count, context);
   return { plain, written: c.selectors.write(0, tokens.count, context) };

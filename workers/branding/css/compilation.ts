@@ -1,7 +1,6 @@
 import type { CssCaps, RefusalCode, StrippedCode } from '../../../schema/css-policy/index.ts';
-import { nameSuffix } from '../../../shared/brand/name-suffix.ts';
 import { KnownTexts } from './known-texts.ts';
-import { Names } from './names/names.ts';
+import type { Names } from './names/names.ts';
 import type { UrlResolver } from './options.ts';
 import { Output } from './output.ts';
 import { Report } from './report/report.ts';
@@ -10,6 +9,7 @@ import { type KeptDeclaration, PlacedDeclarations } from './rules/kept-declarati
 import type { KnownSelector } from './selectors/context.ts';
 import { PlainSelectors } from './selectors/plain-selector.ts';
 import { SelectorWriter } from './selectors/selector-writer.ts';
+import type { Remembered } from './sheet-memory.ts';
 import type { TokenList } from './tokens/token-list.ts';
 import { VarGraph } from './vars/var-graph.ts';
 
@@ -58,6 +58,7 @@ export class Compilation {
   /** The declarations that an earlier round placed; null where they would not be the same again. */
   private readonly placedBefore: PlacedDeclarations | null;
   private nextBefore = 0;
+  readonly remembered: Remembered | null;
   /** Addresses met so far, resolved or refused. */
   readonly urls = new Map<string, string | { code: StrippedCode; detail: string }>();
   /** Embedded SVGs met so far, written anew or refused. */
@@ -84,8 +85,11 @@ export class Compilation {
     rootSize: RootSize;
     imports: ReadonlyMap<string, StrippedCode | null>;
     banned: ReadonlyMap<number, StrippedCode>;
+    names: Names;
     /** The round before this one, of the same tokens. */
     before: Compilation | null;
+    /** What is remembered of a sheet before this one. */
+    remembered: Remembered | null;
   }) {
     this.accountId = input.accountId;
     this.tokens = input.tokens;
@@ -96,15 +100,16 @@ export class Compilation {
     this.imports = input.imports;
     this.banned = input.banned;
     const { source, count } = input.tokens;
-    const { before } = input;
+    const { before, remembered } = input;
     // A declaration that is left out does not count its addresses, so that others may be kept.
     const isSame = before !== null && before.urls.size === 0;
-    this.vars = new VarGraph(before?.vars);
+    this.vars = new VarGraph(before?.vars.ids ?? remembered?.properties);
+    this.remembered = remembered;
     this.placedBefore = isSame ? before.placed : null;
     this.knownDeclarations = isSame ? before.knownDeclarations : new KnownTexts(source, count >> 3);
     this.knownSelectors = before?.knownSelectors ?? new KnownTexts(source, count >> 5);
     this.report = new Report(input.authored, input.caps.strippedEntries);
-    this.names = new Names(nameSuffix(input.accountId));
+    this.names = input.names;
     this.selectors = new SelectorWriter(this);
     this.plainSelectors = new PlainSelectors(this);
     this.rootByAttribute = `[data-brand="${input.accountId}"]`;

@@ -1,13 +1,16 @@
 import { type CssCaps, cssCaps, type StrippedCode } from '../../../schema/css-policy/index.ts';
+import { nameSuffix } from '../../../shared/brand/name-suffix.ts';
 import { Compilation, Refusal } from './compilation.ts';
 import { findCandidates } from './names/find-candidates.ts';
 import { contextOf } from './names/name-context.ts';
+import { Names } from './names/names.ts';
 import { shortenNames } from './names/short-names.ts';
 import type { CompileOptions } from './options.ts';
 import { byteLength, readSource, refusalMessage } from './read-source.ts';
 import type { StrippedEntry } from './report/report.ts';
 import { findRootSize } from './root-size/find-root-size.ts';
 import { Walker } from './rules/walker.ts';
+import type { Remembered } from './sheet-memory.ts';
 import { matchBrackets } from './tokens/match-brackets.ts';
 import { preprocess } from './tokens/preprocess.ts';
 import { TokenList } from './tokens/token-list.ts';
@@ -20,6 +23,7 @@ export { collectUrls } from './collect-urls.ts';
 export { fontFaces } from './font-faces.ts';
 export type { CompileOptions, ResolvedUrl, UrlUse } from './options.ts';
 export type { StrippedEntry } from './report/report.ts';
+export { SheetMemory } from './sheet-memory.ts';
 export { compilerVersion, needsRecompile } from './version.ts';
 export { unwrap } from './wrapper.ts';
 
@@ -93,7 +97,11 @@ function compileTokens(
   const resolveUrl = options.resolveUrl ?? ownAssetsOnly(accountId);
   let banned = new Map<number, StrippedCode>();
   let before: Compilation | null = null;
+  let remembered: Remembered | null = null;
   for (let round = 1; ; round++) {
+    const names = new Names(nameSuffix(accountId));
+    findCandidates(tokens, match, names);
+    remembered ??= options.memory?.recall({ accountId, caps, factor: rootSize.factor, names }) ?? null;
     const c: Compilation = new Compilation({
       accountId,
       authored,
@@ -104,9 +112,10 @@ function compileTokens(
       rootSize,
       imports: options.imports ?? NO_IMPORTS,
       banned,
+      names,
       before,
+      remembered,
     });
-    findCandidates(tokens, match, c.names);
     new Walker(c).walk();
     const refused = c.vars.refused(caps, c.dearCost);
     if (refused.size > 0) {
@@ -126,6 +135,7 @@ function compileTokens(
       bytes = byteLength(css);
     }
     if (bytes > caps.compiledBytes) throw new Refusal('compiled_too_large');
+    options.memory?.hold(c);
     return {
       ok: true,
       css,

@@ -36,17 +36,31 @@ export class KnownTexts<Meaning> {
 
   /** What the source between two offsets was found to mean. */
   find(from: number, to: number): Meaning | undefined {
-    const length = to - from;
-    if (length > MAX_LENGTH) return undefined;
-    const { texts, mask } = this;
+    if (to - from > MAX_LENGTH) return undefined;
     const hash = hashOf(this.source, from, to);
     this.soughtFrom = from;
     this.soughtTo = to;
     this.soughtHash = hash;
+    return this.lookUp(this.source, from, to, hash);
+  }
+
+  /** What a text between two offsets of another source was found to mean in this one. */
+  findFrom(source: string, from: number, to: number): Meaning | undefined {
+    if (to - from > MAX_LENGTH) return undefined;
+    return this.lookUp(source, from, to, hashOf(source, from, to));
+  }
+
+  private lookUp(source: string, from: number, to: number, hash: number): Meaning | undefined {
+    const { texts, mask } = this;
+    const length = to - from;
     let place = hash & mask;
     for (let tried = 0; tried < TRIED; tried++) {
       const at = place * FIELDS;
-      if (texts[at] === hash && texts[at + 2] === length && this.isAt(texts[at + 1] as number, from, length))
+      if (
+        texts[at] === hash &&
+        texts[at + 2] === length &&
+        this.isAt(texts[at + 1] as number, source, from, length)
+      )
         return this.meanings[place];
       place = (place + 1) & mask;
     }
@@ -69,11 +83,11 @@ export class KnownTexts<Meaning> {
     this.meanings[place] = meaning;
   }
 
-  /** Whether the text that begins at `start`, which is as long, is the source from an offset. */
-  private isAt(start: number, from: number, length: number): boolean {
+  /** Whether the text that begins at `start` in this source, and is as long, is the one in another from an offset. */
+  private isAt(start: number, other: string, from: number, length: number): boolean {
     const { source } = this;
     for (let i = length - 1; i >= 0; i--) {
-      if (source.charCodeAt(start + i) !== source.charCodeAt(from + i)) return false;
+      if (source.charCodeAt(start + i) !== other.charCodeAt(from + i)) return false;
     }
     return true;
   }

@@ -1,4 +1,5 @@
 import type { CssCaps, StrippedCode } from '../../../schema/css-policy/index.ts';
+import type { SheetMemory } from './sheet-memory.ts';
 
 /** What a URL is for. */
 export type UrlUse = 'image' | 'font' | 'import';
@@ -23,6 +24,8 @@ export interface CompileOptions {
   imports?: ReadonlyMap<string, StrippedCode | null>;
   /** Trusted custom-property rules that go before the brand layer, outside the scope. */
   tokensCss?: string;
+  /** What an earlier compilation of the sheet that is being edited has left. The outcome is the same without it. */
+  memory?: SheetMemory | undefined;
   /** Limits other than the published ones, for measurements and for hosts with other needs. */
   caps?: Partial<CssCaps>;
 }

@@ -6,11 +6,14 @@ import {
   type CompileOutcome,
   compile,
   type ResolvedUrl,
+  type SheetMemory,
   type StrippedEntry,
   type UrlUse,
 } from '../css/compile.ts';
 
 interface BrandInput {
+  /** What the compilation before has left, where one sheet is compiled again and again. */
+  readonly memory?: SheetMemory | undefined;
   readonly accountId: string;
   readonly css: string;
   /** Null leaves the tokens out. */
@@ -28,7 +31,14 @@ type CompiledBrand =
  * The stylesheet of an artifact: tokens of the document, then the compiled sheet with the font faces that it imports. A
  * save, a check and the live look of the editor all make it here, so that they are the same bytes.
  */
-export function compileBrand({ accountId, css, document, imported, resolve }: BrandInput): CompiledBrand {
+export function compileBrand({
+  memory,
+  accountId,
+  css,
+  document,
+  imported,
+  resolve,
+}: BrandInput): CompiledBrand {
   const tokensCss = document === null ? '' : brandTokensCss(document, accountId);
   const source = withFaces(css, imported.faces);
   const compiled = compile(source, {
@@ -38,6 +48,7 @@ export function compileBrand({ accountId, css, document, imported, resolve }: Br
     // The limit applies to the caller's text, and the limit of the body enforces it.
     caps: { sourceBytes: cssCaps.sourceBytes + encodeUtf8(withFaces('', imported.faces)).byteLength },
     resolveUrl: resolve,
+    memory,
   });
   return compiled.ok ? { ...compiled, tokensCss, stripped: withinSource(compiled.stripped, css) } : compiled;
 }

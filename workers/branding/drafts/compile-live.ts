@@ -3,6 +3,7 @@ import { advise } from '../advice/advise.ts';
 import { readValues } from '../advice/read-values.ts';
 import { withEnds } from '../advice/with-ends.ts';
 import { parseBrandDocument } from '../brand/parse-brand-document.ts';
+import type { SheetMemory } from '../css/compile.ts';
 import { AddressBook } from './address-book.ts';
 import { compileBrand } from './compile-brand.ts';
 import { refusedAt } from './refused-at.ts';
@@ -16,7 +17,10 @@ interface Live {
 }
 
 /** Answers the editor: the stylesheet that a save of the same input would serve, without a request. */
-export function compileLive({ accountId, css, document, addresses }: LiveRequest): Live {
+export function compileLive(
+  { accountId, css, document, addresses }: LiveRequest,
+  memory?: SheetMemory,
+): Live {
   const parsed = parseBrandDocument(document);
   if (!parsed.ok) return { answer: { ok: false, fault: 'document' }, report: null };
   const book = new AddressBook(addresses);
@@ -26,6 +30,7 @@ export function compileLive({ accountId, css, document, addresses }: LiveRequest
     document: parsed.document,
     imported: book.imported,
     resolve: book.resolve,
+    memory,
   });
   if (!compiled.ok) {
     const { message } = compiled;

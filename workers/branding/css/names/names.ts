@@ -32,6 +32,18 @@ export class Names {
     return name.endsWith(this.suffix);
   }
 
+  /** Whether the same names may be declared, and animations may cost as much. */
+  isLike(other: Names): boolean {
+    if (this.suffix !== other.suffix || this.longestKeyframes !== other.longestKeyframes) return false;
+    for (const kind of Object.keys(this.candidates) as NameKind[]) {
+      const names = this.candidates[kind];
+      const others = other.candidates[kind];
+      if (names.size !== others.size) return false;
+      for (const name of names) if (!others.has(name)) return false;
+    }
+    return true;
+  }
+
   addCandidate(kind: NameKind, name: string): void {
     if (!this.isOwn(name)) this.candidates[kind].add(name);
   }

@@ -62,7 +62,8 @@ function keep(
   const end = c.tokens.endBefore(to);
   let kept = c.madeBefore(begin) ?? (ofRoot ? undefined : c.knownDeclarations.find(begin, end));
   if (kept === undefined) {
-    const made = makeDeclaration(w, token, from, to);
+    const remembered = ofRoot ? undefined : c.remembered?.declarations?.findFrom(c.tokens.source, begin, end);
+    const made = remembered ?? makeDeclaration(w, token, from, to);
     if (made === null) return null;
     if (!ofRoot) c.knownDeclarations.remember(begin, end, made);
     kept = made;

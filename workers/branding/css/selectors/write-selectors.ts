@@ -56,6 +56,11 @@ function knownSelector(
   const end = c.tokens.endBefore(to);
   const known = c.knownSelectors.find(begin, end);
   if (known !== undefined && isSameContext(known.context, context)) return known.written;
+  const before = c.remembered?.selectors.findFrom(c.tokens.source, begin, end);
+  if (before !== undefined && isSameContext(before.context, context)) {
+    c.knownSelectors.remember(begin, end, before);
+    return before.written;
+  }
   const written = c.selectors.write(from, to, context);
   if (written !== null && c.selectors.has === 0) c.knownSelectors.remember(begin, end, { written, context });
   return written;

@@ -32,7 +32,8 @@ const NONE: readonly number[] = [];
  * declarations and uses, so that each is a row of a few lists and no object.
  */
 export class VarGraph {
-  private readonly ids: Map<string, number>;
+  /** Numbers of the properties. */
+  readonly ids: Map<string, number>;
   /** Of each property: the first and last of its declarations that refer to others, and where it may be used. */
   private readonly first: number[] = [];
   private readonly last: number[] = [];
@@ -48,9 +49,9 @@ export class VarGraph {
   private readonly useTokens: number[] = [];
   private readonly usePlaces: Place[] = [];
 
-  /** `before`: a graph of the same sheet, whose numbers of properties are kept. */
-  constructor(before?: VarGraph) {
-    this.ids = before?.ids ?? new Map();
+  /** `ids`: numbers that properties have already. */
+  constructor(ids = new Map<string, number>()) {
+    this.ids = ids;
     for (let id = 0; id < this.ids.size; id++) this.addProperty();
   }
 

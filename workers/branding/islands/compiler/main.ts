@@ -5,11 +5,15 @@ import type {
   RulesAnswer,
   RulesRequest,
 } from '../../../../shared/brand/live-compiler.ts';
+import { SheetMemory } from '../../css/compile.ts';
 import { compileLive } from '../../drafts/compile-live.ts';
 import { readRules } from '../../rules/read-rules.ts';
 
 /** Who types fast sees the page change at each key; what is said of the sheet comes in a pause of this length. */
 const PAUSE_MS = 40;
+
+/** Of the one sheet that this editor compiles at each key. */
+const memory = new SheetMemory();
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,7 +29,7 @@ addEventListener('message', ({ data }: MessageEvent<LiveRequest | RulesRequest>)
   // What was to be said of an earlier sheet is out of date.
   clearTimeout(waiting);
   const before = performance.now();
-  const { answer, report } = compileLive(data);
+  const { answer, report } = compileLive(data, memory);
   const { id } = data;
   postMessage({ ...answer, id, ms: performance.now() - before } satisfies LiveAnswer);
   if (report === null) return;
