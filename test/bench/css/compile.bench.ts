@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compile } from '../../../workers/branding/css/compile.ts';
 import { adversarial } from './adversarial.ts';
-import { livery, peers } from './engines.ts';
+import { livery, liveryOfEditor, peers } from './engines.ts';
 import { alternatingMs, firstCallOf, interleavedMs, medianMs, table } from './measure.ts';
 import { minified, minify } from './peers/lightning.ts';
 
@@ -70,6 +70,44 @@ console.log(
     'warm, from the text of the sheet (lightningcss: its bytes) to the text of the result. The compiler checks every token ' +
     'against its policy and scopes the sheet besides; each call begins with nothing remembered of another one.\n',
 );
+
+/** A sheet after each key: one of its declarations is another one each time. */
+function keys(source: string, count: number): string[] {
+  const at = source.indexOf(':', source.indexOf('{', source.length >> 1)) + 1;
+  return Array.from({ length: count }, (_, key) =>
+    // A text of its own, as an editor hands it over, and not two pieces of another.
+    Buffer.from(`${source.slice(0, at)}${key}${source.slice(at)}`).toString(),
+  );
+}
+
+console.log('### Compile again after one key\n');
+console.log(
+  table(
+    ['sheet', 'nothing remembered, ms', 'median', 'as in the editor, ms', 'median', 'ratio', 'of medians'],
+    texts.map((source, i) => {
+      const ofEditor = liveryOfEditor();
+      const pressed = keys(source, ROUNDS + WARM_UP);
+      let key = 0;
+      let again = 0;
+      const [own, editor] = alternatingMs(
+        [() => livery(pressed[key++] ?? ''), () => ofEditor(pressed[again++] ?? '')],
+        ROUNDS,
+        WARM_UP,
+      );
+      if (own === undefined || editor === undefined) throw new Error('not measured');
+      return [
+        names(sheets[i] ?? ''),
+        hundredths(own.min),
+        hundredths(own.median),
+        hundredths(editor.min),
+        hundredths(editor.median),
+        `${hundredths(own.min / editor.min)}×`,
+        `${hundredths(own.median / editor.median)}×`,
+      ];
+    }),
+  ),
+);
+console.log();
 
 const others = await Promise.all(Object.values(peers).map((load) => load()));
 const rows: string[][] = [];

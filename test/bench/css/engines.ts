@@ -1,4 +1,4 @@
-import { compile } from '../../../workers/branding/css/compile.ts';
+import { compile, SheetMemory } from '../../../workers/branding/css/compile.ts';
 
 const accountId = '0b9f2a64-6a1c-4c55-9a43-2f1f0e3c7d11';
 /** Real sheets may exceed the published limit of compiled bytes; here they are measured whole. */
@@ -6,6 +6,12 @@ const caps = { sourceBytes: 2 ** 24, compiledBytes: 2 ** 24 };
 
 /** Our compiler without the published limits of size. */
 export const livery = (source: string): ReturnType<typeof compile> => compile(source, { accountId, caps });
+
+/** The compiler as the editor has it, which gets each text with what the one before has left. */
+export function liveryOfEditor(): typeof livery {
+  const memory = new SheetMemory();
+  return (source) => compile(source, { accountId, caps, memory });
+}
 
 /** The others by name; each is loaded when asked for, so that a process can measure one alone. */
 export const peers = {
