@@ -149,6 +149,15 @@ export const limits = {
   /** Tenants that one call creates, and the body that names them. */
   createdAtOnce: 100,
   createManyBody: 1 * MIB,
+  /** A file of customers: its bytes, the form that carries it, its lines and its columns. */
+  importFile: 2 * MIB,
+  importForm: 2 * MIB + 64 * KIB,
+  importLines: 5_000,
+  importColumns: 200,
+  /** Imports that an account has at most, and days that one is kept before and after it began. */
+  importsKept: 50,
+  importDraftDays: 1,
+  importDays: 30,
   initialPrompt: 8_000,
   /** The document of a site as JSON, and the body that brings one. */
   siteDocument: 256 * KIB,

@@ -48,6 +48,8 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   ofAccount('test_clocks'),
   ofAccount('test_clock_steps'),
   ofAccount('test_deletions'),
+  ofAccount('customer_imports'),
+  ofAccount('customer_import_lines'),
   ofAccount('plans'),
   { ...ofAccount('sending_domains'), without: ['sealed_key', 'next_sealed_key'] },
   { ...ofAccount('api_keys'), without: ['hash'] },

@@ -5,6 +5,7 @@ export * from './tables/brand-releases.ts';
 export * from './tables/branding.ts';
 export * from './tables/connections.ts';
 export * from './tables/core.ts';
+export * from './tables/customer-imports.ts';
 export * from './tables/events.ts';
 export * from './tables/events.ts';
 export * from './tables/ledger.ts';

@@ -3,6 +3,8 @@ import { type Failure, fail, ok, type Result } from '../result.ts';
 
 export interface Part {
   readonly name: string;
+  /** What the sender calls the file; absent for other fields. */
+  readonly fileName?: string;
   /** A view into the body. */
   readonly data: Uint8Array<ArrayBuffer>;
 }
@@ -41,12 +43,18 @@ export function parseMultipart(
     const headEnd = text.indexOf('\r\n\r\n', offset, 'latin1');
     if (next !== '\r\n' || headEnd < 0 || headEnd - offset > MAX_HEAD || parts.length === MAX_PARTS)
       return fail('malformed');
-    const name = nameOf(text.toString('utf8', offset + 2, headEnd));
+    const head = text.toString('utf8', offset + 2, headEnd);
+    const name = nameOf(head);
+    const fileName = /;\s*filename="([^"]*)"/i.exec(head)?.[1];
     const start = headEnd + 4;
     // An empty part ends where its header section ends.
     const end = text.indexOf(delimiter, headEnd + 2, 'latin1');
     if (name === null || end < 0) return fail('malformed');
-    parts.push({ name, data: body.subarray(start, Math.max(start, end)) });
+    parts.push({
+      name,
+      ...(fileName !== undefined && { fileName }),
+      data: body.subarray(start, Math.max(start, end)),
+    });
     offset = end + delimiter.length;
   }
 }

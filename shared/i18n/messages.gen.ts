@@ -1108,6 +1108,12 @@ export interface Messages {
       next: string;
       link: string;
     };
+    import: {
+      subject: (values: { account: string }) => string;
+      lead: (values: { file: string; account: string }) => string;
+      counts: (values: { created: number; existing: number; refused: number }) => string;
+      link: string;
+    };
     footer: {
       terms: string;
       privacy: string;

@@ -18,6 +18,7 @@ import {
   signIns,
   users,
 } from '../db/tables/core.ts';
+import { customerImportLines, customerImports } from '../db/tables/customer-imports.ts';
 import { messageAddresses } from '../db/tables/message-addresses.ts';
 import {
   mailUnsubscriptions,
@@ -84,6 +85,7 @@ const replaceMaker = [
   publishRequests.decidedBy,
   brandSchedules.actorId,
   brandLinks.createdBy,
+  customerImports.userId,
 ].map((column: Column) =>
   globalStatement(
     person,
@@ -186,6 +188,13 @@ const clearReports = globalStatement(
     sql`${WALKS} update ${siteReports} set ${bare(siteReports.replyTo)} = null where ${siteReports.replyTo} = ${email}`,
 );
 
+/** Lines of uploaded files that name the person's address; one that was not imported yet is refused then. */
+const clearImports = globalStatement({ email: users.email }, ({ email }) => {
+  const { cells, problems } = customerImportLines;
+  return sql`${WALKS} update ${customerImportLines} set ${bare(cells)} = '[]', ${bare(problems)} = null
+    where instr(lower(${cells}), ${email}) > 0 or instr(lower(${problems}), ${email}) > 0`;
+});
+
 const deleteUser = globalStatement({ id: users.id }, ({ id }, db) =>
   db.delete(users).where(eq(users.id, id)),
 );
@@ -205,5 +214,6 @@ export const eraseStatements = (
   deleteMessages.bind(db, { email }),
   deleteAddresses.bind(db, { email }),
   clearReports.bind(db, { email }),
+  clearImports.bind(db, { email }),
   deleteUser.bind(db, { id }),
 ];

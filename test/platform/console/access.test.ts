@@ -4,6 +4,7 @@ import platform from '../../../workers/platform/index.ts';
 import { measureD1 } from '../../support/workerd/d1-meter.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { newTenant } from '../support/client.ts';
+import { newImport } from './support/import-form.ts';
 import { actionsOf, nobody, signIn, type Visitor } from './support/visitor.ts';
 
 let account: SeededAccount;
@@ -13,12 +14,14 @@ let member: Visitor;
 let stranger: Visitor;
 let operator: Visitor;
 let tenantId: string;
+let importId: string;
 
 const mounted = platform.routes.filter(({ path }) => path.startsWith('/console/:account'));
 const fill = (path: string, accountId: string) =>
   path
     .replace(':account', accountId)
     .replace(':tenant', tenantId)
+    .replace(':import', importId)
     .replace(':plan', 'basic')
     .replace(':reader', 'light')
     .replace(/:\w+/g, () => crypto.randomUUID());
@@ -39,6 +42,7 @@ beforeAll(async () => {
     .bind(accountId)
     .run();
   owner = await signIn({ accountId, role: 'owner' });
+  importId = await newImport(owner, `/console/${accountId}`, true);
   admin = await signIn({ accountId, role: 'admin' });
   member = await signIn({ accountId, role: 'member' });
   const other = await seedAccount(env.DB);

@@ -30,11 +30,11 @@ const idleQueue = { send: async () => undefined } as unknown as Queue;
 export function sendForm(
   path: string,
   cookie: string,
-  fields: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, string>> | FormData,
   bindings: Partial<Cloudflare.Env> = {},
 ): Promise<Response> {
   const headers = { Cookie: cookie, Origin: env.BASE_URL, 'Sec-Fetch-Site': 'same-origin' };
-  const body = new URLSearchParams(fields);
+  const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
   const url = new URL(path, env.BASE_URL);
   return send(new Request(url, { method: 'POST', body, headers, redirect: 'manual' }), {
     BUILDS: idleQueue,

@@ -15,6 +15,9 @@ export const IMPORTED_COLUMNS = [
 
 export type ImportedColumn = (typeof IMPORTED_COLUMNS)[number];
 
+/** Without them there is no customer. */
+export const REQUIRED_COLUMNS = ['external_ref', 'email'] as const satisfies readonly ImportedColumn[];
+
 /** What an export tells in addition. An import passes over it. */
 export const TOLD_COLUMNS = ['tenant_id', 'dashboard_url', 'created_at', 'suspended_at'] as const;
 
@@ -25,4 +28,18 @@ export function limitCell(value: Caps[keyof Caps], column: keyof Caps): string {
   if (column === 'max_compute_size') return String(value ?? '');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return value === null ? UNLIMITED : String(value);
+}
+
+/** The limit that a cell says. */
+export function limitOf(cell: string, column: keyof Caps): { value: unknown } | 'empty' | 'unusable' {
+  if (cell === '') return 'empty';
+  const word = cell.toLowerCase();
+  if (column === 'custom_domains_enabled') {
+    if (['yes', 'true', '1'].includes(word)) return { value: true };
+    return ['no', 'false', '0'].includes(word) ? { value: false } : 'unusable';
+  }
+  if (column === 'max_compute_size') return cell.length <= 64 ? { value: cell } : 'unusable';
+  if (word === UNLIMITED) return { value: null };
+  const number = /^\d{1,30}(?:\.\d{1,30})?(?:e[+-]?\d{1,3})?$/.test(word) ? Number(word) : Number.NaN;
+  return Number.isFinite(number) ? { value: number } : 'unusable';
 }

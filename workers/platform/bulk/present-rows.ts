@@ -34,7 +34,11 @@ export function presentRows(
 }
 
 /** Status, error and reason, as platform-create answers them. */
-function refusalOf({ code, data }: PlatformFailure): { http_status: number; error: string; reason?: string } {
+export function refusalOf({ code, data }: PlatformFailure): {
+  http_status: number;
+  error: string;
+  reason?: string;
+} {
   const { status, error, reason }: PlatformErrorShape = platformErrors[code];
   const said = reason ?? (data !== undefined && 'reason' in data ? data.reason : undefined);
   return { http_status: status, error, ...(said === undefined ? {} : { reason: said }) };

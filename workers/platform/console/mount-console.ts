@@ -7,6 +7,7 @@ import { mountAudit } from './audit/mount-audit.ts';
 import { mountBillingPage } from './billing/mount-billing-page.tsx';
 import { mountBranding } from './branding/mount-branding.tsx';
 import { mountDomain } from './domain/mount-domain.tsx';
+import { mountImports } from './imports/mount-imports.ts';
 import { mountKeys } from './keys/mount-keys.tsx';
 import { mountMails } from './mails/mount-mails.tsx';
 import { mountMembers } from './members/mount-members.tsx';
@@ -27,6 +28,7 @@ export function mountConsole(app: Hono<AppEnv<PlatformEnv>>): void {
   mountAssets(app);
   mountAssistants(app);
   mountTenants(app);
+  mountImports(app);
   mountPlans(app);
   mountKeys(app);
   mountWebhooks(app);

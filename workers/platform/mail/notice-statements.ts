@@ -58,10 +58,10 @@ const noted = { key: notices.key, kind: notices.kind, subject: notices.subject, 
  * vouches for: their mails are kept for the console.
  */
 export const noteOwners = globalStatement(
-  { ...noted, tenant: tenants.id },
-  ({ key, kind, subject, now, tenant }) => sql`
+  { ...noted, due: value<number>(), tenant: tenants.id },
+  ({ key, kind, subject, now, due, tenant }) => sql`
     insert into ${newNotice}
-    select ${key} || ':' || ${users.id}, ${kind}, ${tenants.accountId}, ${tenants.id}, ${users.id}, ${subject}, ${now}, ${now}
+    select ${key} || ':' || ${users.id}, ${kind}, ${tenants.accountId}, ${tenants.id}, ${users.id}, ${subject}, ${now}, cast(${due} as integer)
     from ${tenants} join ${workspaceMembers} on ${workspaceMembers.tenantId} = ${tenants.id}
       join ${users} on ${users.id} = ${workspaceMembers.userId}
     where ${tenants.id} = ${tenant} and ${workspaceMembers.role} = 'owner'

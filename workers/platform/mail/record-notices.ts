@@ -6,7 +6,9 @@ import { buildPrice } from '../../../shared/projects/start-build.ts';
 import { KIND_OF_ACTION, type NoticeKind } from './notice-kinds.ts';
 import { moveCursor, noteOwners, notePerson, readCursor, rowsAfter } from './notice-statements.ts';
 
-const ROWS_A_RUN = 200;
+const ROWS_AT_ONCE = 200;
+/** Many customers at once are many rows: whatever happened meanwhile is not to wait for minutes behind them. */
+const ROUNDS = 10;
 
 /** A workspace with less than this share of what it may draw on is told that few credits are left. */
 const LOW_SHARE = 0.2;
@@ -20,9 +22,19 @@ type Row = Awaited<ReturnType<typeof rowsAfter.all>>[number];
  * @returns how many audit rows were read.
  */
 export async function recordNotices(db: D1Database, now: number): Promise<number> {
+  let read = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const rows = await recordRound(db, now);
+    read += rows;
+    if (rows < ROWS_AT_ONCE) break;
+  }
+  return read;
+}
+
+async function recordRound(db: D1Database, now: number): Promise<number> {
   const from = (await readCursor.first(db, {}))?.seq;
   if (from === undefined) return 0;
-  const rows = await rowsAfter.all(db, { seq: from, limit: ROWS_A_RUN });
+  const rows = await rowsAfter.all(db, { seq: from, limit: ROWS_AT_ONCE });
   const last = rows.at(-1);
   if (last === undefined) return 0;
   const charged = new Map(
@@ -42,10 +54,15 @@ function noticesOf(db: D1Database, row: Row, now: number): Bound<unknown>[] {
   if (kind === undefined) return [];
   if (kind === 'welcome' && row.detail?.includes('"welcome_mail":false')) return [];
   const noted = { key: `audit:${row.seq}`, kind, subject: row.target, now };
+  const due = now + waitOf(row);
   if (kind === 'assistantConnected')
     return row.actorKind === 'user' ? [notePerson.bind(db, { ...noted, user: row.actorId })] : [];
-  return row.workspaceId === null ? [] : [noteOwners.bind(db, { ...noted, tenant: row.workspaceId })];
+  return row.workspaceId === null ? [] : [noteOwners.bind(db, { ...noted, due, tenant: row.workspaceId })];
 }
+
+/** How long the message waits, milliseconds: customers who come with many others are welcomed one after the other. */
+const waitOf = ({ action, detail }: Row): number =>
+  action === 'tenant.create' ? Number(/"welcome_after":(\d{1,9})/.exec(detail ?? '')?.[1] ?? 0) : 0;
 
 /** Told once a month for each of the two thresholds. */
 async function creditNotices(
@@ -63,5 +80,5 @@ async function creditNotices(
     left < buildPrice.base ? 'creditsUsedUp' : left < granted * LOW_SHARE ? 'creditsLow' : null;
   if (kind === null) return [];
   const key = `${kind}:${workspaceId}:${monthOf(now)}`;
-  return [noteOwners.bind(db, { key, kind, subject: String(left), now, tenant: workspaceId })];
+  return [noteOwners.bind(db, { key, kind, subject: String(left), now, due: now, tenant: workspaceId })];
 }

@@ -2,6 +2,8 @@ import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
 import { wakeLanes } from '../../../shared/events/wake-lanes.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
+import { runImports } from '../customer-imports/run-import.ts';
+import { tellAboutImports } from '../customer-imports/tell-about-imports.ts';
 import { mailerBySide } from '../mail/mailer-by-side.ts';
 import { recordNotices } from '../mail/record-notices.ts';
 import { sendNotices } from '../mail/send-notices.ts';
@@ -45,6 +47,8 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
     schedule_mails: () => tellAboutSchedules(env, () => mailerBySide(env, runtime), requestId),
     domain_mails: () => tellAboutDomains(env, () => mailerBySide(env, runtime), requestId),
     // The last one: what those before it changed is told of at once.
+    customer_imports: () => runImports({ db: env.DB, runtime, requestId, baseUrl: env.BASE_URL }),
+    import_mails: () => tellAboutImports(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
     webhooks: () => wakeLanes(env.DB, env.WEBHOOKS, runtime.now()),
   };
 }

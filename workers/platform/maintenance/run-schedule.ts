@@ -16,6 +16,7 @@ import { purgeDeletedProjects } from '../builds/purge-deleted-projects.ts';
 import { purgeVersions } from '../builds/purge-versions.ts';
 import { sweepSiteArtifacts } from '../builds/sweep-artifacts.ts';
 import { sweepBuilds } from '../builds/sweep-builds.ts';
+import { deleteOldImports } from '../customer-imports/delete-old-imports.ts';
 import { deleteOldEvents } from '../events/delete-old-events.ts';
 import { sweepImages } from '../images/sweep-images.ts';
 import { sweepParkedPrompts } from '../sso/sweep-parked-prompts.ts';
@@ -92,6 +93,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     site_preview_links: () => deleteEndedLinks(env.DB, now),
     site_visits: () => deleteOldVisits(env.DB, dayOf(now) - limits.siteVisitDays),
     site_reports: () => deleteOldReports(env.DB, now - limits.siteReportDays * DAY),
+    old_imports: () => deleteOldImports(env.DB, now),
     old_events: () => deleteOldEvents(env.DB, now),
     access: () => purgeExpired(env.DB, now),
     branding: () => brandingMaintenance(env).run(now),

@@ -12,6 +12,8 @@ export interface CreateInput {
   entitlements: Partial<Caps>;
   /** Whether the customer is sent a welcome message; when it is not said, the plan decides. */
   welcomeMail?: boolean | undefined;
+  /** How long the message waits, milliseconds: those of many customers at once are not to hold up everybody else's. */
+  welcomeAfter?: number;
 }
 
 /** What a validated request to provision asks for. */

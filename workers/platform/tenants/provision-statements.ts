@@ -111,6 +111,7 @@ export function provisionStatements(
           external_ref: externalRef,
           plan_code: planCode,
           ...(input.welcomeMail === false && { welcome_mail: false }),
+          ...(input.welcomeAfter !== undefined && { welcome_after: input.welcomeAfter }),
         },
       }),
       { tenant: tenantId },

@@ -4,6 +4,7 @@ import { type SeededAccount, seedAccount } from '../../../support/workerd/seed-a
 import { must, newPlan, newTenant } from '../../support/client.ts';
 import type { Instead } from '../../support/form-outcome.ts';
 import { newClock, newEndpoint } from '../../support/function-bodies.ts';
+import { fileForm, newImport } from './import-form.ts';
 import { signIn, type Visitor } from './visitor.ts';
 
 /** What the forms of an account act on. */
@@ -19,7 +20,8 @@ interface FormPlace {
 interface Sent {
   /** What the path's second parameter is. */
   subject?: string;
-  fields?: Record<string, string>;
+  /** A form with a file is sent in parts. */
+  fields?: Record<string, string> | FormData;
 }
 
 export interface FormRow {
@@ -240,6 +242,34 @@ export const formRows: Record<string, FormRow> = {
     sent: async (place) => ({ fields: await sendingDomain(place, '/sender/check') }),
   },
   '/sender/remove': { sent: async (place) => ({ fields: await sendingDomain(place) }) },
+  '/imports': { sent: () => ({ fields: fileForm('external_ref,email\na-1,a@example.test') }) },
+  '/imports/:import/check': {
+    sent: async (place) => ({
+      subject: await newImport(place.owner, place.base),
+      fields: { column_external_ref: '0', column_email: '1' },
+    }),
+  },
+  '/imports/:import/start': {
+    async sent(place) {
+      const subject = await newImport(place.owner, place.base, true);
+      // Somebody else works on it: its lines are imported at a time of their own.
+      await env.DB.prepare(
+        "UPDATE customer_imports SET lease_holder = 'timer', lease_until = ?2 WHERE id = ?1",
+      )
+        .bind(subject, Date.now() + 3_600_000)
+        .run();
+      return { subject };
+    },
+  },
+  '/imports/:import/stop': {
+    async sent(place) {
+      const subject = await newImport(place.owner, place.base, true);
+      await env.DB.prepare("UPDATE customer_imports SET status = 'running' WHERE id = ?1")
+        .bind(subject)
+        .run();
+      return { subject };
+    },
+  },
   '/tenants/new': {
     sent: () => ({
       fields: { external_ref: `lost-${crypto.randomUUID()}`, email: address(), plan_code: 'starter' },

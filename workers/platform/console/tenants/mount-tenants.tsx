@@ -110,6 +110,9 @@ async function listPage(request: ConsoleRequest): Promise<Response> {
           {t.export}
         </a>
       )}
+      <a class="button" href={`${base}/imports`}>
+        {t.import}
+      </a>
       <a class="button primary" href={`${path}/new`}>
         {t.create}
       </a>

@@ -25,6 +25,7 @@ export const audit = {
   /** The groups of the filter, each by the start of its actions' codes. */
   groups: {
     'tenant.': 'Tenants',
+    'import.': 'Imports of customers',
     'credits.': 'Credits',
     'plan.': 'Plans',
     'key.': 'API keys',
@@ -115,6 +116,11 @@ export const audit = {
     'endpoint.update': 'Webhook endpoint changed',
     'image.delete': 'Customer’s picture deleted',
     'image.upload': 'Customer’s picture uploaded',
+    'import.check': 'File of customers checked',
+    'import.finish': 'Import of customers ended',
+    'import.start': 'Import of customers started',
+    'import.stop': 'Import of customers stopped',
+    'import.upload': 'File of customers uploaded',
     'key.issue': 'API key issued',
     'key.revoke': 'API key revoked',
     'key.rotate': 'API key rotated',

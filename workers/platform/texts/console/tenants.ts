@@ -8,6 +8,7 @@ export const tenants = {
   anyPlan: 'Any plan',
   find: 'Find',
   create: 'Create a tenant',
+  import: 'Import',
   export: 'Download as CSV',
   emptyTitle: 'No tenants yet',
   empty: 'Create one here, or let your own system do it with an API key that may run tenants.',

@@ -1,0 +1,60 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { describeError, log } from '../../../../shared/http/log.ts';
+import { type Guard, mount } from '../../../../shared/http/mount.ts';
+import { boundaryOf, type Part, parseMultipart } from '../../../../shared/http/parse-multipart.ts';
+import { readBody } from '../../../../shared/http/read-body.ts';
+import { isSameOrigin } from '../../../../shared/http/same-origin.ts';
+import { messagePage } from '../../../../shared/pages/message-page.tsx';
+import { texts } from '../../texts/console.ts';
+import { type ConsoleRequest, openConsole, signInPage } from './console-request.ts';
+import { unavailablePage } from './held-page.tsx';
+
+interface Upload {
+  path: string;
+  /** The path of the page that has the form. */
+  standsOn: string;
+  /** Bytes of the form. */
+  limit: number;
+  /** @param parts by their names; null when there is no form that can be read, or it is too large. */
+  handle: (request: ConsoleRequest, parts: ReadonlyMap<string, Part> | null) => Promise<Response>;
+}
+
+/**
+ * Mounts a form of the console that carries a file. It is refused before anything is read unless it comes from a page of
+ * the service and from somebody who may administer the account. A file cannot be held while its sender signs in: they
+ * choose it again.
+ */
+export function mountConsoleUpload(
+  app: Hono<AppEnv<PlatformEnv>>,
+  { path, standsOn, limit, handle }: Upload,
+): void {
+  const ownPagesOnly: Guard<AppEnv<PlatformEnv>> = async (c, next) =>
+    isSameOrigin(c.req.raw, [c.env.BASE_URL]) ? next() : messagePage({ status: 403, ...texts.notOurForm });
+  mount(app, {
+    method: 'POST',
+    path: `/console/:account${path}`,
+    guards: [ownPagesOnly],
+    answer: async (c) => {
+      const page = `/console/${encodeURIComponent(c.req.param('account') ?? '')}${standsOn}`;
+      try {
+        const request = await openConsole(c, () => signInPage(page));
+        if (request instanceof Response) return request;
+        return await handle(request, await partsOf(c.req.raw, limit));
+      } catch (error) {
+        const requestId = c.get('requestId');
+        log('error', 'console_failed', { request_id: requestId, ...describeError(error) });
+        return unavailablePage(requestId, page);
+      }
+    },
+  });
+}
+
+async function partsOf(request: Request, limit: number): Promise<ReadonlyMap<string, Part> | null> {
+  const boundary = boundaryOf(request.headers.get('Content-Type'));
+  if (boundary === null) return null;
+  const body = await readBody(request, limit);
+  if (!body.ok) return null;
+  const parts = parseMultipart(body.value, boundary);
+  return parts.ok ? new Map(parts.value.map((part) => [part.name, part])) : null;
+}

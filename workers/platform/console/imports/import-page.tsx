@@ -1,0 +1,109 @@
+import { parseJson } from '../../../../shared/db/json-text.ts';
+import { batch } from '../../../../shared/db/statement/statement.ts';
+import type { LineOutcome } from '../../../../shared/db/tables/customer-imports.ts';
+import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
+import {
+  type ImportRow,
+  importById,
+  linesOfForecast,
+  linesOfImport,
+} from '../../customer-imports/import-statements.ts';
+import { imports as t } from '../../texts/console/imports.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+import type { SentForm } from '../http/sent-form.ts';
+import { consolePage } from '../view/console-page.tsx';
+import { formatNumber as number } from '../view/format.ts';
+import { Empty } from '../view/parts/empty.tsx';
+import { Choice } from '../view/parts/field.tsx';
+import { Pager } from '../view/parts/pager.tsx';
+import { importIdOf, noSuchImport, pathOf } from './import-request.ts';
+import { ImportState } from './imports-page.tsx';
+import { LinesTable } from './lines-table.tsx';
+import { MappingForm } from './mapping-form.tsx';
+import { Forecast, Progress } from './progress.tsx';
+
+const PAGE = 50;
+const SAMPLE = 5;
+const REFRESH_SECONDS = 3;
+const KINDS: readonly LineOutcome[] = ['created', 'existing', 'refused'];
+
+/** One import: its columns, what will happen, how far it is, and what happened to each line. */
+export async function importPage(
+  request: ConsoleRequest,
+  sent: SentForm | null = request.held,
+): Promise<Response> {
+  const { c, base, call, staff } = request;
+  const account = staff.account.id;
+  const id = importIdOf(request);
+  const path = base + pathOf(request);
+  const shown = KINDS.find((kind) => kind === c.req.query('show')) ?? null;
+  const cursor = c.req.query('cursor') ?? '';
+  const after = cursor === '' ? '' : decodeCursor(cursor);
+  const isPlace = after !== null && /^\d{0,7}$/.test(after);
+  const page = { account, id, after: isPlace ? Number(after) : 0, limit: PAGE + 1 };
+  const [imports, lines, sample] = await batch(call.db, [
+    importById.bind(call.db, { account, id }),
+    shown === null
+      ? linesOfImport.bind(call.db, page)
+      : linesOfForecast.bind(call.db, { ...page, forecast: shown }),
+    linesOfImport.bind(call.db, { account, id, after: 0, limit: SAMPLE }),
+  ]);
+  const [found] = imports.rows;
+  if (found === undefined) return noSuchImport(request);
+  const isBegun = found.status !== 'uploaded' && found.status !== 'checked';
+  const rows = lines.rows.slice(0, PAGE);
+  return consolePage(
+    request,
+    {
+      section: 'tenants',
+      title: found.fileName,
+      lead: (
+        <>
+          <ImportState status={found.status} />{' '}
+          {t.readAs(
+            number(found.lines),
+            t.encodings[found.encoding],
+            t.delimiters[found.delimiter as keyof typeof t.delimiters] ?? found.delimiter,
+          )}
+        </>
+      ),
+      back: { href: `${base}/imports`, label: t.back },
+      sent,
+      fault: isPlace ? null : 'bad_cursor',
+      refresh: found.status === 'running' ? REFRESH_SECONDS : null,
+    },
+    <>
+      {isBegun ? <Progress found={found} path={path} /> : null}
+      {isBegun ? null : <MappingForm path={path} found={found} sample={sample.rows} sent={sent} />}
+      {found.status === 'checked' ? <Forecast found={found} path={path} /> : null}
+      {found.status === 'uploaded' ? null : (
+        <>
+          <form method="get" action={path} class="filters">
+            <Choice id="show" label={t.showing} options={kinds} value={shown ?? ''} />
+            <button type="submit">{t.showing}</button>
+          </form>
+          {rows.length === 0 ? (
+            <Empty title={t.noLines}>{t.noLinesText}</Empty>
+          ) : (
+            <LinesTable
+              lines={rows}
+              mapping={mappingOfImport(found)}
+              tenants={`${base}/tenants`}
+              isBegun={isBegun}
+            />
+          )}
+          <Pager
+            path={path}
+            query={{ ...(shown === null ? {} : { show: shown }), cursor: isPlace ? cursor : '' }}
+            next={lines.rows.length > PAGE ? encodeCursor(String(rows.at(-1)?.seq ?? 0)) : null}
+            shown={rows.length}
+          />
+        </>
+      )}
+    </>,
+  );
+}
+
+const kinds = [['', t.shown.all], ...KINDS.map((kind) => [kind, t.shown[kind]] as const)] as const;
+
+const mappingOfImport = ({ mapping }: ImportRow) => (mapping === null ? {} : parseJson(mapping));

@@ -1,0 +1,19 @@
+import { readId } from '../../../../schema/names/id.ts';
+import { messagePage } from '../../../../shared/pages/message-page.tsx';
+import { imports as t } from '../../texts/console/imports.ts';
+import { texts } from '../../texts/console.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+
+/** The import that the address names. */
+export const importIdOf = ({ c }: ConsoleRequest): string => readId(c.req.param('import') ?? '');
+
+/** Its page, below the account's console. */
+export const pathOf = (request: ConsoleRequest): string => `/imports/${importIdOf(request)}`;
+
+export const noSuchImport = ({ base }: ConsoleRequest): Promise<Response> =>
+  messagePage({
+    status: 404,
+    title: texts.notFound.title,
+    text: t.kept,
+    link: { href: `${base}/imports`, label: t.back },
+  });

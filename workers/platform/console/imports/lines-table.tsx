@@ -1,0 +1,100 @@
+import { parseJson } from '../../../../shared/db/json-text.ts';
+import type { LineOutcome, LineProblem } from '../../../../shared/db/tables/customer-imports.ts';
+import type { ImportedColumn } from '../../bulk/customer-columns.ts';
+import type { LineRow } from '../../customer-imports/import-statements.ts';
+import type { Mapping } from '../../customer-imports/match-columns.ts';
+import { imports as t } from '../../texts/console/imports.ts';
+import { formatNumber as number } from '../view/format.ts';
+import { State, type StateKind } from '../view/parts/state.tsx';
+import { type Column, Table } from '../view/parts/table.tsx';
+
+const KINDS: Readonly<Record<LineOutcome, StateKind | undefined>> = {
+  created: 'good',
+  existing: undefined,
+  refused: 'bad',
+};
+
+interface LinesTableProps {
+  lines: readonly LineRow[];
+  mapping: Mapping;
+  /** Address of the account's tenants. */
+  tenants: string;
+  /** Whether the import has begun: then lines say what happened to them. */
+  isBegun: boolean;
+}
+
+/** Lines of a file: what would happen or happened to each, and each problem at its field. */
+export const LinesTable = ({ lines, mapping, tenants, isBegun }: LinesTableProps) => {
+  const cellOf = ({ cells }: LineRow, field: ImportedColumn) => parseJson(cells)[mapping[field] ?? -1] ?? '';
+  const columns: Column<LineRow>[] = [
+    { head: t.line, kind: 'number', cell: ({ line }) => number(line) },
+    {
+      head: t.fields.external_ref,
+      kind: 'name',
+      cell: ({ externalRef, tenantId, outcome }) =>
+        outcome === 'created' || outcome === 'existing' ? (
+          <a href={`${tenants}/${tenantId}`} dir="auto">
+            {externalRef}
+          </a>
+        ) : (
+          <span dir="auto">{externalRef}</span>
+        ),
+    },
+    ...(lines.some(({ cells }) => cells !== '[]')
+      ? [
+          {
+            head: t.customer,
+            cell: (line: LineRow) => (
+              <span>
+                <span dir="auto">{cellOf(line, 'email')}</span>{' '}
+                <span class="small quiet" dir="auto">
+                  {cellOf(line, 'name')}
+                </span>
+              </span>
+            ),
+          },
+          {
+            head: t.fields.plan_code,
+            cell: (line: LineRow) => <span dir="auto">{cellOf(line, 'plan_code')}</span>,
+          },
+        ]
+      : []),
+    {
+      head: t.outcome,
+      cell: ({ forecast, outcome }) =>
+        isBegun ? (
+          <State kind={outcome === null ? 'wait' : KINDS[outcome]}>{t.did[outcome ?? 'waiting']}</State>
+        ) : (
+          <State kind={KINDS[forecast ?? 'refused']}>{t.would[forecast ?? 'refused']}</State>
+        ),
+    },
+    {
+      head: t.problem,
+      cell: ({ problems, error }) => {
+        if (error !== null) return <span class="mono small">{error}</span>;
+        if (problems === null) return null;
+        return (
+          <ul class="plain">
+            {parseJson(problems).map((problem) => (
+              <li>
+                {problem.field === null ? null : <strong>{fieldName(problem.field)}: </strong>}
+                {sentence(problem)}
+              </li>
+            ))}
+          </ul>
+        );
+      },
+    },
+  ];
+  return <Table label={isBegun ? t.happened : t.forecast} columns={columns} rows={lines} />;
+};
+
+const fieldName = (field: string): string =>
+  Object.hasOwn(t.fields, field) ? t.fields[field as ImportedColumn] : field;
+
+function sentence({ code, about = '' }: LineProblem): string {
+  const words = Object.hasOwn(t.problems, code)
+    ? t.problems[code as keyof typeof t.problems]
+    : t.problems.other;
+  return typeof words === 'string' ? words : words(about);
+}

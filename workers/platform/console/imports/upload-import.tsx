@@ -1,0 +1,28 @@
+import { limits } from '../../../../schema/limits.ts';
+import type { Part } from '../../../../shared/http/parse-multipart.ts';
+import { seeOther } from '../../../../shared/pages/render-page.ts';
+import { createImport } from '../../customer-imports/create-import.ts';
+import { readFile } from '../../customer-imports/read-file.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+import { importsPage } from './imports-page.tsx';
+
+const MAX_KEY = 64;
+const MAX_NAME = 120;
+
+/** Keeps the file that was sent, and shows its columns. */
+export async function uploadImport(
+  request: ConsoleRequest,
+  parts: ReadonlyMap<string, Part> | null,
+): Promise<Response> {
+  const refused = (fault: string) => importsPage(request, fault);
+  const sent = parts?.get('file');
+  const key = new TextDecoder().decode(parts?.get('key')?.data).slice(0, MAX_KEY);
+  if (sent === undefined || key === '') return refused('import_too_large');
+  if (sent.data.byteLength > limits.importFile) return refused('import_too_large');
+  if (sent.data.byteLength === 0) return refused('import_empty');
+  const file = readFile(sent.data);
+  if (!file.ok) return refused(file.code);
+  const fileName = (sent.fileName ?? '').toWellFormed().trim().slice(0, MAX_NAME) || 'customers.csv';
+  const made = await createImport(request.call, { key, fileName, file: file.value });
+  return made === null ? refused('import_limit') : seeOther(`${request.base}/imports/${made.id}`);
+}

@@ -1,0 +1,84 @@
+import Papa from 'papaparse';
+import { limits } from '../../../schema/limits.ts';
+import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import { decodeFile, type FileEncoding } from './decode-file.ts';
+
+export interface FileLine {
+  /** Line of the file that it begins at, from 1. */
+  line: number;
+  cells: string[];
+}
+
+export interface ReadFile {
+  encoding: FileEncoding;
+  delimiter: string;
+  header: string[];
+  lines: FileLine[];
+}
+
+export type FileFault =
+  | 'import_no_text'
+  | 'import_empty'
+  | 'import_too_many'
+  | 'import_too_wide'
+  | 'import_broken_quotes';
+
+const DELIMITERS = [',', ';', '\t'];
+
+/** Reads a CSV file: which encoding, which delimiter, the names of its columns, and its lines that are not empty. */
+export function readFile(bytes: Uint8Array): Result<ReadFile, Failure<FileFault>> {
+  const decoded = decodeFile(bytes);
+  if (decoded === null) return fail('import_no_text');
+  const { text, encoding } = decoded;
+  const delimiter = delimiterOf(text);
+  const lines: FileLine[] = [];
+  let fault: FileFault | null = null;
+  let counted = { offset: 0, line: 1 };
+  Papa.parse<string[]>(text, {
+    delimiter,
+    step: ({ data, errors, meta }, parser) => {
+      const { line } = counted;
+      counted = lineAt(text, meta.cursor, counted);
+      if (errors.some(({ type }) => type === 'Quotes')) fault = 'import_broken_quotes';
+      else if (data.length > limits.importColumns) fault = 'import_too_wide';
+      else if (lines.length > limits.importLines + 1) fault = 'import_too_many';
+      else if (data.some((cell) => cell.trim() !== '')) lines.push({ line, cells: data.map(cellOf) });
+      if (fault !== null) parser.abort();
+    },
+  });
+  if (fault !== null) return fail(fault);
+  const [header, ...rest] = lines;
+  if (header === undefined || rest.length === 0) return fail('import_empty');
+  return rest.length > limits.importLines
+    ? fail('import_too_many')
+    : ok({ encoding, delimiter, header: header.cells, lines: rest });
+}
+
+/** Spreadsheets of many countries separate by semicolons, because a comma is in their numbers. */
+function delimiterOf(text: string): string {
+  const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const unquoted = first.replace(/"[^"]*"/g, '');
+  const counts = DELIMITERS.map((delimiter) => unquoted.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** The number of the line at an offset, counted on from an earlier one. */
+function lineAt(text: string, offset: number, from: { offset: number; line: number }) {
+  let { line } = from;
+  for (let at = from.offset; at < offset; at += 1) {
+    const code = text.charCodeAt(at);
+    // A line ends with LF, with CRLF or, in very old files, with CR.
+    if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) line += 1;
+  }
+  return { offset, line };
+}
+
+/**
+ * A value without the spaces around it, and without the apostrophe that keeps a spreadsheet from reading it as a formula
+ * (`csvLine` puts one there).
+ */
+const cellOf = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^'(?='*[=+\-@])/, '')
+    .toWellFormed();

@@ -1,0 +1,68 @@
+import { readPersonName } from '../../../schema/names/person-name.ts';
+import type { Caps } from '../../../schema/platform/entitlements.ts';
+import { createRequest } from '../../../schema/platform/requests.ts';
+import { readRefusal } from '../../../schema/refusal.ts';
+import type { LineProblem } from '../../../shared/db/tables/customer-imports.ts';
+import { type ImportedColumn, LIMIT_COLUMNS, limitOf } from '../bulk/customer-columns.ts';
+import { type CreateInput, createInputOf } from '../tenants/create-input.ts';
+import type { Mapping } from './match-columns.ts';
+
+export interface ReadLine {
+  /** Null when there is none that can be used. */
+  externalRef: string | null;
+  /** Null when the line cannot be imported. */
+  input: CreateInput | null;
+  problems: LineProblem[];
+}
+
+/** Fields of the request, by the parts of its path. */
+const FIELDS: Readonly<Record<string, ImportedColumn>> = {
+  external_ref: 'external_ref',
+  'whu.email': 'email',
+  whu: 'email',
+};
+
+/**
+ * Reads a line as the request that provisions its customer. It is stricter than that: what a request leaves out silently
+ * is a problem in a file that somebody can still correct.
+ */
+export function readLine(cells: readonly string[], mapping: Mapping): ReadLine {
+  const cell = (field: ImportedColumn): string => cells[mapping[field] ?? -1] ?? '';
+  const { limits, problems } = limitsOf(cell);
+  const name = cell('name');
+  if (name !== '' && readPersonName(name) === null) problems.push({ field: 'name', code: 'bad_name' });
+  const status = cell('status').toLowerCase();
+  // An export has customers who are suspended or gone: they are not to come alive by an import.
+  if (status === 'suspended' || status === 'terminated')
+    problems.push({ field: 'status', code: 'not_active', about: status });
+  const read = createRequest.safeParse({
+    external_ref: cell('external_ref'),
+    whu: { email: cell('email'), name: name === '' ? null : name },
+    plan_code: cell('plan_code') || null,
+    entitlements: limits,
+  });
+  if (!read.success) {
+    for (const { path, message } of read.error.issues)
+      problems.push({ field: FIELDS[path.join('.')] ?? null, code: readRefusal(message).code });
+  }
+  return {
+    externalRef: cell('external_ref') || null,
+    input: read.success && problems.length === 0 ? createInputOf(read.data) : null,
+    problems,
+  };
+}
+
+function limitsOf(cell: (field: ImportedColumn) => string): {
+  limits: Partial<Record<keyof Caps, unknown>>;
+  problems: LineProblem[];
+} {
+  const limits: Partial<Record<keyof Caps, unknown>> = {};
+  const problems: LineProblem[] = [];
+  for (const column of LIMIT_COLUMNS) {
+    const found = limitOf(cell(column), column);
+    if (found === 'unusable')
+      problems.push({ field: column, code: 'bad_limit', about: cell(column).slice(0, 64) });
+    else if (found !== 'empty') limits[column] = found.value;
+  }
+  return { limits, problems };
+}

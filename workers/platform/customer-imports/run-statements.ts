@@ -1,0 +1,150 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { bare, value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { accounts, users } from '../../../shared/db/tables/core.ts';
+import { customerImportLines, customerImports } from '../../../shared/db/tables/customer-imports.ts';
+
+const imports = customerImports;
+const lines = customerImportLines;
+
+/** Imports that are under way, the oldest first. */
+export const runningImports = globalStatement(
+  { now: imports.leaseUntil, limit: value<number>() },
+  ({ now, limit }, db) =>
+    db
+      .select({ id: imports.id })
+      .from(imports)
+      .where(and(eq(imports.status, 'running'), sql`${imports.leaseUntil} <= ${now}`))
+      .orderBy(asc(imports.createdAt))
+      .limit(limit),
+);
+
+/** Takes an import for a while, or keeps it. */
+export const claimImport = globalStatement(
+  { id: imports.id, holder: value<string>(), now: value<number>(), until: imports.leaseUntil },
+  ({ id, holder, now, until }) => sql`
+    update ${imports} set ${bare(imports.leaseHolder)} = ${holder}, ${bare(imports.leaseUntil)} = ${until}
+    where ${imports.id} = ${id} and ${imports.status} = 'running'
+      and (${imports.leaseUntil} <= ${now} or ${imports.leaseHolder} = ${holder})`,
+);
+
+/** Gives it back before its time. */
+export const releaseImport = globalStatement(
+  { id: imports.id, holder: value<string>() },
+  ({ id, holder }) => sql`
+    update ${imports} set ${bare(imports.leaseUntil)} = 0
+    where ${imports.id} = ${id} and ${imports.leaseHolder} = ${holder}`,
+);
+
+export const workOfImport = globalStatement({ id: imports.id }, ({ id }, db) =>
+  db
+    .select({
+      accountId: imports.accountId,
+      accountStatus: accounts.status,
+      testOf: accounts.testOf,
+      userId: imports.userId,
+      status: imports.status,
+      mapping: imports.mapping,
+      welcome: imports.welcome,
+      lines: imports.lines,
+      done: imports.done,
+      faults: imports.faults,
+    })
+    .from(imports)
+    .innerJoin(accounts, eq(accounts.id, imports.accountId))
+    .where(eq(imports.id, id)),
+);
+
+/** The lines that come next. */
+export const nextLines = globalStatement({ id: imports.id, limit: value<number>() }, ({ id, limit }, db) =>
+  db
+    .select({ seq: lines.seq, cells: lines.cells, tenantId: lines.tenantId })
+    .from(lines)
+    .where(
+      and(
+        eq(lines.importId, id),
+        sql`${lines.seq} > (select ${imports.done} from ${imports} where ${imports.id} = ${id})`,
+      ),
+    )
+    .orderBy(asc(lines.seq))
+    .limit(limit),
+);
+
+/** What happened to lines, as a JSON array of `[seq, outcome, error, tenantId]`; by the run that moves the import on from there. */
+export const settleLines = globalStatement(
+  { id: imports.id, from: imports.done, rows: value<string>() },
+  ({ id, from, rows }) => sql`
+    update ${lines} set ${bare(lines.outcome)} = json_extract(found.value, '$[1]'),
+      ${bare(lines.error)} = json_extract(found.value, '$[2]'),
+      ${bare(lines.tenantId)} = coalesce(json_extract(found.value, '$[3]'), ${lines.tenantId})
+    from json_each(${rows}) as found
+    where ${lines.importId} = ${id} and ${lines.seq} = json_extract(found.value, '$[0]')
+      and exists (select 1 from ${imports} where ${imports.id} = ${id} and ${imports.done} = ${from})`,
+);
+
+export const advanceImport = globalStatement(
+  {
+    id: imports.id,
+    from: imports.done,
+    to: value<number>(),
+    created: value<number>(),
+    existing: value<number>(),
+    refused: value<number>(),
+  },
+  ({ id, from, to, created, existing, refused }) => sql`
+    update ${imports} set ${bare(imports.done)} = cast(${to} as integer), ${bare(imports.faults)} = 0,
+      ${bare(imports.created)} = ${imports.created} + cast(${created} as integer),
+      ${bare(imports.existing)} = ${imports.existing} + cast(${existing} as integer),
+      ${bare(imports.refused)} = ${imports.refused} + cast(${refused} as integer)
+    where ${imports.id} = ${id} and ${imports.done} = ${from}`,
+);
+
+export const noteFault = globalStatement(
+  { id: imports.id, from: imports.done },
+  ({ id, from }) => sql`
+    update ${imports} set ${bare(imports.faults)} = ${imports.faults} + 1
+    where ${imports.id} = ${id} and ${imports.done} = ${from} and ${imports.status} = 'running'`,
+);
+
+export const finishImport = globalStatement(
+  { id: imports.id, now: imports.endedAt },
+  ({ id, now }) => sql`
+    update ${imports} set ${bare(imports.status)} = 'done', ${bare(imports.endedAt)} = ${now}
+    where ${imports.id} = ${id} and ${imports.status} = 'running' and ${imports.done} >= ${imports.lines}`,
+);
+
+/** What the file said of people is not kept: a line has its reference, its tenant and what happened to it. */
+export const forgetCells = globalStatement(
+  { id: imports.id },
+  ({ id }) => sql`
+    update ${lines} set ${bare(lines.cells)} = '[]', ${bare(lines.problems)} = null
+    where ${lines.importId} = ${id}
+      and exists (select 1 from ${imports} where ${imports.id} = ${id} and ${imports.status} = 'done')`,
+);
+
+/** Imports that have ended, whose people do not know it. */
+export const untoldImports = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
+  db
+    .select({
+      id: imports.id,
+      accountId: imports.accountId,
+      account: accounts.name,
+      fileName: imports.fileName,
+      created: imports.created,
+      existing: imports.existing,
+      refused: imports.refused,
+      email: users.email,
+      language: users.language,
+      disabledAt: users.disabledAt,
+    })
+    .from(imports)
+    .innerJoin(accounts, eq(accounts.id, imports.accountId))
+    .innerJoin(users, eq(users.id, imports.userId))
+    .where(and(eq(imports.status, 'done'), isNull(imports.toldAt)))
+    .limit(limit),
+);
+
+export const noteTold = globalStatement(
+  { id: imports.id, now: imports.toldAt },
+  ({ id, now }) => sql`update ${imports} set ${bare(imports.toldAt)} = ${now} where ${imports.id} = ${id}`,
+);

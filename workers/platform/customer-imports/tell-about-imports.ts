@@ -1,0 +1,39 @@
+import type { Mailer } from '../../../shared/mail/mailer.ts';
+import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
+import { writeMail } from '../../../shared/mail/write-mail.ts';
+import { platformSender } from '../mail/find-sender.ts';
+import type { NoticeEnv } from '../mail/notice-env.ts';
+import { tell } from '../maintenance/tell.ts';
+import { importContent } from './import-content.ts';
+import { noteTold, untoldImports } from './run-statements.ts';
+
+const IMPORTS_A_RUN = 20;
+
+/** Tells the person who uploaded a file that its import has ended. It is tried again until a mail was sent. */
+export async function tellAboutImports(
+  env: NoticeEnv,
+  now: number,
+  mailer: () => Mailer,
+  requestId: string,
+): Promise<{ told: number }> {
+  const sender = platformSender(env);
+  let told = 0;
+  for (const found of await untoldImports.all(env.DB, { limit: IMPORTS_A_RUN })) {
+    const { id, accountId, email, language, disabledAt } = found;
+    const people = disabledAt === null ? [{ email, language }] : [];
+    const settled = await tell(
+      accountId,
+      people,
+      async () => {
+        const locale = await recipientLocale(env, sender.identity, { language });
+        return writeMail(sender, locale, importContent(locale, sender.origin, found));
+      },
+      mailer,
+      requestId,
+    );
+    if (!settled) continue;
+    await noteTold.run(env.DB, { id, now });
+    told += 1;
+  }
+  return { told };
+}
