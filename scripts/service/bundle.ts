@@ -19,6 +19,8 @@ export interface BundleForm {
    * the text starts in less than half of the time.
    */
   compact?: boolean;
+  /** Whether what is imported on demand is in the entry too, and evaluated on demand there, in place of modules of its own. */
+  isWhole?: boolean;
 }
 
 /**
@@ -28,13 +30,14 @@ export interface BundleForm {
 export async function bundle(
   main: string,
   define: Record<string, string> = {},
-  { compact = false }: BundleForm = {},
+  { compact = false, isWhole = false }: BundleForm = {},
 ): Promise<Module[]> {
   const output = await build({
     ...bundleSettings(main),
     define: { 'process.env.NODE_ENV': '"development"', ...define },
     legalComments: 'none',
     minify: compact,
+    splitting: !isWhole,
   });
   return modulesOf(output.outputFiles);
 }

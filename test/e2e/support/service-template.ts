@@ -9,6 +9,7 @@ import { keptBundles } from '../../../scripts/service/kept-bundles.ts';
 import { prepare } from '../../../scripts/service/prepare.ts';
 import type { Secrets } from '../../../scripts/service/secrets.ts';
 import { statementsOf } from '../../support/database/migrated-statements.ts';
+import { isFullRun } from '../../support/full-run.ts';
 
 /** Names the folder that a run's global setup has filled, in the environment of every worker. */
 const FOLDER = 'LIVERY_TEST_TEMPLATE';
@@ -26,7 +27,7 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
   process.env[FOLDER] = folder;
   const [{ secrets, demo }, modules] = await Promise.all([
     prepare(join(folder, 'state'), join(folder, 'demo.json'), UNSET_URL),
-    keptBundles({ compact: true }),
+    keptBundles({ compact: true, isWhole: !isFullRun }),
   ]);
   const statements = await databaseStatements(join(folder, 'state'));
   await writeFile(
