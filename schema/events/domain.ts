@@ -9,6 +9,9 @@ const domain = z.strictObject({
   status: z.string(),
   fault: z.nullable(z.string()).check(z.meta({ description: 'Why a name was lost.' })),
   verified_at: z.nullable(timestamp),
+  missing_since: z
+    .nullable(timestamp)
+    .check(z.meta({ description: 'Since when the record of a name that is held is not seen.' })),
 });
 
 const example = {
@@ -17,6 +20,7 @@ const example = {
   status: 'pending',
   fault: null,
   verified_at: null,
+  missing_since: null,
 };
 
 export const domainEvents = {
@@ -29,6 +33,22 @@ export const domainEvents = {
     summary: 'The record was seen: the name belongs to the tenant, or to the account.',
     data: domain,
     example: { ...example, status: 'verified', verified_at: '2026-01-31T09:31:00.000Z' },
+  }),
+  'domain.missing': eventKind({
+    summary: 'The record of a name that is held was not seen. The name is lost after 72 hours without it.',
+    data: domain,
+    example: {
+      ...example,
+      status: 'active',
+      fault: 'proof_gone',
+      verified_at: '2026-01-31T09:31:00.000Z',
+      missing_since: '2026-02-10T09:31:00.000Z',
+    },
+  }),
+  'domain.found': eventKind({
+    summary: 'The record is there again.',
+    data: domain,
+    example: { ...example, status: 'active', verified_at: '2026-01-31T09:31:00.000Z' },
   }),
   'domain.lost': eventKind({
     summary: 'A name or a claim ended: somebody else holds it, the proof is gone, or it was never given.',

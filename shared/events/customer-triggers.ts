@@ -1,6 +1,6 @@
 import { MICRO } from '../ledger/amounts.ts';
 import { buildPrice } from '../projects/start-build.ts';
-import { type EventTrigger, fields, inTenant, ofAccount } from './event-trigger.ts';
+import { type EventTrigger, fields, inTenant } from './event-trigger.ts';
 
 const VOUCHED = "'sso:' || t.account_id || ':'";
 
@@ -48,11 +48,6 @@ const spentThatDay = `(SELECT sum(b.credits_micro) FROM builds b
       WHERE b.grant_id = NEW.grant_id AND b.created_at >= NEW.created_at - NEW.created_at % ${DAY_MS}
         AND b.tenant_id = NEW.tenant_id AND b.status NOT IN ('failed', 'cancelled'))`;
 const price = Math.round(buildPrice.base * MICRO);
-
-const sender = {
-  ...ofAccount,
-  data: fields('NEW', 'domain', 'status', 'fault', 'verified_at'),
-};
 
 /** What customers, their assistants and strangers do, and what becomes of it. */
 export const CUSTOMER_TRIGGERS: readonly EventTrigger[] = [
@@ -124,12 +119,5 @@ export const CUSTOMER_TRIGGERS: readonly EventTrigger[] = [
     when: "OLD.state = 'pending' AND NEW.state IN ('approved', 'declined')",
     type: "'publish.' || NEW.state",
     ...publishRequest,
-  },
-  {
-    name: 'sender',
-    on: 'UPDATE OF status ON sending_domains',
-    when: "NEW.status <> OLD.status AND NEW.status IN ('active', 'lost')",
-    type: "iif(NEW.status = 'active', 'sender.verified', 'sender.lost')",
-    ...sender,
   },
 ];

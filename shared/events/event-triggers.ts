@@ -4,6 +4,7 @@ import { events, webhookDeliveries, webhookEndpoints } from '../db/tables/events
 import { MICRO } from '../ledger/amounts.ts';
 import { buildPrice } from '../projects/start-build.ts';
 import { CUSTOMER_TRIGGERS } from './customer-triggers.ts';
+import { DOMAIN_TRIGGERS } from './domain-triggers.ts';
 import { type EventTrigger, fields, inTenant, ofAccount } from './event-trigger.ts';
 import { SCHEDULE_TRIGGERS } from './schedule-triggers.ts';
 
@@ -63,15 +64,6 @@ const suspensionColumns = fields('NEW', 'reason', 'started_at', 'lifted_at');
 const openSteps = `(SELECT count(*) FROM suspension_items i WHERE i.suspension_id = NEW.id
     AND iif(NEW.lifted_at IS NULL, i.down_at, i.up_at) IS NULL)`;
 
-const domainColumns = {
-  domain: 'NEW.domain',
-  ...fields('NEW', 'project_id', 'status', 'fault', 'verified_at'),
-};
-
-/** `iif`, because D1 takes the END of a CASE for that of the trigger. */
-const claimType = (status: string): string =>
-  `iif(${status} = 'lost', 'domain.lost', iif(${status} = 'pending', 'domain.claimed', 'domain.verified'))`;
-
 const takedown = (row: string) => ({
   account: `(SELECT t.account_id FROM tenants t WHERE t.id = ${row}.tenant_id)`,
   tenant: `${row}.tenant_id`,
@@ -125,6 +117,7 @@ const connection = {
 export const EVENT_TRIGGERS: readonly EventTrigger[] = [
   ...CUSTOMER_TRIGGERS,
   ...SCHEDULE_TRIGGERS,
+  ...DOMAIN_TRIGGERS,
   { name: 'tenant_created', on: 'INSERT ON tenants', type: "'tenant.created'", ...tenant },
   {
     name: 'tenant_plan',
@@ -231,38 +224,6 @@ export const EVENT_TRIGGERS: readonly EventTrigger[] = [
     ...takedown('NEW'),
   },
   { name: 'site_restored', on: 'DELETE ON site_takedowns', type: "'site.restored'", ...takedown('OLD') },
-  {
-    name: 'domain_claimed',
-    on: 'INSERT ON custom_domains',
-    type: "'domain.claimed'",
-    ...inTenant,
-    data: domainColumns,
-  },
-  {
-    name: 'domain',
-    on: 'UPDATE OF status, verified_at ON custom_domains',
-    when: `(NEW.verified_at IS NOT NULL AND OLD.verified_at IS NULL)
-    OR (NEW.status = 'lost' AND OLD.status <> 'lost') OR (NEW.status = 'pending' AND OLD.status = 'lost')`,
-    type: claimType('NEW.status'),
-    ...inTenant,
-    data: domainColumns,
-  },
-  {
-    name: 'account_domain',
-    on: 'UPDATE OF custom_domain, custom_domain_status ON accounts',
-    when: `NEW.custom_domain_status IN ('pending', 'active', 'lost')
-    AND (NEW.custom_domain_status IS NOT OLD.custom_domain_status OR NEW.custom_domain IS NOT OLD.custom_domain)`,
-    type: claimType('NEW.custom_domain_status'),
-    account: 'NEW.id',
-    tenant: 'NULL',
-    data: {
-      domain: 'NEW.custom_domain',
-      project_id: 'NULL',
-      status: 'NEW.custom_domain_status',
-      fault: 'NEW.custom_domain_fault',
-      verified_at: 'NEW.custom_domain_verified_at',
-    },
-  },
   {
     // The audit row is the last statement of a branding change, and the only one that says which change it was.
     name: 'brand',

@@ -30,8 +30,12 @@ export type Event =
   | SiteScheduleFailedEvent
   | DomainClaimedEvent
   | DomainVerifiedEvent
+  | DomainMissingEvent
+  | DomainFoundEvent
   | DomainLostEvent
   | SenderVerifiedEvent
+  | SenderMissingEvent
+  | SenderFoundEvent
   | SenderLostEvent
   | BrandSavedEvent
   | BrandPublishedEvent
@@ -993,6 +997,35 @@ export interface DomainEventData {
    */
   fault: string | null;
   verified_at: string | null;
+  /**
+   * Since when the record of a name that is held is not seen.
+   */
+  missing_since: string | null;
+}
+export interface DomainFoundEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'domain.found';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: DomainEventData;
 }
 export interface DomainLostEvent {
   /**
@@ -1000,6 +1033,31 @@ export interface DomainLostEvent {
    */
   id: string;
   type: 'domain.lost';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: DomainEventData;
+}
+export interface DomainMissingEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'domain.missing';
   /**
    * false for what happens on the test side of the account.
    */
@@ -1764,6 +1822,60 @@ export interface SenderEventData {
    */
   fault: string | null;
   verified_at: string | null;
+  /**
+   * Since when a record of a domain in use is not seen.
+   */
+  missing_since: string | null;
+}
+export interface SenderMissingEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'sender.missing';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: SenderEventData;
+}
+export interface SenderFoundEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'sender.found';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: SenderEventData;
 }
 export interface SenderLostEvent {
   /**
@@ -2721,8 +2833,12 @@ export interface WebhookDelivery {
     | 'site.schedule_failed'
     | 'domain.claimed'
     | 'domain.verified'
+    | 'domain.missing'
+    | 'domain.found'
     | 'domain.lost'
     | 'sender.verified'
+    | 'sender.missing'
+    | 'sender.found'
     | 'sender.lost'
     | 'brand.saved'
     | 'brand.published'
@@ -2857,8 +2973,12 @@ export interface PlatformEndpointCreateRequest {
         | 'site.schedule_failed'
         | 'domain.claimed'
         | 'domain.verified'
+        | 'domain.missing'
+        | 'domain.found'
         | 'domain.lost'
         | 'sender.verified'
+        | 'sender.missing'
+        | 'sender.found'
         | 'sender.lost'
         | 'brand.saved'
         | 'brand.published'
@@ -2933,8 +3053,12 @@ export interface WebhookEndpoint {
         | 'site.schedule_failed'
         | 'domain.claimed'
         | 'domain.verified'
+        | 'domain.missing'
+        | 'domain.found'
         | 'domain.lost'
         | 'sender.verified'
+        | 'sender.missing'
+        | 'sender.found'
         | 'sender.lost'
         | 'brand.saved'
         | 'brand.published'
@@ -3050,8 +3174,12 @@ export interface PlatformEndpointUpdateRequest {
         | 'site.schedule_failed'
         | 'domain.claimed'
         | 'domain.verified'
+        | 'domain.missing'
+        | 'domain.found'
         | 'domain.lost'
         | 'sender.verified'
+        | 'sender.missing'
+        | 'sender.found'
         | 'sender.lost'
         | 'brand.saved'
         | 'brand.published'
@@ -3218,8 +3346,12 @@ export interface PlatformEventsRequest {
         | 'site.schedule_failed'
         | 'domain.claimed'
         | 'domain.verified'
+        | 'domain.missing'
+        | 'domain.found'
         | 'domain.lost'
         | 'sender.verified'
+        | 'sender.missing'
+        | 'sender.found'
         | 'sender.lost'
         | 'brand.saved'
         | 'brand.published'

@@ -12,6 +12,7 @@ import { checkHeld } from '../../../workers/platform/domains/check-held.ts';
 import { checkAccountDomains } from '../../../workers/platform/maintenance/check-account-domains.ts';
 import { checkDomains } from '../../../workers/platform/maintenance/check-domains.ts';
 import { tellAboutDomains } from '../../../workers/platform/maintenance/tell-about-domains.ts';
+import { eventTypes } from '../../support/workerd/event-types.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { newVisitor } from './visitor.ts';
 
@@ -350,7 +351,14 @@ describe('a name in use', () => {
     await pass(2 * DAY_MS);
     prove(domain, token);
     await pass(2 * HOUR_MS);
-    expect(await keeper.row(domain)).toMatchObject({ status: 'active', fault: null, missing_since: null });
+    const row = await keeper.row(domain);
+    expect(row).toMatchObject({ status: 'active', fault: null, missing_since: null });
+    expect(await eventTypes(`${row?.tenant_id}`, 'domain.')).toEqual([
+      'domain.claimed',
+      'domain.verified',
+      'domain.missing',
+      'domain.found',
+    ]);
   });
 
   it('a name is not lost because DNS does not answer', async () => {

@@ -86,6 +86,10 @@ const sender = (
   status: string,
 ): string => `INSERT INTO sending_domains (account_id, domain, local_part, status, selector, public_key, sealed_key, claimed_at)
   VALUES ('${ACCOUNT}', 'mail.acme.example', 'hello', '${status}', 's', 'k', x'00', 1)`;
+const HELD = `UPDATE custom_domains SET status = 'active', verified_at = ${AT}`;
+const missing = (since: number | 'NULL'): string => `UPDATE custom_domains SET missing_since = ${since}`;
+const senderMissing = (since: number | 'NULL'): string =>
+  `UPDATE sending_domains SET missing_since = ${since}`;
 const takedown = `INSERT INTO site_takedowns (slug, project_id, tenant_id, status, reason, created_at)
   VALUES ('lind', '${PROJECT}', '${TENANT}', 410, 'phishing', ${AT})`;
 
@@ -296,6 +300,34 @@ const CHANGES: Record<EventType, { change: string[]; silent?: string[]; data?: R
     ],
     data: { domain: 'www.lind.example', project_id: PROJECT, status: 'verified' },
   },
+  'domain.missing': {
+    change: [HELD, missing(AT), missing(AT)],
+    // A claim that was never proved, and a name that is lost with its record.
+    silent: [
+      missing(AT),
+      `UPDATE custom_domains SET verified_at = NULL, status = 'lost', missing_since = NULL`,
+    ],
+    data: { status: 'active', missing_since: new Date(AT).toISOString() },
+  },
+  'domain.found': {
+    change: [HELD, missing(AT), missing('NULL')],
+    silent: [HELD, missing('NULL')],
+    data: { missing_since: null },
+  },
+  'sender.missing': {
+    change: [sender('active'), `UPDATE sending_domains SET verified_at = 1`, senderMissing(AT)],
+    silent: [sender('pending'), senderMissing(AT)],
+    data: { domain: 'mail.acme.example', missing_since: new Date(AT).toISOString() },
+  },
+  'sender.found': {
+    change: [
+      sender('active'),
+      `UPDATE sending_domains SET verified_at = 1`,
+      senderMissing(AT),
+      senderMissing('NULL'),
+    ],
+    data: { missing_since: null },
+  },
   'domain.lost': {
     change: ["UPDATE custom_domains SET status = 'lost', fault = 'proof_gone'"],
     data: { fault: 'proof_gone' },
@@ -463,6 +495,24 @@ it('an event is on its way to the endpoints of its account that are switched on 
   ).toEqual([
     { endpoint_id: 'chosen', lane: TENANT, state: 'pending', attempts: 0 },
     { endpoint_id: 'e1', lane: TENANT, state: 'pending', attempts: 0 },
+  ]);
+});
+
+it('the missing record of the account’s own domain is told of, and its return', () => {
+  const own = (set: string): void => db.sqlite.exec(`UPDATE accounts SET ${set}`);
+  own(
+    `custom_domain = 'app.acme.example', custom_domain_status = 'active', custom_domain_verified_at = ${AT}`,
+  );
+  own(`custom_domain_missing_since = ${AT}`);
+  own('custom_domain_missing_since = NULL');
+  own(`custom_domain_missing_since = ${AT}`);
+  own("custom_domain_status = 'lost', custom_domain_verified_at = NULL, custom_domain_missing_since = NULL");
+  expect(db.rows<{ type: string }>('SELECT type FROM events ORDER BY seq').map(({ type }) => type)).toEqual([
+    'domain.verified',
+    'domain.missing',
+    'domain.found',
+    'domain.missing',
+    'domain.lost',
   ]);
 });
 

@@ -60,7 +60,7 @@ function plainData(stored: Stored): Record<string, unknown> {
   const fields = Object.entries(stored).map(([name, value]): [string, unknown] => {
     if (name.endsWith('_micro')) return [name.slice(0, -'_micro'.length), fromMicro(Number(value))];
     if (LISTS.has(name)) return [name, `${value ?? ''}`.split(' ').filter((word) => word !== '')];
-    return [name, name.endsWith('_at') && typeof value === 'number' ? isoTime(value) : value];
+    return [name, /_(?:at|since)$/.test(name) && typeof value === 'number' ? isoTime(value) : value];
   });
   return Object.fromEntries(fields);
 }

@@ -50,9 +50,9 @@ export async function assistantsPage(request: ConsoleRequest): Promise<Response>
       head: t.columns.version,
       cell: ({ version, live }) =>
         version === null ? null : (
-          <>
+          <div>
             {t.version(version)} {version === live ? <State kind="good">{t.live}</State> : null}
-          </>
+          </div>
         ),
     },
     {

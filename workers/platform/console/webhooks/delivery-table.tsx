@@ -68,6 +68,7 @@ export const DeliveryTable = ({ endpoint, deliveries, path }: DeliveryTableProps
 const Attempts = ({ attempts }: Pick<WireDelivery, 'attempts'>) => (
   // One element: on a phone it is the cell beside the column's name.
   <div>
+    {attempts.length === 0 ? <span class="small quiet">{t.untried}</span> : null}
     {attempts.map(({ at, ms, status, fault, request, answer }) => (
       <div class="small">
         <Moment at={Date.parse(at)} /> {status === null ? '' : t.status(status)}{' '}

@@ -46,6 +46,7 @@ export const webhooks = {
   logColumns: { event: 'Event', state: 'State', attempts: 'What came back', act: 'Change' },
   deliveryStates: { pending: 'waiting', delivered: 'received', failed: 'given up' },
   next: 'Next attempt',
+  untried: 'Not tried yet: the events of one tenant are sent one after the other.',
   status: (status: number) => `Status ${status}`,
   faults: {
     timeout: 'no answer in time',
