@@ -18,6 +18,50 @@ final class Reconciler
     }
 
     /**
+     * Compares services with all workspaces of the account, both ways.
+     *
+     * @param iterable<Wanted> $services
+     * @param \Closure(string): bool $isOurs whether a reference is one that this panel gives
+     * @return array<string, list<string>> what was found, by reference; nothing of a service that is in order
+     */
+    public function all(iterable $services, \Closure $isOurs): array
+    {
+        $workspaces = [];
+        foreach ($this->platform->tenantsPages() as $page) {
+            foreach ($page['tenants'] as $tenant) {
+                $workspaces[$tenant['external_ref']] = $tenant;
+            }
+        }
+        $found = [];
+        foreach ($services as $service) {
+            $found[$service->reference] = $this->compare($service, $workspaces[$service->reference] ?? null);
+            unset($workspaces[$service->reference]);
+        }
+        foreach ($workspaces as $reference => $workspace) {
+            $reference = (string) $reference;
+            if ($workspace['status'] !== 'terminated' && $isOurs($reference)) {
+                $found[$reference] = ["{$this->panel} has no such service, but its workspace is {$workspace['status']}."];
+            }
+        }
+        return $found;
+    }
+
+    /**
+     * @param array<string, list<string>> $found by reference
+     * @return list<string> one sentence each, with the reference before it
+     */
+    public static function sentences(array $found): array
+    {
+        $sentences = [];
+        foreach ($found as $reference => $findings) {
+            foreach ($findings as $finding) {
+                $sentences[] = "$reference: $finding";
+            }
+        }
+        return $sentences;
+    }
+
+    /**
      * Reads the workspace, and compares.
      *
      * @return list<string> what was found, one sentence each

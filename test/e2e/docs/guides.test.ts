@@ -170,6 +170,10 @@ describe('the guides in the documentation', () => {
     );
   });
 
+  it.skipIf(!hasPhp())('the guide to Blesta works as written (php)', async () => {
+    expect(await outputOf('blesta', 'php')).toBe('active\nsuspended\nactive\nterminated\n');
+  });
+
   it.each(LANGUAGES)('the guide to repeats works as written (%s)', async (language) => {
     await createTenant();
     expect(await outputOf('conventions', language)).toMatch(/^true true\n[\s\S]*topup 50\n/);

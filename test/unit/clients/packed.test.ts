@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENTS, ROOT, versionOf } from '../../../scripts/clients/pack/archive.ts';
+import { packBlestaModule } from '../../../scripts/clients/pack/pack-blesta.ts';
 import { packPhpClient } from '../../../scripts/clients/pack/pack-php.ts';
 import { packTypeScriptClient } from '../../../scripts/clients/pack/pack-typescript.ts';
 import { packWhmcsModule } from '../../../scripts/clients/pack/pack-whmcs.ts';
@@ -19,6 +20,7 @@ const PACKERS = {
   theme: packThemeClient,
   php: packPhpClient,
   whmcs: packWhmcsModule,
+  blesta: packBlestaModule,
 };
 type Client = keyof typeof PACKERS;
 
@@ -74,11 +76,13 @@ describe('the archives of the clients', () => {
     expect(stated('typescript', 'package.json')).toBe(await versionOf('typescript'));
     expect(stated('theme', 'package.json')).toBe(await versionOf('theme'));
     expect(stated('php', 'composer.json')).toBe(await versionOf('php'));
+    expect(stated('blesta/components/modules/livery', 'config.json')).toBe(await versionOf('blesta'));
     expect(Object.values(archives).map((path) => basename(path))).toEqual([
       `livery-client-${await versionOf('typescript')}.tgz`,
       `livery-theme-${await versionOf('theme')}.tgz`,
       `livery-client-php-${await versionOf('php')}.zip`,
       `livery-whmcs-${await versionOf('whmcs')}.zip`,
+      `livery-blesta-${await versionOf('blesta')}.zip`,
     ]);
   });
 
@@ -253,24 +257,33 @@ describe.skipIf(!hasPhp())('the archives in PHP', () => {
     },
   );
 
-  it('the WHMCS module unpacks into the folders that WHMCS looks in', () => {
-    const whmcs = emptyFolder('whmcs');
-    unzip(archives.whmcs, whmcs);
-    const files = filesOf(whmcs);
-    const module = 'modules/servers/livery/';
-    expect(files.filter((name) => !name.startsWith(module))).toEqual([]);
-    const inside = files.map((name) => name.slice(module.length));
-    expect(inside.filter((name) => !name.includes('/'))).toEqual([
-      'CHANGELOG.md',
-      'LICENSE',
-      'README.md',
-      'hooks.php',
-      'livery.php',
-      'whmcs.json',
-    ]);
-    expect(inside).toContain('lib/client/src/Platform.php');
-    expect(inside).toContain('lib/panel/src/Reconciler.php');
-    expect(inside).toContain('templates/clientarea.tpl');
-    expect(inside.filter((name) => name.startsWith('lib/panel/texts/'))).toHaveLength(11);
-  });
+  it.each([
+    {
+      panel: 'whmcs' as const,
+      module: 'modules/servers/livery/',
+      top: ['hooks.php', 'livery.php', 'whmcs.json'],
+      inside: ['lib/MetricsProvider.php', 'templates/clientarea.tpl', 'lib/panel/texts/ar.php'],
+    },
+    {
+      panel: 'blesta' as const,
+      module: 'components/modules/livery/',
+      top: ['config.json', 'livery.php'],
+      inside: ['language/ar_xa/livery.php', 'views/default/manage.pdt', 'views/default/images/logo.svg'],
+    },
+  ])(
+    'the module for $panel unpacks into the folders that the panel looks in',
+    ({ panel, module, top, inside }) => {
+      const root = emptyFolder(panel);
+      unzip(archives[panel], root);
+      const files = filesOf(root);
+      expect(files.filter((name) => !name.startsWith(module))).toEqual([]);
+      const names = files.map((name) => name.slice(module.length));
+      expect(names.filter((name) => !name.includes('/'))).toEqual(
+        ['CHANGELOG.md', 'LICENSE', 'README.md', ...top].sort(),
+      );
+      expect(names).toEqual(
+        expect.arrayContaining([...inside, 'lib/client/src/Platform.php', 'lib/panel/src/Reconciler.php']),
+      );
+    },
+  );
 });

@@ -14,6 +14,7 @@ const GUIDES = [
   'docs/guides/single-sign-on.md',
   'docs/webhooks.md',
   'docs/whmcs.md',
+  'docs/blesta.md',
   'docs/guides/publish-a-brand.md',
   'docs/styling-contract.md',
   'docs/guides/connect-an-assistant.md',

@@ -6,6 +6,7 @@ import { packWhmcsModule } from '../../../../scripts/clients/pack/pack-whmcs.ts'
 import { monthOf } from '../../../../shared/ledger/calendar.ts';
 import { hasPhp, unzip } from '../../../support/clients/php.ts';
 import { startService, type TestService } from '../../support/service.ts';
+import { giveSite } from '../support/give-site.ts';
 import { Panel } from './support/panel.ts';
 
 interface Entry {
@@ -259,22 +260,7 @@ describe.skipIf(!hasPhp())('the WHMCS module', () => {
     expect(page).toContain('cart.php?gid=addons');
     expect(page).toMatch(/<span dir="auto">A bakery with opening hours<\/span>\s*<span[^>]*>Entwurf</);
     const { id } = (await tenant())!;
-    const { account_id } = service.demo;
-    await service.db.batch([
-      service.db
-        .prepare(
-          `INSERT INTO projects (id, tenant_id, account_id, name, slug, state, published_build_id, published_artifact,
-             published_at, created_by, created_at, updated_at)
-           VALUES ('shown', ?1, ?2, 'Brot & Salz', 'brot-und-salz', 'published', 'b', 'a', 1, 'u', 1, 1)`,
-        )
-        .bind(id, account_id),
-      service.db
-        .prepare(
-          `INSERT INTO custom_domains (domain, tenant_id, account_id, project_id, status, verification, created_at)
-           VALUES ('brot.example', ?1, ?2, 'shown', 'pending', 'v', 1)`,
-        )
-        .bind(id, account_id),
-    ]);
+    await giveSite(service, id);
     const listed = await panel.perform<string>({ do: 'page', service: SHOP });
     expect(listed).toMatch(
       /<a href="http:[^"]*brot-und-salz[^"]*" dir="auto">Brot &amp; Salz<\/a>\s*<span[^>]*>Veröffentlicht<[\s\S]*brot\.example <span[^>]*>Wartet auf DNS</,

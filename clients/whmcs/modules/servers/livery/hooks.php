@@ -15,7 +15,7 @@ if (!defined('WHMCS')) {
     die('This file cannot be accessed directly');
 }
 
-require_once __DIR__ . '/lib/autoload.php';
+require_once __DIR__ . '/lib/panel/autoload.php';
 
 // The customer's new name or address goes to all workspaces of the customer. Somebody waits for the page: what takes long is
 // left to the daily run.

@@ -17,7 +17,7 @@ if (!defined('WHMCS')) {
     die('This file cannot be accessed directly');
 }
 
-require_once __DIR__ . '/lib/autoload.php';
+require_once __DIR__ . '/lib/panel/autoload.php';
 
 /** @return array<string, mixed> */
 function livery_MetaData(): array

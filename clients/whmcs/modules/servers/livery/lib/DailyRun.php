@@ -62,26 +62,16 @@ final class DailyRun
     /** @return list<string> */
     private static function everything(Platform $platform, int $serverId): array
     {
-        $workspaces = [];
-        foreach ($platform->tenantsPages() as $page) {
-            foreach ($page['tenants'] as $tenant) {
-                $workspaces[$tenant['external_ref']] = $tenant;
-            }
-        }
-        $reconciler = new Reconciler($platform, 'WHMCS');
-        $findings = [];
+        $services = [];
         foreach (Records::servicesOf($serverId) as $service) {
-            $wanted = self::wanted($service);
-            $found = $reconciler->compare($wanted, $workspaces[$wanted->reference] ?? null);
-            array_push($findings, ...self::note($serverId, (int) $service->service, $wanted, $found));
-            unset($workspaces[$wanted->reference]);
+            $services[(int) $service->service] = self::wanted($service);
         }
-        foreach ($workspaces as $reference => $workspace) {
-            if ($workspace['status'] !== 'terminated' && Service::idOf($reference) !== null) {
-                $findings[] = "$reference: WHMCS has no such service, but its workspace is {$workspace['status']}.";
-            }
+        $isOurs = static fn (string $reference): bool => Service::idOf($reference) !== null;
+        $found = (new Reconciler($platform, 'WHMCS'))->all($services, $isOurs);
+        foreach ($services as $serviceId => $wanted) {
+            self::note($serverId, $serviceId, $wanted, $found[$wanted->reference]);
         }
-        return $findings;
+        return Reconciler::sentences($found);
     }
 
     /**
@@ -92,28 +82,26 @@ final class DailyRun
     {
         $reconciler = new Reconciler($platform, 'WHMCS');
         $known = Memory::fingerprints($serverId);
-        $findings = [];
+        $found = [];
         foreach (Records::servicesOf($serverId) as $service) {
             $wanted = self::wanted($service);
             $isAsBefore = ($known[(int) $service->service] ?? null) === $wanted->fingerprint();
             if ($isAsBefore && !isset($references[$wanted->reference])) {
                 continue;
             }
-            $found = $reconciler->look($wanted);
-            array_push($findings, ...self::note($serverId, (int) $service->service, $wanted, $found));
+            $found[$wanted->reference] = $reconciler->look($wanted);
+            self::note($serverId, (int) $service->service, $wanted, $found[$wanted->reference]);
         }
-        return $findings;
+        return Reconciler::sentences($found);
     }
 
     /**
      * Remembers a service in which nothing was found. Any other is looked at again, until nothing is.
      *
      * @param list<string> $found
-     * @return list<string> the same with the reference before each
      */
-    private static function note(int $serverId, int $serviceId, Wanted $wanted, array $found): array
+    private static function note(int $serverId, int $serviceId, Wanted $wanted, array $found): void
     {
         Memory::keepFingerprint($serverId, $serviceId, $found === [] ? $wanted->fingerprint() : null);
-        return array_map(static fn (string $finding): string => "{$wanted->reference}: $finding", $found);
     }
 }

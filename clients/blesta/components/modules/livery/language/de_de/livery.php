@@ -1,0 +1,5 @@
+<?php
+
+foreach (require dirname(__DIR__, 2) . '/lib/panel/texts/de.php' as $key => $text) {
+    $lang["Livery.customer.$key"] = $text;
+}

@@ -1,0 +1,115 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Livery\Blesta;
+
+/** A package of Blesta: what it sells. */
+final class Package
+{
+    public function __construct(private readonly object $package)
+    {
+    }
+
+    public function sellsCredits(): bool
+    {
+        return $this->meta('kind') === 'credits';
+    }
+
+    /** Code of the plan that the workspace is sold as. */
+    public function plan(): string
+    {
+        return $this->meta('plan');
+    }
+
+    /** Credits of an add-on. */
+    public function credits(): float
+    {
+        return max(0.0, (float) $this->meta('credits'));
+    }
+
+    public function renewalCredits(): float
+    {
+        return max(0.0, (float) $this->meta('renewal_credits'));
+    }
+
+    /** Whether the service welcomes the customer; null leaves that to the plan. */
+    public function welcomeMail(): ?bool
+    {
+        return match ($this->meta('welcome')) {
+            'yes' => true,
+            'no' => false,
+            default => null,
+        };
+    }
+
+    /**
+     * What an order of it costs in US dollars, the currency that the service books.
+     *
+     * @param array<string, mixed> $vars
+     */
+    public function priceOf(array $vars): ?float
+    {
+        foreach ($this->package->pricing ?? [] as $pricing) {
+            if ((string) $pricing->id === (string) ($vars['pricing_id'] ?? '')) {
+                return $pricing->currency === 'USD' ? (float) $pricing->price : null;
+            }
+        }
+        return null;
+    }
+
+    /**
+     * What is wrong with the settings of a package, as the key of a text.
+     *
+     * @param array<string, mixed> $meta
+     */
+    public static function error(array $meta): ?string
+    {
+        $package = new self((object) ['meta' => (object) $meta]);
+        if ($package->sellsCredits()) {
+            return $package->credits() > 0 ? null : 'Livery.!error.credits';
+        }
+        return $package->plan() === '' ? 'Livery.!error.plan' : null;
+    }
+
+    /** @param array<string, string> $plans names of plans by their codes */
+    public static function fields(?object $vars, array $plans): \ModuleFields
+    {
+        $fields = new \ModuleFields();
+        $meta = (array) ($vars->meta ?? []);
+        $text = static fn (string $key): string => \Language::_("Livery.package.$key", true);
+        $select = static function (string $key, array $options) use ($fields, $meta, $text): void {
+            $label = $fields->label($text($key), "livery_$key");
+            $attributes = ['id' => "livery_$key"];
+            $label->attach($fields->fieldSelect("meta[$key]", $options, $meta[$key] ?? null, $attributes));
+            $fields->setField($label);
+        };
+        $input = static function (string $key, string $default) use ($fields, $meta, $text): void {
+            $label = $fields->label($text($key), "livery_$key");
+            $label->attach($fields->fieldText("meta[$key]", $meta[$key] ?? $default, ['id' => "livery_$key"]));
+            $fields->setField($label);
+        };
+        $choices = static fn (string $key, array $names): array => array_combine(
+            $names,
+            array_map(static fn (string $name): string => $text("$key.$name"), $names),
+        );
+        $select('kind', $choices('kind', ['workspace', 'credits']));
+        if ($plans === []) {
+            $input('plan', '');
+        } else {
+            // A plan that is not offered any more stays the package's until another one is chosen.
+            $known = (string) ($meta['plan'] ?? '');
+            $select('plan', ($known === '' || isset($plans[$known]) ? [] : [$known => $known]) + $plans);
+        }
+        $select('welcome', $choices('welcome', ['plan', 'yes', 'no']));
+        $input('renewal_credits', '0');
+        $input('credits', '0');
+        return $fields;
+    }
+
+    private function meta(string $key): string
+    {
+        $value = $this->package->meta->$key ?? '';
+        return is_scalar($value) ? trim((string) $value) : '';
+    }
+}

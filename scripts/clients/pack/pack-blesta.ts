@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { layOut, versionOf, zipFolder } from './archive.ts';
+
+const MODULE = 'components/modules/livery';
+
+/** Packs the module with the client that it uses, laid out as Blesta’s own folder. Answers the path of the archive. */
+export async function packBlestaModule(folder: string): Promise<string> {
+  const files = await layOut(join(folder, 'work/blesta'), {
+    [MODULE]: `clients/blesta/${MODULE}`,
+    [`${MODULE}/lib/client/src`]: 'clients/php/src',
+    [`${MODULE}/lib/panel`]: 'clients/panel',
+    [`${MODULE}/LICENSE`]: 'LICENSE',
+    [`${MODULE}/README.md`]: 'clients/blesta/README.md',
+    [`${MODULE}/CHANGELOG.md`]: 'clients/blesta/CHANGELOG.md',
+  });
+  return zipFolder(files, join(folder, `livery-blesta-${await versionOf('blesta')}.zip`));
+}
