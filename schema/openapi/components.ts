@@ -16,6 +16,7 @@ import { EVENT_TYPES, type EventType } from '../events/types.ts';
 import * as bulkWire from '../platform/bulk-wire.ts';
 import * as clockWire from '../platform/clock-wire.ts';
 import * as eventWire from '../platform/event-wire.ts';
+import * as feeWire from '../platform/fee-wire.ts';
 import * as planRequests from '../platform/plan-requests.ts';
 import * as planWire from '../platform/plan-wire.ts';
 import * as requests from '../platform/requests.ts';
@@ -84,6 +85,10 @@ export function nameSharedSchemas(): void {
   named(anyEvent, 'Event');
   named(eventWire.endpoint, 'WebhookEndpoint');
   named(eventWire.delivery, 'WebhookDelivery');
+  named(feeWire.feeTotal, 'FeeTotal');
+  named(feeWire.planFeeTotal, 'PlanFeeTotal');
+  named(feeWire.feeLine, 'FeeLine');
+  named(feeWire.tenantFee, 'TenantFee');
   named(platform.listedPlan, 'ListedPlan');
   named(planRequests.sentPrice, 'SentPlanPrice');
   named(planRequests.planEntitlements, 'PlanEntitlements');

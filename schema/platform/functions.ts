@@ -1,6 +1,8 @@
+import { billingRoutes } from './billing-routes.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { eventRoutes } from './event-routes.ts';
+import { feeRoutes } from './fee-routes.ts';
 import { planRoutes } from './plan-routes.ts';
 import { platformRoutes } from './routes.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -10,6 +12,7 @@ import { usageLineRoutes } from './usage-line-routes.ts';
 /** Every platform function, whether the Worker starts with it or loads it with the first call. */
 export const platformFunctions = {
   ...platformRoutes,
+  ...billingRoutes,
   ...eventRoutes,
   ...clockRoutes,
   ...usageLineRoutes,
@@ -17,6 +20,7 @@ export const platformFunctions = {
   ...bulkRoutes,
   ...testDataRoutes,
   ...siteRoutes,
+  ...feeRoutes,
 } as const;
 
 export type PlatformFunctionName = keyof typeof platformFunctions;

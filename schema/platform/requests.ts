@@ -257,7 +257,7 @@ export const updateRequest = aboutTenant({
     ),
 });
 
-const period = optionalChoice(PERIODS, refusal('bad_period')).check(
+export const period = optionalChoice(PERIODS, refusal('bad_period')).check(
   z.meta({ description: 'current_month by default.' }),
 );
 
@@ -281,7 +281,5 @@ export const entriesRequest = aboutTenants({
   limit: pageLimit(limits.entriesPage),
   cursor: pageCursor,
 });
-
-export const billingRequest = z.object({ period, limit: pageLimit(limits.usagePage), cursor: pageCursor });
 
 export const noRequest = z.object({});

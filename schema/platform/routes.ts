@@ -176,28 +176,6 @@ export const platformRoutes = {
     response: wire.pingResponse,
     errors: credential,
   }),
-  billingSummary: {
-    ...platformFunction('platform-billing-summary', {
-      summary: 'Sum up an account’s period for its owner: totals, plans, tenants and top-ups billed.',
-      request: requests.billingRequest,
-      response: usage.billingResponse,
-      errors: [
-        'missing_bearer',
-        'invalid_key',
-        'account_disabled',
-        'forbidden',
-        'method_not_allowed',
-        'per_ip',
-        'payload_too_large',
-        'missing_fields',
-        'bad_period',
-        'bad_cursor',
-        'bad_value',
-        'internal_error',
-      ],
-    }),
-    auth: { kind: 'bearer', key: null },
-  },
 } as const satisfies Record<string, RouteSpec>;
 
 export type PlatformFunction = keyof typeof platformRoutes;

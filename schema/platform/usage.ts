@@ -13,7 +13,7 @@ export const period = z.strictObject({
   label: periodLabel,
 });
 
-const amounts = { credits_used: z.number(), usd_credits: z.number(), cloud_usd: z.number() };
+export const amounts = { credits_used: z.number(), usd_credits: z.number(), cloud_usd: z.number() };
 
 export const balanceRow = z.strictObject({
   workspace_id: writtenUuid(),
@@ -55,26 +55,5 @@ export const usageResponse = z.strictObject({
   next_cursor: z.optional(z.nullable(z.string())),
 });
 
-const billed = { topup_credits: z.number(), topup_usd: z.number() };
-
-export const billingResponse = z.strictObject({
-  ok,
-  period,
-  totals: z.strictObject({ ...amounts, ...billed }),
-  plans: z.array(z.strictObject({ plan_code: z.nullable(z.string()), ...amounts, ...billed })),
-  tenants: z.array(
-    z.strictObject({
-      tenant_id: writtenUuid(),
-      external_ref: z.string(),
-      plan_code: z.nullable(z.string()),
-      status: z.string(),
-      ...amounts,
-      ...billed,
-    }),
-  ),
-  next_cursor: z.nullable(z.string()),
-});
-
 export type BalanceRow = z.infer<typeof balanceRow>;
 export type UsageResponse = z.infer<typeof usageResponse>;
-export type BillingResponse = z.infer<typeof billingResponse>;

@@ -44,6 +44,8 @@ namespace Livery;
  * @phpstan-type EndpointEventData array{endpoint_id: string, name: string, url: string, status: 'enabled'|'disabled', disabled_reason: 'by_hand'|'failing'|'gone'|null, disabled_at: string|null}
  * @phpstan-type EndpointTestEvent array{id: string, type: 'endpoint.test', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: EndpointEventData}
  * @phpstan-type Event array<string, mixed>
+ * @phpstan-type FeeLine array{tenant_id: string, external_ref: string, plan_code: string, from: string, until: string, quantity: int|float, interval: 'month'|'year', unit_price: int|float, currency: string, amount: int|float}
+ * @phpstan-type FeeTotal array{currency: string, amount: int|float}
  * @phpstan-type KeyEventData array{key_id: string, name: string, hint: string, scopes: list<string>, created_at: string, expires_at: string|null, revoked_at: string|null}
  * @phpstan-type KeyIssuedEvent array{id: string, type: 'key.issued', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: KeyEventData}
  * @phpstan-type KeyRevokedEvent array{id: string, type: 'key.revoked', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: KeyEventData}
@@ -102,6 +104,8 @@ namespace Livery;
  * @phpstan-type PlatformPlanApplyResponse array{ok: true, dry_run?: true, tenants: list<array{tenant_id: string, external_ref: string, outcome: 'applied'|'unchanged'|'suspended'|'changed_meanwhile'}>, next_cursor: string|null}
  * @phpstan-type PlatformPlanArchiveRequest array{plan_code: string}
  * @phpstan-type PlatformPlanCreateRequest array{plan_code: string, name: string, description?: string|null, entitlements?: PlanEntitlements, price?: SentPlanPrice|null, welcome_mail?: bool}
+ * @phpstan-type PlatformPlanFeesRequest array{tenant_id?: string|null, external_ref?: string|null, period?: 'current_month'|'last_month'|'ytd'|null, limit?: int|null, cursor?: string|null}
+ * @phpstan-type PlatformPlanFeesResponse array{ok: true, period: Period, fees: list<FeeLine>, totals: list<FeeTotal>, on_record_from: string|null, next_cursor: string|null}
  * @phpstan-type PlatformPlanRequest array{tenant_id?: string|null, external_ref?: string|null, plan_code: string}
  * @phpstan-type PlatformPlanResponse array{ok: true, plan: PlanResult}
  * @phpstan-type PlatformPlanUpdateRequest array{plan_code: string, name?: string, description?: string|null, entitlements?: PlanEntitlements, price?: SentPlanPrice|null, welcome_mail?: bool}
@@ -841,6 +845,35 @@ final class Platform
     {
         do {
             $page = $this->sites($request);
+            yield $page;
+            $request['cursor'] = $page['next_cursor'] ?? null;
+        } while ($request['cursor'] !== null);
+    }
+
+    /**
+     * List what plans cost in a period, to the second, of one tenant or page by page of all.
+     *
+     * @param PlatformPlanFeesRequest $request
+     * @return PlatformPlanFeesResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function planFees(array $request): array
+    {
+        /** @var PlatformPlanFeesResponse */
+        return $this->client->call('platform-plan-fees', $request);
+    }
+
+    /**
+     * As {@see planFees()}, page after page until there is none.
+     *
+     * @param PlatformPlanFeesRequest $request
+     * @return \Generator<int, PlatformPlanFeesResponse>
+     */
+    public function planFeesPages(array $request = []): \Generator
+    {
+        do {
+            $page = $this->planFees($request);
             yield $page;
             $request['cursor'] = $page['next_cursor'] ?? null;
         } while ($request['cursor'] !== null);

@@ -2206,6 +2206,37 @@ export interface PublishDeclinedEvent {
   external_ref: string | null;
   data: PublishEventData;
 }
+export interface FeeLine {
+  tenant_id: string;
+  external_ref: string;
+  plan_code: string;
+  /**
+   * UTC.
+   */
+  from: string;
+  /**
+   * First instant after it; not after the present.
+   */
+  until: string;
+  /**
+   * How many of the interval that is: 0.5 is half a month, or half a year.
+   */
+  quantity: number;
+  interval: 'month' | 'year';
+  /**
+   * What the plan cost when it was assigned.
+   */
+  unit_price: number;
+  currency: string;
+  amount: number;
+}
+export interface FeeTotal {
+  currency: string;
+  /**
+   * Millionths count: round once, where you bill it.
+   */
+  amount: number;
+}
 export interface ListChangesResponse {
   /**
    * @maxItems 20
@@ -3556,6 +3587,45 @@ export interface SentPlanPrice {
   currency: string;
   interval: 'month' | 'year';
 }
+export interface PlatformPlanFeesRequest {
+  /**
+   * Workspace id (UUID). Required without external_ref.
+   */
+  tenant_id?: string | null;
+  /**
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
+   */
+  external_ref?: string | null;
+  /**
+   * current_month by default; of one tenant in its own time.
+   */
+  period?: ('current_month' | 'last_month' | 'ytd') | null;
+  /**
+   * At most 500, which is also the default.
+   */
+  limit?: number | null;
+  /**
+   * Opaque; the next_cursor of the previous page.
+   */
+  cursor?: string | null;
+}
+export interface PlatformPlanFeesResponse {
+  ok: true;
+  period: Period;
+  /**
+   * By tenant and time; of the tenants of the page, of which `limit` counts.
+   */
+  fees: FeeLine[];
+  /**
+   * By currency: of the tenant, or of the whole account.
+   */
+  totals: FeeTotal[];
+  /**
+   * Since when plans are on record for tenants that had one before: there are no fees of them from earlier. null: all is on record.
+   */
+  on_record_from: string | null;
+  next_cursor: string | null;
+}
 export interface PlatformPlanNotFoundError {
   error: 'plan_not_found';
   reason?: string;
@@ -4658,6 +4728,12 @@ export interface Operations {
     answer: PlatformSitesResponse;
     refusal: PlatformCreateForbiddenError | PlatformEntriesBadRequestError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformTerminatedError | PlatformUnauthorizedError;
   };
+  /** List what plans cost in a period, to the second, of one tenant or page by page of all. */
+  platformPlanFees: {
+    request: PlatformPlanFeesRequest;
+    answer: PlatformPlanFeesResponse;
+    refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUsageBadRequestError;
+  };
 }
 
 /** Method and path of each operation. */
@@ -4713,6 +4789,7 @@ export const addresses = {
   platformClockDelete: ['POST', '/functions/v1/platform-clock-delete'],
   platformTestDataDelete: ['POST', '/functions/v1/platform-test-data-delete'],
   platformSites: ['POST', '/functions/v1/platform-sites'],
+  platformPlanFees: ['POST', '/functions/v1/platform-plan-fees'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;
 
 /** Operations that happen once for a key, which has to be given. */

@@ -214,6 +214,11 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
   platformPlanUpdate: noPlan,
   platformPlanArchive: noPlan,
   platformPlanRestore: noPlan,
+  platformPlanFees: {
+    status: 400,
+    answer: { error: 'bad_period' },
+    change: { request: { period: 'today' } },
+  },
   platformPlanApply: noPlan,
   platformEntitlements: noTenant,
   platformTopup: {

@@ -176,6 +176,14 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
     plan: { ...DEARER_STUDIO, archived_at: '2026-01-31T09:30:00.000Z' },
   },
   platformPlanRestore: { ok: true, plan: DEARER_STUDIO },
+  platformPlanFees: {
+    ok: true,
+    period: { from: '2025-12-01T00:00:00.000Z', to: '2026-01-01T00:00:00.000Z', label: 'last_month' },
+    fees: [],
+    totals: [],
+    on_record_from: null,
+    next_cursor: null,
+  },
   platformPlanApply: {
     ok: true,
     dry_run: true,
@@ -409,6 +417,7 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
     ok: true,
     period: { from: '2025-12-01T00:00:00.000Z', to: '2026-01-01T00:00:00.000Z', label: 'last_month' },
     totals: { credits_used: 0, usd_credits: 0, cloud_usd: 0, topup_credits: 0, topup_usd: 0 },
+    fees: { totals: [], plans: [], on_record_from: null },
     plans: [],
     tenants: [
       {
@@ -421,6 +430,7 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
         cloud_usd: 0,
         topup_credits: 0,
         topup_usd: 0,
+        fees: [],
       },
     ],
     next_cursor: null,

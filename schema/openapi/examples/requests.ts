@@ -146,6 +146,7 @@ export const exampleRequests: Readonly<Record<string, ExampleRequest>> = {
       price: { amount: 21, currency: 'EUR', interval: 'month' },
     },
   },
+  platformPlanFees: { request: { ...tenant, period: 'last_month' } },
   platformPlanApply: { request: { plan_code: 'business', dry_run: true, limit: 50 } },
   platformPlanArchive: { request: { plan_code: 'studio-2026' } },
   platformPlanRestore: { request: { plan_code: 'studio-2026' } },

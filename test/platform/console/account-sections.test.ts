@@ -133,6 +133,10 @@ describe('billing', () => {
     );
     expect(lines).toContain(`${evil.id},"'=cmd|""x"",1",,active,0,0,0,2.5,1`);
     expect(lines.length).toBe(2 + 2);
+    const fees = await owner.get(`${base}/billing/fees.csv?period=ytd`);
+    expect(fees.html.split('\r\n')[0]).toBe(
+      'tenant_id,external_ref,plan_code,from,until,quantity,interval,unit_price,amount,currency',
+    );
     const days = await owner.get(`${base}/billing/days.csv?period=ytd`);
     expect(days.headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="usage-by-day-ytd-\d{4}-\d\d\.csv"$/,
@@ -146,7 +150,7 @@ describe('billing', () => {
     );
     expect(byDay.length).toBe(2 + 1);
     const other = await signIn({ accountId: (await seedAccount(env.DB)).accountId, role: 'owner' });
-    for (const name of ['tenants', 'days'])
+    for (const name of ['tenants', 'days', 'fees'])
       expect((await other.get(`${base}/billing/${name}.csv`)).status).toBe(404);
   });
 });

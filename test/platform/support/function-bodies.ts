@@ -59,6 +59,7 @@ export const functionBodies: Record<PlatformFunctionName, (place: Place) => Prom
     await must('planArchive', account.platformKey, { plan_code: 'starter' });
     return { plan_code: 'starter' };
   },
+  planFees: () => ({}),
   planApply: async ({ account, tenant }) => {
     // A plan that no other tenant has.
     const plan_code = 'alone';

@@ -202,7 +202,8 @@ describe('applying a plan to the tenants that have it', () => {
     ["UPDATE tenants SET status = 'suspended' WHERE id = 'one'", 'suspended'],
     ["UPDATE tenants SET status = 'terminated' WHERE id = 'one'", 'changed_meanwhile'],
   ])('leaves a tenant as it is that was changed between reading and writing: %s', async (change, outcome) => {
-    beforeNextBatch(db, () => db.sqlite.exec(change));
+    // The page of tenants is a batch, and each tenant another one.
+    beforeNextBatch(db, () => beforeNextBatch(db, () => db.sqlite.exec(change)));
     const first = await apply();
     const found = Object.fromEntries(outcomes(first));
     expect(found.one).toBe(outcome);

@@ -5,6 +5,7 @@ import { limits } from '../../../schema/limits.ts';
 import { eventRoutes } from '../../../schema/platform/event-routes.ts';
 import { decodeCursor } from '../../../shared/paging/cursor.ts';
 import { mountBulkFunctions } from '../bulk/bulk-functions.ts';
+import { mountFeeFunction } from '../fees/fee-function.ts';
 import { refuse } from '../http/failure.ts';
 import type { FunctionEnv } from '../http/function-env.ts';
 import { mountFunctionRoute } from '../http/mount-function.ts';
@@ -13,6 +14,7 @@ import { mountSiteFunction } from '../sites/list/site-function.ts';
 import { optionalSelectorOf } from '../tenants/selector.ts';
 import { mountClockFunctions } from '../test-clocks/clock-functions.ts';
 import { mountTestDataFunctions } from '../test-data/test-data-functions.ts';
+import { mountBilling } from '../usage/mount-billing.ts';
 import { mountUsageLines } from '../usage/usage-line-function.ts';
 import { mountWebhookFunctions } from '../webhooks/mount-functions.ts';
 import { listEvents, readPlace } from './list-events.ts';
@@ -50,9 +52,11 @@ mountWebhookFunctions(app);
 mountClockFunctions(app);
 mountUsageLines(app);
 mountPlanFunctions(app);
+mountBilling(app);
 mountBulkFunctions(app);
 mountTestDataFunctions(app);
 mountSiteFunction(app);
+mountFeeFunction(app);
 
 /** Answers a function that is loaded with its first call. */
 export function answerEventFunction(c: Context<FunctionEnv>): Response | Promise<Response> {

@@ -18,7 +18,6 @@ import { takeForIp, takeForKey } from './take-rates.ts';
 
 type FunctionContext = Context<FunctionEnv>;
 type FunctionSpec = RouteSpec & { body: { schema: z.ZodMiniType } };
-type MountedFunction = Exclude<PlatformFunction, 'billingSummary'>;
 
 /** What a caller sent, as the operation's schema reads it. */
 export type BodyOf<Name extends PlatformFunction> = z.output<(typeof platformRoutes)[Name]['body']['schema']>;
@@ -28,7 +27,7 @@ export type BodyOf<Name extends PlatformFunction> = z.output<(typeof platformRou
  * address → lookup of the key beside the limit of the key → body → account → fields → tenant. What `run` answers becomes
  * the body beside `ok: true`.
  */
-export function mountFunction<Name extends MountedFunction>(
+export function mountFunction<Name extends PlatformFunction>(
   app: Hono<FunctionEnv>,
   name: Name,
   run: (call: PlatformCall, body: BodyOf<Name>) => Promise<Result<object, PlatformFailure>>,

@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type * as z from 'zod/mini';
 import type { Caps } from '../../../schema/platform/entitlements.ts';
 import type { appliedPlan } from '../../../schema/platform/plan-wire.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
-import { accountStatement } from '../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
+import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
+import { plans, tenants } from '../../../shared/db/tables/platform.ts';
 import { decodeCursor, encodeCursor } from '../../../shared/paging/cursor.ts';
 import { ok, type Result } from '../../../shared/result.ts';
+import { isNewAssignment } from '../fees/assignment-statements.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { changeCaps } from '../tenants/change-caps.ts';
@@ -14,23 +16,37 @@ import { selectTenants, type Tenant, tenantOf } from '../tenants/find-tenant.ts'
 import { capsOfPlan, entitlementsOf, planByCode } from '../tenants/plan.ts';
 import { inTenantTime } from '../test-clocks/tenant-time.ts';
 
+const one = alias(tenants, 'one');
+
 type Applied = z.infer<typeof appliedPlan>;
 
+const page = { code: plans.code, status: tenants.status, after: tenants.id, limit: value<number>() };
+
 /** Active tenants come first, then suspended ones, each in the order of their ids: the order of the index. */
-const tenantsOfPlan = accountStatement(
-  { code: tenants.planCode, status: tenants.status, after: tenants.id, limit: value<number>() },
-  ({ account, code, status, after, limit }, db) =>
-    selectTenants(db)
-      .where(
-        and(
-          eq(tenants.accountId, account),
-          eq(tenants.planCode, code),
-          sql`(${tenants.status}, ${tenants.id}) > (${status}, ${after})`,
-          sql`${tenants.status} < 'terminated'`,
-        ),
-      )
-      .orderBy(tenants.status, tenants.id)
-      .limit(limit),
+const tenantsOfPlan = accountStatement(page, ({ account, code, status, after, limit }, db) =>
+  selectTenants(db)
+    .where(
+      and(
+        eq(tenants.accountId, account),
+        eq(tenants.planCode, code),
+        sql`(${tenants.status}, ${tenants.id}) > (${status}, ${after})`,
+        sql`${tenants.status} < 'terminated'`,
+      ),
+    )
+    .orderBy(tenants.status, tenants.id)
+    .limit(limit),
+);
+
+/** Those of a page that have another price on record than the plan has. */
+const newlyPriced = accountStatement(page, ({ account, code, status, after, limit }, db) =>
+  db.rows(
+    { id: tenants.id },
+    (columns) => sql`select ${columns} from ${tenants} where ${tenants.id} in (
+        select ${one.id} from ${tenants} as ${one} where ${one.accountId} = ${account} and ${one.planCode} = ${code}
+          and (${one.status}, ${one.id}) > (${status}, ${after}) and ${one.status} < 'terminated'
+        order by ${one.status}, ${one.id} limit ${limit})
+      and ${isNewAssignment(tenants.id, code)}`,
+  ),
 );
 
 /** Where a page starts: behind a tenant of a state. */
@@ -72,32 +88,47 @@ export async function applyPlan(
   const entitlements = entitlementsOf(plan);
   if (!entitlements.ok) return entitlements;
   const caps = capsOfPlan(entitlements.value);
-  const found = await tenantsOfPlan.all(call.db, { account, code: planCode, ...place, limit: limit + 1 });
-  const page = found.slice(0, limit).map((row) => tenantOf(row, call.baseUrl));
+  const at = { account, code: planCode, ...place, limit: limit + 1 };
+  const [found, priced] = await batch(call.db, [
+    tenantsOfPlan.bind(call.db, at),
+    newlyPriced.bind(call.db, at),
+  ]);
+  const withNewPrice = new Set(priced.rows.map(({ id }) => id));
+  const read = found.rows.slice(0, limit).map((row) => tenantOf(row, call.baseUrl));
   const applied: Applied[] = [];
-  for (const tenant of page) {
+  for (const tenant of read) {
     applied.push({
       tenant_id: tenant.id,
       external_ref: tenant.externalRef,
-      outcome: await applyTo(call, tenant, { planCode, caps, dryRun }),
+      outcome: await applyTo(call, tenant, {
+        planCode,
+        caps,
+        dryRun,
+        isNewPrice: withNewPrice.has(tenant.id),
+      }),
     });
   }
-  const last = page.at(-1);
+  const last = read.at(-1);
   return ok({
     ...(dryRun && { dry_run: true as const }),
     tenants: applied,
     next_cursor:
-      found.length > limit && last !== undefined ? encodeCursor(`${last.status}/${last.id}`) : null,
+      found.rows.length > limit && last !== undefined ? encodeCursor(`${last.status}/${last.id}`) : null,
   });
 }
 
 async function applyTo(
   call: PlatformCall,
   tenant: Tenant,
-  { planCode, caps, dryRun }: { planCode: string; caps: Caps; dryRun: boolean },
+  {
+    planCode,
+    caps,
+    dryRun,
+    isNewPrice,
+  }: { planCode: string; caps: Caps; dryRun: boolean; isNewPrice: boolean },
 ): Promise<Applied['outcome']> {
   if (tenant.status === 'suspended') return 'suspended';
-  if (tenant.storedCaps === JSON.stringify(caps)) return 'unchanged';
+  if (tenant.storedCaps === JSON.stringify(caps) && !isNewPrice) return 'unchanged';
   if (dryRun) return 'applied';
   const { id } = tenant;
   const isTest = call.caller.isTest === true;

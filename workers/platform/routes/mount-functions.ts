@@ -4,13 +4,13 @@ import { TrieRouter } from 'hono/router/trie-router';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { mount } from '../../../shared/http/mount.ts';
 import type { FunctionEnv } from '../http/function-env.ts';
-import { mountBilling } from '../usage/mount-billing.ts';
 import { mountCreditRoutes } from './credits.ts';
 import { mountLifecycleRoutes } from './lifecycle.ts';
 import { mountTenantRoutes } from './tenants.ts';
 
 /** Functions that are loaded with the first call of one. */
 const LOADED = [
+  'billing-summary',
   'events',
   'endpoints',
   'endpoint-create',
@@ -34,6 +34,7 @@ const LOADED = [
   'clock-delete',
   'test-data-delete',
   'sites',
+  'plan-fees',
 ] as const;
 
 /** Every platform function. They are an application of their own, because their checks leave more in the context. */
@@ -42,7 +43,6 @@ export function mountFunctions(app: Hono<AppEnv<PlatformEnv>>): void {
   mountLifecycleRoutes(functions);
   mountTenantRoutes(functions);
   mountCreditRoutes(functions);
-  mountBilling(functions);
   for (const name of LOADED) {
     mount(functions, {
       method: 'POST',

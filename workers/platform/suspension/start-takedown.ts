@@ -7,6 +7,7 @@ import { suspensions, tenants } from '../../../shared/db/tables/platform.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
 import { entryOf, realNow } from '../../../shared/operation.ts';
 import { withoutSchedule } from '../../../shared/projects/without-schedule.ts';
+import { endAssignment } from '../fees/assignment-statements.ts';
 import type { PlatformCall } from '../http/call.ts';
 import type { Tenant, TenantStatus } from '../tenants/find-tenant.ts';
 import { captureStatements, isInForce } from './capture-statements.ts';
@@ -108,7 +109,9 @@ export async function startTakedown(
     }),
     endSchedules.bind(db, { tenant: tenant.id, account: caller.accountId, suspension: suspensionId }),
     ...captureStatements(db, { suspensionId, tenantId: tenant.id }, now),
-    ...(isEnd ? [closeBalance.bind(db, { tenant: tenant.id })] : []),
+    ...(isEnd
+      ? [closeBalance.bind(db, { tenant: tenant.id }), endAssignment.bind(db, { tenant: tenant.id, now })]
+      : []),
   ];
   const [row] = (await batchAndRead(db, statements, tenantStatus.bind(db, { tenant: tenant.id }))).rows;
   return {

@@ -5,6 +5,7 @@ import { batch, tenantStatement } from '../../../shared/db/statement/statement.t
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { entryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
+import { endAssignment } from '../fees/assignment-statements.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { findTenant, type Tenant } from '../tenants/find-tenant.ts';
@@ -67,6 +68,7 @@ async function endSuspended(call: PlatformCall, tenant: Tenant): Promise<boolean
       }),
     ),
     closeBalance.bind(db, { tenant: tenant.id }),
+    endAssignment.bind(db, { tenant: tenant.id, now }),
   ]);
   return changed.changes > 0;
 }

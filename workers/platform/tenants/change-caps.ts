@@ -9,6 +9,7 @@ import { entitlements, tenants } from '../../../shared/db/tables/platform.ts';
 import { prepareTerms } from '../../../shared/ledger/change-terms.ts';
 import { termsOf } from '../../../shared/ledger/terms.ts';
 import { entryOf } from '../../../shared/operation.ts';
+import { assignment, isNewAssignment } from '../fees/assignment-statements.ts';
 import type { PlatformCall } from '../http/call.ts';
 import type { Tenant, TenantStatus } from './find-tenant.ts';
 
@@ -44,6 +45,8 @@ const parameters = {
   whileSuspended: value<0 | 1>(),
   /** 1 when the caps come from nothing that has to be in force. */
   anew: value<0 | 1>(),
+  /** 1 when a plan is assigned, and not only caps. */
+  assigns: value<0 | 1>(),
   oldCaps: value<string | null>(),
   oldPlan: value<string | null>(),
 };
@@ -67,7 +70,12 @@ const ledgerGuard = `EXISTS (SELECT 1 FROM tenants t JOIN entitlements e ON e.te
 const auditChange = auditWhen(
   { ...parameters, tenant: tenants.id },
   (places) => sql`exists (select 1 from ${thisTenant} where ${other.id} = ${places.tenant}
-    and (${inForce.caps} <> ${places.caps} or ${other.planCode} is not ${places.planCode})) and ${mayChange(places)}`,
+    and (${inForce.caps} <> ${places.caps} or ${other.planCode} is not ${places.planCode}
+      or (${places.assigns} = 1 and ${isNewAssignment(places.tenant, places.planCode)}))) and ${mayChange(places)}`,
+);
+
+const recordPlan = tenantStatement({ ...parameters, now: entitlements.updatedAt }, (places) =>
+  assignment(places, sql`${places.assigns} = 1 and ${mayChange(places)}`),
 );
 
 // mutate: equivalent without and ${tenants.planCode} is not ${places.planCode}: the same plan once more only costs a write.
@@ -94,7 +102,8 @@ const capsInForce = tenantStatement({}, ({ tenant }, db) =>
 );
 
 /**
- * Puts caps in force: the live row, the ledger's terms, the plan's name and the audit row, in one batch. Setting what is
+ * Puts caps in force: the live row, the ledger's terms, the plan's name with the record of its price, and the audit row, in one
+ * batch. Setting what is
  * set already changes and records nothing.
  */
 export async function changeCaps(
@@ -114,6 +123,7 @@ export async function changeCaps(
     planCode,
     whileSuspended: change.allowed.length === 2 ? 1 : 0,
     anew: read === null ? 1 : 0,
+    assigns: 'plan' in source ? 1 : 0,
     oldCaps: read?.readCaps ?? null,
     oldPlan: read?.readPlan ?? null,
   } as const;
@@ -143,6 +153,7 @@ export async function changeCaps(
         },
       },
     }).statements,
+    recordPlan.bind(db, { ...values, now }),
     changePlan.bind(db, values),
     changeRow.bind(db, { ...values, now }),
   ];

@@ -8,6 +8,7 @@ import { entitlements, plans, tenants } from '../../../shared/db/tables/platform
 import { openStatements } from '../../../shared/ledger/open.ts';
 import { termsOf } from '../../../shared/ledger/terms.ts';
 import { entryOf } from '../../../shared/operation.ts';
+import { assignment } from '../fees/assignment-statements.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 import type { CreateInput } from './create-input.ts';
 import { admitCustomerStatements } from './customer-statements.ts';
@@ -56,13 +57,17 @@ const insertCaps = tenantStatement(
     select ${tenants.id}, ${tenants.accountId}, ${caps}, ${now} from ${tenants} where ${tenants.id} = ${tenant}`,
 );
 
+const recordPlan = tenantStatement({ planCode: plans.code, now: tenants.createdAt }, (places) =>
+  assignment(places, sql`true`),
+);
+
 const auditCreated = auditWhen(
   { tenant: tenants.id },
   ({ tenant }) => sql`exists (select 1 from ${tenants} where ${tenants.id} = ${tenant})`,
 );
 
 /**
- * Everything that a new tenant consists of, for one batch: tenant, caps, ledger, customer, parked prompt, audit row.
+ * Everything that a new tenant consists of, for one batch: tenant, plan with its price, caps, ledger, customer, parked prompt, audit row.
  *
  * The first statement picks the winner among concurrent requests for one reference; all others require the row that it
  * wrote under its own fresh id, so that losers write nothing.
@@ -89,6 +94,7 @@ export function provisionStatements(
       planCode,
       now,
     }),
+    ...(planCode === null ? [] : [recordPlan.bind(db, { tenant: tenantId, planCode, now })]),
     insertCaps.bind(db, { tenant: tenantId, caps: JSON.stringify(caps), now }),
     ...openStatements(db, {
       tenantId,

@@ -8,7 +8,9 @@ import {
   usageDays,
   usageMonths,
 } from '../../../shared/db/tables/ledger.ts';
+import { planAssignments } from '../../../shared/db/tables/plan-fees.ts';
 import { ssoCodes, tenants } from '../../../shared/db/tables/platform.ts';
+import { removeFees } from '../fees/remove-fees.ts';
 import { dataRemoval, purgedTables } from '../maintenance/purge-terminated.ts';
 
 /** Entries that one batch takes at most, so that no other request waits long for the database. */
@@ -65,6 +67,10 @@ const deleteDays = tenantStatement({}, ({ tenant }, db) =>
   db.delete(usageDays).where(eq(usageDays.tenantId, tenant)),
 );
 
+const deleteAssignments = tenantStatement({}, ({ tenant }, db) =>
+  db.delete(planAssignments).where(eq(planAssignments.tenantId, tenant)),
+);
+
 const deleteRow = tenantStatement({}, ({ tenant }, db) =>
   db.delete(tenants).where(and(eq(tenants.id, tenant), isNotNull(tenants.deletionId))),
 );
@@ -77,6 +83,7 @@ export const deletedTables: readonly string[] = [
   creditEntries,
   usageDays,
   usageMonths,
+  planAssignments,
 ].map((table) => getTableName(table));
 
 /**
@@ -97,6 +104,8 @@ export async function deleteTenant(db: D1Database, account: string, tenant: stri
   await batch(db, [
     deleteUsage.bind(db, { tenant, account }),
     deleteDays.bind(db, { tenant }),
+    removeFees.bind(db, { tenant }),
+    deleteAssignments.bind(db, { tenant }),
     deleteRow.bind(db, { tenant }),
   ]);
 }

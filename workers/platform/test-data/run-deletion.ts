@@ -20,6 +20,7 @@ import {
 } from '../../../shared/db/tables/events.ts';
 import { accountMonths, accountStandings } from '../../../shared/db/tables/ledger.ts';
 import { testMails } from '../../../shared/db/tables/mail.ts';
+import { accountFeeMonths } from '../../../shared/db/tables/plan-fees.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { testClockSteps, testClocks, testDeletions } from '../../../shared/db/tables/test-clocks.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
@@ -127,6 +128,11 @@ const deleteEmptySteps = accountStatement({}, ({ account }, db) =>
     ),
 );
 
+const f = accountFeeMonths;
+const deleteEmptyFees = accountStatement({}, ({ account }, db) =>
+  db.delete(f).where(and(eq(f.accountId, account), isEmpty(f.tenants, f.offset))),
+);
+
 const finish = globalStatement(
   { id: testDeletions.id, now: testDeletions.startedAt },
   ({ id, now }) => sql`
@@ -176,6 +182,7 @@ async function removeRest({ db, runtime }: Operation, deletion: DeletionRow): Pr
     deleteClocks.bind(db, { account, clock }),
     deleteEmptyMonths.bind(db, { account }),
     deleteEmptySteps.bind(db, { account }),
+    deleteEmptyFees.bind(db, { account }),
     finish.bind(db, { id, now: runtime.now() }),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { platformRoutes } from '../../../schema/platform/routes.ts';
+import { billingRoutes } from '../../../schema/platform/billing-routes.ts';
 import { isAccountAdmin } from '../../../shared/credentials/principal.ts';
 import { verifySessionToken } from '../../../shared/credentials/verify-session-token.ts';
 import { bearerOf, privateJson } from '../../../shared/http/headers.ts';
@@ -15,8 +15,8 @@ import { summarizeBilling } from './summarize-billing.ts';
 
 /** The only function that people call and keys cannot: it requires the session token of an owner or admin. */
 export function mountBilling(app: Hono<FunctionEnv>): void {
-  const checks = [identifyAdmin, readJson(platformRoutes.billingSummary.body.limit), 'body'] as const;
-  mountChecked(app, platformRoutes.billingSummary, checks, async (c, { body }) => {
+  const checks = [identifyAdmin, readJson(billingRoutes.billingSummary.body.limit), 'body'] as const;
+  mountChecked(app, billingRoutes.billingSummary, checks, async (c, { body }) => {
     const page = pageOf(body, 'usagePage');
     if (!page.ok) return answerFailure(page);
     const accountId = c.get('caller')?.accountId ?? '';

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { BillingResponse } from '../../../schema/platform/usage.ts';
+import type { BillingResponse } from '../../../schema/platform/billing-routes.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch, type OutcomesOf } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
@@ -8,6 +8,7 @@ import { type PeriodLabel, periodOf } from '../../../shared/ledger/period.ts';
 import type { Usage } from '../../../shared/ledger/usage.ts';
 import { tenantUsageOf, usagePageStatement } from '../../../shared/ledger/usage-page.ts';
 import { encodeCursor } from '../../../shared/paging/cursor.ts';
+import { accountFeesOf, type Fee, feeStatements, lineOf } from '../fees/plan-fees.ts';
 import { periodBody } from './report-usage.ts';
 
 export interface BillingQuery {
@@ -58,12 +59,19 @@ export function billingStatements(db: D1Database, query: BillingQuery, now: numb
     accountUsageStatement(db, accountId, period),
     usagePageStatement(db, accountId, period, after, limit + 1),
     namedTenants.bind(db, { account: accountId, after, limit: limit + 1 }),
+    ...feeStatements(db, query, period),
   ] as const;
+}
+
+/** A line without its tenant, below whom it stands. */
+function ofTenant(fee: Fee) {
+  const { tenant_id: _id, external_ref: _ref, ...line } = lineOf(fee);
+  return line;
 }
 
 /** The summary from what {@link billingStatements} found. */
 export function billingOf(
-  [used, paged, named]: OutcomesOf<ReturnType<typeof billingStatements>>,
+  [used, paged, named, ...feeRows]: OutcomesOf<ReturnType<typeof billingStatements>>,
   query: BillingQuery,
   now: number,
 ): Omit<BillingResponse, 'ok'> {
@@ -73,9 +81,11 @@ export function billingOf(
   const page = tenantUsageOf(paged.rows);
   const byId = new Map(named.rows.map((tenant) => [tenant.id, tenant]));
   const rows = page.slice(0, limit);
+  const fees = accountFeesOf(feeRows, period, now);
   return {
     period: periodBody(period),
     totals: amounts(totalUsage(plans)),
+    fees: { totals: fees.totals, plans: fees.plans, on_record_from: fees.onRecordFrom },
     plans: plans.map((plan) => ({ plan_code: plan.planCode, ...amounts(plan) })),
     tenants: rows.map(({ tenantId, usage }) => {
       const tenant = byId.get(tenantId);
@@ -85,6 +95,7 @@ export function billingOf(
         plan_code: tenant?.planCode ?? null,
         status: tenant?.status ?? '',
         ...amounts(usage),
+        fees: fees.lines.filter((fee) => fee.tenant_id === tenantId).map(ofTenant),
       };
     }),
     next_cursor: page.length > limit ? encodeCursor(rows.at(-1)?.tenantId ?? '') : null,

@@ -32,6 +32,7 @@ export const STORY = [
     'platformPlanArchive',
     'platformPlanRestore',
     'platformPlanApply',
+    'platformPlanFees',
     'platformEntitlements',
     'platformTopup',
     'platformAdjust',

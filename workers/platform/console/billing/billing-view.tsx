@@ -2,6 +2,7 @@ import { texts } from '../../texts/console.ts';
 import { formatDay, formatNumber, formatUsd } from '../view/format.ts';
 import { Empty } from '../view/parts/empty.tsx';
 import { type Column, Table } from '../view/parts/table.tsx';
+import { Amounts as FeeAmounts, sumsOf } from './fees-view.tsx';
 import type { Amounts, Billing, Summary } from './read-billing.ts';
 
 const t = texts.billing;
@@ -89,6 +90,11 @@ export const TenantLines = ({ summary, base }: { summary: Summary; base: string 
       ),
     },
     ...amounts,
+    {
+      head: t.columns.fees,
+      kind: 'number',
+      cell: ({ fees }) => <FeeAmounts of={sumsOf(fees)} />,
+    },
   ];
   return <Table label={t.tenants} columns={columns} rows={summary.tenants} />;
 };

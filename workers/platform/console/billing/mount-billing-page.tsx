@@ -11,6 +11,7 @@ import { Choice } from '../view/parts/field.tsx';
 import { Pager } from '../view/parts/pager.tsx';
 import { billingCsv } from './billing-csv.ts';
 import { PlanLines, spanOf, TenantLines, Totals } from './billing-view.tsx';
+import { PlanFees } from './fees-view.tsx';
 import { readBilling } from './read-billing.ts';
 
 const PAGE = 50;
@@ -33,6 +34,13 @@ export function mountBillingPage(app: Hono<AppEnv<PlatformEnv>>): void {
       `billing-${period}`,
       request,
     );
+  });
+
+  mountConsolePage(app, '/billing/fees.csv', async (request) => {
+    const { feesCsv } = await import('./fees-csv.ts');
+    const { c, staff, now } = request;
+    const period = periodOf(request) ?? 'current_month';
+    return csv(feesCsv(c.env.DB, { accountId: staff.account.id, period }, now), `fees-${period}`, request);
   });
 
   mountConsolePage(app, '/billing/days.csv', async (request) => {
@@ -72,6 +80,9 @@ async function billingPage(request: ConsoleRequest): Promise<Response> {
       fault: asked === undefined ? 'bad_period' : after === null ? 'bad_cursor' : null,
       actions: (
         <>
+          <a class="button" href={`${path}/fees.csv?period=${period}`} download>
+            {t.fees.download}
+          </a>
           <a class="button" href={`${path}/days.csv?period=${period}`} download>
             {t.downloadDays}
           </a>
@@ -91,6 +102,7 @@ async function billingPage(request: ConsoleRequest): Promise<Response> {
       <h2>{t.plans}</h2>
       <p class="quiet small">{t.plansHint}</p>
       <PlanLines billing={billing} />
+      <PlanFees fees={summary.fees} />
       <h2>{t.tenants}</h2>
       <TenantLines summary={summary} base={base} />
       <Pager

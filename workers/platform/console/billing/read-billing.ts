@@ -1,4 +1,4 @@
-import type { BillingResponse } from '../../../../schema/platform/usage.ts';
+import type { BillingResponse } from '../../../../schema/platform/billing-routes.ts';
 import { batch } from '../../../../shared/db/statement/statement.ts';
 import { type BillingQuery, billingOf, billingStatements } from '../../usage/summarize-billing.ts';
 import { planCountsOf, planCountsStatement } from '../plans/read-plans.ts';

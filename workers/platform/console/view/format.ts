@@ -25,6 +25,12 @@ export const formatShort = (value: number): string => compact.format(value);
 
 export const formatUsd = (value: number): string => dollars.format(value);
 
+/** An amount of a currency as it is written, with the decimals that the currency has. */
+export const formatMoney = (value: number, currency: string): string =>
+  /^[A-Z]{3}$/.test(currency)
+    ? new Intl.NumberFormat('en', { style: 'currency', currency }).format(value)
+    : `${formatNumber(value)} ${currency}`;
+
 /** The calendar day of a moment: “Nov 21, 2026”. */
 export const formatDay = (at: number): string => day.format(at);
 

@@ -26,7 +26,8 @@ export const plans = {
   allowed: 'allowed',
   notAllowed: 'not allowed',
   price: 'Price',
-  priceHint: 'For your own books; nothing is charged here.',
+  priceHint:
+    'Fees are summed up under Billing; nothing is charged here. Another price is for later assignments.',
   amount: 'Amount',
   currency: 'Currency',
   interval: 'Every',

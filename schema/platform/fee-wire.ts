@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { writtenTime, writtenUuid } from '../formats.ts';
+
+export const feeTotal = z.strictObject({
+  currency: z.string(),
+  amount: z.number().check(z.meta({ description: 'Millionths count: round once, where you bill it.' })),
+});
+
+export const planFeeTotal = z.strictObject({ plan_code: z.string(), ...feeTotal.shape });
+
+/** One plan at one price, in the part of the period in which a tenant had it. */
+const fields = {
+  plan_code: z.string(),
+  from: writtenTime('UTC.'),
+  until: writtenTime('First instant after it; not after the present.'),
+  quantity: z
+    .number()
+    .check(z.meta({ description: 'How many of the interval that is: 0.5 is half a month, or half a year.' })),
+  interval: z.enum(['month', 'year']),
+  unit_price: z.number().check(z.meta({ description: 'What the plan cost when it was assigned.' })),
+  currency: z.string(),
+  amount: z.number(),
+};
+
+export const feeLine = z.strictObject({ tenant_id: writtenUuid(), external_ref: z.string(), ...fields });
+
+export const tenantFee = z.strictObject(fields);
+
+export const onRecordFrom = z.nullable(writtenTime('UTC.')).check(
+  z.meta({
+    description:
+      'Since when plans are on record for tenants that had one before: there are no fees of them from earlier. null: all is on record.',
+  }),
+);
