@@ -1,13 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { buildAssets } from './assets/build-assets.ts';
 import { deploy } from './deploy/deploy.ts';
 import { dryRun } from './deploy/dry-run.ts';
 import type { DeployEnvironment } from './deploy/names.ts';
 import { DeployRefused } from './deploy/refused.ts';
 import { readDeploySettings } from './deploy/settings.ts';
 import { deployedVersion } from './deploy/version.ts';
-import { bundleForUpload } from './service/bundle.ts';
 import { runWrangler, WranglerFailed } from './wrangler/run-wrangler.ts';
 
 // npm run deploy -- [staging|production] [--dry-run]      docs/deploy.md says what it does.
@@ -23,14 +21,25 @@ try {
     environment,
     settings,
     wrangler: runWrangler,
-    bundle: bundleForUpload,
-    buildAssets,
+    // Loaded when the arguments and the settings are right. A deployment builds everything anew.
+    bundle: async (main: string) => {
+      const { bundleForUpload } = await import('./service/bundle.ts');
+      return bundleForUpload(main);
+    },
+    buildAssets: async () => {
+      const { buildAssets } = await import('./assets/build-assets.ts');
+      await buildAssets();
+    },
     version: await deployedVersion(Date.now()),
     fetch,
     pause: (milliseconds: number) => setTimeout(milliseconds),
     say: (line: string) => console.log(line),
   };
-  await (values['dry-run'] ? dryRun(input) : deploy(input));
+  if (values['dry-run']) {
+    const { ensureAssets } = await import('./assets/ensure-assets.ts');
+    const { keptUpload } = await import('./service/kept-bundles.ts');
+    await dryRun({ ...input, bundle: keptUpload, buildAssets: ensureAssets });
+  } else await deploy(input);
 } catch (error) {
   if (!(error instanceof DeployRefused || error instanceof WranglerFailed || isUsageError(error)))
     throw error;

@@ -1,11 +1,23 @@
-import { type BundleForm, bundleWorkers, type Modules } from './bundle.ts';
+import { relative, resolve } from 'node:path';
+import type { BundleForm, Modules, Upload } from './bundle.ts';
 import { keptBuild } from './kept-build.ts';
+import { root } from './workers.ts';
+
+/** What bundles takes long to load. */
+const bundler = () => import('./bundle.ts');
 
 /** The bundles of all Workers, from the last run when nothing that they are made of has changed since. */
 export async function keptBundles(form: BundleForm = {}): Promise<Modules> {
   const modules = await keptBuild({
     name: ['bundles', form.compact ? 'compact' : '', form.isWhole ? 'whole' : ''].filter(Boolean).join('-'),
-    build: async () => [...(await bundleWorkers(form))],
+    build: async () => [...(await (await bundler()).bundleWorkers(form))],
   });
   return new Map(modules);
 }
+
+/** The modules of a Worker as they are uploaded, from the last run in the same way. */
+export const keptUpload = (main: string): Promise<Upload> =>
+  keptBuild({
+    name: `upload-${relative(root, resolve(root, main)).replaceAll(/\W/g, '-')}`,
+    build: async () => (await bundler()).bundleForUpload(main),
+  });

@@ -32,16 +32,17 @@ const fileOf = (state: string): string => join(state, 'owner.json');
  * Makes this process the only one that works on a state folder: two that write to the same SQLite files make one another
  * fail. What a killed owner left running is stopped first.
  *
+ * @param stopWithin how long a runtime of a dead owner has to end by itself, in milliseconds.
  * @throws StateInUse while the owner runs.
  */
-export async function ownState(state: string): Promise<OwnedState> {
+export async function ownState(state: string, stopWithin?: number): Promise<OwnedState> {
   await mkdir(state, { recursive: true, mode: 0o700 });
   const self = await thisProcess();
   while (!(await create(fileOf(state), { ...self, runtimes: [] }))) {
     const owner = await readOwner(state);
     if (owner === null) continue;
     if (await isRunning(owner)) throw new StateInUse(state, owner.pid);
-    for (const runtime of owner.runtimes) await stopProcess(runtime);
+    for (const runtime of owner.runtimes) await stopProcess(runtime, stopWithin);
     // Another one may have taken the folder over meanwhile.
     if ((await readOwner(state))?.pid === owner.pid) await rm(fileOf(state), { force: true });
   }

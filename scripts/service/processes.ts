@@ -77,10 +77,10 @@ export async function isRunning({ pid, started }: ProcessId): Promise<boolean> {
 
 const STOP_WITHIN_MS = 5_000;
 
-/** Ends a process with SIGTERM, then with SIGKILL. */
-export async function stopProcess(target: ProcessId): Promise<void> {
+/** Ends a process with SIGTERM, and with SIGKILL when it has not ended within that time, in milliseconds. */
+export async function stopProcess(target: ProcessId, within = STOP_WITHIN_MS): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    const until = Date.now() + STOP_WITHIN_MS;
+    const until = Date.now() + (signal === 'SIGTERM' ? within : STOP_WITHIN_MS);
     while (await isRunning(target)) {
       if (Date.now() > until) break;
       try {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { packagesOf } from '../../../scripts/assets/third-party.ts';
-import { bundleForUpload } from '../../../scripts/service/bundle.ts';
+import { keptUpload } from '../../../scripts/service/kept-bundles.ts';
 import { root } from '../../../scripts/service/workers.ts';
 
 it('finds the package of each bundled file, nested packages included', () => {
@@ -19,7 +19,7 @@ it('finds the package of each bundled file, nested packages included', () => {
 
 it('serves the notice of every package that is bundled', async () => {
   const text = await readFile(join(root, 'dist/public/assets/third-party-notices.txt'), 'utf8');
-  const { inputs } = await bundleForUpload('workers/platform/index.ts');
+  const { inputs } = await keptUpload('workers/platform/index.ts');
   const packages = packagesOf(inputs);
   expect(packages).toContain('node_modules/hono');
   for (const folder of [...packages, 'node_modules/@codemirror/view', 'node_modules/@lezer/css']) {

@@ -77,7 +77,7 @@ describe('the owner of a state folder', () => {
         file(),
         JSON.stringify({ pid: await endedProcess(), started: null, runtimes: [{ pid, started }] }),
       );
-      const owned = await ownState(state);
+      const owned = await ownState(state, stubborn ? 100 : undefined);
       expect(await isRunning({ pid, started })).toBe(false);
       await owned.release();
     },

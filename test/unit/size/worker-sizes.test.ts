@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
-import { bundleForUpload } from '../../../scripts/service/bundle.ts';
+import { keptUpload } from '../../../scripts/service/kept-bundles.ts';
 import { root, workers } from '../../../scripts/service/workers.ts';
 
 /**
@@ -31,7 +31,7 @@ const KEPT_OUT =
 
 describe.each(workers.map(({ name, config }) => [name, config]))('the upload of %s', async (name, config) => {
   const { main } = unstable_readConfig({ config: join(root, config) }, { hideWarnings: true });
-  const { files, atStart, inputs } = await bundleForUpload(main ?? '');
+  const { files, atStart, inputs } = await keptUpload(main ?? '');
   const modules = files.filter(({ path }) => path.endsWith('.mjs'));
   // As wrangler counts them: all modules in one stream.
   const kib = (paths: readonly string[]): number => {
