@@ -80,3 +80,15 @@ describe('names of custom properties', () => {
     });
   });
 });
+
+test('leaves a sheet as it is that would be too long all the same', () => {
+  const css = 'a{--private-name:1;top:var(--private-name)}';
+  const short = shortenNames(css);
+  expect(short.length).toBeLessThan(css.length);
+  expect(shortenNames(css, short.length)).toBe(short);
+  expect(shortenNames(css, short.length - 1)).toBe(css);
+  // Names of the contract stay, so that a first look at it promises too much.
+  const shared = `a{--brand-color-primary:1}${css}`;
+  expect(shortenNames(shared, shared.length - 20)).toBe(`a{--brand-color-primary:1}${short}`);
+  expect(shortenNames(shared, shared.length - 40)).toBe(shared);
+});

@@ -106,7 +106,7 @@ export class Compilation {
     this.vars = new VarGraph(before?.vars.ids ?? remembered?.properties);
     this.remembered = remembered;
     this.placedBefore = isSame ? before.placed : null;
-    this.knownDeclarations = isSame ? before.knownDeclarations : new KnownTexts(source, count >> 3);
+    this.knownDeclarations = isSame ? before.knownDeclarations : new KnownTexts(source, count >> 4);
     this.knownSelectors = before?.knownSelectors ?? new KnownTexts(source, count >> 5);
     this.report = new Report(input.authored, input.caps.strippedEntries);
     this.names = input.names;

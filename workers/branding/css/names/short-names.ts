@@ -7,6 +7,7 @@ const SHARED = /^--(?:brand|livery)-/i;
 
 /** Names up to this length are kept: a new one would hardly be shorter. */
 const SHORT = '--ab'.length;
+const SHORTEST = '--a'.length;
 
 const FIRST = 'abcdefghijklmnopqrstuvwxyz';
 const LATER = `${FIRST}0123456789`;
@@ -33,7 +34,11 @@ interface Appearances {
  */
 export function shortenNames(compiled: string, atMost = Number.POSITIVE_INFINITY): string {
   const tokens = tokenize(compiled);
-  const found = findNames(tokens);
+  const places = findPlaces(tokens);
+  // As if each name could have the shortest one.
+  if (places.reduce((length, token) => length + SHORTEST - lengthOf(tokens, token), compiled.length) > atMost)
+    return compiled;
+  const found = findNames(tokens, places);
   const taken = new Set<string>();
   const renamed: number[] = [];
   for (const [id, name] of found.names.entries()) {
@@ -51,16 +56,23 @@ export function shortenNames(compiled: string, atMost = Number.POSITIVE_INFINITY
   return lengthWith(tokens, found, texts) > atMost ? compiled : rewrite(tokens, found, texts);
 }
 
-function findNames(tokens: TokenList): Appearances {
+const lengthOf = (tokens: TokenList, i: number): number => tokens.end(i) - tokens.start(i);
+
+/** The tokens that are names of custom properties, or look like them. */
+function findPlaces(tokens: TokenList): number[] {
+  const places: number[] = [];
+  const { types, count } = tokens;
+  for (let i = 0; i < count; i++) if (types[i] === T.IDENT && tokens.startsWithDashes(i)) places.push(i);
+  return places;
+}
+
+function findNames(tokens: TokenList, places: readonly number[]): Appearances {
   const byName = new Map<string, number>();
   const counts: number[] = [];
   const declared: boolean[] = [];
   const isPrivate: boolean[] = [];
-  const at: number[] = [];
   const ids: number[] = [];
-  const { types, count } = tokens;
-  for (let i = 0; i < count; i++) {
-    if (types[i] !== T.IDENT || !tokens.startsWithDashes(i)) continue;
+  for (const i of places) {
     const name = tokens.text(i);
     let id = byName.get(name);
     if (id === undefined) {
@@ -71,13 +83,12 @@ function findNames(tokens: TokenList): Appearances {
       isPrivate.push(!SHARED.test(name));
     }
     counts[id] = (counts[id] as number) + 1;
-    at.push(i);
     ids.push(id);
     const role = roleOf(tokens, i);
     if (role === 'declared') declared[id] = true;
     if (role === 'other') isPrivate[id] = false;
   }
-  return { names: [...byName.keys()], counts, declared, private: isPrivate, tokens: at, ids };
+  return { names: [...byName.keys()], counts, declared, private: isPrivate, tokens: places, ids };
 }
 
 function roleOf(tokens: TokenList, i: number): Role {
@@ -100,7 +111,7 @@ function lengthWith(tokens: TokenList, found: Appearances, texts: readonly strin
   let { length } = tokens.source;
   for (const [k, token] of found.tokens.entries()) {
     const text = texts[found.ids[k] as number];
-    if (text !== undefined) length += text.length - (tokens.end(token) - tokens.start(token));
+    if (text !== undefined) length += text.length - lengthOf(tokens, token);
   }
   return length;
 }

@@ -37,6 +37,9 @@ export class PlacedDeclarations {
   /** Characters of all up to each, with a semicolon for each. */
   readonly length: number[] = [];
 
+  /** Declarations that are being joined, the last one first. */
+  private readonly joined: number[] = [];
+
   /** The last declaration of a block after one more was added, which those just before may be superfluous to. */
   add(last: number, kept: KeptDeclaration, at: number): number {
     let before = last;
@@ -60,16 +63,18 @@ export class PlacedDeclarations {
   join(last: number): Fragment {
     if (last < 0) return NO_TEXT;
     if ((this.before[last] as number) < 0) return this.kept[last] as KeptDeclaration;
+    const { joined, before } = this;
+    let count = 0;
+    for (let i = last; i >= 0; i = before[i] as number) joined[count++] = i;
     let text = '';
     let refs: NameRef[] | null = null;
-    for (const i of this.inOrder(last)) {
-      const kept = this.kept[i] as KeptDeclaration;
-      if (text !== '') text += ';';
+    while (--count >= 0) {
+      const kept = this.kept[joined[count] as number] as KeptDeclaration;
       for (const ref of kept.refs) {
         refs ??= [];
         refs.push({ ...ref, at: ref.at + text.length });
       }
-      text += kept.text;
+      text += count > 0 ? kept.closed : kept.text;
     }
     return { text, refs: refs ?? NO_REFS };
   }

@@ -43,9 +43,13 @@ const knownValues =
 /** Whether a value is one that every browser with @scope knows, so that no fallback before it is needed. */
 export const isPlainValue = (value: string): boolean => knownValues.test(value);
 
+/** Whether a value begins with a hyphen and a letter, and is no negative number. */
+const isPrefixed = (value: string): boolean =>
+  value.charCodeAt(0) === 0x2d && value.charCodeAt(1) >= 0x61 && value.charCodeAt(1) <= 0x7a;
+
 /** Property that makes a declaration superfluous when it follows; empty when none does. */
 export function twinOf(name: string, value: string): string {
-  if (name.charCodeAt(0) !== 0x2d) return value.charCodeAt(0) === 0x2d && plainValues.test(value) ? name : '';
+  if (name.charCodeAt(0) !== 0x2d) return isPrefixed(value) && plainValues.test(value) ? name : '';
   if (name.charCodeAt(1) === 0x2d) return '';
   if (name.startsWith('-ms-')) return oldFlexbox[name] ?? name.slice(4);
   if (name.startsWith('-o-')) return name.slice(3);
