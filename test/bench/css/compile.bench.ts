@@ -34,8 +34,8 @@ const names = (sheet: string): string => sheet.replace(/\/(?:dist|css|components
 const texts = sheets.map((sheet) => readFileSync(folder + sheet, 'utf8'));
 
 // First of all, since the engines below leave other things in memory.
-const ROUNDS = 60;
-const WARM_UP = 20;
+const ROUNDS = 100;
+const WARM_UP = 40;
 const beside = alternatingMs(
   texts.flatMap((source) => {
     const code = Buffer.from(source);
