@@ -14,7 +14,7 @@ import type { SentForm } from '../http/sent-form.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Empty } from '../view/parts/empty.tsx';
 import { Pager } from '../view/parts/pager.tsx';
-import { mountTenant } from './mount-tenant.tsx';
+import { mountTenant } from './mount-tenant.ts';
 import { planChoices } from './plan-choices.ts';
 import { TenantForm } from './tenant-form.tsx';
 import { TenantSearch, TenantTable } from './tenant-list.tsx';

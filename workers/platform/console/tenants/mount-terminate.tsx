@@ -9,7 +9,6 @@ import type { SentForm } from '../http/sent-form.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { formatNumber } from '../view/format.ts';
 import { Field } from '../view/parts/field.tsx';
-import { readTenantView } from './read-tenant-view.ts';
 import { backTo, noSuchTenant, pathOf, selectorOf } from './tenant-request.tsx';
 
 const PATH = '/tenants/:tenant/terminate';
@@ -35,6 +34,7 @@ async function terminatePage(
   sent: SentForm | null = request.held,
 ): Promise<Response> {
   const { base, call } = request;
+  const { readTenantView } = await import('./read-tenant-view.ts');
   const view = await readTenantView(call, selectorOf(request).tenantId);
   if (view === null) return noSuchTenant(request);
   const { tenant, counts, members, balance } = view;

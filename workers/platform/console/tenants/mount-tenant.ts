@@ -5,29 +5,22 @@ import { topUp } from '../../credits/top-up.ts';
 import { suspendTenant } from '../../suspension/suspend-tenant.ts';
 import { unsuspendTenant } from '../../suspension/unsuspend-tenant.ts';
 import { assignPlan } from '../../tenants/assign-plan.ts';
-import { dashboardUrl } from '../../tenants/record.ts';
-import { texts } from '../../texts/console.ts';
 import { answerWithin, PATIENCE_MS } from '../http/answer-within.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { numberOf } from '../plans/read-plan-form.ts';
-import { consolePage } from '../view/console-page.tsx';
 import { mountAdjust } from './mount-adjust.tsx';
 import { mountCustomer } from './mount-customer.tsx';
 import { mountEntries } from './mount-entries.tsx';
 import { mountLimits } from './mount-limits.tsx';
 import { mountSignInLink } from './mount-sign-in-link.tsx';
 import { mountTerminate } from './mount-terminate.tsx';
-import { mountTimeline } from './mount-timeline.tsx';
-import { readTenantView } from './read-tenant-view.ts';
-import { TenantState } from './tenant-list.tsx';
-import { noSuchTenant, pathOf, selectorOf } from './tenant-request.tsx';
-import { TenantPage } from './tenant-view.tsx';
+import { mountTimeline } from './mount-timeline.ts';
+import { pathOf, selectorOf } from './tenant-request.tsx';
 
 const MAX_REASON = 500;
 const MAX_KEY = 64;
-const REFRESH_SECONDS = 5;
 
 const PAGE = '/tenants/:tenant';
 
@@ -85,41 +78,8 @@ export function mountTenant(app: Hono<AppEnv<PlatformEnv>>): void {
   mountTerminate(app);
 }
 
+/** The page is loaded with its first request. */
 async function tenantPage(request: ConsoleRequest, sent: SentForm | null = request.held): Promise<Response> {
-  const { call, base, c } = request;
-  const view = await readTenantView(call, selectorOf(request).tenantId);
-  if (view === null) return noSuchTenant(request);
-  const { tenant } = view;
-  const own = base + pathOf(request);
-  const t = texts.tenant;
-  return consolePage(
-    request,
-    {
-      section: 'tenants',
-      title: tenant.externalRef,
-      lead: <TenantState status={tenant.status} />,
-      back: { href: `${base}/tenants`, label: texts.tenants.back },
-      sent,
-      refresh: view.saga === null ? null : REFRESH_SECONDS,
-      ...(tenant.status === 'active' && {
-        actions: (
-          <>
-            <form method="post" action={`${own}/sso`}>
-              <button type="submit">{t.signIn}</button>
-            </form>
-            <a class="button primary" href={dashboardUrl(tenant)}>
-              {t.dashboard}
-            </a>
-          </>
-        ),
-      }),
-    },
-    <TenantPage
-      view={view}
-      own={own}
-      base={base}
-      topupKey={`console-${c.get('runtime').newId()}`}
-      sent={sent}
-    />,
-  );
+  const page = await import('./tenant-page.tsx');
+  return page.tenantPage(request, sent);
 }

@@ -1,0 +1,54 @@
+import { batch } from '../../../../shared/db/statement/statement.ts';
+import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
+import { tenantById, tenantOf } from '../../tenants/find-tenant.ts';
+import { texts } from '../../texts/console.ts';
+import { AuditTable } from '../audit/audit-table.tsx';
+import { auditRowsOf, auditStatementOf } from '../audit/list-audit.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+import { consolePage } from '../view/console-page.tsx';
+import { Pager } from '../view/parts/pager.tsx';
+import { backTo, noSuchTenant, pathOf, selectorOf } from './tenant-request.tsx';
+
+const PAGE = 50;
+const t = texts.tenant;
+
+/** Everything that was done in or to one tenant, a page at a time. */
+export async function timelinePage(request: ConsoleRequest): Promise<Response> {
+  const { c, base, call } = request;
+  const { accountId } = call.caller;
+  const { tenantId } = selectorOf(request);
+  const cursor = c.req.query('cursor') ?? '';
+  const before = cursor === '' ? '' : decodeCursor(cursor);
+  const usable = before === '' || (before !== null && /^\d{1,15}$/.test(before));
+  const [tenants, log] = await batch(c.env.DB, [
+    tenantById.bind(c.env.DB, { account: accountId, id: tenantId }),
+    auditStatementOf(c.env.DB, accountId, {
+      before: usable && before ? Number(before) : null,
+      limit: PAGE + 1,
+      workspaceId: tenantId,
+    }),
+  ]);
+  const [row] = tenants.rows;
+  if (row === undefined) return noSuchTenant(request);
+  const read = auditRowsOf(log.rows);
+  const rows = read.slice(0, PAGE);
+  return consolePage(
+    request,
+    {
+      section: 'tenants',
+      title: t.timeline,
+      lead: t.timelineLead,
+      back: backTo(request, tenantOf(row, call.baseUrl)),
+      fault: usable ? null : 'bad_cursor',
+    },
+    <>
+      <AuditTable rows={rows} label={t.timeline} base={base} />
+      <Pager
+        path={`${base}${pathOf(request)}/timeline`}
+        query={{ cursor: usable ? cursor : '' }}
+        next={read.length > PAGE ? encodeCursor(String(rows.at(-1)?.seq ?? 0)) : null}
+        shown={rows.length}
+      />
+    </>,
+  );
+}
