@@ -23,4 +23,6 @@ return [
     'domainActive' => 'نشط',
     'domainDisconnected' => 'غير متصل',
     'domainLost' => 'مفقود',
+    'workspace' => 'مساحة العمل',
+    'prompt' => 'صف موقعك الأول',
 ];

@@ -23,4 +23,6 @@ return [
     'domainActive' => 'Aktiv',
     'domainDisconnected' => 'Getrennt',
     'domainLost' => 'Verloren',
+    'workspace' => 'Arbeitsbereich',
+    'prompt' => 'Beschreiben Sie Ihre erste Website',
 ];

@@ -23,4 +23,6 @@ return [
     'domainActive' => 'Active',
     'domainDisconnected' => 'Disconnected',
     'domainLost' => 'Lost',
+    'workspace' => 'Workspace',
+    'prompt' => 'Describe your first site',
 ];

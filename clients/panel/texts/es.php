@@ -23,4 +23,6 @@ return [
     'domainActive' => 'Activo',
     'domainDisconnected' => 'Desconectado',
     'domainLost' => 'Perdido',
+    'workspace' => 'Espacio de trabajo',
+    'prompt' => 'Describa su primer sitio',
 ];

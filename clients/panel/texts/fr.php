@@ -23,4 +23,6 @@ return [
     'domainActive' => 'Actif',
     'domainDisconnected' => 'Déconnecté',
     'domainLost' => 'Perdu',
+    'workspace' => 'Espace de travail',
+    'prompt' => 'Décrivez votre premier site',
 ];

@@ -23,4 +23,6 @@ return [
     'domainActive' => 'Attivo',
     'domainDisconnected' => 'Scollegato',
     'domainLost' => 'Perso',
+    'workspace' => 'Spazio di lavoro',
+    'prompt' => 'Descrivi il tuo primo sito',
 ];

@@ -23,4 +23,6 @@ return [
     'domainActive' => '有効',
     'domainDisconnected' => '未接続',
     'domainLost' => '失効',
+    'workspace' => 'ワークスペース',
+    'prompt' => '最初のサイトについてお書きください',
 ];

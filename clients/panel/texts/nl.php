@@ -23,4 +23,6 @@ return [
     'domainActive' => 'Actief',
     'domainDisconnected' => 'Ontkoppeld',
     'domainLost' => 'Verloren',
+    'workspace' => 'Werkruimte',
+    'prompt' => 'Beschrijf uw eerste site',
 ];

@@ -23,4 +23,6 @@ return [
     'domainActive' => 'Aktywna',
     'domainDisconnected' => 'Odłączona',
     'domainLost' => 'Utracona',
+    'workspace' => 'Obszar roboczy',
+    'prompt' => 'Opisz swoją pierwszą stronę',
 ];

@@ -23,4 +23,6 @@ return [
     'domainActive' => 'Ativo',
     'domainDisconnected' => 'Desconectado',
     'domainLost' => 'Perdido',
+    'workspace' => 'Espaço de trabalho',
+    'prompt' => 'Descreva seu primeiro site',
 ];

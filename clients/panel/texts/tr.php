@@ -23,4 +23,6 @@ return [
     'domainActive' => 'Etkin',
     'domainDisconnected' => 'Bağlı değil',
     'domainLost' => 'Kaybedildi',
+    'workspace' => 'Çalışma alanı',
+    'prompt' => 'İlk sitenizi anlatın',
 ];

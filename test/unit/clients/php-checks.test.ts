@@ -37,4 +37,16 @@ describe.skipIf(!hasPhp())('the PHP of the clients', () => {
     const rules = join(CLIENTS, 'phpmd.xml');
     expect(run('phpmd', [classes.join(), 'text', rules])).toEqual([0, '']);
   });
+
+  it('has each text for customers in all eleven languages', () => {
+    const script = `
+      $texts = [];
+      foreach (glob($argv[1] . '/panel/texts/*.php') as $file) $texts[basename($file, '.php')] = require $file;
+      echo json_encode(array_map(array_keys(...), $texts));`;
+    const [status, output] = run('php', ['-r', script, '--', CLIENTS]);
+    expect(status).toBe(0);
+    const { en, ...others } = JSON.parse(output) as Record<string, string[]>;
+    expect(Object.keys(others)).toHaveLength(10);
+    for (const [language, keys] of Object.entries(others)) expect(keys, language).toEqual(en);
+  });
 });

@@ -227,6 +227,7 @@ describe.skipIf(!hasPhp())('the Blesta module', () => {
       ['tabClientWorkspace'],
     ]);
     expect(await panel.perform({ do: 'tabs', pricing: CREDITS })).toEqual([[], []]);
+    expect(await panel.perform({ do: 'tabNames', language: 'fr_fr' })).toContain('Espace de travail');
     for (const name of ['tabClientWorkspace', 'tabWorkspace']) {
       const left = await tab(name, { post: { action: 'open' } });
       const entered = await fetch(left.replace('Location: ', ''), { redirect: 'manual' });

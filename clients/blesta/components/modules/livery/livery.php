@@ -251,14 +251,14 @@ class Livery extends Module
 
     public function getAdminTabs($package)
     {
-        return (new Package($package))->sellsCredits() ? [] : ['tabWorkspace' => Language::_('Livery.tab', true)];
+        return (new Package($package))->sellsCredits() ? [] : ['tabWorkspace' => Language::_('Livery.customer.workspace', true)];
     }
 
     public function getClientTabs($package)
     {
         return (new Package($package))->sellsCredits()
             ? []
-            : ['tabClientWorkspace' => ['name' => Language::_('Livery.tab', true), 'icon' => 'fas fa-globe']];
+            : ['tabClientWorkspace' => ['name' => Language::_('Livery.customer.workspace', true), 'icon' => 'fas fa-globe']];
     }
 
     public function tabWorkspace($package, $service, ?array $get = null, ?array $post = null, ?array $files = null)

@@ -185,6 +185,11 @@ function perform(array $call): mixed
         case 'tabs':
             $package = Blesta::package($call['pricing']);
             return [array_keys(module()->getAdminTabs($package)), array_keys(module()->getClientTabs($package))];
+        case 'tabNames':
+            Language::$current = $call['language'];
+            $names = array_column(module()->getClientTabs(Blesta::package(1)), 'name');
+            Language::$current = 'en_us';
+            return $names;
         case 'tab':
             Language::$current = $call['language'] ?? 'en_us';
             $module = module($call['row'] ?? 1);

@@ -76,7 +76,7 @@ final class Service
     {
         $fields = new \ModuleFields();
         if (!$package->sellsCredits()) {
-            $label = $fields->label(\Language::_('Livery.service.prompt', true), 'livery_prompt');
+            $label = $fields->label(\Language::_('Livery.customer.prompt', true), 'livery_prompt');
             $label->attach($fields->fieldTextarea('livery_prompt', $vars->livery_prompt ?? '', ['id' => 'livery_prompt']));
             $fields->setField($label);
         }

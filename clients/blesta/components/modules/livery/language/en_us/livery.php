@@ -36,9 +36,7 @@ $lang['Livery.package.welcome.yes'] = 'Sent';
 $lang['Livery.package.welcome.no'] = 'Not sent';
 $lang['Livery.package.credits'] = 'Credits that the add-on adds each time it is paid';
 $lang['Livery.package.renewal_credits'] = 'Credits that each renewal of the workspace adds';
-$lang['Livery.service.prompt'] = 'Describe your first site';
 
-$lang['Livery.tab'] = 'Workspace';
 $lang['Livery.tab.reference'] = 'Reference';
 $lang['Livery.tab.status'] = 'Status';
 $lang['Livery.tab.plan'] = 'Plan';
