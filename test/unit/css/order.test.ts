@@ -157,7 +157,7 @@ test('recalls pieces of the sheet before, and forgets them when they mean someth
   const css = 'a{margin:1px 2px}@keyframes k{to{top:0}}';
   const own = meaning(accountId, css);
   const fill = () => expect(compile(css, { accountId, memory })).toMatchObject({ ok: true });
-  const isKept = () => memory.recall(own)?.declarations?.findFrom('margin:1px 2px', 0, 14) !== undefined;
+  const isKept = () => memory.recall(own)?.declarations.findFrom('margin:1px 2px', 0, 14) !== undefined;
   fill();
   expect(isKept()).toBe(true);
   for (const other of [
@@ -175,7 +175,7 @@ test('recalls pieces of the sheet before, and forgets them when they mean someth
   expect(Array.from({ length: 33 }, isKept)).toEqual([...Array<boolean>(32).fill(true), false]);
 });
 
-test('remembers no declarations of a sheet whose addresses were resolved', () => {
+test('remembers no declaration with an address, whatever it was resolved to', () => {
   const memory = new SheetMemory();
   const css = 'a{background:url(x)}b{background:url(y)}';
   const caps = { urls: 1 };
@@ -190,4 +190,12 @@ test('remembers no declarations of a sheet whose addresses were resolved', () =>
   expect(compile(css, to(accountId))).toEqual(first);
   const refused = compile(css, { accountId, caps, memory, resolveUrl: () => ({ code: 'url_external' }) });
   expect(refused).toMatchObject({ ok: true, css: '', strippedTotal: 2 });
+  const held = 'a{background:url(x);margin:1px 2px}';
+  compile(held, to(accountId));
+  const tokens = tokenize(held);
+  const names = new Names(nameSuffix(accountId));
+  findCandidates(tokens, matchBrackets(tokens, 64) ?? expect.fail('too deep'), names);
+  const recalled = memory.recall({ accountId, caps: { ...cssCaps, ...caps }, factor: 1, names });
+  expect(recalled?.declarations.findFrom('background:url(x)', 0, 17)).toBeUndefined();
+  expect(recalled?.declarations.findFrom('margin:1px 2px', 0, 14)?.text).toBe('margin:1px 2px');
 });

@@ -61,6 +61,8 @@ export class Compilation {
   readonly remembered: Remembered | null;
   /** Addresses met so far, resolved or refused. */
   readonly urls = new Map<string, string | { code: StrippedCode; detail: string }>();
+  /** How often an address was met. */
+  asked = 0;
   /** Embedded SVGs met so far, written anew or refused. */
   readonly svgImages = new Map<string, string | { code: StrippedCode; detail: string }>();
   /** Text of the root in selectors: `:scope`, or the attribute where that means another element. */
@@ -106,7 +108,7 @@ export class Compilation {
     this.vars = new VarGraph(before?.vars.ids ?? remembered?.properties);
     this.remembered = remembered;
     this.placedBefore = isSame ? before.placed : null;
-    this.knownDeclarations = isSame ? before.knownDeclarations : new KnownTexts(source, count >> 4);
+    this.knownDeclarations = before?.knownDeclarations ?? new KnownTexts(source, count >> 4);
     this.knownSelectors = before?.knownSelectors ?? new KnownTexts(source, count >> 5);
     this.report = new Report(input.authored, input.caps.strippedEntries);
     this.names = input.names;

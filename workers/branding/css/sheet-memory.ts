@@ -17,8 +17,8 @@ interface Meaning {
 
 /** What a compilation made of the texts in its sheet. */
 export interface Remembered {
-  /** Null where they depend on what addresses were resolved to. */
-  readonly declarations: KnownTexts<KeptDeclaration> | null;
+  /** Those without addresses, which may be resolved to something else the next time. */
+  readonly declarations: KnownTexts<KeptDeclaration>;
   readonly selectors: KnownTexts<KnownSelector>;
   /** Numbers of custom properties in the graph of `var()`. */
   readonly properties: Map<string, number>;
@@ -56,7 +56,7 @@ export class SheetMemory {
       caps: c.caps,
       factor: c.rootSize.factor,
       names: c.names,
-      declarations: c.urls.size === 0 ? c.knownDeclarations : null,
+      declarations: c.knownDeclarations,
       selectors: c.knownSelectors,
       properties: c.vars.ids,
     };

@@ -62,10 +62,12 @@ function keep(
   const end = c.tokens.endBefore(to);
   let kept = c.madeBefore(begin) ?? (ofRoot ? undefined : c.knownDeclarations.find(begin, end));
   if (kept === undefined) {
-    const remembered = ofRoot ? undefined : c.remembered?.declarations?.findFrom(c.tokens.source, begin, end);
+    const remembered = ofRoot ? undefined : c.remembered?.declarations.findFrom(c.tokens.source, begin, end);
+    const { asked } = c;
     const made = remembered ?? makeDeclaration(w, token, from, to);
     if (made === null) return null;
-    if (!ofRoot) c.knownDeclarations.remember(begin, end, made);
+    // What an address is resolved to is asked anew.
+    if (!ofRoot && c.asked === asked) c.knownDeclarations.remember(begin, end, made);
     kept = made;
   }
   if (block.mayBeRoot && kept.flags & P.NOT_ON_ROOT && !isHarmlessOnRoot(kept)) {

@@ -13,6 +13,7 @@ const MAX_SHOWN = 80;
  */
 export function resolveUrl(c: Compilation, url: string, use: UrlUse, token: number): string | null {
   if (isSvgData(url)) return embedded(c, url, use, token);
+  c.asked++;
   const key = `${use} ${url}`;
   let known = c.urls.get(key);
   if (known === undefined) {
