@@ -177,6 +177,7 @@ export const limits = {
   adjustReason: 200,
   tenantsPage: 100,
   entriesPage: 200,
+  auditPage: 200,
   eventsPage: 100,
   sitesPage: 100,
   /** Endpoints of one account, the characters of their addresses and names, and deliveries of a page of their log. */

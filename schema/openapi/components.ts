@@ -13,6 +13,7 @@ import * as branding from '../branding/wire.ts';
 import { partState } from '../contract/styling-contract-schema.ts';
 import { anyEvent, eventCatalogue, eventSchemas } from '../events/catalogue.ts';
 import { EVENT_TYPES, type EventType } from '../events/types.ts';
+import { auditEntry } from '../platform/audit-wire.ts';
 import * as bulkWire from '../platform/bulk-wire.ts';
 import * as clockWire from '../platform/clock-wire.ts';
 import * as eventWire from '../platform/event-wire.ts';
@@ -93,6 +94,7 @@ export function nameSharedSchemas(): void {
   named(planRequests.sentPrice, 'SentPlanPrice');
   named(planRequests.planEntitlements, 'PlanEntitlements');
   named(planWire.planChangeResponse, 'PlanChange');
+  named(auditEntry, 'AuditEntry');
   named(bulkWire.provisionedRow, 'ProvisionedTenant');
   named(bulkWire.refusedRow, 'RefusedTenant');
   named(clockWire.clock, 'TestClock');

@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit-routes.ts';
 import { billingRoutes } from './billing-routes.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { clockRoutes } from './clock-routes.ts';
@@ -18,6 +19,7 @@ export const platformFunctions = {
   ...usageLineRoutes,
   ...planRoutes,
   ...bulkRoutes,
+  ...auditRoutes,
   ...testDataRoutes,
   ...siteRoutes,
   ...feeRoutes,

@@ -107,6 +107,40 @@ export interface ThemeAsset {
   versionId: string;
   url: string;
 }
+export interface AuditEntry {
+  /**
+   * Rises with every entry.
+   */
+  sequence: number;
+  /**
+   * UTC.
+   */
+  at: string;
+  action: string;
+  /**
+   * `ok`, `refused` or `failed`.
+   */
+  outcome: string;
+  actor_kind: string;
+  actor_id: string;
+  /**
+   * A person’s address or a key’s name; else the id.
+   */
+  actor: string;
+  target_id: string | null;
+  /**
+   * The target by the name that people know, where it has one.
+   */
+  target: string | null;
+  tenant_id: string | null;
+  request_id: string;
+  /**
+   * What the action adds. Never a secret.
+   */
+  detail: {
+    [k: string]: unknown;
+  } | null;
+}
 export interface BrandClearedEvent {
   /**
    * Of the event. A repeated delivery has the same.
@@ -2412,6 +2446,33 @@ export interface PlatformAdjustResponse {
   balance: number;
   replayed?: true;
 }
+export interface PlatformAuditRequest {
+  action?: string | null;
+  actor?: string | null;
+  target?: string | null;
+  from?: string | null;
+  to?: string | null;
+  /**
+   * At most 200, which is also the default.
+   */
+  limit?: number | null;
+  /**
+   * Opaque; the next_cursor of the previous page.
+   */
+  cursor?: string | null;
+}
+export interface PlatformAuditResponse {
+  ok: true;
+  /**
+   * Newest first.
+   */
+  entries: AuditEntry[];
+  next_cursor: string | null;
+  /**
+   * Entries before then were moved into the service’s archive and are not in this list; null when none were.
+   */
+  archived_before: string | null;
+}
 export interface PlatformBadRequestError {
   error: 'invalid_email' | 'missing_fields';
   reason?: string;
@@ -4710,6 +4771,12 @@ export interface Operations {
     answer: PlatformCreateManyResponse;
     refusal: PlatformAccountInactiveError | PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformCreateManyInternalError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
+  /** List who changed what in the account, newest first. */
+  platformAudit: {
+    request: PlatformAuditRequest;
+    answer: PlatformAuditResponse;
+    refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformTenantsBadRequestError | PlatformUnauthorizedError;
+  };
   /** Delete a test clock with its tenants and all their data. Their references are free again. */
   platformClockDelete: {
     request: PlatformClockDeleteRequest;
@@ -4786,6 +4853,7 @@ export const addresses = {
   platformPlanRestore: ['POST', '/functions/v1/platform-plan-restore'],
   platformPlanApply: ['POST', '/functions/v1/platform-plan-apply'],
   platformCreateMany: ['POST', '/functions/v1/platform-create-many'],
+  platformAudit: ['POST', '/functions/v1/platform-audit'],
   platformClockDelete: ['POST', '/functions/v1/platform-clock-delete'],
   platformTestDataDelete: ['POST', '/functions/v1/platform-test-data-delete'],
   platformSites: ['POST', '/functions/v1/platform-sites'],

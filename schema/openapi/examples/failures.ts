@@ -174,6 +174,7 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
     answer: { error: 'plan_not_found', reason: 'premium' },
     change: { request: { external_ref: 'service-4799', plan_code: 'premium' } },
   },
+  platformAudit: { status: 400, answer: { error: 'bad_cursor' }, change: { request: { cursor: '?' } } },
   platformCreateMany: {
     status: 400,
     answer: { error: 'missing_fields', reason: 'tenants required' },

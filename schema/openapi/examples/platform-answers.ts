@@ -129,6 +129,27 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
     },
     initial_prompt_pending: true,
   },
+  platformAudit: {
+    ok: true,
+    entries: [
+      {
+        sequence: 4711,
+        at: '2026-01-31T12:00:00.000Z',
+        action: 'tenant.create',
+        outcome: 'ok',
+        actor_kind: 'key',
+        actor_id: '7d9c1f52-0a3b-4c6d-8e1f-2a3b4c5d6e7f',
+        actor: 'Billing',
+        target_id: TENANT,
+        target: EXTERNAL_REF,
+        tenant_id: TENANT,
+        request_id: '1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f',
+        detail: { external_ref: EXTERNAL_REF, plan_code: 'starter' },
+      },
+    ],
+    next_cursor: null,
+    archived_before: null,
+  },
   platformCreateMany: {
     ok: true,
     dry_run: false,

@@ -125,6 +125,7 @@ export const exampleRequests: Readonly<Record<string, ExampleRequest>> = {
       dry_run: false,
     },
   },
+  platformAudit: { request: { action: 'tenant.', from: '2026-01-01', limit: 50 } },
   platformSuspend: { request: { ...tenant, reason: 'overdue' } },
   platformUnsuspend: { request: tenant },
   platformTerminate: { request: { external_ref: EXTERNAL_REF, confirm: EXTERNAL_REF } },

@@ -28,7 +28,7 @@ const fill = (path: string, accountId: string) =>
 const addresses = mounted.filter(({ method }) => method === 'GET').map(({ path }) => path);
 /** All but downloads, what frames show and mails of tests, which have tests of their own. */
 const pages = addresses.filter(
-  (path) => !path.endsWith('.csv') && !path.includes('/shown/') && !path.includes('/outbox/mails/'),
+  (path) => !/\.(?:csv|ndjson)$/.test(path) && !path.includes('/shown/') && !path.includes('/outbox/mails/'),
 );
 const forms = mounted.filter(({ method }) => method === 'POST').map(({ path }) => path);
 

@@ -19,6 +19,7 @@ export const functionBodies: Record<PlatformFunctionName, (place: Place) => Prom
     plan_code: 'starter',
     initial_prompt: 'A bakery',
   }),
+  audit: () => ({ action: 'tenant.', limit: 10 }),
   createMany: () => ({
     tenants: [
       {

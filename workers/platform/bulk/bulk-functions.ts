@@ -1,6 +1,10 @@
 import type { Hono } from 'hono';
+import { limits } from '../../../schema/limits.ts';
+import { auditRoutes } from '../../../schema/platform/audit-routes.ts';
 import { bulkRoutes } from '../../../schema/platform/bulk-routes.ts';
+import { decodeCursor } from '../../../shared/paging/cursor.ts';
 import { ok } from '../../../shared/result.ts';
+import { listAuditEntries } from '../audit/list-entries.ts';
 import { refuse } from '../http/failure.ts';
 import type { FunctionEnv } from '../http/function-env.ts';
 import { mountFunctionRoute } from '../http/mount-function.ts';
@@ -8,7 +12,7 @@ import { createInputOf } from '../tenants/create-input.ts';
 import { type CreateRow, createMany } from './create-many.ts';
 import { presentRows } from './present-rows.ts';
 
-/** Functions for many tenants at once. */
+/** Functions for many tenants or many entries at once. */
 export function mountBulkFunctions(app: Hono<FunctionEnv>): void {
   mountFunctionRoute(
     app,
@@ -28,4 +32,25 @@ export function mountBulkFunctions(app: Hono<FunctionEnv>): void {
     // A dry run costs one read, however many rows it has.
     (body) => (body.dry_run === true ? 1 : body.tenants.length),
   );
+
+  mountFunctionRoute(app, 'audit', auditRoutes.audit, async (call, body) => {
+    const place = decodeCursor(body.cursor);
+    if (place === null || !/^\d{0,15}$/.test(place)) return refuse('bad_cursor');
+    return ok(
+      await listAuditEntries(call, {
+        filter: {
+          what: body.action ?? '',
+          who: body.actor ?? '',
+          target: body.target ?? '',
+          from: timeOf(body.from),
+          to: timeOf(body.to),
+        },
+        before: place === '' ? null : Number(place),
+        limit: body.limit ?? limits.auditPage,
+      }),
+    );
+  });
 }
+
+const timeOf = (text: string | null | undefined): number | null =>
+  text === null || text === undefined ? null : Date.parse(text);

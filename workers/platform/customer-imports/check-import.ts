@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { parseJson } from '../../../shared/db/json-text.ts';
-import { bare, value } from '../../../shared/db/statement/parameters.ts';
+import { bare, columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
 import {
   customerImportLines,
@@ -13,7 +13,15 @@ import { entryOf } from '../../../shared/operation.ts';
 import { plansByCodes, tenantsByRefs } from '../bulk/bulk-statements.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 import { provisionOf } from '../tenants/provision.ts';
-import { importById, type LineRow, linesOfImport } from './import-statements.ts';
+import {
+  importById,
+  KEPT,
+  type LineRow,
+  linesOfImport,
+  storedFields,
+  storedOf,
+  toldLines,
+} from './import-statements.ts';
 import type { Mapping } from './match-columns.ts';
 import { readLine } from './read-line.ts';
 
@@ -34,13 +42,15 @@ const setMapping = accountStatement(
 const setForecasts = accountStatement(
   { id: imports.id, rows: value<string>() },
   ({ account, id, rows }) => sql`
-    update ${lines} set ${bare(lines.externalRef)} = json_extract(found.value, '$[1]'),
-      ${bare(lines.forecast)} = json_extract(found.value, '$[2]'),
-      ${bare(lines.problems)} = json_extract(found.value, '$[3]')
-    from json_each(${rows}) as found
-    where ${lines.importId} = ${id} and ${lines.seq} = json_extract(found.value, '$[0]')
-      and +${lines.accountId} = ${account}
-      and exists (select 1 from ${imports} where ${imports.id} = ${id} and ${imports.status} = 'checked')`,
+    insert into ${insertTarget(lines, ...KEPT, lines.externalRef, lines.forecast, lines.problems)}
+    select ${storedFields}, json_extract(entry.value, '$[1]'), json_extract(entry.value, '$[2]'),
+      json_extract(entry.value, '$[3]')
+    from ${toldLines(id, rows)} and ${storedOf(account)}
+      and exists (select 1 from ${imports} where ${imports.id} = ${id} and ${imports.status} = 'checked')
+    on conflict ${columnList(lines.importId, lines.seq)} do update set
+      ${bare(lines.externalRef)} = excluded.${bare(lines.externalRef)},
+      ${bare(lines.forecast)} = excluded.${bare(lines.forecast)},
+      ${bare(lines.problems)} = excluded.${bare(lines.problems)}`,
 );
 
 const PAGE = 1_000;

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Builder } from '../../../shared/db/statement/builder.ts';
 import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
@@ -100,3 +101,29 @@ export const linesOfForecast = accountStatement(
 
 export type LineRow = RowOf<ReturnType<typeof selectLine>>;
 const selectLine = (db: Builder) => db.select(LINE).from(lines);
+
+const stored = alias(lines, 'stored');
+
+/** What a line has from the start. Writing to many lines is an insertion that finds them all there. */
+export const KEPT = [
+  lines.importId,
+  lines.seq,
+  lines.accountId,
+  lines.line,
+  lines.cells,
+  lines.tenantId,
+] as const;
+
+/** The same of stored lines; a tenant's id can be told anew. */
+export const storedFields = sql`${stored.importId}, ${stored.seq}, ${stored.accountId}, ${stored.line}, ${stored.cells},
+  coalesce(json_extract(entry.value, '$[4]'), ${stored.tenantId})`;
+
+export const storedOf = (account: SQLWrapper): SQL => sql`+${stored.accountId} = ${account}`;
+
+/**
+ * Lines of an import by a JSON array of arrays that begin with their numbers. The order of the join is given: the other
+ * one compares every line with every entry, which an UPDATE with FROM does.
+ */
+export const toldLines = (id: SQLWrapper, rows: SQLWrapper): SQL =>
+  sql`json_each(${rows}) as entry cross join ${lines} as stored
+    where ${stored.importId} = ${id} and ${stored.seq} = json_extract(entry.value, '$[0]')`;

@@ -113,13 +113,13 @@ async function runSlice(base: Base, id: string, work: Work): Promise<number> {
     const outcome = outcomes[index] ?? refuse('internal_error');
     if (!('ok' in outcome)) {
       counts[outcome.outcome] += 1;
-      return [seq, outcome.outcome, null, outcome.tenant.tenant_id ?? null];
+      return [seq, outcome.outcome, null, null, outcome.tenant.tenant_id ?? null];
     }
     counts.refused += 1;
     const { error, reason } = refusalOf(outcome);
     const said = reason === undefined ? error : `${error}: ${reason}`;
     const found = problems.map(({ field, code }) => (field === null ? code : `${field}: ${code}`));
-    return [seq, 'refused', input === null ? found.join('; ') : said, null];
+    return [seq, 'refused', input === null ? found.join('; ') : said];
   });
   const to = settled.at(-1)?.seq;
   if (to === undefined) {

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { bare, value } from '../../../shared/db/statement/parameters.ts';
+import { bare, columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts, users } from '../../../shared/db/tables/core.ts';
 import { customerImportLines, customerImports } from '../../../shared/db/tables/customer-imports.ts';
+import { KEPT, storedFields, toldLines } from './import-statements.ts';
 
 const imports = customerImports;
 const lines = customerImportLines;
@@ -70,16 +71,18 @@ export const nextLines = globalStatement({ id: imports.id, limit: value<number>(
     .limit(limit),
 );
 
-/** What happened to lines, as a JSON array of `[seq, outcome, error, tenantId]`; by the run that moves the import on from there. */
+/** What happened to lines, as a JSON array of `[seq, outcome, error, null, tenantId]`; by the run that moves the import on from there. */
 export const settleLines = globalStatement(
   { id: imports.id, from: imports.done, rows: value<string>() },
   ({ id, from, rows }) => sql`
-    update ${lines} set ${bare(lines.outcome)} = json_extract(found.value, '$[1]'),
-      ${bare(lines.error)} = json_extract(found.value, '$[2]'),
-      ${bare(lines.tenantId)} = coalesce(json_extract(found.value, '$[3]'), ${lines.tenantId})
-    from json_each(${rows}) as found
-    where ${lines.importId} = ${id} and ${lines.seq} = json_extract(found.value, '$[0]')
-      and exists (select 1 from ${imports} where ${imports.id} = ${id} and ${imports.done} = ${from})`,
+    insert into ${insertTarget(lines, ...KEPT, lines.outcome, lines.error)}
+    select ${storedFields}, json_extract(entry.value, '$[1]'), json_extract(entry.value, '$[2]')
+    from ${toldLines(id, rows)}
+      and exists (select 1 from ${imports} where ${imports.id} = ${id} and ${imports.done} = ${from})
+    on conflict ${columnList(lines.importId, lines.seq)} do update set
+      ${bare(lines.outcome)} = excluded.${bare(lines.outcome)},
+      ${bare(lines.error)} = excluded.${bare(lines.error)},
+      ${bare(lines.tenantId)} = excluded.${bare(lines.tenantId)}`,
 );
 
 export const advanceImport = globalStatement(

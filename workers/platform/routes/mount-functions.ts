@@ -31,6 +31,7 @@ const LOADED = [
   'plan-restore',
   'plan-apply',
   'create-many',
+  'audit',
   'clock-delete',
   'test-data-delete',
   'sites',

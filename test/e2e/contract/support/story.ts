@@ -52,6 +52,7 @@ export const STORY = [
     'platformTerminate',
   ],
   'platformCreateMany',
+  'platformAudit',
   // They name a tenant of the test side.
   ...['platformClockCreate', 'platformClockAttach', 'platformClocks', 'platformClockAdvance'],
   ...['platformClockDelete', 'platformTestDataDelete'],

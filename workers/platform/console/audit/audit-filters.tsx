@@ -22,6 +22,7 @@ export function filterOf({ what, who, from, to }: AskedFilter): AuditFilter | nu
   return {
     what: Object.hasOwn(t.groups, what) ? what : '',
     who,
+    target: '',
     from: first,
     to: last === null ? null : last + DAY_MS,
   };

@@ -1,12 +1,18 @@
+import { batch } from '../../../../shared/db/statement/statement.ts';
 import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
+import { type AuditFileType, auditFile } from '../../audit/audit-file.ts';
+import { oldestKept } from '../../audit/list-entries.ts';
+import { recordExport } from '../../bulk/record-export.ts';
 import { audit as t } from '../../texts/console/audit.ts';
 import { sections } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
+import { downloadOf } from '../http/download-of.ts';
 import { consolePage } from '../view/console-page.tsx';
+import { formatDay } from '../view/format.ts';
 import { Pager } from '../view/parts/pager.tsx';
 import { AuditFilters, askedOf, filterOf } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { NO_FILTER, readAudit } from './list-audit.ts';
+import { auditRowsOf, auditStatementOf, NO_FILTER } from './list-audit.ts';
 
 const PAGE = 50;
 
@@ -19,18 +25,35 @@ export async function auditPage(request: ConsoleRequest): Promise<Response> {
   const cursor = c.req.query('cursor') ?? '';
   const before = cursor === '' ? '' : decodeCursor(cursor);
   const usable = before === '' || (before !== null && /^\d{1,15}$/.test(before));
-  const read = await readAudit(c.env.DB, staff.account.id, {
-    before: usable && before ? Number(before) : null,
-    limit: PAGE + 1,
-    filter: filter ?? NO_FILTER,
-  });
+  const [found, oldest] = await batch(c.env.DB, [
+    auditStatementOf(c.env.DB, staff.account.id, {
+      before: usable && before ? Number(before) : null,
+      limit: PAGE + 1,
+      filter: filter ?? NO_FILTER,
+    }),
+    oldestKept.bind(c.env.DB, {}),
+  ]);
+  const read = auditRowsOf(found.rows);
+  const [kept] = oldest.rows;
   const rows = read.slice(0, PAGE);
   const given = Object.entries(asked).filter(([, value]) => value !== '');
+  const fits = new URLSearchParams(given).toString();
+  const fileAt = (type: AuditFileType) => `${path}/export.${type}${fits === '' ? '' : `?${fits}`}`;
   return consolePage(
     request,
     {
       section: 'audit',
       lead: t.lead,
+      actions: (
+        <>
+          <a class="button" href={fileAt('csv')} download>
+            {t.csv}
+          </a>
+          <a class="button" href={fileAt('ndjson')} download>
+            {t.ndjson}
+          </a>
+        </>
+      ),
       fault: filter === null ? 'bad_date' : usable ? null : 'bad_cursor',
     },
     <>
@@ -47,6 +70,16 @@ export async function auditPage(request: ConsoleRequest): Promise<Response> {
         next={read.length > PAGE ? encodeCursor(String(rows.at(-1)?.seq ?? 0)) : null}
         shown={rows.length}
       />
+      {kept === undefined ? null : <p class="quiet small">{t.archived(formatDay(kept.at))}</p>}
     </>,
   );
+}
+
+/** The entries that fit the filter as a file. Days that are none leave nothing out, as on the page. */
+export async function auditDownload(request: ConsoleRequest, type: AuditFileType): Promise<Response> {
+  const { c, call, staff } = request;
+  const asked = askedOf((name) => c.req.query(name));
+  const filter = filterOf(asked) ?? NO_FILTER;
+  await recordExport(call, staff.account.id, 'account.export_audit', { ...asked, type });
+  return downloadOf(auditFile(c.env.DB, staff.account.id, filter, type), 'audit', request, type);
 }

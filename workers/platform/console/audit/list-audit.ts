@@ -21,8 +21,13 @@ export interface AuditRow {
   /** The person's address or the key's name where there is one, else the actor's id. */
   actor: string;
   action: string;
+  actorId: string;
   /** The target, by the name that people know where there is one. */
   target: string | null;
+  targetId: string | null;
+  /** Workspace that the entry is about. */
+  workspaceId: string | null;
+  requestId: string;
   /** Address of the target's page below the account's console; null when it has none. */
   page: string | null;
   outcome: string;
@@ -34,6 +39,8 @@ export interface AuditFilter {
   what: string;
   /** A person's address as pages show it, a key's name or an actor's id; empty for all. */
   who: string;
+  /** Id of a target, or a tenant's id or reference; empty for all. */
+  target: string;
   /** Epoch milliseconds, inclusive; null from the beginning. */
   from: number | null;
   /** Exclusive; null to the end. */
@@ -49,12 +56,13 @@ export interface AuditPage {
   workspaceId?: string | null;
 }
 
-export const NO_FILTER: AuditFilter = { what: '', who: '', from: null, to: null };
+export const NO_FILTER: AuditFilter = { what: '', who: '', target: '', from: null, to: null };
 
 const log = auditLog;
 const actors = alias(users, 'actors');
 const targets = alias(users, 'targets');
 const actorKeys = alias(apiKeys, 'actor_keys');
+const named = alias(tenants, 'named');
 const targetKeys = alias(apiKeys, 'target_keys');
 
 /** The person an entry's actor is or acts for: a client's id is followed by the id of its person. */
@@ -66,6 +74,7 @@ const FILTER = {
   limit: value<number>(),
   what: log.action,
   who: value<string>(),
+  target: value<string>(),
   from: value<number | null>(),
   to: value<number | null>(),
 };
@@ -78,7 +87,7 @@ type FilterParameters = PlaceholdersOf<typeof FILTER & { account: typeof account
  */
 function selectEntries(
   db: Builder,
-  { account, before, limit, what, who, from, to }: FilterParameters,
+  { account, before, limit, what, who, target, from, to }: FilterParameters,
   scope: SQL,
 ) {
   // The people whom pages show by an address: who proved it, and whom the account vouches for under it.
@@ -98,6 +107,7 @@ function selectEntries(
       detail: log.detail,
       tenantRef: tenants.externalRef,
       workspaceId: log.workspaceId,
+      requestId: log.requestId,
       projectName: projects.name,
       targetKey: targetKeys.name,
       // Address of the person that a target names.
@@ -128,6 +138,9 @@ function selectEntries(
         sql`(${what} = '' or substr(${log.action}, 1, length(${what})) = ${what})`,
         sql`(${who} = '' or ${actors.id} in (${shown}) or ${actorKeys.name} = ${who} or ${log.actorId} = ${who}
           or ${log.target} = lower(${who}) or ${log.target} in (${shown}))`,
+        sql`(${target} = '' or ${log.target} = ${target} or ${log.workspaceId} = ${target}
+          or ${log.workspaceId} = (select ${named.id} from ${tenants} as ${named}
+            where ${named.accountId} = ${account} and ${named.externalRef} = ${target}))`,
         sql`(${from} is null or ${log.at} >= ${from})`,
         sql`(${to} is null or ${log.at} < ${to})`,
       ),
@@ -168,6 +181,7 @@ export const auditRowsOf = (rows: readonly StoredRow[]): AuditRow[] =>
     at: row.at,
     actorKind: row.actorKind,
     actor: row.email ?? row.keyName ?? row.actorId,
+    actorId: row.actorId,
     action: row.action,
     target:
       row.tenantRef ??
@@ -175,6 +189,9 @@ export const auditRowsOf = (rows: readonly StoredRow[]): AuditRow[] =>
       row.targetKey ??
       row.targetEmail ??
       (row.action.startsWith('account.') ? row.domain : row.target),
+    targetId: row.target,
+    workspaceId: row.workspaceId,
+    requestId: row.requestId,
     page: row.workspaceId === null ? null : `/tenants/${row.workspaceId}`,
     outcome: row.outcome,
     detail: row.detail,

@@ -8,4 +8,15 @@ export function mountAudit(app: Hono<AppEnv<PlatformEnv>>): void {
     const { auditPage } = await import('./audit-page.tsx');
     return auditPage(request);
   });
+  for (const type of ['csv', 'ndjson'] as const) {
+    mountConsolePage(
+      app,
+      `/audit/export.${type}`,
+      async (request) => {
+        const { auditDownload } = await import('./audit-page.tsx');
+        return auditDownload(request, type);
+      },
+      true,
+    );
+  }
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { describeError, log } from '../../../../shared/http/log.ts';
 import { type Guard, mount } from '../../../../shared/http/mount.ts';
-import { boundaryOf, type Part, parseMultipart } from '../../../../shared/http/parse-multipart.ts';
+import type { Part } from '../../../../shared/http/parse-multipart.ts';
 import { readBody } from '../../../../shared/http/read-body.ts';
 import { isSameOrigin } from '../../../../shared/http/same-origin.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
@@ -51,6 +51,7 @@ export function mountConsoleUpload(
 }
 
 async function partsOf(request: Request, limit: number): Promise<ReadonlyMap<string, Part> | null> {
+  const { boundaryOf, parseMultipart } = await import('../../../../shared/http/parse-multipart.ts');
   const boundary = boundaryOf(request.headers.get('Content-Type'));
   if (boundary === null) return null;
   const body = await readBody(request, limit);

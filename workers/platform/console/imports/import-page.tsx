@@ -52,6 +52,7 @@ export async function importPage(
   if (found === undefined) return noSuchImport(request);
   const isBegun = found.status !== 'uploaded' && found.status !== 'checked';
   const rows = lines.rows.slice(0, PAGE);
+  const mapping = <MappingForm path={path} found={found} sample={sample.rows} sent={sent} />;
   return consolePage(
     request,
     {
@@ -74,8 +75,16 @@ export async function importPage(
     },
     <>
       {isBegun ? <Progress found={found} path={path} /> : null}
-      {isBegun ? null : <MappingForm path={path} found={found} sample={sample.rows} sent={sent} />}
-      {found.status === 'checked' ? <Forecast found={found} path={path} /> : null}
+      {found.status === 'checked' ? (
+        <>
+          <Forecast found={found} path={path} />
+          <details open={sent !== null}>
+            <summary>{t.mappingAgain}</summary>
+            {mapping}
+          </details>
+        </>
+      ) : null}
+      {found.status === 'uploaded' ? mapping : null}
       {found.status === 'uploaded' ? null : (
         <>
           <form method="get" action={path} class="filters">

@@ -26,7 +26,10 @@ export const ImportState = ({ status }: { status: ImportRow['status'] }) => (
 );
 
 /** The form for a file, and the imports that were begun. */
-export async function importsPage(request: ConsoleRequest, fault: string | null = null): Promise<Response> {
+export async function importsPage(
+  request: ConsoleRequest,
+  fault: keyof typeof t.faults | null = null,
+): Promise<Response> {
   const { base, call, staff } = request;
   const rows = await newestImports.all(call.db, { account: staff.account.id, limit: limits.importsKept });
   return consolePage(
@@ -36,9 +39,14 @@ export async function importsPage(request: ConsoleRequest, fault: string | null 
       title: t.title,
       lead: t.lead,
       back: { href: `${base}/tenants`, label: sections.tenants },
-      fault,
+      ...(fault === null ? {} : { status: 400 }),
     },
     <>
+      {fault === null ? null : (
+        <p class="error" role="alert">
+          {t.faults[fault]}
+        </p>
+      )}
       <form class="card form" method="post" enctype="multipart/form-data" action={`${base}/imports`}>
         <input type="hidden" name="key" value={call.runtime.newId()} />
         <div>

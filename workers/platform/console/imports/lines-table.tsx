@@ -69,32 +69,43 @@ export const LinesTable = ({ lines, mapping, tenants, isBegun }: LinesTableProps
         ),
     },
     {
-      head: t.problem,
+      head: t.note,
       cell: ({ problems, error }) => {
-        if (error !== null) return <span class="mono small">{error}</span>;
-        if (problems === null) return null;
+        const found = error === null ? parseJson(problems ?? '[]') : problemsOf(error);
+        if (found.length === 0) return null;
         return (
-          <ul class="plain">
-            {parseJson(problems).map((problem) => (
-              <li>
+          <div>
+            {found.map((problem) => (
+              <div>
                 {problem.field === null ? null : <strong>{fieldName(problem.field)}: </strong>}
-                {sentence(problem)}
-              </li>
+                {sentence(problem, error !== null)}
+              </div>
             ))}
-          </ul>
+          </div>
         );
       },
     },
   ];
-  return <Table label={isBegun ? t.happened : t.forecast} columns={columns} rows={lines} />;
+  return <Table label={t.columns.lines} columns={columns} rows={lines} />;
 };
 
 const fieldName = (field: string): string =>
   Object.hasOwn(t.fields, field) ? t.fields[field as ImportedColumn] : field;
 
-function sentence({ code, about = '' }: LineProblem): string {
+/** The problems that a refused line is stored with: `field: code; field: code`, or `code: reason`. */
+const problemsOf = (error: string): LineProblem[] =>
+  error.split('; ').map((part) => {
+    const [head = '', ...rest] = part.split(': ');
+    const tail = rest.join(': ');
+    return Object.hasOwn(t.fields, head)
+      ? { field: head, code: tail }
+      : { field: head.startsWith('plan_') ? 'plan_code' : null, code: head, about: tail };
+  });
+
+function sentence({ code, about }: LineProblem, isRefusal: boolean): string {
+  if (isRefusal && Object.hasOwn(t.refusals, code)) return t.refusals[code as keyof typeof t.refusals];
   const words = Object.hasOwn(t.problems, code)
     ? t.problems[code as keyof typeof t.problems]
     : t.problems.other;
-  return typeof words === 'string' ? words : words(about);
+  return typeof words === 'string' ? words : words(about ?? '');
 }

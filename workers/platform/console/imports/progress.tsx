@@ -37,10 +37,12 @@ export const Forecast = ({ found, path }: Props) => {
       {counts.created === 0 ? (
         <p class="quiet">{t.nothing}</p>
       ) : (
-        <form method="post" action={`${path}/start`} class="actions">
-          <button class="primary" type="submit">
-            {t.start(number(counts.created))}
-          </button>
+        <form class="form" method="post" action={`${path}/start`}>
+          <div class="actions">
+            <button class="primary" type="submit">
+              {t.start(counts.created, number(counts.created))}
+            </button>
+          </div>
         </form>
       )}
     </section>

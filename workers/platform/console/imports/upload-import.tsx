@@ -3,6 +3,7 @@ import type { Part } from '../../../../shared/http/parse-multipart.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import { createImport } from '../../customer-imports/create-import.ts';
 import { readFile } from '../../customer-imports/read-file.ts';
+import type { imports as t } from '../../texts/console/imports.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { importsPage } from './imports-page.tsx';
 
@@ -14,7 +15,7 @@ export async function uploadImport(
   request: ConsoleRequest,
   parts: ReadonlyMap<string, Part> | null,
 ): Promise<Response> {
-  const refused = (fault: string) => importsPage(request, fault);
+  const refused = (fault: keyof typeof t.faults) => importsPage(request, fault);
   const sent = parts?.get('file');
   const key = new TextDecoder().decode(parts?.get('key')?.data).slice(0, MAX_KEY);
   if (sent === undefined || key === '') return refused('import_too_large');

@@ -14,6 +14,10 @@ export const audit = {
     anonymous: 'nobody known',
   },
   details: 'Details',
+  csv: 'Download as CSV',
+  ndjson: 'Download as NDJSON',
+  archived: (day: string) =>
+    `Entries from before ${day} are in the archive and neither in this list nor in its files. The operator can export them.`,
   failed: 'refused',
   filters: {
     what: 'What',

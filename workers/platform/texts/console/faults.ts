@@ -85,16 +85,6 @@ export const faults = {
   no_draft: 'There is no draft. Save one in the branding editor, or choose what is live.',
   test_mails_used_up: 'You sent yourself as many tests as a day allows. Send more tomorrow.',
   bad_date: 'Give days as year, month and day.',
-  import_no_text: 'The file is no text. Save the list as CSV and upload that.',
-  import_empty: 'The file has no customers: it needs a line of column names and a line for each customer.',
-  import_too_many:
-    'The file has more than 5,000 customers. Divide it, and import the parts one after the other.',
-  import_too_large: 'Choose a CSV file of at most 2 MiB.',
-  import_too_wide:
-    'A line of the file has more than 200 columns. Look for a quotation mark that is not closed.',
-  import_broken_quotes:
-    'A quotation mark of the file is not closed or stands in the middle of a value. Save the list as CSV again.',
-  import_limit: 'There are 50 imports already. The oldest is deleted within a day or a month.',
   import_unmapped: 'Choose the columns of the reference and of the e-mail address.',
   operator_only: 'Only the operator of the service can do that.',
   bad_reason: 'Give a reason of 1 to 500 characters.',

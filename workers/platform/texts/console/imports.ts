@@ -8,6 +8,18 @@ export const imports = {
   columnsHint:
     'A reference and an e-mail address are needed. Name, plan and limits are optional; a file that was exported here fits as it is.',
   upload: 'Upload file',
+  faults: {
+    import_no_text: 'The file is no text. Save the list as CSV and upload that.',
+    import_empty: 'The file has no customers: it needs a line of column names and a line for each customer.',
+    import_too_many:
+      'The file has more than 5,000 customers. Divide it, and import the parts one after the other.',
+    import_too_large: 'Choose a CSV file of at most 2 MiB.',
+    import_too_wide:
+      'A line of the file has more than 200 columns. Look for a quotation mark that is not closed.',
+    import_broken_quotes:
+      'A quotation mark of the file is not closed or stands in the middle of a value. Save the list as CSV again.',
+    import_limit: 'There are 50 imports already. The oldest is deleted within a day or a month.',
+  },
   recent: 'Recent imports',
   none: 'No imports yet',
   noneText: 'Files that you upload are listed here.',
@@ -34,6 +46,7 @@ export const imports = {
     `${lines} lines, read as ${encoding}, separated by ${delimiter}.`,
   ansi: 'The file is not UTF-8, so it was read as Windows-1252, in which Excel saves plain CSV. Look at names with accents below. If they are wrong, save the file as “CSV UTF-8” and upload it again.',
   mapping: 'Columns',
+  mappingAgain: 'Change the columns or the messages',
   mappingLead: 'Which column of your file is what. Those with a known name are chosen already.',
   limits: 'Limits (optional)',
   limitsHint: 'Limits of a plan apply over them. Empty fields get the default.',
@@ -71,7 +84,7 @@ export const imports = {
   line: 'Line',
   customer: 'Customer',
   outcome: 'Result',
-  problem: 'To be known',
+  note: 'Note',
   noLines: 'No line of this kind',
   noLinesText: 'Choose another kind above.',
   problems: {
@@ -88,7 +101,14 @@ export const imports = {
     other_email: (about: string) => `The customer is there with the address ${about}; nothing is changed.`,
     other: 'It cannot be read.',
   },
-  start: (count: string) => `Import ${count} customers`,
+  /** Of lines that were refused: what the file said of them is not there any more. */
+  refusals: {
+    not_active: 'The file says that the customer is suspended or gone.',
+    bad_limit: 'That is no limit: write a number, or “unlimited”.',
+    plan_assign_failed: 'The plan is archived or unusable.',
+    provision_failed: 'The service could not store it. Import the line once more.',
+  },
+  start: (count: number, shown: string) => (count === 1 ? 'Import 1 customer' : `Import ${shown} customers`),
   nothing: 'No line can be imported. Correct the file or the columns.',
   goOn: 'Go on with the import',
   stop: 'Stop',

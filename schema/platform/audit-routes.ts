@@ -1,0 +1,14 @@
+import type { RouteSpec } from '../route.ts';
+import { auditRequest } from './audit-requests.ts';
+import { auditResponse } from './audit-wire.ts';
+import { credential, platformFunction } from './routes.ts';
+
+/** The function around the audit log. The Worker loads it with the first call. */
+export const auditRoutes = {
+  audit: platformFunction('platform-audit', {
+    summary: 'List who changed what in the account, newest first.',
+    request: auditRequest,
+    response: auditResponse,
+    errors: [...credential, 'bad_value', 'bad_cursor'],
+  }),
+} as const satisfies Record<string, RouteSpec>;
