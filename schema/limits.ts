@@ -196,6 +196,11 @@ export const limits = {
   /** Lines of usage on a page, and days that one request is about. */
   usageLinesPage: 500,
   usageLineDays: 366,
+  /** Usage destinations of one account, kept events and subjects on a page, and subjects that one request sets. */
+  usageDestinations: 10,
+  usageFailuresPage: 100,
+  usageSubjectsPage: 500,
+  usageSubjectsSet: 100,
 } as const;
 
 /** Requests a clock minute, counted per IP unless the name says otherwise. */

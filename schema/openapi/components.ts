@@ -24,6 +24,7 @@ import * as requests from '../platform/requests.ts';
 import * as siteWire from '../platform/site-wire.ts';
 import * as testDataWire from '../platform/test-data-wire.ts';
 import * as usage from '../platform/usage.ts';
+import * as usageExport from '../platform/usage-export-wire.ts';
 import { usageLine } from '../platform/usage-line-wire.ts';
 import * as platform from '../platform/wire.ts';
 import { named, pascalCase } from './names.ts';
@@ -103,5 +104,8 @@ export function nameSharedSchemas(): void {
   named(testDataWire.deletion, 'TestDeletion');
   named(usage.period, 'Period');
   named(usageLine, 'UsageLine');
+  named(usageExport.usageDestination, 'UsageDestination');
+  named(usageExport.usageFailure, 'UsageFailure');
+  named(usageExport.usageSubject, 'UsageSubject');
   named(usage.balanceRow, 'WorkspaceBalance');
 }

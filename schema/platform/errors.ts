@@ -29,6 +29,8 @@ export const platformErrors = {
   account_not_found: { status: 404, error: 'account_not_found' },
   tenant_not_found: { status: 404, error: 'tenant_not_found' },
   endpoint_not_found: { status: 404, error: 'endpoint_not_found' },
+  destination_not_found: { status: 404, error: 'destination_not_found' },
+  failure_not_found: { status: 404, error: 'failure_not_found' },
   clock_not_found: { status: 404, error: 'clock_not_found' },
   event_not_found: { status: 404, error: 'event_not_found' },
   method_not_allowed: { status: 405, error: 'method_not_allowed' },
@@ -47,6 +49,7 @@ export const platformErrors = {
   /** The tenant has another clock, or the clock has as many tenants as it can. */
   clock_attached: { status: 409, error: 'clock_attached' },
   clock_full: { status: 409, error: 'clock_full' },
+  destination_limit: { status: 409, error: 'destination_limit' },
   endpoint_limit: { status: 409, error: 'endpoint_limit' },
   endpoint_disabled: { status: 409, error: 'endpoint_disabled' },
   idempotency_conflict: { status: 409, error: 'idempotency_conflict' },

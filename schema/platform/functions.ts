@@ -8,6 +8,7 @@ import { planRoutes } from './plan-routes.ts';
 import { platformRoutes } from './routes.ts';
 import { siteRoutes } from './site-routes.ts';
 import { testDataRoutes } from './test-data-routes.ts';
+import { usageExportRoutes } from './usage-export-routes.ts';
 import { usageLineRoutes } from './usage-line-routes.ts';
 
 /** Every platform function, whether the Worker starts with it or loads it with the first call. */
@@ -23,6 +24,7 @@ export const platformFunctions = {
   ...testDataRoutes,
   ...siteRoutes,
   ...feeRoutes,
+  ...usageExportRoutes,
 } as const;
 
 export type PlatformFunctionName = keyof typeof platformFunctions;

@@ -67,11 +67,15 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   ofAccount('asset_usages'),
   ofAccount('account_months'),
   ofAccount('account_standings'),
+  { ...ofAccount('usage_destinations'), without: ['sealed_secret'] },
+  ofAccount('usage_subjects'),
   { ...ofAccount('webhook_endpoints'), without: ['sealed_secret', 'former_sealed_secret'] },
 ];
 
 /** Tables that are exported in another way, or not at all, with the reason. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
+  usage_events: 'the order of entries, which are exported',
+  usage_failures: 'what another system said, until it is settled',
   users: 'exported: id, address and name of the members',
   audit_log: 'exported: by account or by workspace, with what was archived',
   audit_archives: 'names files of every account',

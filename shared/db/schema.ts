@@ -17,3 +17,4 @@ export * from './tables/projects.ts';
 export * from './tables/site-messages.ts';
 export * from './tables/sites.ts';
 export * from './tables/test-clocks.ts';
+export * from './tables/usage-export.ts';

@@ -3,6 +3,7 @@ import { value } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { webhookDeliveries as d } from '../db/tables/events.ts';
 import { describeError, log } from '../http/log.ts';
+import { wakeDestinations } from './wake-destinations.ts';
 
 /** What queue messages name: one lane, in which something may be due. */
 export interface LaneMessage {
@@ -10,10 +11,15 @@ export interface LaneMessage {
   lane: string;
 }
 
+/** What a message about usage names: a destination that may have something to send. */
+export interface UsageMessage {
+  destination_id: string;
+}
+
 /** The part of a queue that is used; the queue's own type exists in Workers only. */
 export interface LaneQueue {
-  send(message: LaneMessage, options?: { delaySeconds?: number }): Promise<unknown>;
-  sendBatch(messages: { body: LaneMessage }[]): Promise<unknown>;
+  send(message: LaneMessage | UsageMessage, options?: { delaySeconds?: number }): Promise<unknown>;
+  sendBatch(messages: { body: LaneMessage | UsageMessage }[]): Promise<unknown>;
 }
 
 const LANES_A_RUN = 100;
@@ -53,6 +59,6 @@ export interface WakingEnv {
 
 /** When it fails, the timer looks within a minute. */
 export const wakeOrLog = (env: WakingEnv, now: number): Promise<unknown> =>
-  wakeLanes(env.DB, env.WEBHOOKS, now).catch((error: unknown) =>
-    log('error', 'webhook_wake_failed', describeError(error)),
+  Promise.all([wakeLanes(env.DB, env.WEBHOOKS, now), wakeDestinations(env.DB, env.WEBHOOKS, now)]).catch(
+    (error: unknown) => log('error', 'webhook_wake_failed', describeError(error)),
   );

@@ -1020,6 +1020,16 @@ export interface Messages {
         what: (values: { domain: string }) => string;
         next: string;
       };
+      usage_failing: {
+        subject: (values: { domain: string }) => string;
+        what: (values: { domain: string }) => string;
+        next: string;
+      };
+      usage_gone: {
+        subject: (values: { domain: string }) => string;
+        what: (values: { domain: string }) => string;
+        next: string;
+      };
     };
     welcome: {
       subject: (values: { workspace: string }) => string;

@@ -130,10 +130,25 @@ namespace Livery;
  * @phpstan-type PlatformTopupResponse array{ok: true, topup_id: string, credits: int|float, topup_available: int|float, replayed?: true}
  * @phpstan-type PlatformUnsuspendResponse array{ok: true, status: 'active', already?: true, report?: array{resumedPods: list<string>, republishedProjects: list<string>, reboundDomains: list<string>, resumedCloud: list<string>, errors: list<string>}}
  * @phpstan-type PlatformUpdateRequest array{tenant_id?: string|null, external_ref?: string|null, whu: array{email?: string|null, name?: string|null}}
+ * @phpstan-type PlatformUsageDestinationCreateRequest array{kind: 'stripe'|'openmeter'|'https', name?: string|null, url?: string|null, secret?: string|null, event_name?: string|null, units_per_credit?: 1|10|100|1000|1000000|null, from?: string|null, idempotency_key: string}
+ * @phpstan-type PlatformUsageDestinationCreateResponse array{ok: true, destination: UsageDestination, secret: string|null}
+ * @phpstan-type PlatformUsageDestinationRemoveRequest array{destination_id: string}
+ * @phpstan-type PlatformUsageDestinationRemoveResponse array{ok: true, destination_id: string}
+ * @phpstan-type PlatformUsageDestinationTestResponse array{ok: true, reached: bool, status: int|null, fault: 'timeout'|'unreachable'|'redirect'|'private_address'|null, answer: string}
+ * @phpstan-type PlatformUsageDestinationUpdateRequest array{destination_id: string, name?: string|null, url?: string|null, secret?: string|null, event_name?: string|null, status?: 'enabled'|'paused'|null}
+ * @phpstan-type PlatformUsageDestinationUpdateResponse array{ok: true, destination: UsageDestination}
+ * @phpstan-type PlatformUsageDestinationsResponse array{ok: true, destinations: list<UsageDestination>}
+ * @phpstan-type PlatformUsageFailuresRequest array{destination_id: string, limit?: int|null, cursor?: string|null}
+ * @phpstan-type PlatformUsageFailuresResponse array{ok: true, failures: list<UsageFailure>, next_cursor: string|null}
  * @phpstan-type PlatformUsageLinesRequest array{tenant_id?: string|null, external_ref?: string|null, from: string, to: string, limit?: int|null, cursor?: string|null}
  * @phpstan-type PlatformUsageLinesResponse array{ok: true, lines: list<UsageLine>, next_cursor: string|null}
  * @phpstan-type PlatformUsageRequest array{tenant_id?: string|null, external_ref?: string|null, period?: 'current_month'|'last_month'|'ytd'|null, limit?: int|null, cursor?: string|null}
  * @phpstan-type PlatformUsageResponse array{ok: true, usage: array{credits_used: int|float, usd_credits: int|float, cloud_usd: int|float, period: Period, by_workspace: list<array{workspace_id: string, external_ref: string, credits_used: int|float, usd_credits: int|float, cloud_usd: int|float}>}, balances: array{purchased_total: int|float, topup_available: int|float, included_remaining: int|float, rollover_remaining: int|float, by_workspace: list<WorkspaceBalance>}|null, next_cursor?: string|null}
+ * @phpstan-type PlatformUsageSendRequest array{destination_id: string, event_id?: string|null, all?: bool|null, from?: string|null}
+ * @phpstan-type PlatformUsageSubjectsRequest array{destination_id: string, limit?: int|null, cursor?: string|null}
+ * @phpstan-type PlatformUsageSubjectsResponse array{ok: true, subjects: list<UsageSubject>, next_cursor: string|null}
+ * @phpstan-type PlatformUsageSubjectsSetRequest array{destination_id: string, subjects: list<array{tenant_id?: string|null, external_ref?: string|null, subject?: string|null}>}
+ * @phpstan-type PlatformUsageSubjectsSetResponse array{ok: true, set: int, unknown: list<string>}
  * @phpstan-type ProvisionedTenant array{index: int, external_ref: string|null, http_status: int, ok: true, outcome: 'created'|'existing', duplicate_of?: int, tenant_id?: string, status?: 'active'|'suspended'|'terminated', dashboard_url?: string, plan?: PlanResult, initial_prompt_pending?: true}
  * @phpstan-type PublishApprovedEvent array{id: string, type: 'publish.approved', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: PublishEventData}
  * @phpstan-type PublishDeclinedEvent array{id: string, type: 'publish.declined', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: PublishEventData}
@@ -178,7 +193,10 @@ namespace Livery;
  * @phpstan-type TestClockBalance array{tenant_id: string, included_remaining: int|float, rollover_remaining: int|float, topup_available: int|float}
  * @phpstan-type TestClockStep array{at: string, domains: int, published: int, deleted_projects: int, purged: int, balances: list<TestClockBalance>}
  * @phpstan-type TestDeletion array{deletion_id: string, clock_id: string|null, status: 'deleting'|'deleted', tenants: int, tenants_left: int, started_at: string, finished_at: string|null}
+ * @phpstan-type UsageDestination array{destination_id: string, kind: 'stripe'|'openmeter'|'https', name: string, url: string, event_name: string, units_per_credit: int|null, from: string|null, status: 'enabled'|'paused', paused_reason: 'by_hand'|'failing'|'gone'|null, paused_at: string|null, created_at: string, accepted: int, accepted_at: string|null, pending: int, failures: int, failing_since: string|null, next_attempt_at: string|null, last_error: array{status: int|null, fault: 'timeout'|'unreachable'|'redirect'|'private_address'|null, answer: string}|null}
+ * @phpstan-type UsageFailure array{event_id: string, at: string, code: 'refused'|'unknown_subject'|'fractional_value'|'uncertain', status: int|null, answer: string, state: 'kept'|'waiting', tenant_id: string, external_ref: string, subject: string, credits: int|float, time: string}
  * @phpstan-type UsageLine array{date: string, tenant_id: string, external_ref: string, plan_code: string|null, credits_used: int|float, usd_credits: int|float, cloud_usd: int|float, topup_credits: int|float, topup_usd: int|float, adjusted_credits: int|float, entries: int}
+ * @phpstan-type UsageSubject array{tenant_id: string, external_ref: string, subject: string}
  * @phpstan-type WebhookDelivery array{event_id: string, type: 'tenant.created'|'tenant.updated'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'tenant.purged'|'member.added'|'member.removed'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'site.reported'|'site.report_settled'|'site.scheduled'|'site.schedule_completed'|'site.schedule_cancelled'|'site.schedule_failed'|'domain.claimed'|'domain.verified'|'domain.missing'|'domain.found'|'domain.lost'|'sender.verified'|'sender.missing'|'sender.found'|'sender.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'brand.scheduled'|'brand.schedule_completed'|'brand.schedule_cancelled'|'brand.schedule_failed'|'plan.created'|'plan.changed'|'plan.archived'|'plan.restored'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'connection.budget_reached'|'publish.requested'|'publish.approved'|'publish.declined'|'endpoint.disabled'|'endpoint.test', livemode: bool, timestamp: string, tenant_id: string|null, external_ref: string|null, state: 'pending'|'delivered'|'failed', next_attempt_at: string|null, attempts: list<array{at: string, ms: int, status: int|null, fault: 'timeout'|'unreachable'|'redirect'|'private_address'|null, request: array{url: string, headers: array<string, mixed>, body: string}|null, answer: string}>}
  * @phpstan-type WebhookEndpoint array{endpoint_id: string, url: string, name: string, types: list<'tenant.created'|'tenant.updated'|'tenant.plan_changed'|'tenant.suspended'|'tenant.resumed'|'tenant.terminated'|'tenant.purged'|'member.added'|'member.removed'|'suspension.finished'|'suspension.stuck'|'credits.low'|'credits.cap_reached'|'credits.topped_up'|'credits.adjusted'|'build.succeeded'|'build.failed'|'site.published'|'site.unpublished'|'site.taken_down'|'site.restored'|'site.reported'|'site.report_settled'|'site.scheduled'|'site.schedule_completed'|'site.schedule_cancelled'|'site.schedule_failed'|'domain.claimed'|'domain.verified'|'domain.missing'|'domain.found'|'domain.lost'|'sender.verified'|'sender.missing'|'sender.found'|'sender.lost'|'brand.saved'|'brand.published'|'brand.rolled_back'|'brand.cleared'|'brand.scheduled'|'brand.schedule_completed'|'brand.schedule_cancelled'|'brand.schedule_failed'|'plan.created'|'plan.changed'|'plan.archived'|'plan.restored'|'key.issued'|'key.revoked'|'key.used_after_revocation'|'connection.added'|'connection.ended'|'connection.budget_reached'|'publish.requested'|'publish.approved'|'publish.declined'|'endpoint.disabled'|'endpoint.test'>|null, status: 'enabled'|'disabled', disabled_reason: 'by_hand'|'failing'|'gone'|null, disabled_at: string|null, created_at: string, former_secret_until: string|null}
  * @phpstan-type WorkspaceBalance array{workspace_id: string, external_ref: string, purchased_total: int|float, purchased_consumed: int|float, purchased_expired: int|float, topup_available: int|float, included_credits: int|float, included_used: int|float, included_remaining: int|float, rollover_credits: int|float, rollover_used: int|float, rollover_remaining: int|float, rollover_expiry: string|null, caps: CapsOutput}
@@ -909,5 +927,160 @@ final class Platform
             yield $page;
             $request['cursor'] = $page['next_cursor'] ?? null;
         } while ($request['cursor'] !== null);
+    }
+
+    /**
+     * List the systems that usage is sent to.
+     *
+     * @return PlatformUsageDestinationsResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function usageDestinations(): array
+    {
+        /** @var PlatformUsageDestinationsResponse */
+        return $this->client->call('platform-usage-destinations', []);
+    }
+
+    /**
+     * Send usage to Stripe, OpenMeter or an address of your own, once for an idempotency key.
+     *
+     * @param PlatformUsageDestinationCreateRequest $request
+     * @return PlatformUsageDestinationCreateResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function usageDestinationCreate(array $request): array
+    {
+        /** @var PlatformUsageDestinationCreateResponse */
+        return $this->client->call('platform-usage-destination-create', $request);
+    }
+
+    /**
+     * Change a usage destination, pause it, or let it go on.
+     *
+     * @param PlatformUsageDestinationUpdateRequest $request
+     * @return PlatformUsageDestinationUpdateResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function usageDestinationUpdate(array $request): array
+    {
+        /** @var PlatformUsageDestinationUpdateResponse */
+        return $this->client->call('platform-usage-destination-update', $request);
+    }
+
+    /**
+     * Remove a usage destination with its secret and its kept events.
+     *
+     * @param PlatformUsageDestinationRemoveRequest $request
+     * @return PlatformUsageDestinationRemoveResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function usageDestinationRemove(array $request): array
+    {
+        /** @var PlatformUsageDestinationRemoveResponse */
+        return $this->client->call('platform-usage-destination-remove', $request);
+    }
+
+    /**
+     * Ask a usage destination whether it takes events. No usage is sent.
+     *
+     * @param PlatformUsageDestinationRemoveRequest $request
+     * @return PlatformUsageDestinationTestResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function usageDestinationTest(array $request): array
+    {
+        /** @var PlatformUsageDestinationTestResponse */
+        return $this->client->call('platform-usage-destination-test', $request);
+    }
+
+    /**
+     * List the events that a destination refused, in its own words.
+     *
+     * @param PlatformUsageFailuresRequest $request
+     * @return PlatformUsageFailuresResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function usageFailures(array $request): array
+    {
+        /** @var PlatformUsageFailuresResponse */
+        return $this->client->call('platform-usage-failures', $request);
+    }
+
+    /**
+     * As {@see usageFailures()}, page after page until there is none.
+     *
+     * @param PlatformUsageFailuresRequest $request
+     * @return \Generator<int, PlatformUsageFailuresResponse>
+     */
+    public function usageFailuresPages(array $request = []): \Generator
+    {
+        do {
+            $page = $this->usageFailures($request);
+            yield $page;
+            $request['cursor'] = $page['next_cursor'] ?? null;
+        } while ($request['cursor'] !== null);
+    }
+
+    /**
+     * Send kept events again, or everything from a time on.
+     *
+     * @param PlatformUsageSendRequest $request
+     * @return PlatformUsageDestinationUpdateResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function usageSend(array $request): array
+    {
+        /** @var PlatformUsageDestinationUpdateResponse */
+        return $this->client->call('platform-usage-send', $request);
+    }
+
+    /**
+     * List what a destination knows tenants by, where that is not their external_ref.
+     *
+     * @param PlatformUsageSubjectsRequest $request
+     * @return PlatformUsageSubjectsResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function usageSubjects(array $request): array
+    {
+        /** @var PlatformUsageSubjectsResponse */
+        return $this->client->call('platform-usage-subjects', $request);
+    }
+
+    /**
+     * As {@see usageSubjects()}, page after page until there is none.
+     *
+     * @param PlatformUsageSubjectsRequest $request
+     * @return \Generator<int, PlatformUsageSubjectsResponse>
+     */
+    public function usageSubjectsPages(array $request = []): \Generator
+    {
+        do {
+            $page = $this->usageSubjects($request);
+            yield $page;
+            $request['cursor'] = $page['next_cursor'] ?? null;
+        } while ($request['cursor'] !== null);
+    }
+
+    /**
+     * Set what a destination knows tenants by, up to 100 at once: customers of Stripe for example.
+     *
+     * @param PlatformUsageSubjectsSetRequest $request
+     * @return PlatformUsageSubjectsSetResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function usageSubjectsSet(array $request): array
+    {
+        /** @var PlatformUsageSubjectsSetResponse */
+        return $this->client->call('platform-usage-subjects-set', $request);
     }
 }

@@ -4047,6 +4047,193 @@ export interface PlatformUsageBadRequestError {
   error: 'bad_cursor' | 'bad_period' | 'bad_value' | 'missing_fields';
   reason?: string;
 }
+export interface PlatformUsageDestinationCreateConflictError {
+  error: 'destination_limit' | 'idempotency_conflict';
+  reason?: string;
+}
+export interface PlatformUsageDestinationCreateNotFoundError {
+  error: 'account_not_found' | 'destination_not_found';
+  reason?: string;
+}
+export interface PlatformUsageDestinationCreateRequest {
+  /**
+   * What receives the events.
+   */
+  kind: 'stripe' | 'openmeter' | 'https';
+  name?: string | null;
+  url?: string | null;
+  secret?: string | null;
+  event_name?: string | null;
+  /**
+   * For Stripe, which takes whole numbers: how many a credit counts as. 1000 by default.
+   */
+  units_per_credit?: (1 | 10 | 100 | 1000 | 1000000) | null;
+  from?: string | null;
+  idempotency_key: string;
+}
+export interface PlatformUsageDestinationCreateResponse {
+  ok: true;
+  destination: UsageDestination;
+  /**
+   * Of kind `https`: what its events are signed with. Null of others.
+   */
+  secret: string | null;
+}
+export interface UsageDestination {
+  destination_id: string;
+  kind: 'stripe' | 'openmeter' | 'https';
+  name: string;
+  url: string;
+  event_name: string;
+  /**
+   * Of Stripe; null of others.
+   */
+  units_per_credit: number | null;
+  /**
+   * Null: since it was made.
+   */
+  from: string | null;
+  status: 'enabled' | 'paused';
+  paused_reason: ('by_hand' | 'failing' | 'gone') | null;
+  paused_at: string | null;
+  /**
+   * UTC.
+   */
+  created_at: string;
+  /**
+   * Events that the receiver has accepted.
+   */
+  accepted: number;
+  /**
+   * When it accepted the last one.
+   */
+  accepted_at: string | null;
+  /**
+   * Events that wait, counted up to 1000.
+   */
+  pending: number;
+  /**
+   * Events that are kept because they were refused, counted up to 1000.
+   */
+  failures: number;
+  failing_since: string | null;
+  next_attempt_at: string | null;
+  /**
+   * What the last attempt brought; null when it succeeded.
+   */
+  last_error: {
+    /**
+     * HTTP status; null without an answer.
+     */
+    status: number | null;
+    fault: ('timeout' | 'unreachable' | 'redirect' | 'private_address') | null;
+    /**
+     * What the receiver said, at most 4 KiB.
+     */
+    answer: string;
+  } | null;
+}
+export interface PlatformUsageDestinationRemoveRequest {
+  /**
+   * Id of a usage destination (UUID).
+   */
+  destination_id: string;
+}
+export interface PlatformUsageDestinationRemoveResponse {
+  ok: true;
+  destination_id: string;
+}
+export interface PlatformUsageDestinationTestResponse {
+  ok: true;
+  /**
+   * Whether it took the request; Stripe: whether it has the meter.
+   */
+  reached: boolean;
+  /**
+   * HTTP status; null without an answer.
+   */
+  status: number | null;
+  fault: ('timeout' | 'unreachable' | 'redirect' | 'private_address') | null;
+  /**
+   * What the receiver said, at most 4 KiB.
+   */
+  answer: string;
+}
+export interface PlatformUsageDestinationUpdateRequest {
+  /**
+   * Id of a usage destination (UUID).
+   */
+  destination_id: string;
+  name?: string | null;
+  url?: string | null;
+  secret?: string | null;
+  event_name?: string | null;
+  status?: ('enabled' | 'paused') | null;
+}
+export interface PlatformUsageDestinationUpdateResponse {
+  ok: true;
+  destination: UsageDestination;
+}
+export interface PlatformUsageDestinationsResponse {
+  ok: true;
+  destinations: UsageDestination[];
+}
+export interface PlatformUsageFailuresRequest {
+  /**
+   * Id of a usage destination (UUID).
+   */
+  destination_id: string;
+  /**
+   * At most 100, which is also the default.
+   */
+  limit?: number | null;
+  /**
+   * Opaque; the next_cursor of the previous page.
+   */
+  cursor?: string | null;
+}
+export interface PlatformUsageFailuresResponse {
+  ok: true;
+  /**
+   * The newest event first.
+   */
+  failures: UsageFailure[];
+  next_cursor: string | null;
+}
+export interface UsageFailure {
+  /**
+   * `entry_id` of the ledger entry.
+   */
+  event_id: string;
+  /**
+   * UTC.
+   */
+  at: string;
+  code: 'refused' | 'unknown_subject' | 'fractional_value' | 'uncertain';
+  /**
+   * HTTP status; null without an answer.
+   */
+  status: number | null;
+  /**
+   * What the receiver said, at most 4 KiB.
+   */
+  answer: string;
+  /**
+   * `waiting`: it is to be sent again.
+   */
+  state: 'kept' | 'waiting';
+  tenant_id: string;
+  external_ref: string;
+  subject: string;
+  /**
+   * Negative for a refund.
+   */
+  credits: number;
+  /**
+   * Of the entry.
+   */
+  time: string;
+}
 export interface PlatformUsageInternalError {
   error: 'internal_error' | 'usage_failed';
   reason?: string;
@@ -4189,6 +4376,78 @@ export interface WorkspaceBalance {
   rollover_remaining: number;
   rollover_expiry: string | null;
   caps: CapsOutput;
+}
+export interface PlatformUsageSendNotFoundError {
+  error: 'account_not_found' | 'destination_not_found' | 'failure_not_found';
+  reason?: string;
+}
+export interface PlatformUsageSendRequest {
+  /**
+   * Id of a usage destination (UUID).
+   */
+  destination_id: string;
+  event_id?: string | null;
+  /**
+   * Every kept event.
+   */
+  all?: boolean | null;
+  from?: string | null;
+}
+export interface PlatformUsageSubjectsRequest {
+  /**
+   * Id of a usage destination (UUID).
+   */
+  destination_id: string;
+  /**
+   * At most 500, which is also the default.
+   */
+  limit?: number | null;
+  /**
+   * Opaque; the next_cursor of the previous page.
+   */
+  cursor?: string | null;
+}
+export interface PlatformUsageSubjectsResponse {
+  ok: true;
+  /**
+   * Those that were set, by tenant.
+   */
+  subjects: UsageSubject[];
+  next_cursor: string | null;
+}
+export interface UsageSubject {
+  tenant_id: string;
+  external_ref: string;
+  subject: string;
+}
+export interface PlatformUsageSubjectsSetRequest {
+  /**
+   * Id of a usage destination (UUID).
+   */
+  destination_id: string;
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  subjects: {
+    tenant_id?: string | null;
+    external_ref?: string | null;
+    /**
+     * null: the external reference again.
+     */
+    subject?: string | null;
+  }[];
+}
+export interface PlatformUsageSubjectsSetResponse {
+  ok: true;
+  /**
+   * Tenants whose subject is now as it was sent.
+   */
+  set: number;
+  /**
+   * Tenants that the account does not have, as they were named.
+   */
+  unknown: string[];
 }
 export interface PublishBadRequestError {
   error: 'bad_request' | 'confirm_mismatch';
@@ -4801,6 +5060,60 @@ export interface Operations {
     answer: PlatformPlanFeesResponse;
     refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUsageBadRequestError;
   };
+  /** List the systems that usage is sent to. */
+  platformUsageDestinations: {
+    request: EmptyRequest;
+    answer: PlatformUsageDestinationsResponse;
+    refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPingBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
+  };
+  /** Send usage to Stripe, OpenMeter or an address of your own, once for an idempotency key. */
+  platformUsageDestinationCreate: {
+    request: PlatformUsageDestinationCreateRequest;
+    answer: PlatformUsageDestinationCreateResponse;
+    refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUsageDestinationCreateConflictError | PlatformUsageDestinationCreateNotFoundError;
+  };
+  /** Change a usage destination, pause it, or let it go on. */
+  platformUsageDestinationUpdate: {
+    request: PlatformUsageDestinationUpdateRequest;
+    answer: PlatformUsageDestinationUpdateResponse;
+    refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUsageDestinationCreateNotFoundError;
+  };
+  /** Remove a usage destination with its secret and its kept events. */
+  platformUsageDestinationRemove: {
+    request: PlatformUsageDestinationRemoveRequest;
+    answer: PlatformUsageDestinationRemoveResponse;
+    refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUsageDestinationCreateNotFoundError;
+  };
+  /** Ask a usage destination whether it takes events. No usage is sent. */
+  platformUsageDestinationTest: {
+    request: PlatformUsageDestinationRemoveRequest;
+    answer: PlatformUsageDestinationTestResponse;
+    refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUsageDestinationCreateNotFoundError;
+  };
+  /** List the events that a destination refused, in its own words. */
+  platformUsageFailures: {
+    request: PlatformUsageFailuresRequest;
+    answer: PlatformUsageFailuresResponse;
+    refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformTenantsBadRequestError | PlatformUnauthorizedError | PlatformUsageDestinationCreateNotFoundError;
+  };
+  /** Send kept events again, or everything from a time on. */
+  platformUsageSend: {
+    request: PlatformUsageSendRequest;
+    answer: PlatformUsageDestinationUpdateResponse;
+    refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUsageSendNotFoundError;
+  };
+  /** List what a destination knows tenants by, where that is not their external_ref. */
+  platformUsageSubjects: {
+    request: PlatformUsageSubjectsRequest;
+    answer: PlatformUsageSubjectsResponse;
+    refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformTenantsBadRequestError | PlatformUnauthorizedError | PlatformUsageDestinationCreateNotFoundError;
+  };
+  /** Set what a destination knows tenants by, up to 100 at once: customers of Stripe for example. */
+  platformUsageSubjectsSet: {
+    request: PlatformUsageSubjectsSetRequest;
+    answer: PlatformUsageSubjectsSetResponse;
+    refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUsageDestinationCreateNotFoundError;
+  };
 }
 
 /** Method and path of each operation. */
@@ -4858,6 +5171,15 @@ export const addresses = {
   platformTestDataDelete: ['POST', '/functions/v1/platform-test-data-delete'],
   platformSites: ['POST', '/functions/v1/platform-sites'],
   platformPlanFees: ['POST', '/functions/v1/platform-plan-fees'],
+  platformUsageDestinations: ['POST', '/functions/v1/platform-usage-destinations'],
+  platformUsageDestinationCreate: ['POST', '/functions/v1/platform-usage-destination-create'],
+  platformUsageDestinationUpdate: ['POST', '/functions/v1/platform-usage-destination-update'],
+  platformUsageDestinationRemove: ['POST', '/functions/v1/platform-usage-destination-remove'],
+  platformUsageDestinationTest: ['POST', '/functions/v1/platform-usage-destination-test'],
+  platformUsageFailures: ['POST', '/functions/v1/platform-usage-failures'],
+  platformUsageSend: ['POST', '/functions/v1/platform-usage-send'],
+  platformUsageSubjects: ['POST', '/functions/v1/platform-usage-subjects'],
+  platformUsageSubjectsSet: ['POST', '/functions/v1/platform-usage-subjects-set'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;
 
 /** Operations that happen once for a key, which has to be given. */
@@ -4869,4 +5191,5 @@ export const keyed: ReadonlySet<keyof Operations> = new Set([
   'platformEndpointTest',
   'platformClockCreate',
   'platformTestDataDelete',
+  'platformUsageDestinationCreate',
 ]);

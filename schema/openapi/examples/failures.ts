@@ -190,6 +190,46 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
     answer: { error: 'bad_value', reason: 'to' },
     change: { request: { to: '2025-12-31' } },
   },
+  platformUsageDestinationCreate: {
+    status: 400,
+    answer: { error: 'bad_value', reason: 'url' },
+    change: { request: { url: 'http://10.0.0.1/usage', idempotency_key: 'usage-2' } },
+  },
+  platformUsageDestinationUpdate: {
+    status: 404,
+    answer: { error: 'destination_not_found' },
+    change: { request: { destination_id: '00000000-0000-4000-8000-000000000000' } },
+  },
+  platformUsageDestinationRemove: {
+    status: 404,
+    answer: { error: 'destination_not_found' },
+    change: { request: { destination_id: '00000000-0000-4000-8000-000000000000' } },
+  },
+  platformUsageDestinationTest: {
+    status: 404,
+    answer: { error: 'destination_not_found' },
+    change: { request: { destination_id: '00000000-0000-4000-8000-000000000000' } },
+  },
+  platformUsageFailures: {
+    status: 404,
+    answer: { error: 'destination_not_found' },
+    change: { request: { destination_id: '00000000-0000-4000-8000-000000000000' } },
+  },
+  platformUsageSend: {
+    status: 404,
+    answer: { error: 'destination_not_found' },
+    change: { request: { destination_id: '00000000-0000-4000-8000-000000000000' } },
+  },
+  platformUsageSubjects: {
+    status: 404,
+    answer: { error: 'destination_not_found' },
+    change: { request: { destination_id: '00000000-0000-4000-8000-000000000000' } },
+  },
+  platformUsageSubjectsSet: {
+    status: 404,
+    answer: { error: 'destination_not_found' },
+    change: { request: { destination_id: '00000000-0000-4000-8000-000000000000' } },
+  },
   platformClocks: { status: 409, answer: { error: 'test_mode_required' }, from: 'platform key' },
   platformClockCreate: { status: 409, answer: { error: 'test_mode_required' }, from: 'platform key' },
   platformClockAttach: { status: 409, answer: { error: 'test_mode_required' }, from: 'platform key' },

@@ -1,5 +1,15 @@
 import { exampleEvent } from '../../events/catalogue.ts';
-import { ACCOUNT, APP, CLOCK, CUSTOMER, EXTERNAL_REF, LAST_DAY, SITE, TENANT } from './values.ts';
+import {
+  ACCOUNT,
+  APP,
+  CLOCK,
+  CUSTOMER,
+  DESTINATION,
+  EXTERNAL_REF,
+  LAST_DAY,
+  SITE,
+  TENANT,
+} from './values.ts';
 
 const SENT = exampleEvent('tenant.suspended');
 const MANY_TENANT = '5b6c7d8e-9fa0-4b1c-8d2e-3f4051627384';
@@ -98,6 +108,27 @@ const CLOCK_STATE = {
   target: null,
   tenants: [TENANT],
   steps: [],
+};
+
+const USAGE_DESTINATION = {
+  destination_id: DESTINATION,
+  kind: 'https',
+  name: 'Billing server',
+  url: 'https://billing.example.com/usage',
+  event_name: 'credits_used',
+  units_per_credit: null,
+  from: '2026-01-01T00:00:00.000Z',
+  status: 'enabled',
+  paused_reason: null,
+  paused_at: null,
+  created_at: '2026-01-31T09:30:00.000Z',
+  accepted: 0,
+  accepted_at: null,
+  pending: 0,
+  failures: 0,
+  failing_since: null,
+  next_attempt_at: null,
+  last_error: null,
 };
 
 const SECRET = 'whsec_ZXhhbXBsZSBzZWNyZXQgb2YgYSB3ZWJob29rIGVuZHBvaW50';
@@ -347,6 +378,33 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
     ],
     next_cursor: null,
   },
+  platformUsageDestinations: { ok: true, destinations: [USAGE_DESTINATION] },
+  platformUsageDestinationCreate: { ok: true, destination: USAGE_DESTINATION, secret: SECRET },
+  platformUsageDestinationUpdate: {
+    ok: true,
+    destination: {
+      ...USAGE_DESTINATION,
+      status: 'paused',
+      paused_reason: 'by_hand',
+      paused_at: '2026-01-31T09:30:00.000Z',
+    },
+  },
+  platformUsageDestinationRemove: { ok: true, destination_id: DESTINATION },
+  platformUsageDestinationTest: {
+    ok: true,
+    reached: false,
+    status: null,
+    fault: 'private_address',
+    answer: '',
+  },
+  platformUsageFailures: { ok: true, failures: [], next_cursor: null },
+  platformUsageSend: { ok: true, destination: USAGE_DESTINATION },
+  platformUsageSubjects: {
+    ok: true,
+    subjects: [{ tenant_id: TENANT, external_ref: EXTERNAL_REF, subject: 'cus_NciAYcXfLnqBoz' }],
+    next_cursor: null,
+  },
+  platformUsageSubjectsSet: { ok: true, set: 1, unknown: [] },
   platformClocks: { ok: true, clocks: [CLOCK_STATE] },
   platformClockCreate: { ok: true, clock: { ...CLOCK_STATE, tenants: [], steps: [] } },
   platformClockAttach: { ok: true, clock: { ...CLOCK_STATE, steps: [] } },

@@ -10,6 +10,7 @@ import {
   CLOCK,
   CODE,
   CUSTOMER,
+  DESTINATION,
   EXTERNAL_REF,
   FILE_HASH,
   FIRST_DAY,
@@ -196,6 +197,28 @@ export const exampleRequests: Readonly<Record<string, ExampleRequest>> = {
     },
   },
   platformUsageLines: { request: { ...tenant, from: FIRST_DAY, to: LAST_DAY } },
+  platformUsageDestinations: { request: {} },
+  platformUsageDestinationCreate: {
+    request: {
+      kind: 'https',
+      name: 'Billing server',
+      url: 'https://billing.example.com/usage',
+      from: '2026-01-01',
+      idempotency_key: 'usage-1',
+    },
+  },
+  platformUsageDestinationUpdate: { request: { destination_id: DESTINATION, status: 'paused' } },
+  platformUsageDestinationRemove: { request: { destination_id: DESTINATION } },
+  platformUsageDestinationTest: { request: { destination_id: DESTINATION } },
+  platformUsageFailures: { request: { destination_id: DESTINATION, limit: 50 } },
+  platformUsageSend: { request: { destination_id: DESTINATION, all: true } },
+  platformUsageSubjects: { request: { destination_id: DESTINATION } },
+  platformUsageSubjectsSet: {
+    request: {
+      destination_id: DESTINATION,
+      subjects: [{ tenant_id: TENANT, subject: 'cus_NciAYcXfLnqBoz' }],
+    },
+  },
   platformClocks: { request: {} },
   platformClockCreate: {
     request: { name: 'A year of a shop', now: '2030-01-31T12:00:00Z', idempotency_key: 'year-1' },

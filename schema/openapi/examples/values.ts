@@ -32,6 +32,7 @@ export const FIRST_DAY = '2026-01-03';
 export const LAST_DAY = '2026-01-29';
 /** The test side of the account. */
 export const TEST_ACCOUNT = 'c2a4e6f8-0b1d-4f3a-8c5e-7a9b0d2f4c61';
+export const DESTINATION = '8e4d2c1b-6a5f-4e3d-9c2b-1a0f9e8d7c6b';
 export const CLOCK = '3d5c7b9a-1e2f-4a6b-8c0d-7e9f1a2b3c4d';
 export const BUILD = '6d1e2f3a-4b5c-4d6e-8f70-819a2b3c4d5e';
 /** A site of the tenant. */

@@ -92,6 +92,29 @@ export const functionBodies: Record<PlatformFunctionName, (place: Place) => Prom
   }),
   events: ({ tenant }) => ({ tenant_id: tenant.id }),
   usageLines: ({ tenant }) => ({ tenant_id: tenant.id, from: '2026-01-01', to: '2026-12-31' }),
+  usageDestinations: () => ({}),
+  usageDestinationCreate: () => ({ kind: 'https', url: 'http://localhost:9/usage', idempotency_key: 'once' }),
+  usageDestinationUpdate: async ({ account }) => ({
+    destination_id: await newDestination(account.platformKey),
+    name: 'Other',
+    status: 'paused',
+  }),
+  usageDestinationRemove: async ({ account }) => ({
+    destination_id: await newDestination(account.platformKey),
+  }),
+  usageDestinationTest: async ({ account }) => ({
+    destination_id: await newDestination(account.platformKey),
+  }),
+  usageFailures: async ({ account }) => ({ destination_id: await newDestination(account.platformKey) }),
+  usageSend: async ({ account }) => ({
+    destination_id: await newDestination(account.platformKey),
+    from: '2026-01-01',
+  }),
+  usageSubjects: async ({ account }) => ({ destination_id: await newDestination(account.platformKey) }),
+  usageSubjectsSet: async ({ account, tenant }) => ({
+    destination_id: await newDestination(account.platformKey),
+    subjects: [{ tenant_id: tenant.id, subject: 'customer-1' }],
+  }),
   clocks: () => ({}),
   clockCreate: () => ({ name: 'A year', idempotency_key: 'once' }),
   clockAttach: async ({ account, tenant }) => ({
@@ -122,6 +145,17 @@ export const newClock = async (bearer: string, more: Json = {}): Promise<string>
 /** Where the function works. */
 export const placeFor = async (name: PlatformFunctionName): Promise<Place> =>
   placeOf(isTestOnly(name) ? (await placeOf()).account : undefined);
+
+/** A usage destination that nobody listens at. */
+export const newDestination = async (bearer: string, more: Json = {}): Promise<string> =>
+  (
+    await must('usageDestinationCreate', bearer, {
+      kind: 'https',
+      url: 'http://localhost:9/usage',
+      idempotency_key: crypto.randomUUID(),
+      ...more,
+    })
+  ).destination.destination_id;
 
 /** An endpoint that nobody listens at. */
 export const newEndpoint = async (bearer: string, more: Json = {}): Promise<string> =>

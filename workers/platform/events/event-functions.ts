@@ -16,6 +16,7 @@ import { mountClockFunctions } from '../test-clocks/clock-functions.ts';
 import { mountTestDataFunctions } from '../test-data/test-data-functions.ts';
 import { mountBilling } from '../usage/mount-billing.ts';
 import { mountUsageLines } from '../usage/usage-line-function.ts';
+import { mountUsageExportFunctions } from '../usage-export/mount-functions.ts';
 import { mountWebhookFunctions } from '../webhooks/mount-functions.ts';
 import { listEvents, readPlace } from './list-events.ts';
 
@@ -57,6 +58,7 @@ mountBulkFunctions(app);
 mountTestDataFunctions(app);
 mountSiteFunction(app);
 mountFeeFunction(app);
+mountUsageExportFunctions(app);
 
 /** Answers a function that is loaded with its first call. */
 export function answerEventFunction(c: Context<FunctionEnv>): Response | Promise<Response> {

@@ -16,17 +16,20 @@ const NOTICES: Readonly<Record<DomainNotice, true>> = {
   sender_revoked: true,
   endpoint_failing: true,
   endpoint_gone: true,
+  usage_failing: true,
+  usage_gone: true,
 };
 
-/** What the staff of a reseller are told of its sending domain and its endpoints, by the platform. */
-type SenderNotice = Extract<DomainNotice, `sender_${string}` | `endpoint_${string}`>;
+/** What the staff of a reseller are told of its sending domain, endpoints and usage destinations, by the platform. */
+type SenderNotice = Extract<DomainNotice, `sender_${string}` | `endpoint_${string}` | `usage_${string}`>;
 
 /** What customers are told of their host names. */
 export type CustomerDomainNotice = Exclude<DomainNotice, SenderNotice>;
 
 export const isDomainNotice = (notice: string): notice is DomainNotice => Object.hasOwn(NOTICES, notice);
 
-const isSenderNotice = (notice: DomainNotice): notice is SenderNotice => /^(?:sender|endpoint)_/.test(notice);
+const isSenderNotice = (notice: DomainNotice): notice is SenderNotice =>
+  /^(?:sender|endpoint|usage)_/.test(notice);
 
 export const domainNotices = Object.keys(NOTICES)
   .filter(isDomainNotice)

@@ -1,4 +1,5 @@
 import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
+import { wakeDestinations } from '../../../shared/events/wake-destinations.ts';
 import { wakeLanes } from '../../../shared/events/wake-lanes.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
@@ -46,10 +47,11 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
     scheduled_brands: () => brandingMaintenance(env).publishDue(runtime.now()),
     schedule_mails: () => tellAboutSchedules(env, () => mailerBySide(env, runtime), requestId),
     domain_mails: () => tellAboutDomains(env, () => mailerBySide(env, runtime), requestId),
-    // The last one: what those before it changed is told of at once.
     customer_imports: () => runImports({ db: env.DB, runtime, requestId, baseUrl: env.BASE_URL }),
     import_mails: () => tellAboutImports(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
+    // The last ones: what those before it changed is told of at once.
     webhooks: () => wakeLanes(env.DB, env.WEBHOOKS, runtime.now()),
+    usage_export: () => wakeDestinations(env.DB, env.WEBHOOKS, runtime.now()),
   };
 }
 

@@ -9,6 +9,7 @@ import { webhookEndpoints } from '../../../shared/db/tables/events.ts';
 import { sendingDomains } from '../../../shared/db/tables/mail.ts';
 import { workspaceMembers } from '../../../shared/db/tables/platform.ts';
 import { customDomains } from '../../../shared/db/tables/projects.ts';
+import { usageDestinations } from '../../../shared/db/tables/usage-export.ts';
 import type { Mailer } from '../../../shared/mail/mailer.ts';
 import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
 import type { Sender } from '../../../shared/mail/sender.ts';
@@ -83,6 +84,21 @@ const pendingOfEndpoints = globalStatement(limit, ({ limit }, db) =>
     .limit(limit),
 );
 
+/** Usage destinations that were paused; `domain` is their name. */
+const pendingOfDestinations = globalStatement(limit, ({ limit }, db) =>
+  db
+    .select({
+      domain: usageDestinations.name,
+      owner: usageDestinations.id,
+      accountId: usageDestinations.accountId,
+      notice: notNull(usageDestinations.notice),
+      people: staffOf(usageDestinations.accountId),
+    })
+    .from(usageDestinations)
+    .where(isNotNull(usageDestinations.notice))
+    .limit(limit),
+);
+
 const told = { domain: customDomains.domain, owner: customDomains.tenantId, notice: value<string>() };
 
 const toldWorkspace = globalStatement(told, ({ domain, owner, notice }, db) =>
@@ -127,6 +143,13 @@ const toldOfEndpoint = globalStatement(told, ({ owner, notice }, db) =>
     .where(and(sql`${webhookEndpoints.id} = ${owner}`, sql`${webhookEndpoints.notice} = ${notice}`)),
 );
 
+const toldOfDestination = globalStatement(told, ({ owner, notice }, db) =>
+  db
+    .update(usageDestinations)
+    .set({ notice: null })
+    .where(and(sql`${usageDestinations.id} = ${owner}`, sql`${usageDestinations.notice} = ${notice}`)),
+);
+
 /** A reseller writes to its customers, the platform to the resellers' staff. */
 const SOURCES = [
   {
@@ -147,6 +170,11 @@ const SOURCES = [
   {
     pending: pendingOfEndpoints,
     told: toldOfEndpoint,
+    sender: (env: NoticeEnv) => Promise.resolve(platformSender(env)),
+  },
+  {
+    pending: pendingOfDestinations,
+    told: toldOfDestination,
     sender: (env: NoticeEnv) => Promise.resolve(platformSender(env)),
   },
 ] as const;

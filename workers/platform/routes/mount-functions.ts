@@ -36,6 +36,15 @@ const LOADED = [
   'test-data-delete',
   'sites',
   'plan-fees',
+  'usage-destinations',
+  'usage-destination-create',
+  'usage-destination-update',
+  'usage-destination-remove',
+  'usage-destination-test',
+  'usage-failures',
+  'usage-send',
+  'usage-subjects',
+  'usage-subjects-set',
 ] as const;
 
 /** Every platform function. They are an application of their own, because their checks leave more in the context. */

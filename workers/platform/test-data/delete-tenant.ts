@@ -10,6 +10,12 @@ import {
 } from '../../../shared/db/tables/ledger.ts';
 import { planAssignments } from '../../../shared/db/tables/plan-fees.ts';
 import { ssoCodes, tenants } from '../../../shared/db/tables/platform.ts';
+import {
+  usageDestinations,
+  usageEvents,
+  usageFailures,
+  usageSubjects,
+} from '../../../shared/db/tables/usage-export.ts';
 import { removeFees } from '../fees/remove-fees.ts';
 import { dataRemoval, purgedTables } from '../maintenance/purge-terminated.ts';
 
@@ -71,6 +77,27 @@ const deleteAssignments = tenantStatement({}, ({ tenant }, db) =>
   db.delete(planAssignments).where(eq(planAssignments.tenantId, tenant)),
 );
 
+const ofAccount = (account: SQLWrapper) =>
+  sql`(select ${usageDestinations.id} from ${usageDestinations} where ${usageDestinations.accountId} = ${account})`;
+
+const deleteFailures = tenantStatement(
+  { account: usageDestinations.accountId },
+  ({ tenant, account }) => sql`
+    delete from ${usageFailures} where ${usageFailures.destinationId} in ${ofAccount(account)}
+      and ${usageFailures.seq} in (select ${usageEvents.seq} from ${usageEvents} where ${usageEvents.tenantId} = ${tenant})`,
+);
+
+const deleteSubjects = tenantStatement(
+  { account: usageDestinations.accountId },
+  ({ tenant, account }) => sql`
+    delete from ${usageSubjects} where ${usageSubjects.destinationId} in ${ofAccount(account)}
+      and ${usageSubjects.tenantId} = ${tenant}`,
+);
+
+const deleteUsageEvents = tenantStatement({}, ({ tenant }, db) =>
+  db.delete(usageEvents).where(eq(usageEvents.tenantId, tenant)),
+);
+
 const deleteRow = tenantStatement({}, ({ tenant }, db) =>
   db.delete(tenants).where(and(eq(tenants.id, tenant), isNotNull(tenants.deletionId))),
 );
@@ -84,6 +111,8 @@ export const deletedTables: readonly string[] = [
   usageDays,
   usageMonths,
   planAssignments,
+  usageEvents,
+  usageSubjects,
 ].map((table) => getTableName(table));
 
 /**
@@ -106,6 +135,9 @@ export async function deleteTenant(db: D1Database, account: string, tenant: stri
     deleteDays.bind(db, { tenant }),
     removeFees.bind(db, { tenant }),
     deleteAssignments.bind(db, { tenant }),
+    deleteFailures.bind(db, { tenant, account }),
+    deleteSubjects.bind(db, { tenant, account }),
+    deleteUsageEvents.bind(db, { tenant }),
     deleteRow.bind(db, { tenant }),
   ]);
 }

@@ -1,13 +1,20 @@
 import { describeError, log } from '../../../shared/http/log.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
+import { consumeUsage } from '../usage-export/consume-usage.ts';
+import { isUsageMessage, type UsageEnv } from '../usage-export/usage-sender.ts';
 import { deliverLane } from './deliver-lane.ts';
 import { isLaneMessage, senderOf, type WebhookEnv } from './sender.ts';
 
 /** Works on the lanes that a batch names, at the same time: each waits for another endpoint. */
-export async function consumeWebhooks(batch: MessageBatch, env: WebhookEnv, runtime: Runtime): Promise<void> {
+export async function consumeWebhooks(
+  batch: MessageBatch,
+  env: WebhookEnv & UsageEnv,
+  runtime: Runtime,
+): Promise<void> {
   const sender = senderOf(env, runtime);
   await Promise.all(
     batch.messages.map(async (message) => {
+      if (isUsageMessage(message.body)) return consumeUsage(message, message.body, env, runtime);
       if (!isLaneMessage(message.body)) {
         log('error', 'bad_webhook_message', { message_id: message.id });
         message.ack();

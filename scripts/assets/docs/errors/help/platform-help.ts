@@ -67,6 +67,14 @@ export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
     remedy:
       'Create the tenant first, or correct the identifier. Tenants of other accounts look the same as none.',
   },
+  destination_not_found: {
+    cause: 'Your account has no usage destination of that id.',
+    remedy: 'Read the ids with `platform-usage-destinations`.',
+  },
+  failure_not_found: {
+    cause: 'The destination keeps no event of that id: it was never refused, or it was accepted since.',
+    remedy: 'Read the kept events with `platform-usage-failures`.',
+  },
   clock_not_found: {
     cause: 'The test side of the account has no such test clock.',
     remedy: 'Read the ids with `platform-clocks`.',
@@ -124,6 +132,10 @@ export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
   clock_full: {
     cause: 'The clock has twenty tenants already.',
     remedy: 'Make another clock with `platform-clock-create`.',
+  },
+  destination_limit: {
+    cause: 'The account has ten usage destinations already.',
+    remedy: 'Remove one that you no longer need.',
   },
   endpoint_limit: {
     cause: 'The account has ten webhook endpoints already.',

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { bytes } from '../columns.ts';
+
+/**
+ * The entries that are usage (charges and refunds) in an order that misses none: D1 has one writer, so that a transaction
+ * that commits later has a greater number. A trigger writes a row in the transaction of the entry.
+ */
+export const usageEvents = sqliteTable(
+  'usage_events',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    accountId: text('account_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    /** `credit_entries.seq`. */
+    entrySeq: integer('entry_seq').notNull(),
+  },
+  (table) => [
+    uniqueIndex('usage_events_entry').on(table.tenantId, table.entrySeq),
+    index('usage_events_account').on(table.accountId, table.seq),
+  ],
+);
+
+/** A system of the account's own that bills by usage and gets each usage event, in order. */
+export const usageDestinations = sqliteTable(
+  'usage_destinations',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id').notNull(),
+    kind: text().$type<'stripe' | 'openmeter' | 'https'>().notNull(),
+    /** What its people call it. */
+    name: text().notNull(),
+    /** Where events are posted; of Stripe its own address. */
+    url: text().notNull(),
+    /** The key of the receiver, or the secret that signs, encrypted; empty for none. */
+    sealedSecret: bytes('sealed_secret').notNull(),
+    /** Event name of a Stripe meter, or type of the CloudEvents. */
+    eventName: text('event_name').notNull(),
+    /** What a credit counts as at Stripe, which takes whole numbers. */
+    unitsPerCredit: integer('units_per_credit').notNull().default(1),
+    /** Entries from then on are sent; null for those since the destination was made. */
+    startAt: integer('start_at'),
+
+    status: text().$type<'enabled' | 'paused'>().notNull().default('enabled'),
+    pausedReason: text('paused_reason').$type<'by_hand' | 'failing' | 'gone'>(),
+    pausedAt: integer('paused_at'),
+    /** What the account's people are still to be told by mail; null when they were. */
+    notice: text().$type<'usage_failing' | 'usage_gone'>(),
+
+    /** All events up to this number are settled: accepted, or kept as refused. */
+    sentSeq: integer('sent_seq').notNull(),
+    /** The last event of the batch that is under way; null between batches. */
+    batchEnd: integer('batch_end'),
+    /** Since when events of that batch may have arrived without our knowing; null when none can. */
+    doubtAt: integer('doubt_at'),
+    /** Failed attempts in a row, and when the first one was. */
+    attempts: integer().notNull().default(0),
+    failingSince: integer('failing_since'),
+    dueAt: integer('due_at').notNull().default(0),
+    leaseUntil: integer('lease_until').notNull().default(0),
+    /** Events that were accepted. */
+    accepted: integer().notNull().default(0),
+    acceptedAt: integer('accepted_at'),
+    /** What the last failed attempt brought. */
+    lastStatus: integer('last_status'),
+    lastFault: text('last_fault'),
+    lastAnswer: text('last_answer'),
+
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    removedAt: integer('removed_at'),
+  },
+  (table) => [
+    index('usage_destinations_account').on(table.accountId, table.createdAt, table.id),
+    index('usage_destinations_due').on(table.dueAt).where(sql`${table.status} = 'enabled'`),
+    index('usage_destinations_notices').on(table.notice).where(sql`${table.notice} is not null`),
+    check('usage_destinations_kind', sql`${table.kind} in ('stripe', 'openmeter', 'https')`),
+    check('usage_destinations_status', sql`${table.status} in ('enabled', 'paused')`),
+  ],
+);
+
+/** What a destination knows a tenant by. Without a row it is the external reference. */
+export const usageSubjects = sqliteTable(
+  'usage_subjects',
+  {
+    destinationId: text('destination_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    accountId: text('account_id').notNull(),
+    /** Null for the external reference. */
+    subject: text(),
+    /** The subject that the receiver was found to know. */
+    known: text(),
+  },
+  (table) => [primaryKey({ columns: [table.destinationId, table.tenantId] })],
+);
+
+/** An event that a destination will never take as it is. */
+export const usageFailures = sqliteTable(
+  'usage_failures',
+  {
+    destinationId: text('destination_id').notNull(),
+    /** `usage_events.seq`. */
+    seq: integer().notNull(),
+    accountId: text('account_id').notNull(),
+    /** What receivers know the event by. */
+    eventId: text('event_id').notNull(),
+    at: integer().notNull(),
+    code: text().$type<'refused' | 'unknown_subject' | 'fractional_value' | 'uncertain'>().notNull(),
+    /** HTTP status; null when nothing was sent. */
+    status: integer(),
+    /** What the receiver said. */
+    answer: text().notNull(),
+    /** `waiting`: it is to be sent again. */
+    state: text().$type<'kept' | 'waiting'>().notNull().default('kept'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.destinationId, table.seq] }),
+    uniqueIndex('usage_failures_event').on(table.destinationId, table.eventId),
+    index('usage_failures_waiting').on(table.destinationId, table.seq).where(sql`${table.state} = 'waiting'`),
+  ],
+);

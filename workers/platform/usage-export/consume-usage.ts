@@ -1,0 +1,23 @@
+import type { UsageMessage } from '../../../shared/events/wake-lanes.ts';
+import { describeError, log } from '../../../shared/http/log.ts';
+import type { Runtime } from '../../../shared/runtime.ts';
+import type { WebhookEnv } from '../webhooks/sender.ts';
+import { deliverUsage } from './deliver-usage.ts';
+import { type UsageEnv, usageSenderOf } from './usage-sender.ts';
+
+/** Works on the destination that a message names; what is left goes on with another message. */
+export async function consumeUsage(
+  message: Message,
+  body: UsageMessage,
+  env: UsageEnv & WebhookEnv,
+  runtime: Runtime,
+): Promise<void> {
+  try {
+    const hasMore = await deliverUsage(usageSenderOf(env, runtime), body.destination_id);
+    if (hasMore) await env.WEBHOOKS.send(body);
+    message.ack();
+  } catch (error) {
+    log('error', 'usage_export_failed', { destination: body.destination_id, ...describeError(error) });
+    message.retry({ delaySeconds: Math.min(60, 2 ** message.attempts) });
+  }
+}

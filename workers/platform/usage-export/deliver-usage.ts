@@ -1,0 +1,234 @@
+import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { batch } from '../../../shared/db/statement/statement.ts';
+import { entryOf } from '../../../shared/operation.ts';
+import { openSecret } from '../webhooks/endpoint-secret.ts';
+import {
+  claimDestination,
+  type Destination,
+  dropFailure,
+  eventsOfBatch,
+  eventsToRepeat,
+  keepFailure,
+  noteKnown,
+  recordRun,
+  releaseDestination,
+} from './delivery-statements.ts';
+import { afterFailure, type Course, DOUBT_MS } from './retry-plan.ts';
+import { toCloudEvents } from './to-cloud-events.ts';
+import { findCustomer, toStripe } from './to-stripe.ts';
+import { type UsageEvent, usageEvent } from './usage-event.ts';
+import type { UsageSender } from './usage-sender.ts';
+import { refused, type Verdict } from './verdict.ts';
+
+/** Longer than a run can last: one that died is followed by another one then. */
+export const LEASE_MS = 120_000;
+/** After that time a run sends nothing more; one request more, with a question before it, ends within the lease. */
+const RUN_MS = 60_000;
+/** Events of one batch. Those of Stripe go one by one, as many as a run has time for. */
+const BATCH_EVENTS = 100;
+/** Kept events that one batch sends again before it. */
+const REPEATED_EVENTS = 20;
+/** Batches of one message; what is left goes on with another one. */
+const BATCHES_A_RUN = 10;
+
+type Settled = readonly [UsageEvent, Extract<Verdict, { is: 'accepted' | 'refused' }>];
+
+/** What a run did with events: those that are settled, in order, and what stopped it. */
+interface Sent {
+  settled: Settled[];
+  stopped: Extract<Verdict, { is: 'failed' | 'gone' }> | null;
+}
+
+/**
+ * Sends what a destination has not got, in order. Two runs of one destination do not overlap; one that dies after an
+ * answer and before its record is repeated, so that an event comes at least once, and its id makes it count once.
+ *
+ * @returns whether there may be more.
+ */
+export async function deliverUsage(sender: UsageSender, id: string): Promise<boolean> {
+  for (let batches = 0; batches < BATCHES_A_RUN; batches += 1) {
+    if (!(await deliverBatch(sender, id))) return false;
+  }
+  return true;
+}
+
+async function deliverBatch(sender: UsageSender, id: string): Promise<boolean> {
+  const { db, runtime, keySecret } = sender;
+  const now = runtime.now();
+  const lease = now + LEASE_MS;
+  const claimed = await claimDestination.first(db, {
+    id,
+    now,
+    until: lease,
+    most: BATCH_EVENTS,
+  });
+  if (claimed === null) return false;
+  const [repeated, next] = await batch(db, [
+    eventsToRepeat.bind(db, { id, limit: REPEATED_EVENTS }),
+    eventsOfBatch.bind(db, {
+      id,
+      account: claimed.accountId,
+      after: claimed.sentSeq,
+      end: claimed.batchEnd ?? claimed.sentSeq,
+      from: claimed.startAt ?? 0,
+    }),
+  ]);
+  if (repeated.rows.length === 0 && claimed.batchEnd === null) {
+    await releaseDestination.run(db, { id, lease });
+    return false;
+  }
+  const secret =
+    claimed.sealedSecret.length === 0 ? '' : await openSecret(keySecret, id, claimed.sealedSecret);
+  const until = now + RUN_MS;
+  const again = await sendEach(
+    sender,
+    claimed,
+    secret,
+    await Promise.all(repeated.rows.map(usageEvent)),
+    until,
+  );
+  const events = await Promise.all(next.rows.map(usageEvent));
+  const window = DOUBT_MS[claimed.kind];
+  const isOver = window !== null && claimed.doubtAt !== null && now - claimed.doubtAt > window;
+  const sent: Sent =
+    again.stopped !== null
+      ? { settled: [], stopped: again.stopped }
+      : isOver
+        ? { settled: events.map((event) => [event, UNCERTAIN]), stopped: null }
+        : await sendBatch(sender, claimed, secret, events, until);
+  return record(sender, claimed, { lease, now, again, sent, events });
+}
+
+/** The receiver tells repeats apart no longer, so that another attempt could count twice. */
+const UNCERTAIN = refused('uncertain', { status: null, answer: '' }) as Settled[1];
+
+/** A batch is refused as a whole when one event of it is; then each is sent by itself. */
+async function sendBatch(
+  sender: UsageSender,
+  destination: Destination,
+  secret: string,
+  events: readonly UsageEvent[],
+  until: number,
+): Promise<Sent> {
+  if (destination.kind === 'stripe' || events.length < 2)
+    return sendEach(sender, destination, secret, events, until);
+  const verdict = await toCloudEvents(sender, destination, secret, events);
+  if (verdict.is === 'refused') return sendEach(sender, destination, secret, events, until);
+  return verdict.is === 'accepted'
+    ? { settled: events.map((event) => [event, verdict]), stopped: null }
+    : { settled: [], stopped: verdict };
+}
+
+async function sendEach(
+  sender: UsageSender,
+  destination: Destination,
+  secret: string,
+  events: readonly UsageEvent[],
+  until: number,
+): Promise<Sent> {
+  const settled: Settled[] = [];
+  /** Subjects that were found while this ran. */
+  const found = new Set<string>();
+  for (const event of events) {
+    if (sender.runtime.now() > until) break;
+    const verdict = await sendOne(sender, destination, secret, event, found);
+    if (verdict.is !== 'accepted' && verdict.is !== 'refused') return { settled, stopped: verdict };
+    settled.push([event, verdict]);
+  }
+  return { settled, stopped: null };
+}
+
+async function sendOne(
+  sender: UsageSender,
+  destination: Destination,
+  secret: string,
+  event: UsageEvent,
+  found: Set<string>,
+): Promise<Verdict> {
+  if (destination.kind !== 'stripe') return toCloudEvents(sender, destination, secret, [event]);
+  if (event.known !== event.subject && !found.has(event.subject)) {
+    const asked = await findCustomer(sender, secret, event);
+    if (asked.is !== 'accepted') return asked;
+    await noteKnown.run(sender.db, { id: destination.id, tenant: event.tenantId, known: event.subject });
+    found.add(event.subject);
+  }
+  return toStripe(sender, destination, secret, event);
+}
+
+interface Run {
+  lease: number;
+  now: number;
+  /** Kept events that were sent again. */
+  again: Sent;
+  sent: Sent;
+  events: readonly UsageEvent[];
+}
+
+/** Notes in one batch what is settled and how it goes on; answers whether there may be more to do at once. */
+async function record(sender: UsageSender, claimed: Destination, run: Run): Promise<boolean> {
+  const { db, runtime } = sender;
+  const { again, sent, events, lease } = run;
+  const now = runtime.now();
+  const held = { id: claimed.id, lease, before: claimed.sentSeq };
+  const all = [...again.settled, ...sent.settled];
+  const more = all.filter(([, { is }]) => is === 'accepted').length;
+  const isDone = sent.settled.length === events.length;
+  const [stuck] = events.slice(sent.settled.length);
+  const course: Course =
+    sent.stopped === null
+      ? { ...steady, status: 'enabled', pausedReason: null, notice: null }
+      : afterFailure(claimed, sent.stopped, all.length > 0, now);
+  // A run before this one may have sent any of them. Of this one's, at most what is stuck arrived: at Stripe one event.
+  const wasInDoubt = claimed.doubtAt !== null && claimed.doubtAt < run.now;
+  const isInDoubt = sent.stopped?.is === 'failed' && again.stopped === null && sent.stopped.doubtful;
+  const doubtAt = isDone || !(isInDoubt || wasInDoubt) ? null : wasInDoubt ? claimed.doubtAt : run.now;
+  const isNarrow = !wasInDoubt && claimed.kind === 'stripe' && stuck !== undefined;
+  const end = doubtAt === null ? null : isNarrow ? stuck.seq : claimed.batchEnd;
+  const sentSeq = isDone
+    ? (claimed.batchEnd ?? claimed.sentSeq)
+    : (sent.settled.at(-1)?.[0].seq ?? claimed.sentSeq);
+  await batch(db, [
+    ...again.settled
+      .filter(([, { is }]) => is === 'accepted')
+      .map(([{ seq }]) => dropFailure.bind(db, { ...held, seq })),
+    ...all.flatMap(([{ seq, id }, verdict]) =>
+      verdict.is === 'accepted'
+        ? []
+        : [
+            keepFailure.bind(db, {
+              ...held,
+              seq,
+              eventId: id,
+              at: now,
+              code: verdict.code,
+              status: verdict.status,
+              answer: verdict.answer,
+            }),
+          ],
+    ),
+    recordRun.bind(db, { ...held, now, ...course, sentSeq, batchEnd: end, doubtAt, more }),
+    ...(course.pausedReason === null
+      ? []
+      : [
+          auditIfChanged(
+            db,
+            entryOf(sender, now, {
+              accountId: claimed.accountId,
+              action: 'usage_destination.pause',
+              target: claimed.id,
+              detail: { name: claimed.name, why: course.pausedReason },
+            }),
+          ),
+        ]),
+  ]);
+  return sent.stopped === null;
+}
+
+const steady = {
+  attempts: 0,
+  failingSince: null,
+  dueAt: 0,
+  lastStatus: null,
+  lastFault: null,
+  lastAnswer: null,
+};

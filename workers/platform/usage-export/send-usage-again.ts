@@ -1,0 +1,51 @@
+import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { batch } from '../../../shared/db/statement/statement.ts';
+import { entryOf } from '../../../shared/operation.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import { type PlatformFailure, refuse } from '../http/failure.ts';
+import type { VerbCall } from '../http/verb-call.ts';
+import { type WireDestination, wireDestination } from './destination.ts';
+import { destinationById, failureOf, moveBack, repeatFailures } from './destination-statements.ts';
+import { DOUBT_MS } from './retry-plan.ts';
+
+type Again = { event: string } | { all: true } | { from: number };
+
+/**
+ * Has kept events sent again, or everything from a time on. A receiver that tells repeats apart for a while only is not
+ * sent again what it accepted before that.
+ */
+export async function sendUsageAgain(
+  call: VerbCall,
+  id: string,
+  what: Again,
+): Promise<Result<{ destination: WireDestination }, PlatformFailure>> {
+  const { db, runtime, caller } = call;
+  const account = caller.accountId;
+  const now = runtime.now();
+  const before = await destinationById.first(db, { account, id });
+  if (before === null) return refuse('destination_not_found');
+  if ('event' in what && (await failureOf.first(db, { account, id, event: what.event })) === null)
+    return refuse('failure_not_found');
+  const window = DOUBT_MS[before.kind];
+  if ('from' in what && window !== null && before.accepted > 0 && what.from < now - window)
+    return refuse('bad_value', 'from');
+  const change =
+    'from' in what
+      ? moveBack.bind(db, { account, id, from: what.from, now })
+      : repeatFailures.bind(db, { account, id, event: 'event' in what ? what.event : null });
+  const [, , after] = await batch(db, [
+    change,
+    auditIfChanged(
+      db,
+      entryOf(call, now, {
+        accountId: account,
+        action: 'usage_destination.resend',
+        target: id,
+        detail: 'from' in what ? { from: new Date(what.from).toISOString() } : what,
+      }),
+    ),
+    destinationById.bind(db, { account, id }),
+  ]);
+  const [row] = after.rows;
+  return row === undefined ? refuse('destination_not_found') : ok({ destination: wireDestination(row) });
+}

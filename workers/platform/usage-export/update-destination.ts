@@ -1,0 +1,74 @@
+import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { batch } from '../../../shared/db/statement/statement.ts';
+import { entryOf } from '../../../shared/operation.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import { type PlatformFailure, refuse } from '../http/failure.ts';
+import { openSecret, sealSecret } from '../webhooks/endpoint-secret.ts';
+import { admitAddress, admitSecret } from './admit-destination.ts';
+import { type WireDestination, wireDestination } from './destination.ts';
+import { changeDestination, destinationById } from './destination-statements.ts';
+import type { UsageExportCall } from './usage-export-call.ts';
+
+/** What is null stays as it is. */
+export interface DestinationChange {
+  id: string;
+  name: string | null;
+  url: string | null;
+  secret: string | null;
+  eventName: string | null;
+  status: 'enabled' | 'paused' | null;
+}
+
+/** Changes a destination. A paused one keeps its place: what happens meanwhile is sent when it goes on. */
+export async function updateDestination(
+  call: UsageExportCall,
+  change: DestinationChange,
+): Promise<Result<{ destination: WireDestination }, PlatformFailure>> {
+  const { db, runtime, caller, keySecret } = call;
+  const account = caller.accountId;
+  const { id } = change;
+  const before = await destinationById.first(db, { account, id });
+  if (before === null) return refuse('destination_not_found');
+  let url = before.url;
+  if (change.url !== null && change.url !== before.url) {
+    const admitted = await admitAddress(call, before.kind, change.url);
+    if (!admitted.ok) return admitted;
+    url = admitted.value;
+  }
+  let sealed: Uint8Array<ArrayBuffer> | null = null;
+  if (change.secret !== null) {
+    const secret = admitSecret(call, before.kind, change.secret);
+    if (!secret.ok) return secret;
+    const stored =
+      before.sealedSecret.length === 0 ? '' : await openSecret(keySecret, id, before.sealedSecret);
+    if (stored !== secret.value) sealed = await sealSecret(runtime, keySecret, id, secret.value);
+  }
+  const now = runtime.now();
+  const name = change.name ?? before.name;
+  const status = change.status ?? before.status;
+  const [, , after] = await batch(db, [
+    changeDestination.bind(db, {
+      account,
+      id,
+      name,
+      url,
+      eventName: change.eventName ?? before.eventName,
+      sealed: sealed ?? new Uint8Array(),
+      hasSecret: sealed === null ? 0 : 1,
+      status,
+      now,
+    }),
+    auditIfChanged(
+      db,
+      entryOf(call, now, {
+        accountId: account,
+        action: 'usage_destination.update',
+        target: id,
+        detail: { name, url, status, ...(sealed !== null && { secret: 'replaced' }) },
+      }),
+    ),
+    destinationById.bind(db, { account, id }),
+  ]);
+  const [row] = after.rows;
+  return row === undefined ? refuse('destination_not_found') : ok({ destination: wireDestination(row) });
+}

@@ -1,0 +1,23 @@
+import type { VerbCall } from '../http/verb-call.ts';
+import { type WebhookKeys, webhookSettings } from '../webhooks/sender.ts';
+import type { WebhookCall } from '../webhooks/webhook-call.ts';
+
+/** What the verbs of destinations work with beside the call itself. */
+export interface UsageExportCall extends WebhookCall {
+  /** Where Stripe's API is. */
+  stripeUrl: string;
+  /** The way out. */
+  fetch: typeof fetch;
+}
+
+export const usageExportCall = <Call extends VerbCall>(
+  call: Call,
+  settings: WebhookKeys & { STRIPE_API_URL?: string },
+): Call & UsageExportCall => ({
+  ...call,
+  ...webhookSettings(settings),
+  stripeUrl: settings.STRIPE_API_URL ?? STRIPE_API,
+  fetch: (...request) => fetch(...request),
+});
+
+const STRIPE_API = 'https://api.stripe.com';

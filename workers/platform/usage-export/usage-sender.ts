@@ -1,0 +1,23 @@
+import type { UsageMessage } from '../../../shared/events/wake-lanes.ts';
+import type { Runtime } from '../../../shared/runtime.ts';
+import { type Sender, senderOf, type WebhookEnv } from '../webhooks/sender.ts';
+
+export const isUsageMessage = (body: unknown): body is UsageMessage =>
+  typeof body === 'object' &&
+  body !== null &&
+  'destination_id' in body &&
+  typeof body.destination_id === 'string';
+
+/** What sends usage: as {@link Sender}, which posts webhooks, with the address of Stripe. */
+export interface UsageSender extends Omit<Sender, 'queue'> {
+  stripeUrl: string;
+}
+
+export interface UsageEnv {
+  STRIPE_API_URL: string;
+}
+
+export const usageSenderOf = (env: UsageEnv & WebhookEnv, runtime: Runtime): UsageSender => {
+  const { queue: _, ...sender } = senderOf(env, runtime);
+  return { ...sender, actor: { kind: 'system', id: 'usage' }, stripeUrl: env.STRIPE_API_URL };
+};
