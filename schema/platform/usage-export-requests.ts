@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 
 export const DESTINATION_KINDS = ['stripe', 'openmeter', 'https'] as const;
-const UNITS = [1, 10, 100, 1_000, 1_000_000] as const;
+export const UNITS_PER_CREDIT = [1, 10, 100, 1_000, 1_000_000] as const;
 
 const destinationId = {
   destination_id: requiredText('destination_id', 64, 'Id of a usage destination (UUID).').check(
@@ -50,7 +50,7 @@ export const usageDestinationCreateRequest = z.object({
   secret,
   event_name: eventName,
   units_per_credit: z
-    .nullish(z.literal([...UNITS], { error: refusal('bad_value', 'units_per_credit') }))
+    .nullish(z.literal([...UNITS_PER_CREDIT], { error: refusal('bad_value', 'units_per_credit') }))
     .check(
       z.meta({
         description: 'For Stripe, which takes whole numbers: how many a credit counts as. 1000 by default.',

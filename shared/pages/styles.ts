@@ -26,7 +26,7 @@ h1{font-size:1.5rem;line-height:1.25;letter-spacing:-.015em;margin:0 0 .5rem}
 h2{font-size:1.1rem;line-height:1.3;margin:0 0 .35rem}
 p{margin:.5rem 0}.quiet{color:var(--quiet)}.small{font-size:.875rem}
 label{display:block;font-weight:600;margin:1rem 0 .35rem}
-input[type=email],input[type=text],input[type=search],select,textarea{width:100%;font:inherit;color:inherit;
+input[type=email],input[type=text],input[type=search],input[type=password],select,textarea{width:100%;font:inherit;color:inherit;
 background:var(--page);border:1px solid var(--quiet);border-radius:var(--radius);padding:.65rem .8rem}
 .code{font-size:1.5rem!important;letter-spacing:.35em;font-variant-numeric:tabular-nums;text-align:center}
 button,.button{font:inherit;font-weight:600;display:inline-block;text-decoration:none;cursor:pointer;min-height:44px;

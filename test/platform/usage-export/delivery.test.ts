@@ -61,7 +61,7 @@ async function destination(kind: Kind, more: Json = {}): Promise<{ id: string; r
 /** Runs a destination as the queue does, until it has nothing to do now. */
 async function deliver(id: string, receiver: Receiver, db: D1Database = env.DB): Promise<void> {
   const sender = { ...usageSenderOf(env as PlatformEnv, runtime), db, fetch: receiver.fetch };
-  for (let runs = 0; runs < 50; runs += 1) if (!(await deliverUsage(sender, id))) return;
+  for (let runs = 0; runs < 50; runs += 1) if ((await deliverUsage(sender, id)) !== 0) return;
   throw new Error('it never ends');
 }
 

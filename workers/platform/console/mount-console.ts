@@ -17,6 +17,7 @@ import { mountSiteReports } from './reports/mount-reports.ts';
 import { mountSender } from './sender/mount-sender.ts';
 import { mountTenants } from './tenants/mount-tenants.tsx';
 import { mountTestMode } from './test-mode/mount-test-mode.tsx';
+import { mountUsageExport } from './usage-export/mount-usage-export.ts';
 import { mountWebhooks } from './webhooks/mount-webhooks.ts';
 
 /** The reseller's console: for owners and admins of an account, complete without script. */
@@ -34,6 +35,7 @@ export function mountConsole(app: Hono<AppEnv<PlatformEnv>>): void {
   mountWebhooks(app);
   mountMembers(app);
   mountBillingPage(app);
+  mountUsageExport(app);
   mountDomain(app);
   mountSender(app);
   mountSiteReports(app);

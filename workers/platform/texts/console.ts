@@ -32,6 +32,7 @@ export const sections = {
   webhooks: 'Webhooks',
   members: 'Members',
   billing: 'Billing',
+  'usage-export': 'Usage export',
   domain: 'Custom domain',
   sender: 'Sending domain',
   audit: 'Audit log',
@@ -44,7 +45,7 @@ export const isSection = (name: string): name is Section => Object.hasOwn(sectio
 /** The sections as the navigation groups them. */
 export const sectionGroups: ReadonlyArray<readonly [name: string | null, members: readonly Section[]]> = [
   [null, ['overview']],
-  ['Customers', ['tenants', 'plans', 'billing', 'reports', 'outbox', 'clocks']],
+  ['Customers', ['tenants', 'plans', 'billing', 'usage-export', 'reports', 'outbox', 'clocks']],
   ['Brand', ['branding', 'mails', 'assets', 'assistants', 'domain', 'sender']],
   ['Account', ['keys', 'webhooks', 'members', 'audit']],
 ];

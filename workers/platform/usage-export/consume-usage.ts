@@ -5,6 +5,9 @@ import type { WebhookEnv } from '../webhooks/sender.ts';
 import { deliverUsage } from './deliver-usage.ts';
 import { type UsageEnv, usageSenderOf } from './usage-sender.ts';
 
+/** Longest pause that the queue keeps; the timer finds what is due later. */
+const LONGEST_QUEUED_MS = 12 * 3_600_000;
+
 /** Works on the destination that a message names; what is left goes on with another message. */
 export async function consumeUsage(
   message: Message,
@@ -13,8 +16,10 @@ export async function consumeUsage(
   runtime: Runtime,
 ): Promise<void> {
   try {
-    const hasMore = await deliverUsage(usageSenderOf(env, runtime), body.destination_id);
-    if (hasMore) await env.WEBHOOKS.send(body);
+    const next = await deliverUsage(usageSenderOf(env, runtime), body.destination_id);
+    const pause = next === null ? LONGEST_QUEUED_MS : next - runtime.now();
+    if (pause < LONGEST_QUEUED_MS)
+      await env.WEBHOOKS.send(body, { delaySeconds: Math.max(0, Math.ceil(pause / 1_000)) });
     message.ack();
   } catch (error) {
     log('error', 'usage_export_failed', { destination: body.destination_id, ...describeError(error) });

@@ -43,16 +43,17 @@ interface Sent {
  * Sends what a destination has not got, in order. Two runs of one destination do not overlap; one that dies after an
  * answer and before its record is repeated, so that an event comes at least once, and its id makes it count once.
  *
- * @returns whether there may be more.
+ * @returns when to go on: at once (0), at a time, or not before there is more (null).
  */
-export async function deliverUsage(sender: UsageSender, id: string): Promise<boolean> {
+export async function deliverUsage(sender: UsageSender, id: string): Promise<number | null> {
   for (let batches = 0; batches < BATCHES_A_RUN; batches += 1) {
-    if (!(await deliverBatch(sender, id))) return false;
+    const next = await deliverBatch(sender, id);
+    if (next !== 0) return next;
   }
-  return true;
+  return 0;
 }
 
-async function deliverBatch(sender: UsageSender, id: string): Promise<boolean> {
+async function deliverBatch(sender: UsageSender, id: string): Promise<number | null> {
   const { db, runtime, keySecret } = sender;
   const now = runtime.now();
   const lease = now + LEASE_MS;
@@ -62,7 +63,7 @@ async function deliverBatch(sender: UsageSender, id: string): Promise<boolean> {
     until: lease,
     most: BATCH_EVENTS,
   });
-  if (claimed === null) return false;
+  if (claimed === null) return null;
   const [repeated, next] = await batch(db, [
     eventsToRepeat.bind(db, { id, limit: REPEATED_EVENTS }),
     eventsOfBatch.bind(db, {
@@ -75,7 +76,7 @@ async function deliverBatch(sender: UsageSender, id: string): Promise<boolean> {
   ]);
   if (repeated.rows.length === 0 && claimed.batchEnd === null) {
     await releaseDestination.run(db, { id, lease });
-    return false;
+    return null;
   }
   const secret =
     claimed.sealedSecret.length === 0 ? '' : await openSecret(keySecret, id, claimed.sealedSecret);
@@ -164,8 +165,8 @@ interface Run {
   events: readonly UsageEvent[];
 }
 
-/** Notes in one batch what is settled and how it goes on; answers whether there may be more to do at once. */
-async function record(sender: UsageSender, claimed: Destination, run: Run): Promise<boolean> {
+/** Notes in one batch what is settled and how it goes on; answers when, as {@link deliverUsage}. */
+async function record(sender: UsageSender, claimed: Destination, run: Run): Promise<number | null> {
   const { db, runtime } = sender;
   const { again, sent, events, lease } = run;
   const now = runtime.now();
@@ -221,7 +222,7 @@ async function record(sender: UsageSender, claimed: Destination, run: Run): Prom
           ),
         ]),
   ]);
-  return sent.stopped === null;
+  return course.pausedReason === null ? course.dueAt : null;
 }
 
 const steady = {

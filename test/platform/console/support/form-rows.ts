@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type SeededAccount, seedAccount } from '../../../support/workerd/seed-account.ts';
 import { must, newPlan, newTenant } from '../../support/client.ts';
 import type { Instead } from '../../support/form-outcome.ts';
-import { newClock, newEndpoint } from '../../support/function-bodies.ts';
+import { newClock, newDestination, newEndpoint } from '../../support/function-bodies.ts';
 import { fileForm, newImport } from './import-form.ts';
 import { signIn, type Visitor } from './visitor.ts';
 
@@ -161,6 +161,30 @@ export const formRows: Record<string, FormRow> = {
     says: 'was rotated before',
   },
   '/keys/:key/revoke': { sent: async (place) => ({ subject: await keyOf(place) }) },
+  '/usage-export/new': {
+    sent: () => ({ fields: { kind: 'https', url: 'http://localhost:9/', key: crypto.randomUUID() } }),
+  },
+  '/usage-export/:destination/status': {
+    sent: async ({ account }) => ({
+      subject: await newDestination(account.platformKey),
+      fields: { status: 'paused' },
+    }),
+  },
+  '/usage-export/:destination/remove': {
+    sent: async ({ account }) => ({ subject: await newDestination(account.platformKey) }),
+  },
+  '/usage-export/:destination/test': {
+    sent: async ({ account }) => ({ subject: await newDestination(account.platformKey) }),
+  },
+  '/usage-export/:destination/send': {
+    sent: async ({ account }) => ({ subject: await newDestination(account.platformKey) }),
+  },
+  '/usage-export/:destination/subject': {
+    sent: async ({ account, tenant }) => ({
+      subject: await newDestination(account.platformKey),
+      fields: { external_ref: tenant.ref, subject: 'cus_1' },
+    }),
+  },
   '/webhooks/new': {
     sent: () => ({ fields: { name: 'Billing', url: 'http://localhost:9/', key: crypto.randomUUID() } }),
   },

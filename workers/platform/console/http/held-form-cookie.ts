@@ -23,9 +23,13 @@ export function heldFormCookie(
   page: string,
   { action, values }: Pick<SentForm, 'action' | 'values'>,
 ): string | null {
-  const value = toBase64Url(encodeUtf8(JSON.stringify({ page, action, fields: [...values] })));
+  const value = toBase64Url(encodeUtf8(JSON.stringify({ page, action, fields: withoutSecrets(values) })));
   return value.length > MAX_LENGTH ? null : hostCookie(baseUrl, NAME, value, LIFE_SECONDS);
 }
+
+/** A key of another system is typed once more. */
+const withoutSecrets = (values: URLSearchParams): [string, string][] =>
+  [...values].filter(([name]) => name !== 'secret');
 
 /** Removes the cookie: a held form is shown once. */
 export const noHeldFormCookie = (baseUrl: string): string => hostCookie(baseUrl, NAME, '', 0);

@@ -7,6 +7,12 @@ export const done = {
   'test-data-deleted': 'The test data is deleted, or on its way: the page says so below.',
   'key-revoked': 'The key was revoked. Calls with it are refused from now on.',
   'webhook-done': 'Done.',
+  'usage-added': 'The destination was added. Usage is sent from now on.',
+  'usage-changed': 'The destination was changed.',
+  'usage-removed': 'The destination was removed.',
+  'usage-reached': 'The destination answered as it should.',
+  'usage-sent': 'The refused events are sent again.',
+  'usage-named': 'The name was saved.',
   'member-invited': 'The member was saved, and a message with the way in was sent to them.',
   'member-saved': 'The member was saved.',
   'member-known':

@@ -17,6 +17,19 @@ export const faults = {
   test_mode_required: 'This is for test mode.',
   clock_confirm_mismatch: 'That is not the clock’s name. Type it exactly as it stands above.',
   account_confirm_mismatch: 'That is not the account’s name. Type it exactly as it stands above.',
+  usage_bad_value: 'That cannot be used. Check the names: they may be too long.',
+  usage_bad_value_url: 'Give an https:// address on the public Internet; none for Stripe.',
+  usage_bad_value_secret:
+    'That is no key for this destination. Of Stripe, live accounts take live keys, and test mode takes test keys.',
+  usage_bad_value_from: 'Give a day, or nothing for usage from now on.',
+  usage_destination_limit: 'An account has 10 destinations at most. Remove one first.',
+  usage_idempotency_conflict:
+    'This form was sent before with other input. Check the list, then send it again.',
+  usage_destination_not_found: 'That destination is gone.',
+  usage_failure_not_found: 'That event was taken since.',
+  usage_tenant_not_found: 'There is no tenant of that reference.',
+  usage_unreached:
+    'It could not be reached, or did not answer as it should. Check its address, key and meter.',
   bad_endpoint: 'Give a name, and an https:// address on the public Internet.',
   endpoint_limit: 'An account has 10 endpoints at most. Remove one first.',
   endpoint_gone: 'That endpoint is gone.',

@@ -17,7 +17,7 @@ interface LabelledProps {
 }
 
 interface FieldProps extends LabelledProps {
-  type?: 'text' | 'email' | 'number' | 'search' | 'date';
+  type?: 'text' | 'email' | 'number' | 'search' | 'date' | 'password';
   /** Its value until a form was sent. */
   value?: string | null;
   required?: boolean;

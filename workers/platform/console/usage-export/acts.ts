@@ -1,0 +1,116 @@
+import { limits } from '../../../../schema/limits.ts';
+import { readId } from '../../../../schema/names/id.ts';
+import { DESTINATION_KINDS, UNITS_PER_CREDIT } from '../../../../schema/platform/usage-export-requests.ts';
+import { type PlatformFailure, refuse } from '../../http/failure.ts';
+import { createDestination } from '../../usage-export/create-destination.ts';
+import { dropDestination } from '../../usage-export/remove-destination.ts';
+import { sendUsageAgain } from '../../usage-export/send-usage-again.ts';
+import { assignSubjects } from '../../usage-export/subjects.ts';
+import { testDestination } from '../../usage-export/test-destination.ts';
+import { updateDestination } from '../../usage-export/update-destination.ts';
+import { usageExportCall } from '../../usage-export/usage-export-call.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+import { done } from '../http/mount-section.ts';
+import { secretPage } from './secret-page.tsx';
+import { usageExportPage } from './usage-export-page.tsx';
+
+const FORM_KEY = /^[\w-]{8,64}$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+type Call = ReturnType<typeof callOf>;
+const callOf = (request: ConsoleRequest) => usageExportCall(request.call, request.c.env);
+
+/** Codes of the functions, as the form's page says them. */
+const FAULTS: Readonly<Record<string, string>> = { missing_fields: 'bad_value' };
+
+/** One form of the page, once for its key however often it is sent. */
+export async function act(
+  name: 'new' | 'status' | 'remove' | 'test' | 'send' | 'subject',
+  path: string,
+  request: ConsoleRequest,
+  form: URLSearchParams,
+): Promise<Response> {
+  const call = callOf(request);
+  const id = readId(request.c.req.param('destination') ?? '');
+  const refused = (code: string, reason = '') =>
+    usageExportPage(
+      request,
+      { action: path, values: form, fault: `usage_${FAULTS[code] ?? code}${faultOf(reason)}` },
+      name === 'send' || name === 'subject' ? id : null,
+    );
+  if (name === 'new') {
+    if (!FORM_KEY.test(form.get('key') ?? '')) return refused('bad_value');
+    const made = await create(call, form);
+    if (!made.ok) return refused(made.code, reasonOf(made));
+    return made.value.secret === null
+      ? done(request, '/usage-export', 'usage-added')
+      : secretPage(request, made.value.secret);
+  }
+  if (name === 'test') {
+    const tested = await testDestination(call, id);
+    if (!tested.ok) return refused(tested.code);
+    return tested.value.reached ? done(request, '/usage-export', 'usage-reached') : refused('unreached');
+  }
+  const acted = await run(name, call, id, form);
+  if (!acted.ok) return refused(acted.code);
+  const stays = name === 'send' || name === 'subject';
+  return done(request, '/usage-export', `usage-${DONE[name]}`, stays ? `destination=${id}` : '');
+}
+
+const DONE = { status: 'changed', remove: 'removed', send: 'sent', subject: 'named' } as const;
+
+const reasonOf = ({ data }: PlatformFailure): string =>
+  data !== undefined && 'reason' in data ? data.reason : '';
+
+/** The field that a form has to point at. */
+const faultOf = (reason: string): string => {
+  const field = /^(url|secret|from)/.exec(reason)?.[1];
+  return field === undefined ? '' : `_${field}`;
+};
+
+async function create(call: Call, form: URLSearchParams) {
+  const text = (field: string) => (form.get(field) ?? '').trim().normalize('NFC') || null;
+  const kind = DESTINATION_KINDS.find((each) => each === form.get('kind'));
+  const units = UNITS_PER_CREDIT.find((each) => `${each}` === form.get('units')) ?? null;
+  const from = text('from');
+  const name = text('name');
+  if (kind === undefined || (name ?? '').length > limits.webhookName) return refuse('bad_value', 'name');
+  if (from !== null && (!DAY.test(from) || Number.isNaN(Date.parse(from))))
+    return refuse('bad_value', 'from');
+  const eventName = text('event_name');
+  if ((eventName ?? '').length > 100) return refuse('bad_value', 'event_name');
+  return createDestination(call, {
+    kind,
+    name,
+    url: text('url'),
+    secret: text('secret'),
+    eventName,
+    unitsPerCredit: units,
+    from: from === null ? null : Date.parse(from),
+    key: form.get('key') ?? '',
+  });
+}
+
+async function run(
+  name: 'status' | 'remove' | 'send' | 'subject',
+  call: Call,
+  id: string,
+  form: URLSearchParams,
+) {
+  if (name === 'remove') return dropDestination(call, id);
+  if (name === 'send') {
+    const event = form.get('event');
+    return sendUsageAgain(call, id, event === null ? { all: true } : { event });
+  }
+  if (name === 'status') {
+    const status = form.get('status') === 'enabled' ? 'enabled' : 'paused';
+    return updateDestination(call, { id, name: null, url: null, secret: null, eventName: null, status });
+  }
+  const subject = (form.get('subject') ?? '').trim().normalize('NFC');
+  if (subject.length > 255) return refuse('bad_value', 'subject');
+  const externalRef = (form.get('external_ref') ?? '').trim();
+  const set = await assignSubjects(call, id, [
+    { tenantId: null, externalRef, subject: subject === '' ? null : subject },
+  ]);
+  return set.ok && set.value.set === 0 ? refuse('tenant_not_found') : set;
+}

@@ -1,0 +1,84 @@
+import { limits } from '../../../../schema/limits.ts';
+import { UNITS_PER_CREDIT } from '../../../../schema/platform/usage-export-requests.ts';
+import { usageExport as t } from '../../texts/console/usage-export.ts';
+import { type SentForm, sentTo } from '../http/sent-form.ts';
+import { formatNumber } from '../view/format.ts';
+import { Choice, Field } from '../view/parts/field.tsx';
+
+interface DestinationFormProps {
+  path: string;
+  /** Makes a repeat harmless. */
+  formKey: string;
+  isTest: boolean;
+  sent: SentForm | null;
+}
+
+/** Adds a destination. The key of a receiver is never shown again. */
+export const DestinationForm = ({ path, formKey, isTest, sent: any }: DestinationFormProps) => {
+  const sent = sentTo(any, '/usage-export/new');
+  // A form that is shown again keeps its key, unless the key was used for other input.
+  const kept = sent?.fault === 'usage_idempotency_conflict' ? null : sent?.values.get('key');
+  return (
+    <form class="card form" method="post" action={`${path}/new`}>
+      <h2>{t.addTitle}</h2>
+      <input type="hidden" name="key" value={kept || formKey} />
+      <Choice id="kind" label={t.kind} options={Object.entries(t.kinds)} value="stripe" sent={sent} />
+      <Field
+        id="name"
+        label={t.name}
+        hint={t.nameHint}
+        sent={sent}
+        faults={['usage_bad_value', 'usage_destination_limit', 'usage_idempotency_conflict']}
+        maxlength={limits.webhookName}
+      />
+      <Field
+        id="url"
+        label={t.url}
+        hint={t.urlHint}
+        sent={sent}
+        faults={['usage_bad_value_url']}
+        maxlength={limits.webhookUrl}
+      />
+      <Field
+        id="secret"
+        type="password"
+        label={t.secret}
+        hint={t.secretHint[isTest ? 'test' : 'live']}
+        sent={sent === null ? null : { ...sent, values: new URLSearchParams() }}
+        faults={['usage_bad_value_secret']}
+        maxlength={512}
+      />
+      <Field
+        id="event_name"
+        label={t.eventName}
+        hint={t.eventNameHint}
+        value="credits_used"
+        sent={sent}
+        maxlength={100}
+      />
+      <Choice
+        id="units"
+        label={t.units}
+        hint={t.unitsHint}
+        options={UNITS_PER_CREDIT.map((units) => [`${units}`, formatNumber(units)])}
+        value="1000"
+        sent={sent}
+        short
+      />
+      <Field
+        id="from"
+        type="date"
+        label={t.from}
+        hint={t.fromHint}
+        sent={sent}
+        faults={['usage_bad_value_from']}
+        short
+      />
+      <div class="actions">
+        <button class="primary" type="submit">
+          {t.add}
+        </button>
+      </div>
+    </form>
+  );
+};

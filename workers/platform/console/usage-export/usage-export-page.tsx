@@ -1,0 +1,98 @@
+import { readId } from '../../../../schema/names/id.ts';
+import { batch } from '../../../../shared/db/statement/statement.ts';
+import { decodeCursor } from '../../../../shared/paging/cursor.ts';
+import { usageExport as t } from '../../texts/console/usage-export.ts';
+import { sections } from '../../texts/console.ts';
+import { type WireDestination, wireDestination } from '../../usage-export/destination.ts';
+import { destinationsOfAccount } from '../../usage-export/destination-statements.ts';
+import { listFailures } from '../../usage-export/list-failures.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+import type { SentForm } from '../http/sent-form.ts';
+import { consolePage } from '../view/console-page.tsx';
+import { Empty } from '../view/parts/empty.tsx';
+import { Pager } from '../view/parts/pager.tsx';
+import { DestinationForm } from './destination-form.tsx';
+import { DestinationTable } from './destination-table.tsx';
+import { FailureTable, SubjectForm } from './failure-table.tsx';
+
+const PAGE = 20;
+
+/** Where usage is sent, with a form for another destination; with `?destination=`, what one of them refused. */
+export async function usageExportPage(
+  request: ConsoleRequest,
+  sent: SentForm | null = request.held,
+  shown: string | null = null,
+): Promise<Response> {
+  const { c, base, staff } = request;
+  const path = `${base}/usage-export`;
+  const [found] = await batch(c.env.DB, [
+    destinationsOfAccount.bind(c.env.DB, { account: staff.account.id }),
+  ]);
+  const destinations = found.rows.map(wireDestination);
+  const asked = shown ?? readId(c.req.query('destination') ?? '');
+  const chosen = destinations.find(({ destination_id }) => destination_id === asked);
+  if (chosen !== undefined) return keptPage(request, chosen, path, sent);
+  return consolePage(
+    request,
+    { section: 'usage-export', lead: t.lead, sent },
+    <>
+      {destinations.length === 0 ? (
+        <Empty title={t.emptyTitle}>{t.empty}</Empty>
+      ) : (
+        <DestinationTable label={sections['usage-export']} destinations={destinations} path={path} />
+      )}
+      <DestinationForm
+        path={path}
+        formKey={c.get('runtime').newId()}
+        isTest={staff.account.testOf !== null}
+        sent={sent}
+      />
+    </>,
+  );
+}
+
+async function keptPage(
+  request: ConsoleRequest,
+  destination: WireDestination,
+  path: string,
+  sent: SentForm | null,
+): Promise<Response> {
+  const { c, call } = request;
+  const cursor = c.req.query('cursor') ?? '';
+  const place = cursor === '' ? null : decodeCursor(cursor);
+  const bad = cursor !== '' && !/^\d{1,15}$/.test(place ?? '');
+  const id = destination.destination_id;
+  const kept = await listFailures(call, {
+    id,
+    before: cursor === '' || bad ? Number.MAX_SAFE_INTEGER : Number(place),
+    limit: PAGE,
+  });
+  const { failures, next_cursor } = kept.ok ? kept.value : { failures: [], next_cursor: null };
+  return consolePage(
+    request,
+    {
+      section: 'usage-export',
+      title: t.keptTitle(destination.name),
+      lead: t.keptLead,
+      back: { href: path, label: t.back },
+      sent,
+      fault: bad ? 'bad_cursor' : null,
+    },
+    <>
+      {failures.length === 0 ? (
+        <Empty title={t.keptEmptyTitle}>{t.keptEmpty}</Empty>
+      ) : (
+        <>
+          <FailureTable label={t.keptTitle(destination.name)} failures={failures} at={`${path}/${id}`} />
+          <Pager
+            path={path}
+            query={{ destination: id, cursor: bad ? '' : cursor }}
+            next={next_cursor}
+            shown={failures.length}
+          />
+        </>
+      )}
+      <SubjectForm at={`${path}/${id}`} sent={sent} />
+    </>,
+  );
+}
