@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Pauses after each failed attempt; the last one holds from then on, so that there are many within a day. */
-export const PAUSES: readonly number[] = [
+const PAUSES: readonly number[] = [
   5 * SECOND,
   30 * SECOND,
   2 * MINUTE,
@@ -15,7 +15,7 @@ export const PAUSES: readonly number[] = [
   HOUR,
 ];
 /** A destination that fails for so long is paused. */
-export const FAILING_MS = 72 * HOUR;
+const FAILING_MS = 72 * HOUR;
 /** The longest pause that `Retry-After` can ask for. */
 const LONGEST_ASKED = 12 * HOUR;
 
