@@ -141,6 +141,12 @@ describe('the guides in the documentation', () => {
     );
   });
 
+  it.each(LANGUAGES)('the guide to billing from usage works as written (%s)', async (language) => {
+    expect(await outputOf('bill-from-usage', language)).toMatch(
+      /^credits used: \d+(?:\.\d+)?\nBilling server whsec_\n1 (?:\[ )?'?order-unknown'?(?: \])?\n0 kept\n$/,
+    );
+  });
+
   it.each(LANGUAGES)('the guide to provisioning a tenant works as written (%s)', async (language) => {
     const output = await outputOf('provision-a-tenant', language, { reference: `-${language}` });
     expect(output).toMatch(/[0-9a-f-]{36} active\n\S+\/sso\S+\n50\n/);

@@ -10,6 +10,7 @@ const GUIDES = [
   'docs/guides/provision-a-tenant.md',
   'docs/guides/plans.md',
   'docs/guides/move-your-customers-in.md',
+  'docs/guides/bill-from-usage.md',
   'docs/rehearsal.md',
   'docs/guides/single-sign-on.md',
   'docs/webhooks.md',
