@@ -6,14 +6,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Pauses after each failed attempt; the last one holds from then on, so that there are many within a day. */
-const PAUSES: readonly number[] = [
-  5 * SECOND,
-  30 * SECOND,
-  2 * MINUTE,
-  10 * MINUTE,
-  30 * MINUTE,
-  HOUR,
-];
+const PAUSES: readonly number[] = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR];
 /** A destination that fails for so long is paused. */
 const FAILING_MS = 72 * HOUR;
 /** The longest pause that `Retry-After` can ask for. */
