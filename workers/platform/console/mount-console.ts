@@ -4,7 +4,7 @@ import { mountAccounts } from './accounts/mount-accounts.tsx';
 import { mountAssets } from './assets/mount-assets.tsx';
 import { mountAssistants } from './assistants/mount-assistants.ts';
 import { mountAudit } from './audit/mount-audit.ts';
-import { mountBillingPage } from './billing/mount-billing-page.tsx';
+import { mountBillingPage } from './billing/mount-billing-page.ts';
 import { mountBranding } from './branding/mount-branding.tsx';
 import { mountDomain } from './domain/mount-domain.tsx';
 import { mountImports } from './imports/mount-imports.ts';

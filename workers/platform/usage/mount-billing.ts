@@ -11,7 +11,6 @@ import { mountChecked } from '../http/mount-checked.ts';
 import { readJson } from '../http/read-body.ts';
 import { takeForIp } from '../http/take-rates.ts';
 import { pageOf } from '../routes/page.ts';
-import { summarizeBilling } from './summarize-billing.ts';
 
 /** The only function that people call and keys cannot: it requires the session token of an owner or admin. */
 export function mountBilling(app: Hono<FunctionEnv>): void {
@@ -21,6 +20,7 @@ export function mountBilling(app: Hono<FunctionEnv>): void {
     if (!page.ok) return answerFailure(page);
     const accountId = c.get('caller')?.accountId ?? '';
     const query = { ...page.value, accountId, period: body.period ?? 'current_month' };
+    const { summarizeBilling } = await import('./summarize-billing.ts');
     const summary = await summarizeBilling(c.env.DB, query, c.get('runtime').now());
     return privateJson({ ok: true, ...summary });
   });

@@ -1,15 +1,10 @@
-import type { Hono } from 'hono';
-import { PERIODS } from '../../../../schema/platform/requests.ts';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { type PeriodLabel, periodOf as readPeriod } from '../../../../shared/ledger/period.ts';
 import { decodeCursor } from '../../../../shared/paging/cursor.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { mountConsolePage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Choice } from '../view/parts/field.tsx';
 import { Pager } from '../view/parts/pager.tsx';
-import { billingCsv } from './billing-csv.ts';
+import { askedPeriod } from './asked-period.ts';
 import { PlanLines, spanOf, TenantLines, Totals } from './billing-view.tsx';
 import { PlanFees } from './fees-view.tsx';
 import { readBilling } from './read-billing.ts';
@@ -17,55 +12,11 @@ import { readBilling } from './read-billing.ts';
 const PAGE = 50;
 const t = texts.billing;
 
-const periodOf = ({ c }: ConsoleRequest): PeriodLabel | undefined => {
-  const asked = c.req.query('period') ?? 'current_month';
-  return PERIODS.find((label) => label === asked);
-};
-
-/** What the account's tenants used and bought in a period. */
-export function mountBillingPage(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountConsolePage(app, '/billing', billingPage);
-
-  mountConsolePage(app, '/billing/tenants.csv', (request) => {
-    const { c, staff, now } = request;
-    const period = periodOf(request) ?? 'current_month';
-    return csv(
-      billingCsv(c.env.DB, { accountId: staff.account.id, period }, now),
-      `billing-${period}`,
-      request,
-    );
-  });
-
-  mountConsolePage(app, '/billing/fees.csv', async (request) => {
-    const { feesCsv } = await import('./fees-csv.ts');
-    const { c, staff, now } = request;
-    const period = periodOf(request) ?? 'current_month';
-    return csv(feesCsv(c.env.DB, { accountId: staff.account.id, period }, now), `fees-${period}`, request);
-  });
-
-  mountConsolePage(app, '/billing/days.csv', async (request) => {
-    const { usageLinesCsv } = await import('./usage-lines-csv.ts');
-    const label = periodOf(request) ?? 'current_month';
-    return csv(usageLinesCsv(request.call, readPeriod(label, request.now)), `usage-by-day-${label}`, request);
-  });
-}
-
-function csv(lines: ReadableStream<Uint8Array>, name: string, { now, staff }: ConsoleRequest): Response {
-  const month = new Date(now).toISOString().slice(0, 7);
-  const side = staff.account.testOf === null ? '' : 'test-';
-  return new Response(lines, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${side}${name.replaceAll('_', '-')}-${month}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  });
-}
-
-async function billingPage(request: ConsoleRequest): Promise<Response> {
+/** The page of what the account's tenants used, bought and paid for their plans in a period. */
+export async function billingPage(request: ConsoleRequest): Promise<Response> {
   const { c, base, staff, now } = request;
   const path = `${base}/billing`;
-  const asked = periodOf(request);
+  const asked = askedPeriod(request);
   const period = asked ?? 'current_month';
   const cursor = c.req.query('cursor') ?? '';
   const after = cursor === '' ? '' : decodeCursor(cursor);
