@@ -132,7 +132,7 @@ export const limits = {
   testMailDays: 30,
   /** Test clocks of a test side, tenants of a clock, and how far one call may advance it, in days. */
   testClocks: 100,
-  tenantsOfClock: 20,
+  tenantsOfClock: 50,
   clockAdvanceDays: 732,
 
   /** Plans of an account, archived ones included, and what a plan may hold. */

@@ -13,6 +13,9 @@ use Livery\Platform;
  */
 final class Credits
 {
+    /** What the key of a refund begins with. */
+    private const REFUND = 'refund-';
+
     public function __construct(
         private readonly Platform $platform,
         private readonly string $reference,
@@ -37,33 +40,78 @@ final class Credits
     }
 
     /**
-     * Takes back what was added, as far as it is left.
+     * Takes back what was added, as far as it is left: what was bought first is used first, so that a refund never takes
+     * credits of a later purchase.
      *
      * @return float|null how much could be taken back, when that was not all of it
      * @throws \Throwable what kept credits from being taken back; the same may be tried again
      */
     public function takeBack(string $reason): ?float
     {
-        if (!$this->isAdded()) {
+        $left = $this->left();
+        if ($left === null) {
             return null;
         }
-        try {
-            $this->adjust($this->credits, $reason);
-            return null;
-        } catch (ApiException $refusal) {
-            // Less was left, and that was taken back before.
-            if ($refusal->errorCode === 'idempotency_conflict') {
-                return null;
-            }
-            $left = $refusal->answer['available'] ?? null;
-            if ($refusal->errorCode !== 'insufficient_credits' || !is_numeric($left)) {
-                throw $refusal;
-            }
-            if ((float) $left > 0) {
-                $this->adjust((float) $left, $reason);
-            }
-            return (float) $left;
+        if ($left > 0) {
+            $this->adjust($left, $reason);
         }
+        return $left < $this->credits ? $left : null;
+    }
+
+    /** What is left of these credits; null when they were never added, or taken back before. */
+    private function left(): ?float
+    {
+        $later = [];
+        $at = $this->laterPurchases($later);
+        if ($at === null) {
+            return null;
+        }
+        $returns = $this->platform->entriesPages([
+            'external_ref' => $this->reference,
+            'kind' => 'adjust',
+            'since' => $at,
+        ]);
+        foreach ($returns as $page) {
+            foreach ($page['entries'] as $entry) {
+                $key = (string) $entry['idempotency_key'];
+                if ($key === $this->refundKey()) {
+                    return null;
+                }
+                $of = substr($key, strlen(self::REFUND));
+                if (str_starts_with($key, self::REFUND) && isset($later[$of])) {
+                    $later[$of] += (float) $entry['credits'];
+                }
+            }
+        }
+        $balances = $this->platform->usage(['external_ref' => $this->reference])['balances'];
+        if ($balances === null) {
+            throw new \RuntimeException('The service cannot say how many credits are left. Try again later.');
+        }
+        $left = (float) $balances['topup_available'] - array_sum($later);
+        return round(max(0.0, min($this->credits, $left)), 6);
+    }
+
+    /**
+     * @param array<string, float> $later what was bought after these credits, by its key
+     * @return string|null when they were added; null when they were not
+     */
+    private function laterPurchases(array &$later): ?string
+    {
+        $purchases = $this->platform->entriesPages(['external_ref' => $this->reference, 'kind' => 'topup']);
+        foreach ($purchases as $page) {
+            foreach ($page['entries'] as $entry) {
+                if ($entry['idempotency_key'] === $this->key) {
+                    return $entry['at'];
+                }
+                $later[(string) $entry['idempotency_key']] = (float) $entry['credits'];
+            }
+        }
+        return null;
+    }
+
+    private function refundKey(): string
+    {
+        return self::REFUND . $this->key;
     }
 
     private function adjust(float $credits, string $reason): void
@@ -71,7 +119,7 @@ final class Credits
         $this->platform->adjust($this->request() + [
             'credits' => -$credits,
             'reason' => $reason,
-            'idempotency_key' => "refund-{$this->key}",
+            'idempotency_key' => $this->refundKey(),
         ]);
     }
 

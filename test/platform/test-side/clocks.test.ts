@@ -11,6 +11,8 @@ import { archiveAuditRows } from '../../../workers/platform/audit/archive-rows.t
 import { checkDomains } from '../../../workers/platform/maintenance/check-domains.ts';
 import { purgeTerminated } from '../../../workers/platform/maintenance/purge-terminated.ts';
 import { runClock } from '../../../workers/platform/test-clocks/run-clock.ts';
+import { isFullRun } from '../../support/full-run.ts';
+import { faultyDatabase } from '../../support/workerd/faulty-database.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, must, newPlan, newTenant } from '../support/client.ts';
 import { newClock } from '../support/function-bodies.ts';
@@ -311,5 +313,82 @@ describe('the functions of test clocks', () => {
       .bind(clock)
       .all();
     expect(results).toEqual([]);
+  });
+});
+
+describe('a clock whose run is interrupted', () => {
+  /** A tenant with a deleted project and one that was terminated, both due 30 days later; then past two starts of a month. */
+  async function due() {
+    const { clock, tenant } = await tenantOn('09-25');
+    const gone = await newTenant(key, { plan_code: 'year' });
+    await must('clockAttach', key, { clock_id: clock, tenant_id: gone.id });
+    await must('terminate', key, { tenant_id: gone.id, confirm: gone.id });
+    const project = expectOk(
+      await createProject(operation, viewer(tenant.id), { workspaceId: tenant.id, name: 'Shop', slug: null }),
+    );
+    await env.DB.prepare('UPDATE projects SET deleted_at = ?2 WHERE id = ?1')
+      .bind(project.id, Date.parse(on('09-25')))
+      .run();
+    await env.DB.prepare("UPDATE test_clocks SET status = 'advancing', target_at = ?2 WHERE id = ?1")
+      .bind(clock, Date.parse(on('11-05')))
+      .run();
+    return { clock, tenant, gone, project };
+  }
+
+  /** Where the clock is, the starts of months that it passed, and the credits that each tenant had at them. */
+  const told = async (clock: string) => {
+    const [found] = (await must('clocks', key, { clock_id: clock })).clocks;
+    const months = (found?.steps ?? []).filter(({ balances }) => balances.length > 0);
+    return {
+      status: found?.status,
+      now: found?.now,
+      months: months.map(({ at, balances }) => [at, balances.map(({ tenant_id: _, ...left }) => left)]),
+    };
+  };
+
+  it('passes each moment once and does all that was due, whichever call to the database is lost', async () => {
+    const whole = await due();
+    let calls = 0;
+    const counting = faultyDatabase(env.DB, (call) => {
+      calls = call + 1;
+      return null;
+    });
+    await runClock({ ...operation, db: counting }, surroundings, whole.clock);
+    const expected = await told(whole.clock);
+    expect(expected).toMatchObject({ status: 'ready', now: on('11-05') });
+    expect(expected.months.map(([at]) => String(at).slice(0, 10))).toEqual([
+      `${year}-11-01`,
+      `${year}-10-01`,
+    ]);
+    for (const fault of ['before', 'after'] as const) {
+      for (let at = 0; at < calls; at += isFullRun ? 1 : 9) {
+        const { clock, gone, project } = await due();
+        const db = faultyDatabase(env.DB, (call) => (call === at ? fault : null));
+        await runClock({ ...operation, db }, surroundings, clock).catch(() => undefined);
+        // The timer goes on with it.
+        await runClock(operation, surroundings, clock);
+        expect([at, fault, await told(clock)]).toEqual([at, fault, expected]);
+        const row = await env.DB.prepare('SELECT purged_at FROM tenants WHERE id = ?1').bind(gone.id).first();
+        expect(row).toEqual({ purged_at: Date.parse(on('10-25')) + 1 });
+        const left = await env.DB.prepare('SELECT id FROM projects WHERE id = ?1').bind(project.id).first();
+        expect(left).toBeNull();
+      }
+    }
+  });
+
+  it('does what is due for fifty tenants at the moment that it is due', async () => {
+    const clock = await newClock(key, { now: on('09-25') });
+    for (let tenant = 0; tenant < 50; tenant += 1) {
+      const { id } = await newTenant(key, { plan_code: 'year' });
+      await must('clockAttach', key, { clock_id: clock, tenant_id: id });
+      await env.DB.prepare("UPDATE tenants SET status = 'terminated', terminated_at = ?2 WHERE id = ?1")
+        .bind(id, Date.parse(on('09-25')))
+        .run();
+    }
+    const one = await newTenant(key);
+    expect(await refusal('clockAttach', { clock_id: clock, tenant_id: one.id })).toEqual([409, 'clock_full']);
+    const { steps } = await advance(clock, on('10-30'));
+    const purged = steps.filter((step) => step.purged > 0);
+    expect(purged.map((step) => [step.at.slice(0, 10), step.purged])).toEqual([[`${year}-10-25`, 50]]);
   });
 });

@@ -129,8 +129,8 @@ export async function runClock(operation: Operation, env: ClockEnv, clockId: str
   return STEPS_A_SLICE;
 }
 
-/** Verbs take some rows at a time; a clock has few tenants, so that a few rounds do all. */
-const ROUNDS = 5;
+/** Verbs take some rows at a time: as many rounds as a clock that is full can need, so that nothing is done later than it was due. */
+const ROUNDS = 50;
 
 async function doWhatIsDue(
   operation: Operation,

@@ -11,8 +11,10 @@ export class PhpPanel {
   readonly #reader: Interface;
   #errors = '';
 
-  constructor(harness: string, module: string) {
-    this.#process = spawn('php', ['-d', 'display_errors=stderr', harness, module]);
+  constructor(harness: string, ...parameters: readonly string[]) {
+    this.#process = spawn('php', ['-d', 'display_errors=stderr', harness, ...parameters]);
+    // A process that died takes no more calls: the next one says so.
+    this.#process.stdin.on('error', () => undefined);
     this.#process.stderr.on('data', (chunk) => {
       this.#errors += chunk;
     });

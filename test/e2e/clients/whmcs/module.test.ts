@@ -209,6 +209,31 @@ describe.skipIf(!hasPhp())('the WHMCS module', () => {
     expect((await panel.logs()).activity).toEqual([]);
   });
 
+  it('a refund of credits that were used takes nothing of a later purchase', async () => {
+    const before = await balance();
+    await panel.write("INSERT INTO tblinvoices (id, status, datepaid) VALUES (80, 'Paid', date('now'))");
+    await panel.write("INSERT INTO tblinvoices (id, status, datepaid) VALUES (81, 'Paid', date('now'))");
+    await panel.write(
+      "INSERT INTO tblinvoiceitems (id, invoiceid, type, relid, amount) VALUES (801, 80, 'Addon', 31, 5), (811, 81, 'Addon', 31, 5)",
+    );
+    await panel.hook('InvoicePaid', { invoiceid: 80 });
+    // All but 10 is used.
+    const used = { credits: -(before + 40), reason: 'Used', idempotency_key: 'used' };
+    await api('platform-adjust', used);
+    await panel.hook('InvoicePaid', { invoiceid: 81 });
+    expect(await balance()).toBe(60);
+    await panel.logs();
+    for (let times = 0; times < 2; times += 1) await panel.hook('InvoiceRefunded', { invoiceid: 80 });
+    expect(await balance()).toBe(50);
+    expect((await topups())[0]).toEqual(['adjust', -10, -5, 'refund-invoice-item-801']);
+    expect((await panel.logs()).activity).toEqual([
+      `Livery: 10 of 50 refunded credits of service-${SHOP} could be taken back; the others were used.`,
+    ]);
+    await panel.hook('InvoiceRefunded', { invoiceid: 81 });
+    expect(await balance()).toBe(0);
+    await panel.write('DELETE FROM tblinvoices WHERE id IN (80, 81)');
+  });
+
   it('the daily run books what a lost hook left, and says what cannot be booked', async () => {
     const before = await balance();
     await panel.write("INSERT INTO tblinvoices (id, status, datepaid) VALUES (91, 'Paid', date('now'))");

@@ -13,7 +13,7 @@ export const faults = {
   clock_not_found: 'That clock is gone.',
   clock_advancing: 'The clock is on its way. Wait until it is there.',
   clock_attached: 'The tenant has another clock, and keeps it.',
-  clock_full: 'The clock has 20 tenants already. Make another one.',
+  clock_full: 'The clock has 50 tenants already. Make another one.',
   test_mode_required: 'This is for test mode.',
   clock_confirm_mismatch: 'That is not the clock’s name. Type it exactly as it stands above.',
   account_confirm_mismatch: 'That is not the account’s name. Type it exactly as it stands above.',

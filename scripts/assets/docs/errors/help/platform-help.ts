@@ -119,7 +119,7 @@ export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
   },
   clock_limit: {
     cause: 'The test side has a hundred test clocks already.',
-    remedy: 'Use one of them for the next tenants: a clock can have twenty.',
+    remedy: 'Use one of them for the next tenants: a clock can have fifty.',
   },
   clock_advancing: {
     cause: 'The clock is on its way to another time.',
@@ -130,7 +130,7 @@ export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
     remedy: 'Create a new tenant for the new clock.',
   },
   clock_full: {
-    cause: 'The clock has twenty tenants already.',
+    cause: 'The clock has fifty tenants already.',
     remedy: 'Make another clock with `platform-clock-create`.',
   },
   destination_limit: {

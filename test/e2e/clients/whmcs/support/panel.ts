@@ -5,8 +5,9 @@ const HARNESS = fileURLToPath(new URL('./whmcs.php', import.meta.url));
 
 /** A WHMCS with the module installed. */
 export class Panel extends PhpPanel {
-  constructor(module: string) {
-    super(HARNESS, module);
+  /** @param database a file that outlives the process; memory unless given. */
+  constructor(module: string, database = ':memory:') {
+    super(HARNESS, module, database);
   }
 
   /** Calls a function of the module for a service. */

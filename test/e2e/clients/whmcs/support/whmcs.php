@@ -2,8 +2,8 @@
 
 declare(strict_types=1);
 
-// The parts of WHMCS that a provisioning module touches, as its documentation for developers gives them, over a database in
-// memory. Reads one call a line as JSON and writes its result as JSON.
+// The parts of WHMCS that a provisioning module touches, as its documentation for developers gives them, over a database of
+// SQLite. Reads one call a line as JSON and writes its result as JSON.
 
 use WHMCS\Database\Capsule;
 
@@ -16,7 +16,10 @@ set_error_handler(static function (int $level, string $message, string $file, in
     throw new ErrorException($message, 0, $level, $file, $line);
 });
 
-[, $module] = $argv;
+[, $module, $database] = $argv;
+if ($database !== ':memory:') {
+    touch($database);
+}
 const WHMCS = true;
 
 require '/usr/share/php/Illuminate/Database/autoload.php';
@@ -40,6 +43,8 @@ final class World
     public static array $moduleLog = [];
     /** @var list<string> */
     public static array $activity = [];
+    /** Function of the service after whose answer this process dies, before anything else is done. */
+    public static ?string $diesAfter = null;
 }
 
 function add_hook(string $name, int $priority, callable $work): void
@@ -51,6 +56,9 @@ function logModuleCall($module, $action, $request, $response, $processed, $repla
 {
     $text = json_encode([$module, $action, $request, $response, $processed], JSON_UNESCAPED_SLASHES);
     World::$moduleLog[] = str_replace($replaceVars, '****', $text);
+    if ($action === World::$diesAfter) {
+        posix_kill(getmypid(), SIGKILL);
+    }
 }
 
 function logActivity(string $message, int $userId = 0): void
@@ -78,10 +86,12 @@ final class ServiceProperties
 }
 
 $capsule = new Capsule();
-$capsule->addConnection(['driver' => 'sqlite', 'database' => ':memory:']);
+$capsule->addConnection(['driver' => 'sqlite', 'database' => $database]);
 $capsule->setAsGlobal();
 $schema = Capsule::connection()->getPdo();
-$schema->exec(file_get_contents(__DIR__ . '/tables.sql'));
+if ($database === ':memory:' || filesize($database) === 0) {
+    $schema->exec(file_get_contents(__DIR__ . '/tables.sql'));
+}
 
 require $module . '/livery.php';
 require $module . '/hooks.php';
@@ -135,6 +145,7 @@ function render(array $page, string $module): string
 
 function perform(array $call, string $module): mixed
 {
+    World::$diesAfter = $call['dies_after'] ?? null;
     switch ($call['do']) {
         case 'sql':
             return array_map(static fn ($row) => (array) $row, Capsule::select($call['sql'], $call['values'] ?? []));

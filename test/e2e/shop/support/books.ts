@@ -1,0 +1,103 @@
+/** What a plan of the shop grants. */
+export interface SoldPlan {
+  code: string;
+  monthly: number;
+  rolloverMonths: number;
+  price: number;
+}
+
+interface Bought {
+  key: string;
+  credits: number;
+  usd: number;
+  left: number;
+}
+
+/** A month as a number, so that months can be counted: year × 12 + month. */
+export const monthOf = (at: Date): number => at.getUTCFullYear() * 12 + at.getUTCMonth();
+
+/**
+ * What the shop knows of one customer's credits from its own orders, invoices and the builds that its customer made. It is
+ * written after the documentation, and shares nothing with the service: what would be lost first is used first, a month's
+ * rest is carried as long as the plan says, bought credits stay.
+ */
+export class Books {
+  plan: SoldPlan;
+  month: number;
+  granted: number;
+  used = 0;
+  /** Carried months, oldest first. */
+  carried: { until: number; left: number }[] = [];
+  readonly bought: Bought[] = [];
+  /** Credits used, by month. */
+  readonly usedIn = new Map<number, number>();
+  readonly takenBack: { key: string; credits: number }[] = [];
+  closed = false;
+
+  constructor(plan: SoldPlan, month: number) {
+    this.plan = plan;
+    this.month = month;
+    this.granted = plan.monthly;
+  }
+
+  /** The months that begin until then. */
+  rollTo(month: number): void {
+    while (!this.closed && this.month < month) {
+      const rest = this.granted - this.used;
+      if (rest > 0 && this.plan.rolloverMonths > 0)
+        this.carried.push({ until: this.month + this.plan.rolloverMonths, left: rest });
+      this.month += 1;
+      this.carried = this.carried.filter(({ until }) => until >= this.month);
+      this.granted = this.plan.monthly;
+      this.used = 0;
+    }
+  }
+
+  /** A raise counts at once, a cut from the next month. */
+  change(plan: SoldPlan): void {
+    this.plan = plan;
+    this.granted = Math.max(this.granted, plan.monthly);
+  }
+
+  get included(): number {
+    return this.granted - this.used;
+  }
+
+  get rollover(): number {
+    return this.carried.reduce((sum, { left }) => sum + left, 0);
+  }
+
+  get topup(): number {
+    return this.bought.reduce((sum, { left }) => sum + left, 0);
+  }
+
+  get left(): number {
+    return this.included + this.rollover + this.topup;
+  }
+
+  spend(credits: number): void {
+    let open = credits;
+    const draw = (left: number): number => {
+      const part = Math.min(left, open);
+      open -= part;
+      return part;
+    };
+    for (const lot of this.carried) lot.left -= draw(lot.left);
+    this.used += draw(this.included);
+    for (const lot of this.bought) lot.left -= draw(lot.left);
+    if (open > 0) throw new Error('the books allow no debt');
+    this.usedIn.set(this.month, (this.usedIn.get(this.month) ?? 0) + credits);
+  }
+
+  buy(key: string, credits: number, usd: number): void {
+    this.bought.push({ key, credits, usd, left: credits });
+  }
+
+  /** The customer gets the money back: what is left of exactly these credits goes. */
+  refund(key: string): void {
+    const lot = this.bought.find((bought) => bought.key === key);
+    if (lot === undefined || lot.left === 0) return;
+    this.takenBack.push({ key: `refund-${key}`, credits: lot.left });
+    lot.left = 0;
+  }
+}
