@@ -28,7 +28,7 @@ const SLICE = 100;
 /** How long nobody else works on an import after a run took a slice, milliseconds. */
 const LEASE_MS = 60_000;
 /** Slices of one run: what is left is for the next one. */
-const SLICES_A_RUN = 25;
+const SLICES_A_RUN = 60;
 /** How long one run goes on, milliseconds. */
 const RUN_MS = 20_000;
 /** After so many runs without progress a line that the storage does not take is refused. */
