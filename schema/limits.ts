@@ -144,6 +144,10 @@ export const limits = {
   planPrice: 1_000_000_000,
   /** Tenants that one call assigns a plan to once more. */
   planApplyPage: 50,
+  /** Spend alerts of a tenant, defaults of an account, and the most that one can be set to. */
+  spendAlertsOfTenant: 10,
+  spendAlertDefaults: 20,
+  spendAlertThreshold: 1_000_000_000,
 
   platformBody: 64 * KIB,
   /** Tenants that one call creates, and the body that names them. */

@@ -14,6 +14,7 @@ import { publishRequestEvents } from './publish-request.ts';
 import { brandScheduleEvents, siteScheduleEvents } from './schedule.ts';
 import { senderEvents } from './sender.ts';
 import { siteEvents } from './site.ts';
+import { spendAlertEvents } from './spend-alert.ts';
 import { suspensionEvents } from './suspension.ts';
 import { tenantEvents } from './tenant.ts';
 import { EVENT_TYPES, type EventType } from './types.ts';
@@ -31,6 +32,7 @@ export const eventCatalogue = {
   ...senderEvents,
   ...brandEvents,
   ...brandScheduleEvents,
+  ...spendAlertEvents,
   ...planEvents,
   ...keyEvents,
   ...connectionEvents,

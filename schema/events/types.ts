@@ -44,6 +44,7 @@ export const EVENT_TYPES = [
   'brand.schedule_completed',
   'brand.schedule_cancelled',
   'brand.schedule_failed',
+  'tenant.spend_alert_reached',
   'plan.created',
   'plan.changed',
   'plan.archived',

@@ -22,6 +22,7 @@ import * as planRequests from '../platform/plan-requests.ts';
 import * as planWire from '../platform/plan-wire.ts';
 import * as requests from '../platform/requests.ts';
 import * as siteWire from '../platform/site-wire.ts';
+import * as alertRoutes from '../platform/spend-alert-routes.ts';
 import * as testDataWire from '../platform/test-data-wire.ts';
 import * as usage from '../platform/usage.ts';
 import * as usageExport from '../platform/usage-export-wire.ts';
@@ -33,6 +34,7 @@ import { named, pascalCase } from './names.ts';
 const OBJECTS: Readonly<Partial<Record<EventType, string>>> = {
   'tenant.updated': 'CustomerChangeEventData',
   'tenant.plan_changed': 'PlanChangeEventData',
+  'tenant.spend_alert_reached': 'SpendAlertEventData',
   'site.taken_down': 'TakedownEventData',
   'site.restored': 'TakedownEventData',
   'site.reported': 'ReportEventData',
@@ -87,6 +89,7 @@ export function nameSharedSchemas(): void {
   named(anyEvent, 'Event');
   named(eventWire.endpoint, 'WebhookEndpoint');
   named(eventWire.delivery, 'WebhookDelivery');
+  named(alertRoutes.spendAlert, 'SpendAlert');
   named(feeWire.feeTotal, 'FeeTotal');
   named(feeWire.planFeeTotal, 'PlanFeeTotal');
   named(feeWire.feeLine, 'FeeLine');

@@ -41,6 +41,7 @@ export const platformErrors = {
   plan_exists: { status: 409, error: 'plan_exists' },
   plan_archived: { status: 409, error: 'plan_archived' },
   plan_limit: { status: 409, error: 'plan_limit' },
+  spend_alert_limit: { status: 409, error: 'spend_alert_limit' },
   /** Test clocks belong to the test side of an account: the key of the live side cannot use them. */
   test_mode_required: { status: 409, error: 'test_mode_required' },
   clock_limit: { status: 409, error: 'clock_limit' },

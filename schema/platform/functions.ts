@@ -7,6 +7,7 @@ import { feeRoutes } from './fee-routes.ts';
 import { planRoutes } from './plan-routes.ts';
 import { platformRoutes } from './routes.ts';
 import { siteRoutes } from './site-routes.ts';
+import { spendAlertRoutes } from './spend-alert-routes.ts';
 import { testDataRoutes } from './test-data-routes.ts';
 import { usageExportRoutes } from './usage-export-routes.ts';
 import { usageLineRoutes } from './usage-line-routes.ts';
@@ -25,6 +26,7 @@ export const platformFunctions = {
   ...siteRoutes,
   ...feeRoutes,
   ...usageExportRoutes,
+  ...spendAlertRoutes,
 } as const;
 
 export type PlatformFunctionName = keyof typeof platformFunctions;

@@ -37,6 +37,7 @@ export const TENANT_TABLES: readonly ExportedTable[] = [
   ofTenant('credit_balances'),
   ofTenant('credit_entries'),
   ofTenant('plan_assignments'),
+  ofTenant('spend_alert_firings'),
   { table: 'usage_months', where: 'account_id IN A AND tenant_id IN T' },
   { table: 'usage_days', where: 'account_id IN A AND tenant_id IN T' },
 ];
@@ -53,6 +54,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   ofAccount('customer_import_lines'),
   ofAccount('plans'),
   ofAccount('account_fee_months'),
+  ofAccount('spend_alerts'),
   { ...ofAccount('sending_domains'), without: ['sealed_key', 'next_sealed_key'] },
   { ...ofAccount('api_keys'), without: ['hash'] },
   ofAccount('brand_states'),

@@ -108,6 +108,8 @@ export const AUDIT_ACTIONS = {
   'plan.create': 'account',
   'plan.restore': 'account',
   'plan.update': 'account',
+  'spend_alert.remove': 'account',
+  'spend_alert.set': 'account',
   'platform_admin.set': 'service',
   'preview_link.create': 'inside',
   'preview_link.end': 'inside',

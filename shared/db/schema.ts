@@ -16,5 +16,6 @@ export * from './tables/platform.ts';
 export * from './tables/projects.ts';
 export * from './tables/site-messages.ts';
 export * from './tables/sites.ts';
+export * from './tables/spend-alerts.ts';
 export * from './tables/test-clocks.ts';
 export * from './tables/usage-export.ts';

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import { TEST_EVENT } from '../../schema/events/types.ts';
 import { events, webhookDeliveries, webhookEndpoints } from '../db/tables/events.ts';
+import { spendAlertFirings } from '../db/tables/spend-alerts.ts';
 import { MICRO } from '../ledger/amounts.ts';
 import { buildPrice } from '../projects/start-build.ts';
 import { CUSTOMER_TRIGGERS } from './customer-triggers.ts';
@@ -240,6 +241,18 @@ export const EVENT_TRIGGERS: readonly EventTrigger[] = [
       version: "iif(NEW.action = 'branding.save', NULL, s.live_version)",
     },
     from: 'FROM brand_states s WHERE s.account_id = NEW.account_id',
+  },
+  {
+    name: 'spend_alert',
+    on: `INSERT ON ${getTableName(spendAlertFirings)}`,
+    type: "'tenant.spend_alert_reached'",
+    ...inTenant,
+    data: {
+      ...fields('NEW', 'alert_id', 'tenant_id', 'measure'),
+      month: "printf('%04d-%02d', NEW.month / 12, NEW.month % 12 + 1)",
+      threshold: `NEW.threshold / ${MICRO}.0`,
+      reached: `NEW.reached / ${MICRO}.0`,
+    },
   },
   { name: 'plan_created', on: 'INSERT ON plans', type: "'plan.created'", ...plan },
   {

@@ -1140,6 +1140,23 @@ export interface Messages {
       lead: (values: { client: string; project: string }) => string;
       link: string;
     };
+    spendAlert: {
+      subject: (values: { tenant: string }) => string;
+      what: (values: { tenant: string; used: string; threshold: string }) => string;
+      next: string;
+      link: string;
+      amounts: {
+        credits: (values: { value: number }) => string;
+        usd: (values: { value: number }) => string;
+        cap_percent: (values: { value: number }) => string;
+      };
+      customer: {
+        subject: (values: { workspace: string; used: string }) => string;
+        what: (values: { workspace: string; used: string }) => string;
+        next: string;
+        link: string;
+      };
+    };
   };
   pages: {
     error: {

@@ -45,6 +45,7 @@ export type Event =
   | BrandScheduleCompletedEvent
   | BrandScheduleCancelledEvent
   | BrandScheduleFailedEvent
+  | TenantSpendAlertReachedEvent
   | PlanCreatedEventOutput
   | PlanChangedEventOutput
   | PlanArchivedEventOutput
@@ -1936,6 +1937,48 @@ export interface SenderLostEvent {
   external_ref: string | null;
   data: SenderEventData;
 }
+export interface TenantSpendAlertReachedEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'tenant.spend_alert_reached';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: SpendAlertEventData;
+}
+export interface SpendAlertEventData {
+  alert_id: string;
+  /**
+   * Workspace id.
+   */
+  tenant_id: string;
+  /**
+   * UTC, for example 2026-11.
+   */
+  month: string;
+  measure: 'credits' | 'usd' | 'cap_percent';
+  threshold: number;
+  /**
+   * What was used when it was reached.
+   */
+  reached: number;
+}
 export interface PlanCreatedEventOutput {
   /**
    * Of the event. A repeated delivery has the same.
@@ -2940,6 +2983,7 @@ export interface WebhookDelivery {
     | 'brand.schedule_completed'
     | 'brand.schedule_cancelled'
     | 'brand.schedule_failed'
+    | 'tenant.spend_alert_reached'
     | 'plan.created'
     | 'plan.changed'
     | 'plan.archived'
@@ -3080,6 +3124,7 @@ export interface PlatformEndpointCreateRequest {
         | 'brand.schedule_completed'
         | 'brand.schedule_cancelled'
         | 'brand.schedule_failed'
+        | 'tenant.spend_alert_reached'
         | 'plan.created'
         | 'plan.changed'
         | 'plan.archived'
@@ -3160,6 +3205,7 @@ export interface WebhookEndpoint {
         | 'brand.schedule_completed'
         | 'brand.schedule_cancelled'
         | 'brand.schedule_failed'
+        | 'tenant.spend_alert_reached'
         | 'plan.created'
         | 'plan.changed'
         | 'plan.archived'
@@ -3281,6 +3327,7 @@ export interface PlatformEndpointUpdateRequest {
         | 'brand.schedule_completed'
         | 'brand.schedule_cancelled'
         | 'brand.schedule_failed'
+        | 'tenant.spend_alert_reached'
         | 'plan.created'
         | 'plan.changed'
         | 'plan.archived'
@@ -3453,6 +3500,7 @@ export interface PlatformEventsRequest {
         | 'brand.schedule_completed'
         | 'brand.schedule_cancelled'
         | 'brand.schedule_failed'
+        | 'tenant.spend_alert_reached'
         | 'plan.created'
         | 'plan.changed'
         | 'plan.archived'
@@ -3846,6 +3894,75 @@ export interface Site {
      */
     fault: ('record_missing' | 'dns_unanswered' | 'domain_taken' | 'claim_ended' | 'proof_gone') | null;
   }[];
+}
+export interface PlatformSpendAlertLimitError {
+  error: 'spend_alert_limit';
+  reason?: string;
+}
+export interface PlatformSpendAlertRemoveRequest {
+  /**
+   * Id of an alert (UUID).
+   */
+  alert_id: string;
+}
+export interface PlatformSpendAlertRemoveResponse {
+  ok: true;
+  already?: true;
+}
+export interface PlatformSpendAlertSetRequest {
+  /**
+   * Workspace id (UUID). Required without external_ref.
+   */
+  tenant_id?: string | null;
+  /**
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
+   */
+  external_ref?: string | null;
+  /**
+   * `credits` that were used, their value and cloud cost in `usd`, or per cent of the monthly cap.
+   */
+  measure: 'credits' | 'usd' | 'cap_percent';
+  /**
+   * It is reached by use of that much or more.
+   */
+  threshold: number;
+  /**
+   * Whether the customer gets a mail too, in your brand.
+   */
+  tell_customer?: boolean | null;
+}
+export interface PlatformSpendAlertSetResponse {
+  ok: true;
+  alert: SpendAlert;
+  already?: true;
+}
+export interface SpendAlert {
+  alert_id: string;
+  /**
+   * null: the account’s default.
+   */
+  tenant_id: string | null;
+  measure: 'credits' | 'usd' | 'cap_percent';
+  threshold: number;
+  tell_customer: boolean;
+  /**
+   * When the tenant that was asked about reached it this month.
+   */
+  fired_at: string | null;
+}
+export interface PlatformSpendAlertsRequest {
+  /**
+   * Workspace id (UUID). Required without external_ref.
+   */
+  tenant_id?: string | null;
+  /**
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
+   */
+  external_ref?: string | null;
+}
+export interface PlatformSpendAlertsResponse {
+  ok: true;
+  alerts: SpendAlert[];
 }
 export interface PlatformSsoBadRequestError {
   error: 'bad_value' | 'invalid_email' | 'missing_fields';
@@ -5114,6 +5231,24 @@ export interface Operations {
     answer: PlatformUsageSubjectsSetResponse;
     refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUsageDestinationCreateNotFoundError;
   };
+  /** Set an alert on the use of a calendar month: of one tenant, or as the default of all. */
+  platformSpendAlertSet: {
+    request: PlatformSpendAlertSetRequest;
+    answer: PlatformSpendAlertSetResponse;
+    refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformPlanBadRequestError | PlatformRateLimitedError | PlatformSpendAlertLimitError | PlatformTerminatedError | PlatformUnauthorizedError;
+  };
+  /** List the alerts that hold for a tenant, or without one the defaults of the account. */
+  platformSpendAlerts: {
+    request: PlatformSpendAlertsRequest;
+    answer: PlatformSpendAlertsResponse;
+    refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformMissingFieldsError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
+  };
+  /** Remove an alert. */
+  platformSpendAlertRemove: {
+    request: PlatformSpendAlertRemoveRequest;
+    answer: PlatformSpendAlertRemoveResponse;
+    refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
+  };
 }
 
 /** Method and path of each operation. */
@@ -5180,6 +5315,9 @@ export const addresses = {
   platformUsageSend: ['POST', '/functions/v1/platform-usage-send'],
   platformUsageSubjects: ['POST', '/functions/v1/platform-usage-subjects'],
   platformUsageSubjectsSet: ['POST', '/functions/v1/platform-usage-subjects-set'],
+  platformSpendAlertSet: ['POST', '/functions/v1/platform-spend-alert-set'],
+  platformSpendAlerts: ['POST', '/functions/v1/platform-spend-alerts'],
+  platformSpendAlertRemove: ['POST', '/functions/v1/platform-spend-alert-remove'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;
 
 /** Operations that happen once for a key, which has to be given. */

@@ -255,6 +255,17 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
   platformPlanUpdate: noPlan,
   platformPlanArchive: noPlan,
   platformPlanRestore: noPlan,
+  platformSpendAlertSet: {
+    status: 400,
+    answer: { error: 'bad_value', reason: 'measure' },
+    change: { request: { measure: 'builds' } },
+  },
+  platformSpendAlerts: noTenant,
+  platformSpendAlertRemove: {
+    status: 400,
+    answer: { error: 'missing_fields', reason: 'alert_id required' },
+    change: { request: { alert_id: '' } },
+  },
   platformPlanFees: {
     status: 400,
     answer: { error: 'bad_period' },

@@ -67,6 +67,15 @@ const DEARER_STUDIO = {
   price: { ...STUDIO.price, amount: 21 },
 };
 
+const SPEND_ALERT = {
+  alert_id: '4d5e6f70-8192-4a3b-8c4d-5e6f70819203',
+  tenant_id: TENANT,
+  measure: 'credits',
+  threshold: 80,
+  tell_customer: true,
+  fired_at: null,
+};
+
 const TENANT_RECORD = {
   tenant_id: TENANT,
   external_ref: EXTERNAL_REF,
@@ -228,6 +237,9 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
     plan: { ...DEARER_STUDIO, archived_at: '2026-01-31T09:30:00.000Z' },
   },
   platformPlanRestore: { ok: true, plan: DEARER_STUDIO },
+  platformSpendAlertSet: { ok: true, alert: SPEND_ALERT },
+  platformSpendAlerts: { ok: true, alerts: [SPEND_ALERT] },
+  platformSpendAlertRemove: { ok: true },
   platformPlanFees: {
     ok: true,
     period: { from: '2025-12-01T00:00:00.000Z', to: '2026-01-01T00:00:00.000Z', label: 'last_month' },

@@ -159,7 +159,7 @@ describe('the guides in the documentation', () => {
     const output = await outputOf('plans', language, { code: `studio-${language}` });
     if (language === 'sh')
       for (const line of output.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ ok: true });
-    else expect(output).toMatch(/^studio-\w+ 20\n(?:true|archived)\n(?:\S+ \S+ \S+ \S+ \S+\n)*true\n$/);
+    else expect(output).toMatch(/^studio-\w+ 20\n(?:true|archived)\n(?:\S+ \S+ \S+ \S+ \S+\n)*true\ntrue\n$/);
   });
 
   it.each(LANGUAGES)('the guide to moving customers in works as written (%s)', async (language) => {

@@ -61,6 +61,12 @@ export const functionBodies: Record<PlatformFunctionName, (place: Place) => Prom
     return { plan_code: 'starter' };
   },
   planFees: () => ({}),
+  spendAlertSet: ({ tenant }) => ({ tenant_id: tenant.id, measure: 'credits', threshold: 80 }),
+  spendAlerts: ({ tenant }) => ({ tenant_id: tenant.id }),
+  spendAlertRemove: async ({ account, tenant }) => {
+    const body = { tenant_id: tenant.id, measure: 'usd', threshold: 5 };
+    return { alert_id: (await must('spendAlertSet', account.platformKey, body)).alert.alert_id };
+  },
   planApply: async ({ account, tenant }) => {
     // A plan that no other tenant has.
     const plan_code = 'alone';

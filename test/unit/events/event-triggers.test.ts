@@ -349,6 +349,14 @@ const CHANGES: Record<EventType, { change: string[]; silent?: string[]; data?: R
     data: { version: 4 },
   },
   'brand.cleared': { change: [audit('branding.clear')], data: { hash: null } },
+  'tenant.spend_alert_reached': {
+    change: [
+      `INSERT INTO spend_alert_firings (alert_id, tenant_id, month, account_id, at, measure, threshold, reached,
+         staff_pending, customer_pending)
+       VALUES ('4d5e6f70-8192-4a3b-8c4d-5e6f70819203', '${TENANT}', 24312, '${ACCOUNT}', ${AT}, 'usd', 2500000, 2600000, 1, 0)`,
+    ],
+    data: { month: '2026-01', measure: 'usd', threshold: 2.5, reached: 2.6 },
+  },
   'plan.created': {
     change: [
       `INSERT INTO plans (account_id, code, name, entitlements, created_at)

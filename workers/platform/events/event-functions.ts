@@ -11,6 +11,7 @@ import type { FunctionEnv } from '../http/function-env.ts';
 import { mountFunctionRoute } from '../http/mount-function.ts';
 import { mountPlanFunctions } from '../plans/plan-functions.ts';
 import { mountSiteFunction } from '../sites/list/site-function.ts';
+import { mountAlertFunctions } from '../spend-alerts/alert-functions.ts';
 import { optionalSelectorOf } from '../tenants/selector.ts';
 import { mountClockFunctions } from '../test-clocks/clock-functions.ts';
 import { mountTestDataFunctions } from '../test-data/test-data-functions.ts';
@@ -59,6 +60,7 @@ mountTestDataFunctions(app);
 mountSiteFunction(app);
 mountFeeFunction(app);
 mountUsageExportFunctions(app);
+mountAlertFunctions(app);
 
 /** Answers a function that is loaded with its first call. */
 export function answerEventFunction(c: Context<FunctionEnv>): Response | Promise<Response> {

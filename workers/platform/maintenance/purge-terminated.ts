@@ -26,6 +26,7 @@ import {
 } from '../../../shared/db/tables/projects.ts';
 import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
 import { sitePreviewLinks, siteReports, siteVisits } from '../../../shared/db/tables/sites.ts';
+import { spendAlertFirings, spendAlerts } from '../../../shared/db/tables/spend-alerts.ts';
 import { testClocks } from '../../../shared/db/tables/test-clocks.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 
@@ -117,6 +118,8 @@ export const purgedTables = [
   suspensions,
   entitlements,
   notices,
+  spendAlerts,
+  spendAlertFirings,
 ];
 
 const removeRows = purgedTables.map((table) =>

@@ -10,6 +10,7 @@ import { recordNotices } from '../mail/record-notices.ts';
 import { sendNotices } from '../mail/send-notices.ts';
 import { publishDue } from '../projects/publish-due.ts';
 import { probeOf } from '../senders/records/look-at-records.ts';
+import { tellAboutAlerts } from '../spend-alerts/tell-about-alerts.ts';
 import { runClocks } from '../test-clocks/run-clock.ts';
 import { runDeletions } from '../test-data/run-deletion.ts';
 import { brandingMaintenance } from './branding-maintenance.ts';
@@ -47,6 +48,7 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
     scheduled_brands: () => brandingMaintenance(env).publishDue(runtime.now()),
     schedule_mails: () => tellAboutSchedules(env, () => mailerBySide(env, runtime), requestId),
     domain_mails: () => tellAboutDomains(env, () => mailerBySide(env, runtime), requestId),
+    alert_mails: () => tellAboutAlerts(env, () => mailerBySide(env, runtime), requestId),
     customer_imports: () => runImports({ db: env.DB, runtime, requestId, baseUrl: env.BASE_URL }),
     import_mails: () => tellAboutImports(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
     // The last ones: what those before it changed is told of at once.

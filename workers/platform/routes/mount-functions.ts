@@ -45,6 +45,9 @@ const LOADED = [
   'usage-send',
   'usage-subjects',
   'usage-subjects-set',
+  'spend-alert-set',
+  'spend-alerts',
+  'spend-alert-remove',
 ] as const;
 
 /** Every platform function. They are an application of their own, because their checks leave more in the context. */

@@ -117,6 +117,10 @@ export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
     cause: 'The account has 1,000 plans, archived ones included.',
     remedy: 'Change one that is there instead of making a further one.',
   },
+  spend_alert_limit: {
+    cause: 'The tenant has 10 spend alerts, or the account has 20 defaults.',
+    remedy: 'Remove one with `platform-spend-alert-remove` first.',
+  },
   clock_limit: {
     cause: 'The test side has a hundred test clocks already.',
     remedy: 'Use one of them for the next tenants: a clock can have fifty.',

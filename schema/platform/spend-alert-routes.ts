@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { writtenTime, writtenUuid } from '../formats.ts';
+import { limits } from '../limits.ts';
+import { readId } from '../names/id.ts';
+import type { RouteSpec } from '../route.ts';
+import { refusal, requiredText } from './fields.ts';
+import { aboutTenants } from './requests.ts';
+import { credential, platformFunction } from './routes.ts';
+
+export const MEASURES = ['credits', 'usd', 'cap_percent'] as const;
+
+const ok = z.literal(true);
+const bad = (field: string): string => refusal('bad_value', field);
+
+export const spendAlert = z.strictObject({
+  alert_id: writtenUuid(),
+  tenant_id: z.nullable(writtenUuid()).check(z.meta({ description: 'null: the account’s default.' })),
+  measure: z.enum(MEASURES),
+  threshold: z.number(),
+  tell_customer: z.boolean(),
+  fired_at: z
+    .nullable(writtenTime('UTC.'))
+    .check(z.meta({ description: 'When the tenant that was asked about reached it this month.' })),
+});
+
+export const spendAlertRoutes = {
+  spendAlertSet: platformFunction('platform-spend-alert-set', {
+    summary: 'Set an alert on the use of a calendar month: of one tenant, or as the default of all.',
+    request: aboutTenants({
+      measure: z.enum(MEASURES, { error: bad('measure') }).check(
+        z.meta({
+          description:
+            '`credits` that were used, their value and cloud cost in `usd`, or per cent of the monthly cap.',
+        }),
+      ),
+      threshold: z
+        .number({ error: bad('threshold') })
+        .check(
+          z.gte(0.000_001, bad('threshold')),
+          z.lte(limits.spendAlertThreshold, bad('threshold')),
+          z.meta({ description: 'It is reached by use of that much or more.' }),
+        ),
+      tell_customer: z
+        .nullish(z.boolean({ error: bad('tell_customer') }))
+        .check(z.meta({ description: 'Whether the customer gets a mail too, in your brand.' })),
+    }),
+    response: z.strictObject({ ok, alert: spendAlert, already: z.optional(ok) }),
+    errors: [
+      ...credential,
+      'tenant_required',
+      'tenant_not_found',
+      'terminated',
+      'bad_value',
+      'spend_alert_limit',
+    ],
+  }),
+  spendAlerts: platformFunction('platform-spend-alerts', {
+    summary: 'List the alerts that hold for a tenant, or without one the defaults of the account.',
+    request: aboutTenants({}),
+    response: z.strictObject({ ok, alerts: z.array(spendAlert) }),
+    errors: [...credential, 'tenant_required', 'tenant_not_found'],
+  }),
+  spendAlertRemove: platformFunction('platform-spend-alert-remove', {
+    summary: 'Remove an alert.',
+    request: z.object({
+      alert_id: requiredText('alert_id', 64, 'Id of an alert (UUID).').check(z.overwrite(readId)),
+    }),
+    response: z.strictObject({ ok, already: z.optional(ok) }),
+    errors: [...credential, 'bad_value'],
+  }),
+} as const satisfies Record<string, RouteSpec>;

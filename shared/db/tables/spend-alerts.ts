@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/** From how much use in a calendar month on somebody is told. Of one tenant, or the default of an account. */
+export const spendAlerts = sqliteTable(
+  'spend_alerts',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id').notNull(),
+    /** Empty: for every tenant that has no alert of its own of the same measure. */
+    tenantId: text('tenant_id').notNull(),
+    measure: text().$type<'credits' | 'usd' | 'cap_percent'>().notNull(),
+    /** Millionths of a credit, a dollar or a per cent. */
+    threshold: integer().notNull(),
+    /** Whether the customer is told too. */
+    tellsCustomer: integer('tells_customer').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('spend_alerts_of').on(table.tenantId, table.accountId, table.measure, table.threshold),
+    check('spend_alerts_threshold', sql`${table.threshold} > 0`),
+  ],
+);
+
+/**
+ * An alert that was reached by a tenant, once in a month. Triggers write it in the transaction of the charge
+ * (`workers/platform/spend-alerts/alert-triggers.ts`).
+ */
+export const spendAlertFirings = sqliteTable(
+  'spend_alert_firings',
+  {
+    alertId: text('alert_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    month: integer().notNull(),
+    accountId: text('account_id').notNull(),
+    at: integer().notNull(),
+    measure: text().$type<'credits' | 'usd' | 'cap_percent'>().notNull(),
+    threshold: integer().notNull(),
+    /** What was used when it was reached, in the unit of the threshold. */
+    reached: integer().notNull(),
+    /** 1 while the account's people, or the customer, are still to be told by mail. */
+    staffPending: integer('staff_pending').notNull(),
+    customerPending: integer('customer_pending').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.alertId, table.tenantId, table.month] }),
+    index('spend_alert_firings_tenant').on(table.tenantId, table.month),
+    index('spend_alert_firings_staff').on(table.at).where(sql`staff_pending = 1`),
+    index('spend_alert_firings_customer').on(table.at).where(sql`customer_pending = 1`),
+  ],
+);

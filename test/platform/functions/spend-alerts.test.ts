@@ -1,0 +1,94 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, it } from 'vitest';
+import { charge } from '../../../shared/ledger/charge.ts';
+import type { Mailer } from '../../../shared/mail/mailer.ts';
+import { tellAboutAlerts } from '../../../workers/platform/spend-alerts/tell-about-alerts.ts';
+import { measureD1 } from '../../support/workerd/d1-meter.ts';
+import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
+import { call, type Json, must, newTenant } from '../support/client.ts';
+
+let account: SeededAccount;
+let key: string;
+beforeAll(async () => {
+  account = await seedAccount(env.DB, { role: 'owner' });
+  key = account.platformKey;
+});
+
+const MICRO = 1_000_000;
+const spend = (tenantId: string, credits: number) =>
+  charge(env.DB, {
+    tenantId,
+    key: crypto.randomUUID(),
+    now: Date.now(),
+    amount: credits * MICRO,
+    usd: 0,
+  });
+const bought = async () => {
+  const tenant = await newTenant(key);
+  await must('topup', key, { tenant_id: tenant.id, credits: 500, idempotency_key: 'k' });
+  return tenant;
+};
+
+it('an alert is set, listed, reached once with an event and mails, and removed', async () => {
+  const tenant = await bought();
+  const body = { tenant_id: tenant.id, measure: 'credits', threshold: 80, tell_customer: true };
+  const { alert } = await must('spendAlertSet', key, body);
+  expect(await must('spendAlertSet', key, body)).toEqual({ ok: true, alert, already: true });
+  await spend(tenant.id, 79);
+  expect((await must('spendAlerts', key, { tenant_id: tenant.id })).alerts).toEqual([alert]);
+  await Promise.all([spend(tenant.id, 5), spend(tenant.id, 6), spend(tenant.id, 7)]);
+  const [reached] = (await must('spendAlerts', key, { external_ref: tenant.ref })).alerts;
+  expect(reached).toEqual({ ...alert, fired_at: expect.any(String) });
+  const events = (await must('events', key, { type: 'tenant.spend_alert_reached' })).events;
+  expect(events.map(({ tenant_id, data }) => [tenant_id, (data as Json).threshold])).toEqual([
+    [tenant.id, 80],
+  ]);
+
+  const sent: Parameters<Mailer['send']>[0][] = [];
+  let fails = true;
+  const mailer = (): Mailer => ({
+    send: async (message) => {
+      if (fails) throw new Error('The mail server is away.');
+      sent.push(message);
+    },
+  });
+  await env.DB.prepare("UPDATE users SET language = 'de' WHERE id = ?1").bind(account.userId).run();
+  expect(await tellAboutAlerts(env, mailer, 'test')).toEqual({ told: 0 });
+  fails = false;
+  expect(await tellAboutAlerts(env, mailer, 'test')).toEqual({ told: 2 });
+  expect(await tellAboutAlerts(env, mailer, 'test')).toEqual({ told: 0 });
+  const staff = sent.find(({ to }) => to !== tenant.email);
+  const customer = sent.find(({ to }) => to === tenant.email);
+  expect(staff?.subject).toBe(`${tenant.ref} hat eine Verbrauchswarnung erreicht`);
+  expect(staff?.text).toContain('80 Credits');
+  expect(staff?.text).toContain(`/console/${account.accountId}/tenants/${tenant.id}`);
+  expect(customer?.text).toMatch(/has used \d+ credits this month/);
+
+  await must('spendAlertRemove', key, { alert_id: alert.alert_id });
+  expect(await must('spendAlertRemove', key, { alert_id: alert.alert_id })).toEqual({
+    ok: true,
+    already: true,
+  });
+  expect((await must('spendAlerts', key, { tenant_id: tenant.id })).alerts).toEqual([]);
+});
+
+it.each([
+  [{ measure: 'builds', threshold: 1 }, 'bad_value', 'measure'],
+  [{ measure: 'credits', threshold: 0 }, 'bad_value', 'threshold'],
+  [{ measure: 'credits', threshold: '5' }, 'bad_value', 'threshold'],
+  [{ measure: 'credits', threshold: 5, tell_customer: 1 }, 'bad_value', 'tell_customer'],
+])('refuses %o', async (body, error, reason) => {
+  const answer = await call('spendAlertSet', body, { bearer: key });
+  expect([answer.status, await answer.json()]).toEqual([400, { error, reason }]);
+});
+
+it('a charge takes the same round trips and writes the same rows with and without alerts that it does not reach', async () => {
+  const tenant = await bought();
+  await spend(tenant.id, 1);
+  const without = await measureD1(() => spend(tenant.id, 1));
+  await must('spendAlertSet', key, { tenant_id: tenant.id, measure: 'credits', threshold: 400 });
+  await must('spendAlertSet', key, { measure: 'usd', threshold: 400 });
+  const watched = await measureD1(() => spend(tenant.id, 1));
+  expect([watched.roundTrips, watched.rowsWritten]).toEqual([without.roundTrips, without.rowsWritten]);
+  expect(watched.rowsRead - without.rowsRead).toBeLessThanOrEqual(8);
+});

@@ -1,0 +1,108 @@
+import type * as z from 'zod/mini';
+import { limits } from '../../../schema/limits.ts';
+import type { spendAlert } from '../../../schema/platform/spend-alert-routes.ts';
+import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { batch } from '../../../shared/db/statement/statement.ts';
+import { fromMicro, toMicro } from '../../../shared/ledger/amounts.ts';
+import { monthOf } from '../../../shared/ledger/calendar.ts';
+import { entryOf } from '../../../shared/operation.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import { type PlatformFailure, refuse } from '../http/failure.ts';
+import type { VerbCall } from '../http/verb-call.ts';
+import { findLiveTenant, findTenant } from '../tenants/find-tenant.ts';
+import { isoTime } from '../tenants/record.ts';
+import type { TenantSelector } from '../tenants/selector.ts';
+import { type AlertRow, alertOf, alertsFor, deleteAlert, putAlert } from './alert-statements.ts';
+
+export type WireAlert = z.infer<typeof spendAlert>;
+
+const wireAlert = (row: Omit<AlertRow, 'firedAt'> & { firedAt?: number | null }): WireAlert => ({
+  alert_id: row.id,
+  tenant_id: row.tenantId === '' ? null : row.tenantId,
+  measure: row.measure,
+  threshold: fromMicro(row.threshold),
+  tell_customer: row.tellsCustomer === 1,
+  fired_at: row.firedAt == null ? null : isoTime(row.firedAt),
+});
+
+export interface NewAlert {
+  /** Null for the default of the account. */
+  selector: TenantSelector | null;
+  measure: WireAlert['measure'];
+  threshold: number;
+  tellCustomer: boolean;
+}
+
+/** Sets an alert; the same one once more changes only whether the customer is told. */
+export async function setSpendAlert(
+  call: VerbCall,
+  { selector, measure, threshold, tellCustomer }: NewAlert,
+): Promise<Result<{ alert: WireAlert; already?: true }, PlatformFailure>> {
+  const { db, runtime, caller } = call;
+  const account = caller.accountId;
+  const tenant = selector === null ? null : await findLiveTenant(call, selector);
+  if (tenant?.ok === false) return tenant;
+  const tenantId = tenant?.value.id ?? '';
+  const now = runtime.now();
+  const of = { account, tenant: tenantId, measure, threshold: toMicro(threshold) };
+  const id = runtime.newId();
+  const [put, , found] = await batch(db, [
+    putAlert.bind(db, {
+      ...of,
+      id,
+      tells: tellCustomer ? 1 : 0,
+      now,
+      most: tenantId === '' ? limits.spendAlertDefaults : limits.spendAlertsOfTenant,
+    }),
+    auditIfChanged(
+      db,
+      entryOf(call, now, {
+        accountId: account,
+        ...(tenantId === '' ? {} : { workspaceId: tenantId }),
+        action: 'spend_alert.set',
+        target: tenantId === '' ? account : tenantId,
+        detail: { measure, threshold, tell_customer: tellCustomer },
+      }),
+    ),
+    alertOf.bind(db, of),
+  ]);
+  const [row] = found.rows;
+  if (row === undefined) return refuse('spend_alert_limit');
+  return ok({ alert: wireAlert(row), ...(put.changes > 0 ? {} : { already: true as const }) });
+}
+
+/** The alerts that hold for a tenant, by its own time, or the defaults. */
+export async function listSpendAlerts(
+  call: VerbCall,
+  selector: TenantSelector | null,
+): Promise<Result<{ alerts: WireAlert[] }, PlatformFailure>> {
+  const { db, runtime, caller } = call;
+  const tenant = selector === null ? null : await findTenant(call, selector);
+  if (tenant?.ok === false) return tenant;
+  const rows = await alertsFor.all(db, {
+    account: caller.accountId,
+    tenant: tenant?.value.id ?? '',
+    month: monthOf(runtime.now()),
+  });
+  return ok({ alerts: rows.map(wireAlert) });
+}
+
+/** Removes an alert. What it told of before stays told. */
+export async function removeSpendAlert(
+  call: VerbCall,
+  id: string,
+): Promise<Result<{ already?: true }, PlatformFailure>> {
+  const { db, runtime, caller } = call;
+  const [removed] = await batch(db, [
+    deleteAlert.bind(db, { account: caller.accountId, id }),
+    auditIfChanged(
+      db,
+      entryOf(call, runtime.now(), {
+        accountId: caller.accountId,
+        action: 'spend_alert.remove',
+        target: id,
+      }),
+    ),
+  ]);
+  return ok(removed.changes > 0 ? {} : { already: true });
+}

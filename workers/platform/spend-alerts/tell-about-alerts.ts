@@ -1,0 +1,136 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
+import { isTestSide } from '../../../shared/credentials/test-side.ts';
+import { parseJson } from '../../../shared/db/json-text.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { accounts } from '../../../shared/db/tables/core.ts';
+import { tenants, workspaceMembers } from '../../../shared/db/tables/platform.ts';
+import { spendAlertFirings } from '../../../shared/db/tables/spend-alerts.ts';
+import type { Mailer } from '../../../shared/mail/mailer.ts';
+import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
+import { writeMail } from '../../../shared/mail/write-mail.ts';
+import { findSender, platformSender } from '../mail/find-sender.ts';
+import type { NoticeEnv } from '../mail/notice-env.ts';
+import { people, staffOf, tell } from '../maintenance/tell.ts';
+import { customerAlert, staffAlert } from './alert-content.ts';
+
+const MAILS_A_RUN = 20;
+
+const FIELDS = {
+  alertId: spendAlertFirings.alertId,
+  tenantId: spendAlertFirings.tenantId,
+  month: spendAlertFirings.month,
+  accountId: spendAlertFirings.accountId,
+  measure: spendAlertFirings.measure,
+  threshold: spendAlertFirings.threshold,
+  reached: spendAlertFirings.reached,
+  externalRef: tenants.externalRef,
+  workspace: tenants.name,
+};
+
+const owners = people(
+  sql`select ${workspaceMembers.userId} from ${workspaceMembers}
+    where ${workspaceMembers.tenantId} = ${spendAlertFirings.tenantId} and ${workspaceMembers.role} = 'owner'`,
+  isTestSide(spendAlertFirings.accountId),
+);
+
+const forStaff = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
+  db
+    .select({ ...FIELDS, people: staffOf(spendAlertFirings.accountId) })
+    .from(spendAlertFirings)
+    .innerJoin(tenants, eq(tenants.id, spendAlertFirings.tenantId))
+    .innerJoin(accounts, eq(accounts.id, spendAlertFirings.accountId))
+    .where(and(sql`${spendAlertFirings.staffPending} = 1`, isLiveStatus(accounts.status)))
+    .orderBy(spendAlertFirings.at)
+    .limit(limit),
+);
+
+const forCustomers = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
+  db
+    .select({ ...FIELDS, people: owners })
+    .from(spendAlertFirings)
+    .innerJoin(tenants, eq(tenants.id, spendAlertFirings.tenantId))
+    .innerJoin(accounts, eq(accounts.id, spendAlertFirings.accountId))
+    .where(and(sql`${spendAlertFirings.customerPending} = 1`, isLiveStatus(accounts.status)))
+    .orderBy(spendAlertFirings.at)
+    .limit(limit),
+);
+
+const key = {
+  alert: spendAlertFirings.alertId,
+  tenant: spendAlertFirings.tenantId,
+  month: spendAlertFirings.month,
+};
+
+const staffTold = globalStatement(key, ({ alert, tenant, month }, db) =>
+  db
+    .update(spendAlertFirings)
+    .set({ staffPending: 0 })
+    .where(
+      and(
+        eq(spendAlertFirings.alertId, alert),
+        eq(spendAlertFirings.tenantId, tenant),
+        eq(spendAlertFirings.month, month),
+      ),
+    ),
+);
+
+const customerTold = globalStatement(key, ({ alert, tenant, month }, db) =>
+  db
+    .update(spendAlertFirings)
+    .set({ customerPending: 0 })
+    .where(
+      and(
+        eq(spendAlertFirings.alertId, alert),
+        eq(spendAlertFirings.tenantId, tenant),
+        eq(spendAlertFirings.month, month),
+      ),
+    ),
+);
+
+/** A reseller writes to its customers, the platform to the resellers' staff. */
+const SOURCES = [
+  {
+    pending: forStaff,
+    told: staffTold,
+    content: staffAlert,
+    sender: (env: NoticeEnv) => Promise.resolve(platformSender(env)),
+  },
+  {
+    pending: forCustomers,
+    told: customerTold,
+    content: customerAlert,
+    sender: (env: NoticeEnv, accountId: string) => findSender(env, accountId),
+  },
+] as const;
+
+/** Tells of spend alerts that were reached. One is pending until a mail was sent. */
+export async function tellAboutAlerts(
+  env: NoticeEnv,
+  mailer: () => Mailer,
+  requestId: string,
+): Promise<{ told: number }> {
+  let count = 0;
+  for (const { pending, told, content, sender } of SOURCES) {
+    for (const found of await pending.all(env.DB, { limit: MAILS_A_RUN })) {
+      const { alertId: alert, tenantId: tenant, month, accountId } = found;
+      const by = await sender(env, accountId);
+      const settled = await tell(
+        accountId,
+        parseJson(found.people),
+        async ({ language }) => {
+          if (by === null) return null;
+          const locale = await recipientLocale(env, by.identity, { language });
+          return writeMail(by, locale, content(locale, by.origin, found));
+        },
+        mailer,
+        requestId,
+      );
+      if (!settled) continue;
+      await told.run(env.DB, { alert, tenant, month });
+      count += 1;
+    }
+  }
+  return { told: count };
+}
