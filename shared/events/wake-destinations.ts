@@ -5,10 +5,10 @@ import { globalStatement } from '../db/statement/statement.ts';
 import { usageDestinations as d, usageFailures as f, usageEvents as u } from '../db/tables/usage-export.ts';
 import type { LaneQueue } from './wake-lanes.ts';
 
-const DESTINATIONS_A_RUN = 100;
+export const DESTINATIONS_A_RUN = 100;
 
 /** Destinations that have usage to send now, the longest due first. */
-const dueDestinations = globalStatement(
+export const dueDestinations = globalStatement(
   { now: value<number>(), limit: value<number>() },
   ({ now, limit }, db) =>
     db
@@ -30,7 +30,13 @@ export async function wakeDestinations(
   queue: Pick<LaneQueue, 'sendBatch'>,
   now: number,
 ): Promise<number> {
-  const due = await dueDestinations.all(db, { now, limit: DESTINATIONS_A_RUN });
+  return sendDestinations(queue, await dueDestinations.all(db, { now, limit: DESTINATIONS_A_RUN }));
+}
+
+export async function sendDestinations(
+  queue: Pick<LaneQueue, 'sendBatch'>,
+  due: readonly { id: string }[],
+): Promise<number> {
   if (due.length > 0) await queue.sendBatch(due.map(({ id }) => ({ body: { destination_id: id } })));
   return due.length;
 }

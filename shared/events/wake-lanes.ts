@@ -1,9 +1,9 @@
 import { asc, sql } from 'drizzle-orm';
 import { value } from '../db/statement/parameters.ts';
-import { globalStatement } from '../db/statement/statement.ts';
+import { batch, globalStatement } from '../db/statement/statement.ts';
 import { webhookDeliveries as d } from '../db/tables/events.ts';
 import { describeError, log } from '../http/log.ts';
-import { wakeDestinations } from './wake-destinations.ts';
+import { DESTINATIONS_A_RUN, dueDestinations, sendDestinations } from './wake-destinations.ts';
 
 /** What queue messages name: one lane, in which something may be due. */
 export interface LaneMessage {
@@ -43,7 +43,13 @@ export async function wakeLanes(
   queue: Pick<LaneQueue, 'sendBatch'>,
   now: number,
 ): Promise<number> {
-  const found = await dueLanes.all(db, { now, limit: LANES_A_RUN });
+  return sendLanes(queue, await dueLanes.all(db, { now, limit: LANES_A_RUN }));
+}
+
+async function sendLanes(
+  queue: Pick<LaneQueue, 'sendBatch'>,
+  found: readonly { endpoint: string; lane: string }[],
+): Promise<number> {
   const lanes = new Map(found.map((row) => [`${row.endpoint} ${row.lane}`, row]));
   const messages = [...lanes.values()].map(({ endpoint, lane }) => ({
     body: { endpoint_id: endpoint, lane } satisfies LaneMessage,
@@ -57,8 +63,15 @@ export interface WakingEnv {
   WEBHOOKS: Pick<LaneQueue, 'sendBatch'>;
 }
 
-/** When it fails, the timer looks within a minute. */
-export const wakeOrLog = (env: WakingEnv, now: number): Promise<unknown> =>
-  Promise.all([wakeLanes(env.DB, env.WEBHOOKS, now), wakeDestinations(env.DB, env.WEBHOOKS, now)]).catch(
-    (error: unknown) => log('error', 'webhook_wake_failed', describeError(error)),
-  );
+/** Looks for both in one round trip. When it fails, the timer looks within a minute. */
+export async function wakeOrLog({ DB, WEBHOOKS }: WakingEnv, now: number): Promise<void> {
+  try {
+    const [lanes, destinations] = await batch(DB, [
+      dueLanes.bind(DB, { now, limit: LANES_A_RUN }),
+      dueDestinations.bind(DB, { now, limit: DESTINATIONS_A_RUN }),
+    ]);
+    await Promise.all([sendLanes(WEBHOOKS, lanes.rows), sendDestinations(WEBHOOKS, destinations.rows)]);
+  } catch (error) {
+    log('error', 'webhook_wake_failed', describeError(error));
+  }
+}

@@ -117,6 +117,10 @@ it('a turn of the timer sends a lost build once', async () => {
   await env.DB.prepare(
     "INSERT INTO accounts (id, name, status, created_at) VALUES ('a', 'A', 'active', 0)",
   ).run();
+  await env.DB.prepare(
+    `INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, created_at)
+     VALUES ('t', 'a', 'r', 'active', 'N', 'n@example.test', 0)`,
+  ).run();
   const build = await addBuild('queued');
   expect(await tick(Date.now() + 3 * 60_000)).toEqual([{ build_id: build }]);
 });

@@ -191,7 +191,7 @@ export const exampleRequests: Readonly<Record<string, ExampleRequest>> = {
     request: { endpoint_id: '8192a3b4-c5d6-4e7f-8091-a2b3c4d5e6f7', idempotency_key: 'test-1' },
   },
   platformDeliveries: {
-    request: { endpoint_id: '8192a3b4-c5d6-4e7f-8091-a2b3c4d5e6f7', state: 'failed', limit: 20 },
+    request: { endpoint_id: '8192a3b4-c5d6-4e7f-8091-a2b3c4d5e6f7', state: 'delivered', limit: 20 },
   },
   platformDeliverySend: {
     request: {

@@ -41,7 +41,15 @@ describe('a workspace that is suspended while a tool runs', () => {
       ...(name === 'verify_custom_domain' && { finishes: ['custom_domains'] }),
       // Once a project is deleted, its unfinished builds end and give their charges back.
       ...(name === 'delete_project' && {
-        finishes: ['builds', 'credit_entries', 'credit_balances', 'usage_months', 'account_months'],
+        finishes: [
+          'builds',
+          'credit_entries',
+          'credit_balances',
+          'usage_months',
+          'usage_days',
+          'usage_events',
+          'account_months',
+        ],
       }),
     });
     expect(count !== null || !FORBIDDEN.includes(name)).toBe(true);

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { isAfterAnswer } from '../../support/database/after-answer.ts';
 
 type Fault =
   /** The numbered statement fails inside the database, and its batch with it. */
@@ -45,9 +46,11 @@ export function faultyDatabase(fault: Fault | null): FaultyDatabase {
     return proxy;
   };
   const db = {
-    prepare: (sql: string) => wrap(real.prepare(sql)),
+    prepare: (sql: string) => (isAfterAnswer(sql) ? real.prepare(sql) : wrap(real.prepare(sql))),
     batch: (list: D1PreparedStatement[]) =>
-      answered(real.batch(list.map((statement) => next(inner.get(statement) ?? statement)))),
+      list.some((statement) => inner.has(statement))
+        ? answered(real.batch(list.map((statement) => next(inner.get(statement) ?? statement))))
+        : real.batch(list),
   } as unknown as D1Database;
   return { db, statements: () => statements, calls: () => calls };
 }

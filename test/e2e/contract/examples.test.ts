@@ -101,10 +101,12 @@ it('sends the example request of each operation and gets an answer of the shape 
       continue;
     }
     const actual: unknown = JSON.parse(answer.text);
-    expect(shapeOf(actual), id).toEqual(shapeOf(example));
-    // The code of the story was given to a client that had registered before, and the tenants of a list are in the order of
-    // their random ids: the first may be another one.
-    if (id !== 'registerClient' && id !== 'platformTenants') learn(example, actual);
+    // Nothing is ever delivered to the address of the example.
+    const expected = id === 'platformDeliveries' ? { ...(example as object), deliveries: [] } : example;
+    expect(shapeOf(actual), id).toEqual(shapeOf(expected));
+    // The code of the story was given to a client that had registered before, and the first of a list may be
+    // another tenant's: tenants are in the order of their random ids, and the audit log names all of them.
+    if (!['registerClient', 'platformTenants', 'platformAudit'].includes(id)) learn(example, actual);
   }
 });
 

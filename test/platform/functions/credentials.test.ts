@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { limits, rates } from '../../../schema/limits.ts';
+import { rates } from '../../../schema/limits.ts';
 import {
   type PlatformError,
   type PlatformErrorShape,
@@ -82,7 +82,7 @@ describe.each(keyed)('%s: keys', (name) => {
   });
 
   it('checks the key before the body', async () => {
-    const huge = 'x'.repeat(limits.platformBody + 1);
+    const huge = 'x'.repeat(platformFunctions[name].body.limit + 1);
     await refused(await call(name, {}, { raw: huge }), 'missing_bearer');
     await refused(await call(name, {}, { raw: huge, bearer: account.platformKey }), 'payload_too_large');
   });

@@ -10,6 +10,7 @@ const lists: Partial<Record<PlatformFunctionName, (answer: Json) => unknown>> = 
   usage: (answer) => (answer.usage as Json).by_workspace,
   entries: (answer) => answer.entries,
   events: (answer) => answer.events,
+  audit: (answer) => answer.entries,
   billingSummary: (answer) => answer.tenants,
 };
 

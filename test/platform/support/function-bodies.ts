@@ -10,6 +10,13 @@ export interface Place {
   tenant: Awaited<ReturnType<typeof newTenant>>;
 }
 
+/** A plan that no tenant has. */
+const newPlanCode = async (bearer: string): Promise<string> => {
+  const plan_code = `plan-${crypto.randomUUID().slice(0, 8)}`;
+  await must('planCreate', bearer, { plan_code, name: 'Alone' });
+  return plan_code;
+};
+
 /** A request of each function that succeeds. The type wants one for every function there is. */
 export const functionBodies: Record<PlatformFunctionName, (place: Place) => Promise<Json> | Json> = {
   ping: () => ({}),
@@ -55,10 +62,11 @@ export const functionBodies: Record<PlatformFunctionName, (place: Place) => Prom
   plans: () => ({}),
   planCreate: () => ({ plan_code: 'pro', name: 'Pro', entitlements: { monthly_credits: 50 } }),
   planUpdate: () => ({ plan_code: 'starter', name: 'Starter plus' }),
-  planArchive: () => ({ plan_code: 'starter' }),
+  planArchive: async ({ account }) => ({ plan_code: await newPlanCode(account.platformKey) }),
   planRestore: async ({ account }) => {
-    await must('planArchive', account.platformKey, { plan_code: 'starter' });
-    return { plan_code: 'starter' };
+    const plan_code = await newPlanCode(account.platformKey);
+    await must('planArchive', account.platformKey, { plan_code });
+    return { plan_code };
   },
   planFees: () => ({}),
   spendAlertSet: ({ tenant }) => ({ tenant_id: tenant.id, measure: 'credits', threshold: 80 }),
@@ -69,8 +77,7 @@ export const functionBodies: Record<PlatformFunctionName, (place: Place) => Prom
   },
   planApply: async ({ account, tenant }) => {
     // A plan that no other tenant has.
-    const plan_code = 'alone';
-    await must('planCreate', account.platformKey, { plan_code, name: 'Alone' });
+    const plan_code = await newPlanCode(account.platformKey);
     await must('plan', account.platformKey, { tenant_id: tenant.id, plan_code });
     await must('planUpdate', account.platformKey, { plan_code, entitlements: { monthly_credits: 200 } });
     return { plan_code };

@@ -183,8 +183,22 @@ describe('deleting a test clock', () => {
   });
 });
 
+/** A file of customers that was checked, with a line. */
+const newImport = (account: string): Promise<unknown> =>
+  env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO customer_imports (id, account_id, operation_key, user_id, file_name, encoding, delimiter, header, status,
+         lines, created_at, expires_at)
+       VALUES ('i-' || ?1, ?1, 'k', 'u', 'customers.csv', 'utf-8', ',', '[]', 'checked', 1, 1, 2)`,
+    ).bind(account),
+    env.DB.prepare(
+      `INSERT INTO customer_import_lines (import_id, seq, account_id, line, cells, tenant_id)
+       VALUES ('i-' || ?1, 1, ?1, 2, '[]', 't')`,
+    ).bind(account),
+  ]);
+
 describe('deleting all test data', () => {
-  it('removes all tenants, clocks, events and mails, and keeps what was set up', async () => {
+  it('removes all tenants, clocks, events, mails and imports, and keeps what was set up', async () => {
     const clock = await newClock(test.platformKey);
     await newEndpoint(test.platformKey);
     await usedTenant(test, clock);
@@ -195,6 +209,7 @@ describe('deleting all test data', () => {
     )
       .bind(test.accountId)
       .run();
+    await newImport(test.accountId);
     await deleteAll(test);
     const tables = new Set((await rowsNaming([test.accountId])).map((row) => row.split(' ')[0]));
     expect([...tables].sort()).toEqual([
@@ -291,6 +306,7 @@ describe('deleting all test data', () => {
 /** Tables with rows of tenants that a deletion keeps, with the reason. */
 const KEPT: Readonly<Record<string, string>> = {
   audit_log: 'what was done stays on record',
+  customer_import_lines: 'the list of an import ends after 30 days, and at once with all test data',
   events: 'told by webhooks; they end after 30 days, and with all test data at once',
   site_takedowns: 'a decision of the operator about a name',
 };

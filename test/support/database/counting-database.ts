@@ -1,3 +1,5 @@
+import { isAfterAnswer } from './after-answer.ts';
+
 export interface Meter {
   /** Each batch, and each statement sent on its own. */
   trips: number;
@@ -6,7 +8,7 @@ export interface Meter {
   written: number;
 }
 
-/** A database that counts its round trips, and the rows that statements read and write. */
+/** A database that counts its round trips up to the answer, and the rows that statements read and write. */
 export function countingDatabase(real: D1Database): { db: D1Database; take(): Meter } {
   let meter: Meter = { trips: 0, read: 0, written: 0 };
   const count = (results: readonly D1Result[]): void => {
@@ -36,8 +38,9 @@ export function countingDatabase(real: D1Database): { db: D1Database; take(): Me
     return proxy;
   };
   const db = {
-    prepare: (sql: string) => wrap(real.prepare(sql)),
+    prepare: (sql: string) => (isAfterAnswer(sql) ? real.prepare(sql) : wrap(real.prepare(sql))),
     batch: async (list: D1PreparedStatement[]) => {
+      if (!list.some((statement) => inner.has(statement))) return real.batch(list);
       meter.trips += 1;
       const results = await real.batch(list.map((statement) => inner.get(statement) ?? statement));
       count(results);

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { isAfterAnswer } from '../database/after-answer.ts';
 
 export interface D1Cost {
   /** Calls to the database: a batch is one. */
@@ -15,7 +16,7 @@ interface Answer {
 const cost: D1Cost = { roundTrips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 };
 
 /**
- * Counts what a piece of work costs the database, Durable Objects of this Worker included: test, Worker and objects
+ * Counts what a piece of work costs the database up to its answer, Durable Objects of this Worker included: test, Worker and objects
  * share one isolate, so the client's own transport methods are where every call passes.
  */
 export async function measureD1(work: () => Promise<unknown>): Promise<D1Cost> {
@@ -42,6 +43,7 @@ function instrument(): void {
     patched += 1;
     transport[name] = async function (this: unknown, ...values: unknown[]) {
       const answer = await original.apply(this, values);
+      if (isAfterAnswer(JSON.stringify(values))) return answer;
       const answers = (Array.isArray(answer) ? answer : [answer]) as Answer[];
       cost.roundTrips += 1;
       cost.statements += answers.length;

@@ -89,7 +89,8 @@ export async function mendAddresses(db: D1Database): Promise<number> {
         return mended === null ? [] : [mend({ ...row, mended })];
       });
       if (mends.length > 0) {
-        for (const { changes } of await batch(db, mends)) changed += changes;
+        // The event that a change writes is counted with it.
+        for (const { changes } of await batch(db, mends)) changed += changes > 0 ? 1 : 0;
       }
       const last = rows.at(-1);
       if (last === undefined || rows.length < ADDRESSES_A_READ) break;

@@ -12,6 +12,7 @@ import {
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { bare, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { customerImportLines, customerImports } from '../../../shared/db/tables/customer-imports.ts';
 import {
   events,
   webhookAttempts,
@@ -53,6 +54,13 @@ const eventsUntil = (account: Placeholder, until: Placeholder) => sql`${events.a
 const isOfEndpoint = (endpoint: Column, account: Placeholder) => sql`${endpoint} in
   (select ${webhookEndpoints.id} from ${webhookEndpoints} where ${webhookEndpoints.accountId} = ${account})`;
 
+/** Imports from before the deletion; one that is under way is deleted when its time is over. */
+const importsUntil = (
+  account: Placeholder,
+  until: Placeholder,
+) => sql`${customerImports.accountId} = ${account}
+  and ${customerImports.createdAt} <= ${until} and ${customerImports.status} <> 'running'`;
+
 /** Rows that belong to no tenant and are there when the tenants are gone. Attempts and deliveries go before their events. */
 const LEFTOVERS = [
   someRows(webhookAttempts, webhookAttempts.id, (account, until) =>
@@ -72,6 +80,14 @@ const LEFTOVERS = [
   someRows(testMails, testMails.id, (account, until) =>
     and(eq(testMails.accountId, account), lte(testMails.createdAt, until)),
   ),
+  someRows(customerImportLines, sql`rowid`, (account, until) =>
+    and(
+      eq(customerImportLines.accountId, account),
+      sql`${customerImportLines.importId} in
+        (select ${customerImports.id} from ${customerImports} where ${importsUntil(account, until)})`,
+    ),
+  ),
+  someRows(customerImports, customerImports.id, importsUntil),
   someRows(testClockSteps, testClockSteps.seq, (account) =>
     and(
       eq(testClockSteps.accountId, account),
