@@ -1,12 +1,13 @@
 import { readImportGraph } from './imports/import-graph.ts';
 import { circles, crossings, misplaced } from './imports/layer-faults.ts';
+import { nameFaults } from './imports/name-faults.ts';
 import { readSources } from './imports/read-sources.ts';
 import { routeFaults } from './imports/route-faults.ts';
 import { statementFaults } from './imports/statement-faults.ts';
 import { verbFaults } from './imports/verb-faults.ts';
 
 // Holds the layers of ARCHITECTURE.md: who may import whom, what belongs into `shared/`, and no circles. And what verbs
-// take, how routes are mounted, and where fields of statements have their types from.
+// take, how routes are mounted, where fields of statements have their types from, and which functions are named `…Of`.
 const graph = readImportGraph();
 const sources = readSources();
 const faults = [
@@ -16,7 +17,10 @@ const faults = [
   ...verbFaults(sources),
   ...routeFaults(sources),
   ...statementFaults(sources),
+  ...nameFaults(sources),
 ];
 for (const fault of faults) console.error(fault);
-console.log(`${graph.size} files, ${faults.length} faults of their imports, verbs, routes and statements`);
+console.log(
+  `${graph.size} files, ${faults.length} faults of their imports, verbs, routes, statements and names`,
+);
 if (faults.length > 0) process.exitCode = 1;

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { parseArgs } from 'node:util';
 import { digest, KeptFile } from './mutate/kept-file.ts';
-import { mutantsOf } from './mutate/mutants-of.ts';
+import { makeMutants } from './mutate/make-mutants.ts';
 import { type Noticed, Noticing } from './mutate/noticing.ts';
 import { Reached, type Source } from './mutate/reached.ts';
 import { TestFiles } from './mutate/test-files.ts';
@@ -54,7 +54,7 @@ const files = new Set(
 );
 const sources: Source[] = [...files].flatMap((file) => {
   const text = readFileSync(join(root, file), 'utf8');
-  const mutants = mutantsOf(text);
+  const mutants = makeMutants(text);
   return mutants.length === 0 ? [] : [{ file, text, mutants }];
 });
 

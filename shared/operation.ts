@@ -29,7 +29,7 @@ type OwnPart = OmitEach<AuditEntry, 'at' | 'actor' | 'outcome' | 'requestId' | '
 };
 
 /** What every audit entry of a successful operation says; the statement finds its target itself. */
-export const recordOf = <Part extends { action: AuditAction; detail?: Record<string, unknown> }>(
+export const auditRecordOf = <Part extends { action: AuditAction; detail?: Record<string, unknown> }>(
   { actor, requestId, grantId, recordedAt }: Operation,
   at: number,
   part: Part,
@@ -43,5 +43,5 @@ export const recordOf = <Part extends { action: AuditAction; detail?: Record<str
 });
 
 /** The audit entry of a successful operation. */
-export const entryOf = <Entry extends OwnPart>(operation: Operation, at: number, entry: Entry) =>
-  recordOf(operation, at, entry);
+export const auditEntryOf = <Entry extends OwnPart>(operation: Operation, at: number, entry: Entry) =>
+  auditRecordOf(operation, at, entry);

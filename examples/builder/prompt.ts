@@ -23,7 +23,7 @@ export interface Request {
 }
 
 /** A first site is written whole; a later prompt is a list of operations on the site as it is. */
-export function requestOf(job: BuilderJob): Request {
+export function writeRequest(job: BuilderJob): Request {
   const isFirst = job.document === null;
   const data = {
     locale: job.locale,

@@ -1,12 +1,12 @@
 import type { BuilderJob } from '../../schema/builder/job.ts';
 import { type SiteDocument, siteDocumentSchema } from '../../schema/site/document.ts';
-import { faultsOf } from '../../schema/site/issues.ts';
+import { listFaults } from '../../schema/site/issues.ts';
 import { applyOperations } from '../../schema/site/operations/apply-operations.ts';
 import { givenBy } from './facts/given.ts';
 import { inventionsIn } from './facts/invented.ts';
 import { leaveOut } from './facts/leave-out.ts';
 import type { Model, Turn } from './models/model.ts';
-import { requestOf } from './prompt.ts';
+import { writeRequest } from './prompt.ts';
 import { sentencesFor } from './sentences.ts';
 
 /** Questions to the model for one site: the first, and those that send faults back. */
@@ -33,7 +33,7 @@ export async function writeSite(
   job: BuilderJob,
   draft: (document: SiteDocument) => Promise<void>,
 ): Promise<Writing> {
-  const { system, question, schema } = requestOf(job);
+  const { system, question, schema } = writeRequest(job);
   const given = givenBy(job);
   const turns: Turn[] = [{ role: 'user', content: question }];
   let best: { document: SiteDocument; ignored: string[] } | null = null;
@@ -82,7 +82,7 @@ function readAnswer(job: BuilderJob, answer: unknown): ReadAnswer {
     const parsed = siteDocumentSchema.safeParse(document);
     if (parsed.success) return { document: parsed.data, ignored: [], faults: [] };
     return refused(
-      ...faultsOf(parsed.error, document).map(({ path, message }) => `document.${path}: ${message}`),
+      ...listFaults(parsed.error, document).map(({ path, message }) => `document.${path}: ${message}`),
     );
   }
   if (job.document === null) return refused('document: is missing');

@@ -51,7 +51,7 @@ export class PlatformClient {
       });
       if (response?.ok) return (await response.json()) as Answer;
       const repeatable = response === null || response.status === 429 || response.status >= 500;
-      if (response !== null && (!repeatable || attempt >= retries)) throw await errorOf(response);
+      if (response !== null && (!repeatable || attempt >= retries)) throw await readError(response);
       const asked = Number(response?.headers.get('Retry-After') ?? Number.NaN);
       await response?.body?.cancel();
       await wait(Number.isFinite(asked) ? asked * 1000 : 500 * 2 ** attempt);
@@ -69,7 +69,7 @@ export class PlatformClient {
   }
 }
 
-async function errorOf(response: Response): Promise<PlatformError> {
+async function readError(response: Response): Promise<PlatformError> {
   const body = (await response.json().catch(() => ({}))) as { error?: string; reason?: string };
   return new PlatformError(
     response.status,

@@ -2,7 +2,7 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { type DocumentAddresses, withAddresses } from './addresses.ts';
 import { allRoutes } from './all-routes.ts';
 import { nameSharedSchemas } from './components.ts';
-import { operationOf } from './operation.ts';
+import { describeOperation } from './operation.ts';
 import { siteSchemas } from './site-schemas.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -14,7 +14,7 @@ export function openApiDocument(addresses: DocumentAddresses): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of allRoutes) {
     const item = paths[route.path] ?? {};
-    item[route.method.toLowerCase() as 'get'] = operationOf(route);
+    item[route.method.toLowerCase() as 'get'] = describeOperation(route);
     paths[route.path] = item;
   }
   const document = createDocument(

@@ -24,7 +24,7 @@ const rateLimits = {
 };
 
 /** Headers of one answer that clients read, beside the media type. */
-export function headersOf(route: RouteSpec, status: number): { [name: string]: Header } {
+export function describeHeaders(route: RouteSpec, status: number): { [name: string]: Header } {
   const isDelivery = route.path.startsWith('/t/');
   // A draft that a preview token opens is private and has no tag.
   const maybePrivate = route.operationId === 'deliverTheme' && status === 200;

@@ -11,7 +11,7 @@ import { errorAnswers } from './error-answers.ts';
 import { exampleAnswers } from './examples/answers.ts';
 import { exampleFailures } from './examples/failures.ts';
 import { exampleRequests } from './examples/requests.ts';
-import { headersOf } from './headers.ts';
+import { describeHeaders } from './headers.ts';
 import { named, pascalCase } from './names.ts';
 
 const SECURITY: Readonly<Record<RouteAuth['kind'], readonly string[]>> = {
@@ -23,7 +23,7 @@ const SECURITY: Readonly<Record<RouteAuth['kind'], readonly string[]>> = {
 };
 
 /** One operation of the document. */
-export function operationOf(route: RouteSpec): ZodOpenApiOperationObject {
+export function describeOperation(route: RouteSpec): ZodOpenApiOperationObject {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const path =
     (route.params as z.ZodMiniObject | undefined) ??
@@ -136,7 +136,7 @@ function responseOf(
   const content = Object.fromEntries([...bodies].map(([type, schema]) => [type, { schema, ...shown }]));
   return {
     description: answers.map(({ description }) => description).join(' '),
-    headers: headersOf(route, status) as ZodOpenApiHeadersObject,
+    headers: describeHeaders(route, status) as ZodOpenApiHeadersObject,
     ...(bodies.size === 0 ? {} : { content }),
   };
 }

@@ -1,4 +1,4 @@
-import { differenceOf, type Json, type SiteChange } from './difference.ts';
+import { compareDocuments, type Json, type SiteChange } from './difference.ts';
 import type { SiteDocument } from './document.ts';
 
 /** Most characters of a value, and most changes, that an answer or a page shows. */
@@ -24,7 +24,7 @@ export function changeLines(
   before: SiteDocument,
   after: SiteDocument,
 ): { changes: ChangeLine[]; more: number } {
-  const all = differenceOf(before, after);
+  const all = compareDocuments(before, after);
   return {
     changes: all.slice(0, MAX_CHANGE_LINES).map(lineOf),
     more: Math.max(0, all.length - MAX_CHANGE_LINES),

@@ -35,7 +35,7 @@ const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
  * What differs between two documents, in the order of the first, then what only the second has. Empty exactly when they are
  * equal.
  */
-export const differenceOf = (before: SiteDocument, after: SiteDocument): SiteChange[] =>
+export const compareDocuments = (before: SiteDocument, after: SiteDocument): SiteChange[] =>
   ofValues([], jsonOf(before), jsonOf(after));
 
 const jsonOf = (document: SiteDocument): Json => JSON.parse(JSON.stringify(document)) as Json;

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The faults of an error, without the values. `value` is what was parsed. */
-export const faultsOf = (error: z.core.$ZodError, value: unknown): SiteFault[] =>
+export const listFaults = (error: z.core.$ZodError, value: unknown): SiteFault[] =>
   error.issues.flatMap((issue) => faultsOfIssue(issue, value));
 
 function faultsOfIssue(issue: z.core.$ZodIssue, value: unknown): SiteFault[] {

@@ -4,7 +4,7 @@ import { unstable_readConfig } from 'wrangler';
 import { bundleSettings, inputsOf } from '../service/bundle-settings.ts';
 import { root, workers } from '../service/workers.ts';
 import { PUBLIC } from './public-folder.ts';
-import { noticesOf, packagesOf } from './third-party.ts';
+import { packagesOf, readNotices } from './third-party.ts';
 import { writeAsset } from './write-asset.ts';
 
 /**
@@ -12,7 +12,7 @@ import { writeAsset } from './write-asset.ts';
  * pages, because licenses require them to accompany the code. Served as `/assets/third-party-notices.txt`.
  */
 export async function buildNotices(islandInputs: readonly string[]): Promise<void> {
-  const text = await noticesOf(packagesOf([...islandInputs, ...(await workerInputs())]));
+  const text = await readNotices(packagesOf([...islandInputs, ...(await workerInputs())]));
   await writeAsset(join(PUBLIC, 'assets/third-party-notices.txt'), text);
 }
 

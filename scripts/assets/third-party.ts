@@ -32,12 +32,12 @@ OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR
 const RULE = '-'.repeat(80);
 
 /** One text with a section for each package: name, version, license, and its own notice word for word. */
-export async function noticesOf(packages: readonly string[]): Promise<string> {
-  const sections = await Promise.all(packages.map(sectionOf));
+export async function readNotices(packages: readonly string[]): Promise<string> {
+  const sections = await Promise.all(packages.map(readSection));
   return `The programs that this service runs and serves contain the following packages.\n\n${sections.join('\n')}`;
 }
 
-async function sectionOf(folder: string): Promise<string> {
+async function readSection(folder: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')) as Manifest;
   const names = await readdir(join(root, folder));
   const texts = await Promise.all(

@@ -1,5 +1,5 @@
 import type { DeployInput } from './deploy.ts';
-import { namesOf } from './ensure-resources.ts';
+import { resourceNamesOf } from './ensure-resources.ts';
 import { databaseName } from './names.ts';
 import { writeConfigs } from './write-configs.ts';
 
@@ -20,7 +20,7 @@ export async function dryRun({
 >): Promise<void> {
   await buildAssets();
   const rendered = await writeConfigs({ environment, settings, bundle, databaseId: NO_DATABASE, version });
-  const { buckets, queues } = namesOf(rendered.map(({ config }) => config));
+  const { buckets, queues } = resourceNamesOf(rendered.map(({ config }) => config));
   say(`Database ${databaseName(environment)}; buckets ${buckets.join(', ')}; queues ${queues.join(', ')}`);
   for (const { config, path } of rendered) {
     const { stdout } = await wrangler(['deploy', '--dry-run', '--config', path]);

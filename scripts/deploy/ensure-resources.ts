@@ -35,7 +35,7 @@ export async function ensureDatabase(
 }
 
 /** Names of every bucket and queue that the configurations bind, each once. */
-export function namesOf(configs: readonly RawConfig[]): { buckets: string[]; queues: string[] } {
+export function resourceNamesOf(configs: readonly RawConfig[]): { buckets: string[]; queues: string[] } {
   const buckets = configs.flatMap(({ r2_buckets = [] }) => r2_buckets.map((entry) => entry.bucket_name));
   const queues = configs.flatMap(({ queues: { producers = [], consumers = [] } = {} }) => [
     ...producers.map((entry) => entry.queue),
@@ -53,7 +53,7 @@ export async function ensureStorage(
   configs: readonly RawConfig[],
   place: Pick<DeploySettings, 'location' | 'jurisdiction'>,
 ): Promise<void> {
-  const { buckets, queues } = namesOf(configs);
+  const { buckets, queues } = resourceNamesOf(configs);
   for (const bucket of buckets)
     await createUnlessThere(wrangler, ['r2', 'bucket', 'create', bucket, ...placeFlags(place)]);
   for (const queue of queues) await createUnlessThere(wrangler, ['queues', 'create', queue]);

@@ -64,7 +64,7 @@ export async function* exportFiles(source: ExportSource): AsyncGenerator<TarFile
   yield table('audit_log', await readAudit(db, sites, subject));
 
   for (const { slug, artifact } of sitesOf(tables)) {
-    for (const path of await pathsOf(sites, artifact, manifest)) {
+    for (const path of await listPaths(sites, artifact, manifest)) {
       const bytes = await artifactFile(sites, artifact, path, (list) => Buffer.from(list).toString('utf8'));
       if (bytes === null) manifest.missing.push(artifactKey(artifact, path));
       else yield note(`sites/${slug}/${path}`, bytes);
@@ -100,7 +100,7 @@ function sitesOf(tables: ReadonlyMap<string, Row[]>): { slug: string; artifact: 
 /** Objects beside the files of a site that say where they are. */
 const OF_ARTIFACT: readonly string[] = [FILE_LIST, PICTURE_LIST];
 
-async function pathsOf(sites: OperatorBucket, artifact: string, manifest: Manifest): Promise<string[]> {
+async function listPaths(sites: OperatorBucket, artifact: string, manifest: Manifest): Promise<string[]> {
   const prefix = `${ARTIFACTS}${artifact}/`;
   const listed = await sites.list(prefix);
   const index = await sites.get(prefix + FILE_LIST);

@@ -22,7 +22,7 @@ const ROWS_A_READ = 500;
 const bothSides = (account: SQLWrapper): SQL =>
   sql`select ${accounts.id} from ${accounts} where ${accounts.id} = ${account} or ${accounts.testOf} = ${account}`;
 
-const sidesOf = accountStatement({}, ({ account }, db) =>
+const selectSides = accountStatement({}, ({ account }, db) =>
   db
     .select({ id: accounts.id })
     .from(accounts)
@@ -30,7 +30,7 @@ const sidesOf = accountStatement({}, ({ account }, db) =>
 );
 
 /** The people of an account with all its tenants, or of one tenant. */
-const peopleOf = accountStatement({ tenant: value<string | null>() }, ({ account, tenant }, db) =>
+const selectPeople = accountStatement({ tenant: value<string | null>() }, ({ account, tenant }, db) =>
   db
     .select({
       id: users.id,
@@ -88,11 +88,11 @@ export async function readRows(db: D1Database, subject: Subject, spec: ExportedT
 
 /** Id, address and name of the people who belong to the subject. */
 export const readPeople = (db: D1Database, { accountId, tenantId }: Subject): Promise<Row[]> =>
-  peopleOf.all(db, { account: accountId, tenant: tenantId });
+  selectPeople.all(db, { account: accountId, tenant: tenantId });
 
 /** The subject's audit rows, oldest first: those that were archived, then those in the database. */
 export async function readAudit(db: D1Database, objects: ObjectStore, subject: Subject): Promise<Row[]> {
-  const sides = await sidesOf.all(db, { account: subject.accountId });
+  const sides = await selectSides.all(db, { account: subject.accountId });
   const [column, values]: [string, string[]] =
     subject.tenantId === null
       ? ['account_id', sides.map(({ id }) => id)]

@@ -18,10 +18,10 @@ export function readSource(language: string): Source {
 }
 
 /** Every message with the path of its keys, `pages.project.start`. */
-export function* messagesOf(source: Source, path: readonly string[] = []): Generator<[string, string]> {
+export function* walkMessages(source: Source, path: readonly string[] = []): Generator<[string, string]> {
   for (const [key, value] of Object.entries(source)) {
     if (typeof value === 'string') yield [[...path, key].join('.'), value];
-    else yield* messagesOf(value, [...path, key]);
+    else yield* walkMessages(value, [...path, key]);
   }
 }
 
@@ -41,7 +41,7 @@ export interface MessageShape {
 }
 
 /** What a caller has to give for a message. */
-export function shapeOf(elements: readonly MessageFormatElement[]): MessageShape {
+export function messageShapeOf(elements: readonly MessageFormatElement[]): MessageShape {
   const args = new Map<string, 'number' | 'string'>();
   const tags = new Set<string>();
   const visit = (list: readonly MessageFormatElement[]): void => {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../shared/i18n/compile-messages.ts';
-import { parseMessage, type Source, shapeOf } from './catalogue.ts';
+import { messageShapeOf, parseMessage, type Source } from './catalogue.ts';
 
 /** A catalogue with its messages parsed: what is built for Workers. */
 export const compileSource = (source: Source): Catalogue =>
@@ -12,7 +12,7 @@ export const compileSource = (source: Source): Catalogue =>
 
 function compileMessage(text: string): string | readonly object[] {
   const elements = parseMessage(text);
-  const { args, tags } = shapeOf(elements);
+  const { args, tags } = messageShapeOf(elements);
   const [only] = elements;
   if (args.size > 0 || tags.size > 0) return elements;
   return only !== undefined && 'value' in only ? String(only.value) : '';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../service/workers.ts';
-import { parseMessage, readSource, type Source, shapeOf } from './catalogue.ts';
+import { messageShapeOf, parseMessage, readSource, type Source } from './catalogue.ts';
 
 const FILE = join(root, 'shared/i18n/messages.gen.ts');
 
@@ -41,7 +41,7 @@ function groupOf(source: Source, indent: string): string {
 }
 
 function leafOf(text: string): string {
-  const { args, tags } = shapeOf(parseMessage(text));
+  const { args, tags } = messageShapeOf(parseMessage(text));
   if (args.size === 0 && tags.size === 0) return 'string';
   const fields = [
     ...[...args].map(([name, type]) => `${name}: ${type}`),

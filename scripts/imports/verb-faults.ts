@@ -1,3 +1,5 @@
+import { parametersAt } from './parameters-at.ts';
+
 const FUNCTION =
   /export (?:async )?function (\w+)(?:<.*?>)?\(|export const (\w+) = (?:async )?(?:<.*?>)?\(/gs;
 
@@ -17,18 +19,6 @@ export function verbFaults(sources: ReadonlyMap<string, string>): string[] {
       .filter((found) => isTakenApart(parametersAt(text, found.index + found[0].length)))
       .map(([, name, constant]) => `${path}: ${name ?? constant} takes the parts of an Operation one by one`);
   });
-}
-
-/** The text of a parameter list that begins there, up to its closing parenthesis. */
-function parametersAt(text: string, start: number): string {
-  let depth = 1;
-  let at = start;
-  while (depth > 0 && at < text.length) {
-    if (text[at] === '(') depth += 1;
-    if (text[at] === ')') depth -= 1;
-    at += 1;
-  }
-  return text.slice(start, at - 1);
 }
 
 const isTakenApart = (parameters: string): boolean =>

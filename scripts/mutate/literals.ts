@@ -17,7 +17,7 @@ export interface Literals {
 }
 
 /** Finds the template literals (nested ones too), strings and comments of a TypeScript file without regular expressions that hold quotes. */
-export function literalsOf(source: string): Literals {
+export function findLiterals(source: string): Literals {
   const found: Literals = { templates: [], strings: [], comments: [] };
   code(source, 0, found, false);
   found.templates.sort((left, right) => left.from - right.from);

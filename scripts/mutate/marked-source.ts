@@ -1,5 +1,5 @@
-import { type Literals, literalsOf, type Span } from './literals.ts';
-import type { Mutant } from './mutants-of.ts';
+import { findLiterals, type Literals, type Span } from './literals.ts';
+import type { Mutant } from './make-mutants.ts';
 
 interface Insertion {
   at: number;
@@ -14,7 +14,7 @@ interface Insertion {
  * `note-marks.ts` defines elsewhere. It does what the source does.
  */
 export function markedSource(source: string, mutants: readonly Mutant[], first: number): string {
-  const literals = literalsOf(source);
+  const literals = findLiterals(source);
   const insertions = mutants.flatMap((mutant, index) =>
     insertionsFor(source, mutant, first + index, literals),
   );

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest, KeptFile } from './kept-file.ts';
+import type { Mutant } from './make-mutants.ts';
 import { markedSource } from './marked-source.ts';
-import type { Mutant } from './mutants-of.ts';
 import type { TestFile } from './test-files.ts';
 import type { Ran, TestRuns } from './test-runs.ts';
 

@@ -3,7 +3,7 @@ import { wranglerBucket } from '../buckets/wrangler-bucket.ts';
 import { wranglerDatabase } from '../database/wrangler-database.ts';
 import { type DeployEnvironment, databaseName, resourceName } from '../deploy/names.ts';
 import { readDeploySettings } from '../deploy/settings.ts';
-import { bucketOf, databaseOf, runScheduleOf } from '../service/call-control.ts';
+import { connectBucket, connectDatabase, triggerSchedule } from '../service/call-control.ts';
 import { readSettings } from '../service/environment.ts';
 import { runningInstance } from '../service/instance.ts';
 import { ownState } from '../service/own-state.ts';
@@ -41,9 +41,9 @@ export async function openTarget(remote: DeployEnvironment | null, env: NodeJS.P
   if (running !== null) {
     const { control } = running;
     return {
-      db: databaseOf(control),
-      bucket: async (name) => bucketOf(control, name),
-      runSchedule: () => runScheduleOf(control),
+      db: connectDatabase(control),
+      bucket: async (name) => connectBucket(control, name),
+      runSchedule: () => triggerSchedule(control),
       close: async () => undefined,
     };
   }

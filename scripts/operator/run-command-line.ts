@@ -1,6 +1,6 @@
 import { systemRuntime } from '../../shared/runtime.ts';
 import { commands } from './commands/all.ts';
-import { nameRulesOf, sitesUrlOf } from './name-rules.ts';
+import { readNameRules, readSitesUrl } from './name-rules.ts';
 import { openTarget } from './open-target.ts';
 import { readCommandLine } from './read-command-line.ts';
 
@@ -23,8 +23,8 @@ export async function runCommandLine(args: readonly string[], env: NodeJS.Proces
       db,
       bucket,
       remote: line.remote !== null,
-      nameRules: () => nameRulesOf(line.remote),
-      sitesUrl: () => sitesUrlOf(line.remote),
+      nameRules: () => readNameRules(line.remote),
+      sitesUrl: () => readSitesUrl(line.remote),
       runSchedule,
       runtime: systemRuntime,
       actor: { kind: 'operator', id: 'command-line' },

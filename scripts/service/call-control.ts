@@ -5,18 +5,18 @@ import type { ControlAddress } from './control.ts';
 import { type BucketAnswer, type BucketCall, encodeStatements } from './control-protocol.ts';
 
 /** The database of a running service, as its own process sees it. */
-export const databaseOf = (control: ControlAddress): D1Database =>
+export const connectDatabase = (control: ControlAddress): D1Database =>
   remoteDatabase(
     async (statements) => (await call(control, '/d1', encodeStatements(statements))) as StatementResult[],
   );
 
 /** Has a running service do its scheduled work now. */
-export const runScheduleOf = async (control: ControlAddress): Promise<void> => {
+export const triggerSchedule = async (control: ControlAddress): Promise<void> => {
   await call(control, '/schedule', '');
 };
 
 /** A bucket of a running service. */
-export function bucketOf(control: ControlAddress, bucket: BucketName): OperatorBucket {
+export function connectBucket(control: ControlAddress, bucket: BucketName): OperatorBucket {
   const ask = async (request: BucketCall) =>
     (await call(control, '/r2', JSON.stringify(request))) as BucketAnswer;
   return {

@@ -39,4 +39,4 @@ export const addressVars = (baseUrl: string): Record<string, string> => ({
 });
 
 /** Where data is within a state folder: as `wrangler --persist-to` has it, so that its commands find the same. */
-export const storageOf = (state: string): string => join(state, 'v3');
+export const storageFolderOf = (state: string): string => join(state, 'v3');

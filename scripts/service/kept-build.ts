@@ -30,7 +30,7 @@ const installedIn = (folder: string): Promise<string> =>
   readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8').catch(() => '');
 
 /** A hash of the packages, and of the contents and paths of all sources. */
-async function hashOf(folder: string): Promise<string> {
+async function hashFolder(folder: string): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([process.version, await installedIn(folder)]));
   const paths = await sourcesIn(folder);
   for (let from = 0; from < paths.length; from += AT_ONCE) {
@@ -65,13 +65,13 @@ export async function keptBuild<Result>({
   isWhole,
 }: Kept<Result>): Promise<Result> {
   const file = join(folder, 'node_modules/.cache/livery', `${name}.json`);
-  const sources = await hashOf(folder);
+  const sources = await hashFolder(folder);
   const kept = await readKept<Result>(file);
   if (kept?.sources === sources && (isWhole === undefined || (await isWhole(kept.result))))
     return kept.result;
   const result = await build();
   // A file that was changed meanwhile may have been read before or after the change.
-  if ((await hashOf(folder)) === sources) await replace(file, JSON.stringify({ sources, result }));
+  if ((await hashFolder(folder)) === sources) await replace(file, JSON.stringify({ sources, result }));
   return result;
 }
 

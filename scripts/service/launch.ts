@@ -9,7 +9,7 @@ import {
   type R2Binding,
 } from '../buckets/bucket.ts';
 import type { Modules } from './bundle.ts';
-import { addressVars, storageOf } from './environment.ts';
+import { addressVars, storageFolderOf } from './environment.ts';
 import type { Secrets } from './secrets.ts';
 import { root, type WorkerEntry, workers } from './workers.ts';
 
@@ -62,7 +62,7 @@ export async function launch(options: LaunchOptions): Promise<Service> {
       workers: [...workers.map((worker) => workerOptions(worker, options, vars)), ...(options.beside ?? [])],
       host: '127.0.0.1',
       port: options.port,
-      resourcePersistencePath: storageOf(options.state),
+      resourcePersistencePath: storageFolderOf(options.state),
       // Nothing is requested from the network: neither the caller's location nor statistics.
       cf: false,
       telemetry: { enabled: false },

@@ -7,7 +7,7 @@ import {
   type OperatorBucket,
   type R2Binding,
 } from '../buckets/bucket.ts';
-import { storageOf } from './environment.ts';
+import { storageFolderOf } from './environment.ts';
 import { root, workers } from './workers.ts';
 
 export interface OpenDatabase {
@@ -30,7 +30,7 @@ export async function openDatabase(state: string): Promise<OpenDatabase> {
       compatibilityDate,
       d1Databases: { DB: databaseId },
       r2Buckets: Object.fromEntries(Object.values(BUCKETS).map(({ binding, name }) => [binding, name])),
-      resourcePersistencePath: storageOf(state),
+      resourcePersistencePath: storageFolderOf(state),
       cf: false,
       telemetry: { enabled: false },
     }),

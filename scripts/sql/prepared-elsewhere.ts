@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'shared/db/': 'what declares, prepares and repeats statements',
   'scripts/docs/table-writers.ts': 'reads the schema of an empty database',
   'scripts/export/read-rows.ts': 'reads every exported table by its name',
-  'scripts/mutate/mutants-of.ts': 'writes a statement that does nothing into mutants',
+  'scripts/mutate/make-mutants.ts': 'writes a statement that does nothing into mutants',
   'scripts/service/control.ts': 'runs the statements that the command line sends',
   'scripts/service/migrate.ts': 'runs migrations',
   'scripts/sql/': 'prepares declared statements to check them',

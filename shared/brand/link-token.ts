@@ -7,7 +7,7 @@ const SHAPE = /^b1\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-
  * again while nothing that is stored gives access. When it ends, the database knows.
  */
 export async function linkToken(secret: string, id: string): Promise<string> {
-  return `b1.${id}.${toBase64Url(await crypto.subtle.sign('HMAC', await keyOf(secret), claim(id)))}`;
+  return `b1.${id}.${toBase64Url(await crypto.subtle.sign('HMAC', await importLinkKey(secret), claim(id)))}`;
 }
 
 /** The link that a token is of; null for an altered one, which costs no read. */
@@ -16,12 +16,12 @@ export async function readLinkToken(secret: string, token: string): Promise<stri
   const mac = signature === undefined ? null : fromBase64Url(signature);
   if (id === undefined || mac === null) return null;
   // crypto.subtle.verify compares in constant time.
-  return (await crypto.subtle.verify('HMAC', await keyOf(secret), mac, claim(id))) ? id : null;
+  return (await crypto.subtle.verify('HMAC', await importLinkKey(secret), mac, claim(id))) ? id : null;
 }
 
 const claim = (id: string): Uint8Array<ArrayBuffer> => encodeUtf8(`livery brand link 1\n${id}`);
 
-const keyOf = (secret: string): Promise<CryptoKey> =>
+const importLinkKey = (secret: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', encodeUtf8(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
     'verify',

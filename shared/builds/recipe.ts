@@ -37,7 +37,7 @@ export const recipeSchema = z.strictObject({
 export type Recipe = z.output<typeof recipeSchema>;
 
 /** The recipe of a stored body; one that cannot be read asks for nothing. */
-export function recipeOf(body: string): Recipe {
+export function parseRecipe(body: string): Recipe {
   try {
     return recipeSchema.parse(JSON.parse(body));
   } catch {

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { auditWhen } from '../audit/audit-when.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { builds } from '../db/tables/projects.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { endBuildStatements } from '../projects/end-build.ts';
 
 /** The caller has checked that the project is the viewer's. */
@@ -29,7 +29,11 @@ export async function stopProjectBuilds(operation: Operation, projectId: string)
       ...endBuildStatements(db, { id, tenantId, operationKey, status: 'cancelled', failure: null, now }),
       auditCancelled(
         db,
-        entryOf(operation, now, { action: 'build.cancel', target: id, detail: { project_id: projectId } }),
+        auditEntryOf(operation, now, {
+          action: 'build.cancel',
+          target: id,
+          detail: { project_id: projectId },
+        }),
         { build: id, now },
       ),
     ]);

@@ -21,7 +21,7 @@ export interface Application<Connection extends OfClient> {
  * Groups connections by application: those of one client, and those of clients with the same name and redirect host.
  * Many applications register anew each time they connect, and a local one on another port.
  */
-export function applicationsOf<Connection extends OfClient>(
+export function groupByApplication<Connection extends OfClient>(
   connections: readonly Connection[],
 ): Application<Connection>[] {
   const byClient = new Map<string, Application<Connection>>();

@@ -2,7 +2,7 @@ import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { auditWhen } from '../audit/audit-when.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { oauthGrants } from '../db/tables/access.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 
 export interface Revocation {
   grantId: string;
@@ -43,7 +43,7 @@ export const revokeGrantStatements = (
 ): D1PreparedStatement[] => [
   auditEnd(
     operation.db,
-    entryOf(operation, at, {
+    auditEntryOf(operation, at, {
       accountId: null,
       action: ACTIONS[reason],
       target: grantId,

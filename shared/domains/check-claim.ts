@@ -4,7 +4,7 @@ import { bare } from '../db/statement/parameters.ts';
 import { batch, tenantStatement } from '../db/statement/statement.ts';
 import { tenants } from '../db/tables/platform.ts';
 import { customDomains } from '../db/tables/projects.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, type Result } from '../result.ts';
 import type { DomainClaim } from './claim.ts';
 import type { Proof } from './proof.ts';
@@ -70,7 +70,7 @@ export async function checkClaim(
       endClaim.bind(db, key),
       auditIfChanged(
         db,
-        entryOf(operation, now, {
+        auditEntryOf(operation, now, {
           workspaceId,
           action: 'domain.lose',
           target: domain,

@@ -5,7 +5,7 @@ import { bare } from '../db/statement/parameters.ts';
 import { tenantStatement } from '../db/statement/statement.ts';
 import { tenants } from '../db/tables/platform.ts';
 import { customDomains } from '../db/tables/projects.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { claimOfWorkspace, type DomainClaim, isHeldByAnother, releaseOfTerminated } from './claim.ts';
 import { loseToHolder } from './lose-to-holder.ts';
@@ -40,7 +40,10 @@ export async function proveClaim(
     [
       releaseOfTerminated(db, domain),
       prove.bind(db, { ...key, verification, now }),
-      auditIfChanged(db, entryOf(operation, now, { workspaceId, action: 'domain.verify', target: domain })),
+      auditIfChanged(
+        db,
+        auditEntryOf(operation, now, { workspaceId, action: 'domain.verify', target: domain }),
+      ),
       ...loseToHolder(operation, domain, now),
     ],
     claimOfWorkspace.bind(db, key),

@@ -11,7 +11,7 @@ import { allowedMethods } from './allowed-methods.ts';
 import { refusalJson, withDefaultHeaders } from './headers.ts';
 import { describeError, log } from './log.ts';
 import { discardUnread } from './read-body.ts';
-import { requestIdOf } from './request-id.ts';
+import { readRequestId } from './request-id.ts';
 import { noteScope, withScope } from './request-scope.ts';
 
 export interface AppVariables {
@@ -48,7 +48,7 @@ export function createApp<Bindings extends { DB: D1Database; VERSION: string }>(
   app.use(async (c, next) => {
     const runtime = systemRuntime;
     const startedAt = runtime.now();
-    const requestId = requestIdOf(c.req.raw, runtime.newId);
+    const requestId = readRequestId(c.req.raw, runtime.newId);
     c.set('requestId', requestId);
     c.set('runtime', runtime);
     noteScope({ request_id: requestId });

@@ -64,5 +64,5 @@ export const clientIp = (request: Request): string | null =>
   addressBlock(request.headers.get('CF-Connecting-IP') ?? '');
 
 /** The credentials of `Authorization: Bearer`, or null when the header is missing or of another scheme. */
-export const bearerOf = (request: Request): string | null =>
+export const readBearer = (request: Request): string | null =>
   /^Bearer +([A-Za-z0-9._~+/=-]{1,4096}) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;

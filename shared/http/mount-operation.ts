@@ -3,7 +3,7 @@ import type { Context, Env, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { RouteSpec } from '../../schema/route.ts';
 import { type Guard, mount } from './mount.ts';
-import { mediaTypeOf } from './read-form.ts';
+import { readMediaType } from './read-form.ts';
 
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 
@@ -80,4 +80,4 @@ export const jsonBody = ({ body, otherBody }: RouteSpec) =>
 export const onlyJson = <E extends Env>(spec: RouteSpec, check: Guard<E>): Guard<E> =>
   spec.otherBody === undefined
     ? check
-    : (c, next) => (mediaTypeOf(c.req.raw) === 'application/json' ? check(c, next) : next());
+    : (c, next) => (readMediaType(c.req.raw) === 'application/json' ? check(c, next) : next());

@@ -13,7 +13,7 @@ const MAX_PARTS = 8;
 const MAX_HEAD = 2048;
 
 /** The boundary of a `multipart/form-data` body; null for any other content type, or without a usable boundary. */
-export function boundaryOf(contentType: string | null): string | null {
+export function parseBoundary(contentType: string | null): string | null {
   const [type, ...parameters] = (contentType ?? '').split(';');
   if (type?.trim().toLowerCase() !== 'multipart/form-data') return null;
   for (const parameter of parameters) {

@@ -6,7 +6,7 @@ export type FormFault = 'too_large' | 'unreadable' | 'not_form' | 'not_utf8';
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 /** Media type of a request's body, lower case and without parameters; null when there is none. */
-export const mediaTypeOf = (request: Request): string | null =>
+export const readMediaType = (request: Request): string | null =>
   request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() ?? null;
 
 /** Parses `application/x-www-form-urlencoded` bytes; repeated names are kept for the caller to judge. */
@@ -23,7 +23,7 @@ export async function readForm(
   request: Request,
   limit: number,
 ): Promise<Result<URLSearchParams, Failure<FormFault>>> {
-  if (mediaTypeOf(request) !== 'application/x-www-form-urlencoded') return fail('not_form');
+  if (readMediaType(request) !== 'application/x-www-form-urlencoded') return fail('not_form');
   const body = await readBody(request, limit);
   return body.ok ? parseForm(body.value) : body;
 }

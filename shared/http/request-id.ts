@@ -2,7 +2,7 @@
 const WELL_FORMED = /^[A-Za-z0-9._:=+/@-]{1,128}$/;
 
 /** The caller's own request id when it is well-formed, else a fresh one. */
-export const requestIdOf = (request: Request, newId: () => string): string => {
+export const readRequestId = (request: Request, newId: () => string): string => {
   const given = request.headers.get('X-Request-Id');
   return given !== null && WELL_FORMED.test(given) ? given : newId();
 };

@@ -1,5 +1,5 @@
 import { parseAccept } from 'hono/utils/accept';
-import { LANGUAGES, type Language, languageOf } from './languages.ts';
+import { LANGUAGES, type Language, matchLanguage } from './languages.ts';
 import { isOffered, PSEUDO_LANGUAGE } from './offered-languages.ts';
 
 export interface LocaleChoice {
@@ -27,9 +27,9 @@ export function chooseLocale({ setting, brand, accepted, environment }: LocaleWi
     return { language: 'en', tag: LANGUAGES.en.formats, pseudo: true };
   const acceptedTags = parseAccepted(accepted);
   const wishes = [setting, brand, ...acceptedTags].filter((tag) => typeof tag === 'string');
-  const language = wishes.map(languageOf).find((found) => found !== null) ?? 'en';
+  const language = wishes.map(matchLanguage).find((found) => found !== null) ?? 'en';
   const regional = [setting, ...acceptedTags, brand].find(
-    (tag) => typeof tag === 'string' && isRegional(tag) && languageOf(tag) === language,
+    (tag) => typeof tag === 'string' && isRegional(tag) && matchLanguage(tag) === language,
   );
   return { language, tag: regional ?? LANGUAGES[language].formats };
 }

@@ -27,7 +27,7 @@ export const isLanguage = (value: unknown): value is Language =>
  * The catalogue for a BCP 47 tag, in either case: the same tag, else the same language (`pt` and `pt-PT` read `pt-BR`); null
  * when none fits (RFC 4647, section 3.4).
  */
-export function languageOf(tag: string): Language | null {
+export function matchLanguage(tag: string): Language | null {
   const wanted = tag.toLowerCase();
   const [language] = wanted.split('-');
   return (

@@ -1,7 +1,7 @@
 import type { Pool } from '../../schema/platform/pools.ts';
 import { type Failure, fail, failWith, ok, type Result } from '../result.ts';
 import { isAdjustable } from './amounts.ts';
-import { type Answer, type Posting, type PostingInput, postingOf, run } from './posting.ts';
+import { type Answer, type Posting, type PostingInput, preparePosting, run } from './posting.ts';
 import { postAdjust } from './sql/adjust.ts';
 import type { AnswerRow, EntryRow } from './sql/answer.ts';
 
@@ -40,7 +40,7 @@ export function prepareAdjust(
   if (!isAdjustable(input.amount)) throw new RangeError('adjustment amount');
   const { pool, amount, priceUsd: usd, reason } = input;
   const values = { pool, amount, usd, reason };
-  return postingOf(db, 'adjust', input, postAdjust, values, (answer) => readAdjust(input, answer));
+  return preparePosting(db, 'adjust', input, postAdjust, values, (answer) => readAdjust(input, answer));
 }
 
 export const adjust = (db: D1Database, input: AdjustInput): Promise<Result<Adjustment, AdjustFailure>> =>

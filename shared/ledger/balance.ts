@@ -5,7 +5,7 @@ import { tenants } from '../db/tables/platform.ts';
 import { fromMicro, toMicro, UNLIMITED_MICRO, UNLIMITED_MONTHS } from './amounts.ts';
 import { type BalanceRow, balanceFields } from './balance-row.ts';
 import { dayOf, monthStart } from './calendar.ts';
-import { rollTo, type Standing, standingOf } from './standing.ts';
+import { parseStanding, rollTo, type Standing } from './standing.ts';
 import type { CreditCaps } from './terms.ts';
 
 /** A tenant's balance, in credits. `caps` are the terms that the ledger charges by. */
@@ -49,7 +49,7 @@ export async function readBalance(
 }
 
 export function balanceOf(row: BalanceRow, now: number): Balance {
-  const standing = standingOf(row);
+  const standing = parseStanding(row);
   const at = row.closed === 1 ? ended(standing) : rollTo(standing, dayOf(now));
   const left = at.purchased_total - at.purchased_consumed;
   return {

@@ -1,5 +1,5 @@
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { type Answer, type Posting, type PostingInput, postingOf, run } from './posting.ts';
+import { type Answer, type Posting, type PostingInput, preparePosting, run } from './posting.ts';
 import { postTerms } from './sql/grants.ts';
 import type { Terms } from './terms.ts';
 
@@ -32,7 +32,7 @@ export function prepareTerms(db: D1Database, input: TermsInput): Posting<Result<
     rollover_months: rolloverMonths,
   };
   const stored = JSON.stringify([creditsPerDay, monthlyCredits, monthlyCap, rolloverMonths]);
-  return postingOf(db, 'terms', input, postTerms, values, ({ row, replayed }: Answer) => {
+  return preparePosting(db, 'terms', input, postTerms, values, ({ row, replayed }: Answer) => {
     if (row === undefined) return fail('unknown_tenant');
     if (row.seq !== null && (row.terms !== stored || row.plan_code !== planCode)) {
       return fail('idempotency_conflict');

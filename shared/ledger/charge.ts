@@ -1,6 +1,6 @@
 import { type Failure, fail, failWith, ok, type Result } from '../result.ts';
 import { isPostable } from './amounts.ts';
-import { type Answer, type Posting, type PostingInput, postingOf, run } from './posting.ts';
+import { type Answer, type Posting, type PostingInput, preparePosting, run } from './posting.ts';
 import { postCharge } from './sql/charge.ts';
 
 export interface ChargeInput extends PostingInput {
@@ -38,7 +38,7 @@ export type ChargeFailure =
 export function prepareCharge(db: D1Database, input: ChargeInput): Posting<Result<Charge, ChargeFailure>> {
   if (!isPostable(input.amount)) throw new RangeError('charge amount');
   const values = { amount: input.amount, usd: input.usd };
-  return postingOf(db, 'charge', input, postCharge, values, (answer) => readCharge(input, answer));
+  return preparePosting(db, 'charge', input, postCharge, values, (answer) => readCharge(input, answer));
 }
 
 export const charge = (db: D1Database, input: ChargeInput): Promise<Result<Charge, ChargeFailure>> =>

@@ -11,7 +11,7 @@ export interface Period {
   lastMonth: number;
 }
 
-export function periodOf(label: PeriodLabel, now: number): Period {
+export function resolvePeriod(label: PeriodLabel, now: number): Period {
   const current = monthOf(now);
   const lastMonth = label === 'last_month' ? current - 1 : current;
   const firstMonth = label === 'ytd' ? current - (current % 12) : lastMonth;

@@ -59,14 +59,14 @@ const foldDay = textStatement(FOLD_DAY);
 const foldBalance = textStatement(FOLD_BALANCE);
 const answer = textStatement<AnswerRow>(ANSWER);
 
-/** Position of the inserting statement in {@link postingOf}'s list. */
+/** Position of the inserting statement in {@link preparePosting}'s list. */
 const POST = 1;
 
 /**
  * The shape of every posting, in one batch and without reading first: roll the period, insert the entry, fold it into
  * the usage of its month and day and into the balance, answer the entry.
  */
-export function postingOf<T>(
+export function preparePosting<T>(
   db: D1Database,
   kind: EntryKind,
   operation: PostingInput,

@@ -1,5 +1,5 @@
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { type Posting, type PostingInput, postingOf, run } from './posting.ts';
+import { type Posting, type PostingInput, preparePosting, run } from './posting.ts';
 import { postCloudCost } from './sql/grants.ts';
 
 export interface CloudCostInput extends PostingInput {
@@ -14,7 +14,7 @@ const prepareCloudCost = (
   db: D1Database,
   input: CloudCostInput,
 ): Posting<Result<{ replayed: boolean }, CloudCostFailure>> =>
-  postingOf(db, 'cloud', input, postCloudCost, { usd: input.usd }, ({ row, replayed }) => {
+  preparePosting(db, 'cloud', input, postCloudCost, { usd: input.usd }, ({ row, replayed }) => {
     if (row === undefined || row.seq === null) return fail('unknown_tenant');
     return row.cloud_usd === input.usd ? ok({ replayed }) : fail('idempotency_conflict');
   });

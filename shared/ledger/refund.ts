@@ -1,5 +1,5 @@
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { type Answer, opKeyOf, type Posting, type PostingInput, postingOf, run } from './posting.ts';
+import { type Answer, opKeyOf, type Posting, type PostingInput, preparePosting, run } from './posting.ts';
 import { postRefund } from './sql/refund.ts';
 
 /** `key` is the key of the charge that is given back. */
@@ -29,7 +29,7 @@ export type RefundFailure = Failure<'unknown_tenant' | 'charge_not_found'>;
  */
 export function prepareRefund(db: D1Database, input: RefundInput): Posting<Result<Refund, RefundFailure>> {
   const values = { charge_key: opKeyOf('charge', input.key) };
-  return postingOf(db, 'refund', input, postRefund, values, readRefund);
+  return preparePosting(db, 'refund', input, postRefund, values, readRefund);
 }
 
 export const refund = (db: D1Database, input: RefundInput): Promise<Result<Refund, RefundFailure>> =>

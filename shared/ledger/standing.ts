@@ -11,7 +11,7 @@ export type Standing = Omit<BalanceRow, 'tenant_id' | 'account_id' | 'closed' | 
   readonly lots: readonly Lot[];
 };
 
-export const standingOf = (row: BalanceRow): Standing => ({ ...row, lots: parseJson(row.lots) });
+export const parseStanding = (row: BalanceRow): Standing => ({ ...row, lots: parseJson(row.lots) });
 
 /**
  * The standing as it is on a later day: what the next posting's first statement would write. Readers use it because a

@@ -1,6 +1,6 @@
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { isPostable } from './amounts.ts';
-import { type Answer, type Posting, type PostingInput, postingOf, run } from './posting.ts';
+import { type Answer, type Posting, type PostingInput, preparePosting, run } from './posting.ts';
 import { postTopup } from './sql/grants.ts';
 
 export interface TopupInput extends PostingInput {
@@ -29,7 +29,7 @@ export type TopupFailure = Failure<'unknown_tenant' | 'precondition_failed' | 'i
 export function prepareTopup(db: D1Database, input: TopupInput): Posting<Result<Topup, TopupFailure>> {
   if (!isPostable(input.amount)) throw new RangeError('top-up amount');
   const values = { amount: input.amount, usd: input.priceUsd };
-  return postingOf(db, 'topup', input, postTopup, values, (answer) => readTopup(input, answer));
+  return preparePosting(db, 'topup', input, postTopup, values, (answer) => readTopup(input, answer));
 }
 
 export const topup = (db: D1Database, input: TopupInput): Promise<Result<Topup, TopupFailure>> =>

@@ -5,7 +5,7 @@ import { creditBalances, creditEntries, usageDays, usageMonths } from '../db/tab
 import { balanceFields } from './balance-row.ts';
 import { entryFields, type StoredEntry } from './entry-row.ts';
 import { applyEntry, emptyStanding } from './replay.ts';
-import { rollTo, type Standing, standingOf } from './standing.ts';
+import { parseStanding, rollTo, type Standing } from './standing.ts';
 import type { UsageRow } from './usage.ts';
 import { compareDays, DaySums } from './verify-days.ts';
 
@@ -115,7 +115,7 @@ export async function verifyTenant(
       stored: null,
       recomputed: 'an entry',
     })),
-    ...compareStandings(tenantId, standingOf(row), rollTo(standing, row.day)),
+    ...compareStandings(tenantId, parseStanding(row), rollTo(standing, row.day)),
     ...compareMonths(tenantId, stored, months),
     ...compareDays(tenantId, daily.rows, days),
   ];

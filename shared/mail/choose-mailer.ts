@@ -1,10 +1,10 @@
 import type { Runtime } from '../runtime.ts';
+import type { MailEnv } from './create-mailer.ts';
 import { emailMailer } from './email-mailer.ts';
 import type { Mailer } from './mailer.ts';
-import type { MailEnv } from './mailer-of.ts';
 import { outboxMailer } from './outbox-mailer.ts';
 import { hasRelay } from './relay/relay-env.ts';
-import { relayMailer, relayOf } from './relay/relay-mailer.ts';
+import { createRelay, relayMailer } from './relay/relay-mailer.ts';
 
 /**
  * The outbox in development, the e-mail binding everywhere else; the relay for accounts with a sending domain. Throws when
@@ -12,7 +12,7 @@ import { relayMailer, relayOf } from './relay/relay-mailer.ts';
  */
 export function chooseMailer(env: MailEnv, runtime: Runtime): Mailer {
   const platform = platformMailer(env, runtime);
-  return hasRelay(env) ? relayMailer(env, runtime, platform, relayOf(env, runtime)) : platform;
+  return hasRelay(env) ? relayMailer(env, runtime, platform, createRelay(env, runtime)) : platform;
 }
 
 function platformMailer(env: MailEnv, runtime: Runtime): Mailer {

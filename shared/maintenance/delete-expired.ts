@@ -15,7 +15,7 @@ export type DeleteExpired = (db: D1Database, before: number) => Promise<number>;
  * Declares the deletion of expired rows of one table. `key` is its primary key. One index has to answer the condition by
  * itself: what a run costs must depend on what it deletes, not on what it keeps.
  */
-export function deletionOf(
+export function declareDeletion(
   table: SQLiteTable,
   key: Column | SQL,
   condition: (before: Placeholder) => SQL,

@@ -4,7 +4,7 @@ import { knownEmailAddress } from '../customers/known-email-address.ts';
 import { bare, columnList, insertTarget, value } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts, memberships, users } from '../db/tables/core.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { ensureUserStatement } from './ensure-user.ts';
 import { hasSeveralOwners } from './owners.ts';
@@ -63,7 +63,7 @@ export async function addMember(
     upsertMember.bind(db, { account: accountId, email, role, now, ownersToo: ownersToo ? 1 : 0 }),
     auditIfChanged(
       db,
-      entryOf(operation, now, { accountId, action: 'member.add', target: email, detail: { role } }),
+      auditEntryOf(operation, now, { accountId, action: 'member.add', target: email, detail: { role } }),
     ),
     memberByEmail.bind(db, { account: accountId, email }),
   ]);

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { accountStatement, type Bound, batch } from '../db/statement/statement.ts';
 import { plans } from '../db/tables/platform.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { type PlanSummary, planByCode, planSummaryOf } from './plan-row.ts';
 
@@ -54,7 +54,7 @@ async function change(
   const { db, runtime } = operation;
   const [update, , found] = await batch(db, [
     statement,
-    auditIfChanged(db, entryOf(operation, runtime.now(), { accountId, action, target: code })),
+    auditIfChanged(db, auditEntryOf(operation, runtime.now(), { accountId, action, target: code })),
     planByCode.bind(db, { account: accountId, code }),
   ]);
   const [row] = found.rows;

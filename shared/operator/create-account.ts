@@ -4,7 +4,7 @@ import { insertTarget } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { brandStates } from '../db/tables/branding.ts';
 import { accounts } from '../db/tables/core.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 const insertAccount = accountStatement(
@@ -38,7 +38,10 @@ export async function createAccount(
   await batch(db, [
     insertAccount.bind(db, { account: accountId, name, now }),
     insertFence.bind(db, { account: accountId, revision: firstRevision(now) }),
-    auditStatement(db, entryOf(operation, now, { accountId, action: 'account.create', target: accountId })),
+    auditStatement(
+      db,
+      auditEntryOf(operation, now, { accountId, action: 'account.create', target: accountId }),
+    ),
   ]);
   return ok({ accountId });
 }

@@ -5,7 +5,7 @@ import { insertTarget, value } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
 import { plans } from '../db/tables/platform.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import {
   isSameContent,
@@ -95,7 +95,7 @@ export async function createPlan(
   };
   const [insert, , found, account] = await batch(db, [
     insertPlan.bind(db, { account: accountId, code, ...storedPlan(content), now, most: limits.plans }),
-    auditIfChanged(db, entryOf(operation, now, { accountId, action: 'plan.create', target: code })),
+    auditIfChanged(db, auditEntryOf(operation, now, { accountId, action: 'plan.create', target: code })),
     planByCode.bind(db, { account: accountId, code }),
     accountExists.bind(db, { account: accountId }),
   ]);

@@ -4,7 +4,7 @@ import { nullable } from '../db/statement/column-value.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { deadLetters } from '../db/tables/core.ts';
 import { builds } from '../db/tables/projects.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 export interface DeadLetterRow {
@@ -73,7 +73,7 @@ export async function resendDeadLetter(
     askAgain.bind(db, { id, now }),
     auditIfChanged(
       db,
-      entryOf(operation, now, { accountId: null, action: 'dead_letter.resend', target: id }),
+      auditEntryOf(operation, now, { accountId: null, action: 'dead_letter.resend', target: id }),
     ),
     letterById.bind(db, { id }),
   ]);

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { accountStatus } from './account-status.ts';
 
@@ -30,7 +30,7 @@ export async function enableAccount(
     enable.bind(db, { account: accountId }),
     auditIfChanged(
       db,
-      entryOf(operation, runtime.now(), {
+      auditEntryOf(operation, runtime.now(), {
         accountId,
         action: 'account.status',
         target: accountId,

@@ -6,7 +6,7 @@ import { columnList, insertTarget } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { brandStates } from '../db/tables/branding.ts';
 import { accounts } from '../db/tables/core.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { firstRevision } from './create-account.ts';
 
@@ -37,7 +37,7 @@ const insertFence = accountStatement(
     select ${accounts.id}, ${revision} from ${accounts} where ${accounts.id} = ${account}`,
 );
 
-const testSideOf = accountStatement({}, ({ account }, db) =>
+const selectTestSide = accountStatement({}, ({ account }, db) =>
   db.select({ id: accounts.id }).from(accounts).where(eq(accounts.testOf, account)),
 );
 
@@ -50,7 +50,7 @@ export async function ensureTestSide(
   accountId: string,
 ): Promise<Result<{ accountId: string }, Failure<'account_not_found'>>> {
   const { db, runtime } = operation;
-  const found = await testSideOf.first(db, { account: accountId });
+  const found = await selectTestSide.first(db, { account: accountId });
   if (found !== null) return ok({ accountId: found.id });
   const now = runtime.now();
   const id = runtime.newId();
@@ -58,7 +58,7 @@ export async function ensureTestSide(
     insertTestSide.bind(db, { account: accountId, id, now }),
     auditIfChanged(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         accountId,
         action: 'account.test_side',
         target: accountId,
@@ -66,7 +66,7 @@ export async function ensureTestSide(
       }),
     ),
     insertFence.bind(db, { account: id, revision: firstRevision(now) }),
-    testSideOf.bind(db, { account: accountId }),
+    selectTestSide.bind(db, { account: accountId }),
   ]);
   const [row] = made.rows;
   return row === undefined ? fail('account_not_found') : ok({ accountId: row.id });

@@ -1,7 +1,7 @@
 import { readEmailAddress, storedEmailAddress } from '../../schema/names/email-address.ts';
 import { auditStatement } from '../audit/audit.ts';
 import { batch } from '../db/statement/statement.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { endAccessStatements } from './end-access-statements.ts';
@@ -51,7 +51,7 @@ export async function eraseUser(
   await batch(db, [
     ...people.flatMap((person) => eraseStatements(db, person, email)),
     ...people.map(({ pseudonym }) =>
-      auditStatement(db, entryOf(operation, now, { action: 'user.erase', target: pseudonym })),
+      auditStatement(db, auditEntryOf(operation, now, { action: 'user.erase', target: pseudonym })),
     ),
   ]);
   return ok({ pseudonyms: people.map(({ pseudonym }) => pseudonym), ...traces });

@@ -13,7 +13,7 @@ export interface FoundIdentity {
   pseudonym: string | null;
 }
 
-const identitiesOf = globalStatement({ email: users.email }, ({ email }, db) => {
+const selectIdentities = globalStatement({ email: users.email }, ({ email }, db) => {
   const vouched = sql`select ${vouchedIdentityOf(accounts.id, email)} from ${accounts}`;
   return db
     .select({
@@ -33,4 +33,4 @@ const identitiesOf = globalStatement({ email: users.email }, ({ email }, db) => 
  * normalised.
  */
 export const findIdentities = (db: D1Database, email: string): Promise<FoundIdentity[]> =>
-  identitiesOf.all(db, { email });
+  selectIdentities.all(db, { email });

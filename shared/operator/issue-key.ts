@@ -4,7 +4,7 @@ import { apiKeyHint, generateApiKey, hashApiKey } from '../credentials/api-key.t
 import { columnList, insertTarget, value } from '../db/statement/parameters.ts';
 import { accountStatement, batch, globalStatement } from '../db/statement/statement.ts';
 import { accounts, apiKeys } from '../db/tables/core.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 /** The columns of a new key, in the order of its values. */
@@ -98,7 +98,7 @@ export async function issueKey(
     }),
     auditIfChanged(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         accountId: input.accountId,
         action: 'key.issue',
         target: keyId,

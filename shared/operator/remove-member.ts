@@ -4,7 +4,7 @@ import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { value } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { memberships, users } from '../db/tables/core.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { hasSeveralOwners } from './owners.ts';
 
@@ -48,7 +48,7 @@ export async function removeMember(
   const [member, update] = await batch(db, [
     memberByEmail.bind(db, { account: accountId, email }),
     endMembership.bind(db, { account: accountId, email, now, ownersToo: ownersToo ? 1 : 0 }),
-    auditIfChanged(db, entryOf(operation, now, { accountId, action: 'member.remove', target: email })),
+    auditIfChanged(db, auditEntryOf(operation, now, { accountId, action: 'member.remove', target: email })),
   ]);
   if (member.rows.length !== 1) return fail('member_not_found');
   if (update.changes === 1) return ok(null);

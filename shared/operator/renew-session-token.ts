@@ -6,7 +6,7 @@ import type { Operation } from '../operation.ts';
 import { createSession, SESSION_ABSOLUTE_MS } from '../sessions/create-session.ts';
 import { mintSessionToken } from '../sessions/mint-session-token.ts';
 
-const extendSessionOf = accountStatement(
+const updateSession = accountStatement(
   { token: sessionTokens.hash, until: sessions.expiresAt, user: sessions.userId },
   ({ account, token, until, user }, db) =>
     db
@@ -55,7 +55,7 @@ export async function renewSessionToken(
   if (token !== undefined) {
     const hash = await sha256(token);
     const [extended] = await batch(db, [
-      extendSessionOf.bind(db, { token: hash, until, user: userId, account: accountId }),
+      updateSession.bind(db, { token: hash, until, user: userId, account: accountId }),
       extendToken.bind(db, { token: hash, until }),
     ]);
     if (extended.changes === 1) return token;

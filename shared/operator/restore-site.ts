@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { siteTakedowns } from '../db/tables/projects.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { type FoundSite, findSiteByName } from './find-site.ts';
 import type { Takedown } from './take-down-site.ts';
@@ -25,7 +25,7 @@ export async function restoreSite(
     endTakedown.bind(db, { slug: site.slug, project: site.projectId }),
     auditIfChanged(
       db,
-      entryOf(operation, runtime.now(), {
+      auditEntryOf(operation, runtime.now(), {
         workspaceId: site.workspaceId,
         action: 'site.restore',
         target: site.slug,

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { apiKeys } from '../db/tables/core.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 const revoke = accountStatement({ id: apiKeys.id, now: apiKeys.createdAt }, ({ account, id, now }, db) =>
@@ -29,7 +29,7 @@ export async function revokeKey(
   const { accountId, keyId } = input;
   const [update, , found] = await batch(db, [
     revoke.bind(db, { account: accountId, id: keyId, now }),
-    auditIfChanged(db, entryOf(operation, now, { accountId, action: 'key.revoke', target: keyId })),
+    auditIfChanged(db, auditEntryOf(operation, now, { accountId, action: 'key.revoke', target: keyId })),
     keyOfAccount.bind(db, { account: accountId, id: keyId }),
   ]);
   if (found.rows.length !== 1) return fail('key_not_found');

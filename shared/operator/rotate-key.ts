@@ -5,7 +5,7 @@ import { apiKeyHint, generateApiKey, hashApiKey } from '../credentials/api-key.t
 import { value } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts, apiKeys } from '../db/tables/core.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { type IssuedKey, newKey } from './issue-key.ts';
 
@@ -85,7 +85,7 @@ export async function rotateKey(
     }),
     auditIfChanged(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         accountId: input.accountId,
         action: 'key.rotate',
         target: input.keyId,

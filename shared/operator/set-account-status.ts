@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { accountStatus } from './account-status.ts';
 import { stopAccountBuilds } from './stop-account-builds.ts';
@@ -64,7 +64,7 @@ export async function setAccountStatus(
     moveTo.bind(db, { account: accountId, status, kept: kept ? 1 : 0 }),
     auditIfChanged(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         accountId,
         action: 'account.status',
         target: accountId,

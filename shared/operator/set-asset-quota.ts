@@ -4,7 +4,7 @@ import { bare, columnList, insertTarget } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { assetQuotas } from '../db/tables/assets.ts';
 import { accounts } from '../db/tables/core.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 const exists = (account: SQLWrapper): SQL =>
@@ -30,7 +30,7 @@ export async function setAssetQuota(
   const { db, runtime } = operation;
   const { accountId, limitBytes } = input;
   if (limitBytes !== null && (!Number.isSafeInteger(limitBytes) || limitBytes < 0)) return fail('bad_limit');
-  const entry = entryOf(operation, runtime.now(), {
+  const entry = auditEntryOf(operation, runtime.now(), {
     accountId,
     action: 'account.asset_quota',
     target: accountId,

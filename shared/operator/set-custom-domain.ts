@@ -5,7 +5,7 @@ import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
 import { isHeldByAnotherAccount } from '../domains/claim.ts';
 import { isTestName } from '../domains/test-name.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 /** An account may have the name, or none. */
@@ -69,7 +69,12 @@ export async function setCustomDomain(
   const [, update, account] = await batch(db, [
     auditChange(
       db,
-      entryOf(operation, now, { accountId, action: 'account.domain', target: accountId, detail: { domain } }),
+      auditEntryOf(operation, now, {
+        accountId,
+        action: 'account.domain',
+        target: accountId,
+        detail: { domain },
+      }),
       { account: accountId, domain, status: set.status },
     ),
     setDomain.bind(db, { account: accountId, domain, ...set }),

@@ -3,7 +3,7 @@ import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { knownEmailAddress } from '../customers/known-email-address.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { users } from '../db/tables/core.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { ensureUserStatement } from './ensure-user.ts';
 
@@ -27,7 +27,7 @@ export async function setPlatformAdmin(
     setAdmin.bind(db, { email, admin: input.admin ? 1 : 0 }),
     auditIfChanged(
       db,
-      entryOf(operation, runtime.now(), {
+      auditEntryOf(operation, runtime.now(), {
         accountId: null,
         action: 'platform_admin.set',
         target: email,

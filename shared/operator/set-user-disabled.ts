@@ -3,7 +3,7 @@ import { readEmailAddress, storedEmailAddress } from '../../schema/names/email-a
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { users } from '../db/tables/core.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { endAccessStatements } from './end-access-statements.ts';
 import { findIdentities } from './find-identities.ts';
@@ -45,7 +45,7 @@ export async function setUserDisabled(
       input.disabled ? disable.bind(db, { id, now }) : enable.bind(db, { id }),
       auditIfChanged(
         db,
-        entryOf(operation, now, { action: input.disabled ? 'user.disable' : 'user.enable', target: id }),
+        auditEntryOf(operation, now, { action: input.disabled ? 'user.disable' : 'user.enable', target: id }),
       ),
       ...(input.disabled ? endAccessStatements(db, id, now) : []),
     ]);

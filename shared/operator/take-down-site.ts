@@ -3,7 +3,7 @@ import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { bare, columnList, insertTarget } from '../db/statement/parameters.ts';
 import { batch, tenantStatement } from '../db/statement/statement.ts';
 import { siteTakedowns as t } from '../db/tables/projects.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { endSchedule } from '../projects/without-schedule.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { type FoundSite, findSiteByName } from './find-site.ts';
@@ -56,7 +56,7 @@ export async function takeDownSite(
     }),
     auditIfChanged(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         workspaceId: site.workspaceId,
         action: 'site.takedown',
         target: site.slug,

@@ -19,14 +19,14 @@ const hashes = new Map<string, Promise<string>>();
 
 /** Styles are constants of the program or belong to a brand; most are hashed once an isolate. */
 function hashOnce(style: string): Promise<string> {
-  const known = hashes.get(style) ?? hashOf(style);
+  const known = hashes.get(style) ?? hashStyle(style);
   if (hashes.size < MAX_HASHES) hashes.set(style, known);
   return known;
 }
 
 const MAX_HASHES = 200;
 
-async function hashOf(style: string): Promise<string> {
+async function hashStyle(style: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', encodeUtf8(style));
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }

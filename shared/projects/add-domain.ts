@@ -17,7 +17,7 @@ import {
 import { verificationToken } from '../domains/proof.ts';
 import { isTestName } from '../domains/test-name.ts';
 import { nextLookAtClaim } from '../domains/timing.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { storedCap } from './stored-cap.ts';
 import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from './viewer.ts';
@@ -129,7 +129,7 @@ export async function addDomain(
     }),
     auditIfChanged(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         projectId: input.projectId,
         action: 'domain.add',
         target: input.domain,

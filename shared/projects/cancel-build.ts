@@ -3,7 +3,7 @@ import { auditWhen } from '../audit/audit-when.ts';
 import { batch, globalStatement, last } from '../db/statement/statement.ts';
 import { tenants } from '../db/tables/platform.ts';
 import { builds } from '../db/tables/projects.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { type Build, buildOf } from './build.ts';
 import { clockNow } from './clock-now.ts';
@@ -50,9 +50,13 @@ export async function cancelBuild(
   const present = operation.runtime.now();
   const now = found.clockNow ?? present;
   const outcomes = await batch(db, [
-    auditCancel(db, entryOf(operation, present, { accountId, action: 'build.cancel', target: buildId }), {
-      build: buildId,
-    }),
+    auditCancel(
+      db,
+      auditEntryOf(operation, present, { accountId, action: 'build.cancel', target: buildId }),
+      {
+        build: buildId,
+      },
+    ),
     ...endBuildStatements(db, {
       id: buildId,
       tenantId,

@@ -7,10 +7,10 @@ import { insertTarget, type PlaceholdersOf } from '../db/statement/parameters.ts
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { entitlements, tenants } from '../db/tables/platform.ts';
 import { projects, siteTakedowns } from '../db/tables/projects.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import type { Runtime } from '../runtime.ts';
-import { slugOf } from '../sites/slug.ts';
+import { makeSlug } from '../sites/slug.ts';
 import { testSlug } from '../sites/test-slug.ts';
 import { projectFields } from './fields.ts';
 import type { KeyedId } from './keyed-id.ts';
@@ -106,19 +106,19 @@ export async function createProject(
   input: NewProject,
 ): Promise<Result<Project, CreateProjectFailure>> {
   const { db, runtime } = operation;
-  const { id, first, last } = await idsOf(input, runtime);
+  const { id, first, last } = await makeIds(input, runtime);
   const now = runtime.now();
   const key = {
     ...viewerValues(viewer),
     workspace: input.workspaceId,
-    slug: input.slug ?? slugOf(input.name, id),
+    slug: input.slug ?? makeSlug(input.name, id),
   };
   const [found, , , created] = await batch(db, [
     workspaceState.bind(db, key),
     insertProject.bind(db, { ...key, id, first, last, name: input.name, actor: operation.actor.id, now }),
     auditIfChanged(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         action: 'project.create',
         target: id,
         detail: { workspace_id: input.workspaceId },
@@ -137,7 +137,7 @@ export async function createProject(
   return fail(state.hasRoom === 1 ? 'slug_taken' : 'project_limit');
 }
 
-async function idsOf(input: NewProject, runtime: Runtime): Promise<KeyedId> {
+async function makeIds(input: NewProject, runtime: Runtime): Promise<KeyedId> {
   const { operationKey } = input;
   if (operationKey !== undefined) return keyedProjectId({ ...input, operationKey });
   const id = input.id ?? runtime.newId();

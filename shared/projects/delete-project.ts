@@ -5,7 +5,7 @@ import { stopProjectBuilds } from '../builds/stop-project-builds.ts';
 import { bare, type PlaceholdersOf } from '../db/statement/parameters.ts';
 import { batch, globalStatement, last } from '../db/statement/statement.ts';
 import { customDomains, projects } from '../db/tables/projects.ts';
-import { entryOf, type Operation, recordOf } from '../operation.ts';
+import { auditEntryOf, auditRecordOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import {
   isInActiveWorkspace,
@@ -78,10 +78,10 @@ export async function deleteProject(
   const deleted = { project: projectId, now };
   const outcomes = await batch(db, [
     markDeleted.bind(db, { ...key, now }),
-    auditIfChanged(db, entryOf(operation, now, { action: 'project.delete', target: projectId })),
+    auditIfChanged(db, auditEntryOf(operation, now, { action: 'project.delete', target: projectId })),
     auditRemovedDomains(
       db,
-      recordOf(operation, now, { action: 'domain.remove', detail: { project_id: projectId } }),
+      auditRecordOf(operation, now, { action: 'domain.remove', detail: { project_id: projectId } }),
       deleted,
     ),
     removeDomains.bind(db, deleted),

@@ -26,7 +26,7 @@ export function pageRequest(
     : ok({ after: { createdAt: Number(createdAt), id }, limit });
 }
 
-export function pageOf<R extends { created_at: number; id: string }, T>(
+export function cutPage<R extends { created_at: number; id: string }, T>(
   rows: readonly R[],
   page: PageRequest,
   item: (row: R) => T,

@@ -9,7 +9,7 @@ import { batch, globalStatement, type OutcomesOf } from '../db/statement/stateme
 import { publishRequests } from '../db/tables/connections.ts';
 import { entitlements, tenants } from '../db/tables/platform.ts';
 import { builds, projects } from '../db/tables/projects.ts';
-import { type Operation, recordOf } from '../operation.ts';
+import { auditRecordOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import {
   isInActiveWorkspace,
@@ -145,7 +145,7 @@ export function publicationStatements(
   return [
     projectState.bind(db, key),
     rule.bind(db, { project: projectId, grant }),
-    auditPublish(db, recordOf(operation, now, { action: 'project.publish' }), values),
+    auditPublish(db, auditRecordOf(operation, now, { action: 'project.publish' }), values),
     publish.bind(db, { ...values, now }),
     projectById.bind(db, { project: projectId }),
   ] as const;

@@ -3,7 +3,7 @@ import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { batch, tenantStatement } from '../db/statement/statement.ts';
 import { customDomains } from '../db/tables/projects.ts';
 import { type DomainChoice, type DomainClaim, findClaim } from '../domains/claim.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -25,7 +25,11 @@ export async function removeDomain(
     removeClaim.bind(db, { tenant: workspaceId, domain }),
     auditIfChanged(
       db,
-      entryOf(operation, operation.runtime.now(), { workspaceId, action: 'domain.remove', target: domain }),
+      auditEntryOf(operation, operation.runtime.now(), {
+        workspaceId,
+        action: 'domain.remove',
+        target: domain,
+      }),
     ),
   ]);
   return removed.changes > 0 ? ok(found.value) : fail('domain_not_found');

@@ -4,7 +4,7 @@ import { bare, type PlaceholdersOf, value } from '../db/statement/parameters.ts'
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { tenants } from '../db/tables/platform.ts';
 import { projects } from '../db/tables/projects.ts';
-import { type Operation, recordOf } from '../operation.ts';
+import { auditRecordOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { projectFields } from './fields.ts';
 import { isInActiveWorkspace, isOwnProject, projectParameters, projectValues } from './own-project.ts';
@@ -53,7 +53,7 @@ export async function renameProject(
   const now = operation.runtime.now();
   const renamed = { ...key, name: input.name, current: input.instead ?? null };
   const [, , found] = await batch(db, [
-    auditRename(db, recordOf(operation, now, { action: 'project.rename' }), renamed),
+    auditRename(db, auditRecordOf(operation, now, { action: 'project.rename' }), renamed),
     setName.bind(db, { ...renamed, now }),
     projectWithStatus.bind(db, key),
   ]);

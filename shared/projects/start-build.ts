@@ -17,7 +17,7 @@ import { builds, projects, skills } from '../db/tables/projects.ts';
 import { fromMicro, MICRO } from '../ledger/amounts.ts';
 import { prepareCharge } from '../ledger/charge.ts';
 import { opKeyOf } from '../ledger/posting.ts';
-import { entryOf, type Operation } from '../operation.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, failWith, ok, type Result } from '../result.ts';
 import { type Build, buildOf } from './build.ts';
 import { clockNow } from './clock-now.ts';
@@ -181,7 +181,7 @@ export async function startBuild(
     }),
     auditIfChanged(
       db,
-      entryOf(operation, runtime.now(), {
+      auditEntryOf(operation, runtime.now(), {
         action: 'build.start',
         target: id,
         detail: { project_id: input.projectId },

@@ -42,7 +42,7 @@ const clocks = {
  * The operation at the time of the tenant that it is about, which a test tenant may have from a clock. It shows nobody
  * anything: the verb decides what its caller may do there.
  */
-export async function inTimeOf<Of extends Operation>(
+export async function atTenantTime<Of extends Operation>(
   operation: Of,
   kind: keyof typeof clocks,
   subject: string,

@@ -3,7 +3,7 @@ import { auditEach } from '../audit/audit-each.ts';
 import { bare, type PlaceholdersOf, value } from '../db/statement/parameters.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { projects } from '../db/tables/projects.ts';
-import { type Operation, recordOf } from '../operation.ts';
+import { auditRecordOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { projectFields } from './fields.ts';
 import { isOwnProject, projectParameters, projectValues } from './own-project.ts';
@@ -52,7 +52,7 @@ export async function unpublishProject(
   const now = operation.runtime.now();
   const published = { ...key, build: only?.buildId ?? null };
   const [, , found] = await batch(db, [
-    auditUnpublish(db, recordOf(operation, now, { action: 'project.unpublish' }), published),
+    auditUnpublish(db, auditRecordOf(operation, now, { action: 'project.unpublish' }), published),
     unpublish.bind(db, { ...published, now }),
     find.bind(db, key),
   ]);

@@ -42,7 +42,7 @@ const test = alias(accounts, 'test');
  * Selects the ids of the workspaces of the test side of an account that a user runs. They are open to its staff one by
  * one, never as part of all workspaces of a person: what works on all of them works on live ones only.
  */
-export const testWorkspacesOf = (user: SQLWrapper): SQL => sql`
+export const selectTestWorkspaces = (user: SQLWrapper): SQL => sql`
   select ${owned.id} from ${memberships}
     join ${accounts} as ${test} on ${test.testOf} = ${memberships.accountId} and ${isLiveStatus(test.status)}
     join ${tenants} as ${owned} on ${owned.accountId} = ${test.id} and ${owned.status} <> 'terminated'

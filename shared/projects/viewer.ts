@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type PlaceholdersOf, type ValuesOf, value } from '../db/statement/parameters.ts';
 import { users } from '../db/tables/core.ts';
-import { testWorkspacesOf, workspacesOpenTo } from './user-workspaces.ts';
+import { selectTestWorkspaces, workspacesOpenTo } from './user-workspaces.ts';
 
 /** For whom a verb acts: a person, perhaps through a client that may enter some of their workspaces only. */
 export interface Viewer {
@@ -29,4 +29,4 @@ export const isOpenToViewer = (
 ): SQL => sql`((${workspace} in (${workspacesOpenTo(viewer)})
     and (${viewerWorkspaces} is null or ${workspace} in (select value from json_each(${viewerWorkspaces}))))
   or (${workspace} in (select value from json_each(${viewerWorkspaces}))
-    and ${workspace} in (${testWorkspacesOf(viewer)})))`;
+    and ${workspace} in (${selectTestWorkspaces(viewer)})))`;

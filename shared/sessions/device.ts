@@ -20,7 +20,7 @@ export const NO_DEVICE: Device = { userAgent: null, country: null, city: null };
 const MOST_CHARACTERS = 400;
 
 /** The device that a request came from, as it and the network in front of the service describe it. */
-export function deviceOf(request: Request & { readonly cf?: unknown }): Device {
+export function describeDevice(request: Request & { readonly cf?: unknown }): Device {
   const { country, city } = (request.cf ?? {}) as { country?: unknown; city?: unknown };
   return {
     userAgent: text(request.headers.get('User-Agent')),

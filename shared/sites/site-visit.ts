@@ -22,7 +22,3 @@ export interface SeenVisits {
 export interface SiteVisitsService {
   record(seen: SeenVisits[]): Promise<void>;
 }
-
-const DAY = 86_400_000;
-
-export const dayOf = (at: number): number => Math.floor(at / DAY);

@@ -14,7 +14,7 @@ export const isTestSlug = (slug: string): boolean =>
 export const isSlug = (text: string): boolean => SLUG.test(text) && !text.includes('--');
 
 /** A slug made from a name, with a few characters of an id so that equal names do not collide. */
-export function slugOf(name: string, id: string): string {
+export function makeSlug(name: string, id: string): string {
   const base = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

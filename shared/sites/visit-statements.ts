@@ -4,7 +4,8 @@ import { value } from '../db/statement/parameters.ts';
 import { tenantStatement } from '../db/statement/statement.ts';
 import { projects } from '../db/tables/projects.ts';
 import { siteVisits as v } from '../db/tables/sites.ts';
-import { dayOf, type VisitKind } from './site-visit.ts';
+import { dayOf } from '../ledger/calendar.ts';
+import type { VisitKind } from './site-visit.ts';
 
 const visitsByDay = tenantStatement({ project: projects.id, from: v.day }, ({ tenant, project, from }, db) =>
   db

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { purgeExpired } from '../../workers/platform/maintenance/access/purge-expired.ts';
 import { countingDatabase } from '../support/database/counting-database.ts';
 import { EXPIRING_TABLES, insertExpiringRows } from '../support/database/expiring-rows.ts';
-import { principalOf } from './support/access.ts';
+import { findPrincipal } from './support/access.ts';
 import { faultyDatabase } from './support/faulty-database.ts';
 import { OAuthClient } from './support/oauth-client.ts';
 import { addPerson, signedIn } from './support/people.ts';
@@ -25,7 +25,7 @@ describe('purging', () => {
     await purgeExpired(env.DB, now);
     expect(await count('oauth_clients')).toBe(2);
     expect(await count('oauth_grants')).toBe(2);
-    expect(await principalOf(tokens.access_token)).not.toBeNull();
+    expect(await findPrincipal(tokens.access_token)).not.toBeNull();
 
     await purgeExpired(env.DB, now + DAY + 60_000);
     await purgeExpired(env.DB, now + DAY + 60_000);

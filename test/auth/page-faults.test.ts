@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { listOutbox } from '../../workers/auth/mail/list-outbox.ts';
-import { principalOf } from './support/access.ts';
+import { findPrincipal } from './support/access.ts';
 import { newestGrant } from './support/audit.ts';
 import { Browser } from './support/browser.ts';
 import { faultyDatabase } from './support/faulty-database.ts';
@@ -163,7 +163,7 @@ describe('a lost answer', () => {
     const lost = faultyDatabase({ kind: 'answer', at: 3 });
     const twin = withDatabase(browser, lost.db);
     expect((await twin.submit(`/connections/${grant}/disconnect`, {})).status).toBe(500);
-    expect(await principalOf(tokens.access_token)).toBeNull();
+    expect(await findPrincipal(tokens.access_token)).toBeNull();
     const out = withDatabase(browser, faultyDatabase({ kind: 'answer', at: 2 }).db);
     expect((await out.submit('/session/sign-out', {})).status).toBe(500);
     expect((await browser.get('/connections')).status).toBe(303);

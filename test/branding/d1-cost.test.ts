@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { measureD1 } from '../support/workerd/d1-meter.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
-import { call, DOCUMENT, json, RAW_CSS, save, snapshotOf } from './support/client.ts';
+import { call, DOCUMENT, getSnapshot, json, RAW_CSS, save } from './support/client.ts';
 
 interface Answer {
   revision: string;
@@ -33,7 +33,7 @@ it('keeps every route within its D1 round trips', async () => {
   };
   let last = new Response();
   // The first call of the minute also notes when the key was last used; that write is not the route's.
-  let { revision, drafts } = await snapshotOf(bearer);
+  let { revision, drafts } = await getSnapshot(bearer);
   let baseHash = drafts[0]?.hash ?? null;
 
   await measured('GET raw-css', 2, () => call(RAW_CSS, { bearer }));

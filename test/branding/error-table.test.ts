@@ -6,7 +6,7 @@ import { limits } from '../../schema/limits.ts';
 import type { RouteSpec } from '../../schema/route.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { stopClock } from '../support/workerd/stop-clock.ts';
-import { call, DOCUMENT, freshAddress, json, publish, RAW_CSS, save, snapshotOf } from './support/client.ts';
+import { call, DOCUMENT, freshAddress, getSnapshot, json, publish, RAW_CSS, save } from './support/client.ts';
 
 const routes: Array<[string, RouteSpec]> = Object.entries(brandingRoutes);
 const reached = new Set<string>();
@@ -157,7 +157,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
 
 describe('faults of one route', () => {
   it('saveDraft and updateConfig refuse bad documents, styles, sizes and stale revisions', async () => {
-    const { revision } = await snapshotOf(account.themeKey);
+    const { revision } = await getSnapshot(account.themeKey);
     const current = { expectedRevision: revision, baseHash: null };
     const attempts = [
       ['saveDraft', 'PUT', RAW_CSS, { css: '' }],

@@ -9,7 +9,7 @@ import {
 } from '../../schema/branding/wire.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
-import { baseOf, call, DOCUMENT, json, publish, RAW_CSS, save, snapshotOf } from './support/client.ts';
+import { baseOf, call, DOCUMENT, getSnapshot, json, publish, RAW_CSS, save } from './support/client.ts';
 import { exactly } from './support/exactly.ts';
 
 const RED = '[data-part="card"]{color:red}';
@@ -29,7 +29,7 @@ const publishNow = async (css: string): Promise<{ hash: string; revision: string
 
 describe('saving', () => {
   it('answers the shapes of the contract', async () => {
-    const { revision } = await snapshotOf(account.themeKey);
+    const { revision } = await getSnapshot(account.themeKey);
     expect(revision).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
     const response = await call(RAW_CSS, {
       method: 'PUT',
@@ -53,13 +53,13 @@ describe('saving', () => {
     const hostile = `${RED} .x{background:url(https://evil.example/p.png)}`;
     const saved = await save(account.themeKey, hostile);
     expect(saved.stripped.length).toBeGreaterThan(0);
-    expect((await snapshotOf(account.themeKey)).drafts[0]?.css).toBe(hostile);
+    expect((await getSnapshot(account.themeKey)).drafts[0]?.css).toBe(hostile);
   });
 
   it('keeps 20 drafts, returns 10, and never loses what was published', async () => {
     const first = await publishNow(RED);
     for (let index = 0; index < 23; index += 1) await save(account.themeKey, `.x${index}{color:red}`);
-    const { drafts, live } = await snapshotOf(account.themeKey);
+    const { drafts, live } = await getSnapshot(account.themeKey);
     expect(drafts).toHaveLength(10);
     expect(drafts[0]?.css).toBe('.x22{color:red}');
     expect(live?.hash).toBe(first.hash);
@@ -78,11 +78,11 @@ describe('saving', () => {
     const again = await save(account.themeKey, RED);
     expect(again.hash).toBe(first.hash);
     expect(again.revision > first.revision).toBe(true);
-    const { drafts } = await snapshotOf(account.themeKey);
+    const { drafts } = await getSnapshot(account.themeKey);
     expect(drafts.map((draft) => draft.hash)[0]).toBe(first.hash);
     expect(drafts).toHaveLength(2);
     await save(other.themeKey, RED);
-    expect((await snapshotOf(other.themeKey)).drafts).toHaveLength(1);
+    expect((await getSnapshot(other.themeKey)).drafts).toHaveLength(1);
   });
 });
 
@@ -98,7 +98,7 @@ describe('the brand document alone', () => {
     expect(response.status).toBe(200);
     const body = await json<{ draftHash: string; revision: string }>(response);
     expect(Object.keys(body).sort()).toEqual(['accountTheme', 'draftHash', 'revision']);
-    const { drafts } = await snapshotOf(account.themeKey);
+    const { drafts } = await getSnapshot(account.themeKey);
     expect(drafts[0]).toMatchObject({ hash: body.draftHash, css: RED, config: JSON.parse(brandingJson) });
   });
 });
@@ -114,7 +114,7 @@ describe('publishing', () => {
       version: 1,
       config: JSON.parse(DOCUMENT),
     });
-    const read = await snapshotOf(account.themeKey);
+    const read = await getSnapshot(account.themeKey);
     expect(read.live).toMatchObject({ hash: saved.hash, css: RED });
     expect(read.drafts).toEqual([]);
     expect(baseOf(read)).toBe(saved.hash);
@@ -148,7 +148,7 @@ describe('publishing', () => {
         hash: null,
         accountTheme: { hash: null, config: JSON.parse(DOCUMENT) },
       });
-      const read = await snapshotOf(account.themeKey);
+      const read = await getSnapshot(account.themeKey);
       expect(read.live).toBeNull();
       expect(read.drafts.map(({ hash }) => hash)).toEqual([draft.hash]);
       expect(read.revision > draft.revision).toBe(true);
@@ -166,11 +166,11 @@ describe('versions and rollback', () => {
     await call(RAW_CSS, { method: 'DELETE', bearer: account.themeKey });
     const response = await restore(1);
     expect(await response.json()).toEqual({ ok: true });
-    expect((await snapshotOf(account.themeKey)).live?.hash).toBe(red.hash);
+    expect((await getSnapshot(account.themeKey)).live?.hash).toBe(red.hash);
     await restore(2);
-    expect((await snapshotOf(account.themeKey)).live?.hash).toBe(blue.hash);
+    expect((await getSnapshot(account.themeKey)).live?.hash).toBe(blue.hash);
     await restore(3);
-    const cleared = await snapshotOf(account.themeKey);
+    const cleared = await getSnapshot(account.themeKey);
     expect(cleared.live).toBeNull();
     expect(cleared.accountTheme.config).toEqual(JSON.parse(DOCUMENT));
 
@@ -185,17 +185,17 @@ describe('versions and rollback', () => {
     await publishNow(RED);
     await publishNow(BLUE);
     await restore(1);
-    const { live, revision } = await snapshotOf(account.themeKey);
+    const { live, revision } = await getSnapshot(account.themeKey);
     const repeated = await restore(1);
     expect([repeated.status, await repeated.json()]).toEqual([200, { ok: true }]);
-    expect(await snapshotOf(account.themeKey)).toMatchObject({ live, revision });
+    expect(await getSnapshot(account.themeKey)).toMatchObject({ live, revision });
     const list = await call('/api/reseller/theme/versions', { bearer: account.session });
     const { versions } = exactly(versionsResponse, await list.json());
     expect(versions.map(({ version }) => version)).toEqual([3, 2, 1]);
     // It is the last change that counts: once something else is live, the version is restored again.
     await restore(2);
     await restore(1);
-    expect((await snapshotOf(account.themeKey)).accountTheme.version).toBe(5);
+    expect((await getSnapshot(account.themeKey)).accountTheme.version).toBe(5);
   });
 
   it('answers what a version holds, and pages to the oldest version', async () => {
@@ -221,7 +221,7 @@ describe('versions and rollback', () => {
     await env.DB.prepare("UPDATE memberships SET role = 'member' WHERE account_id = ?1")
       .bind(account.accountId)
       .run();
-    const { live } = await snapshotOf(account.themeKey);
+    const { live } = await getSnapshot(account.themeKey);
     const outcome = await rollback(
       {
         db: env.DB,

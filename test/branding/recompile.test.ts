@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { seedAccount } from '../support/workerd/seed-account.ts';
-import { call, publish, save, snapshotOf } from './support/client.ts';
+import { call, getSnapshot, publish, save } from './support/client.ts';
 
 it('restoring CSS of a compiler version with a known fault compiles it again', async () => {
   const account = await seedAccount(env.DB);
@@ -30,7 +30,7 @@ it('restoring CSS of a compiler version with a known fault compiles it again', a
     body: { version: 1 },
   });
   expect(response.status).toBe(200);
-  const { live } = await snapshotOf(account.themeKey);
+  const { live } = await getSnapshot(account.themeKey);
   expect(live?.hash).toBe(old.hash);
   expect((await call(`/t/${account.accountId}/theme-${old.hash}.css`)).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type CommandEnvelope, RevisionLock } from '../../workers/branding/revisions/revision-lock.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { wrappedDatabase } from '../support/workerd/wrapped-database.ts';
-import { call, save, snapshotOf } from './support/client.ts';
+import { call, getSnapshot, save } from './support/client.ts';
 import { due, notes, runDue, stored } from './support/schedules.ts';
 
 type Fault = 'failed' | 'lost';
@@ -50,7 +50,7 @@ async function runTwice(at: number | null, fault: Fault, changed: boolean) {
   const storage = faulty(at, fault);
   await runDue(storage.bindings).catch(() => undefined);
   await runDue();
-  const { live } = await snapshotOf(account.themeKey);
+  const { live } = await getSnapshot(account.themeKey);
   return {
     calls: storage.calls(),
     outcome: {

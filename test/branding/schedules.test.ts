@@ -7,7 +7,7 @@ import {
 } from '../../workers/branding/schedules/delete-old-schedules.ts';
 import { eventTypes } from '../support/workerd/event-types.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
-import { call, json, publish, RAW_CSS, type Saved, save, snapshotOf } from './support/client.ts';
+import { call, getSnapshot, json, publish, RAW_CSS, type Saved, save } from './support/client.ts';
 import { audited, due, listed, notes, runDue, SCHEDULES, schedule, stored } from './support/schedules.ts';
 
 const RED = '[data-part="card"]{color:red}';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   saved = await save(account.themeKey, RED);
 });
 
-const liveHash = async () => (await snapshotOf(account.themeKey)).live?.hash ?? null;
+const liveHash = async () => (await getSnapshot(account.themeKey)).live?.hash ?? null;
 const change = (sql: string) => env.DB.prepare(sql).bind(account.accountId).run();
 
 describe('scheduling a publish', () => {
@@ -81,7 +81,7 @@ describe('scheduling a publish', () => {
   it('refuses a stale revision, an unknown draft and an id that is none', async () => {
     await save(account.themeKey, BLUE);
     expect((await schedule(account.themeKey, saved)).status).toBe(409);
-    const { revision } = await snapshotOf(account.themeKey);
+    const { revision } = await getSnapshot(account.themeKey);
     const unknown = await schedule(account.themeKey, { hash: '0000000000000000', revision });
     expect(unknown.status).toBe(404);
     expect((await schedule(account.themeKey, { id: 'next-week', ...saved })).status).toBe(404);

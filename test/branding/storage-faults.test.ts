@@ -7,7 +7,7 @@ import worker from '../../workers/branding/index.ts';
 import { artifactKeys } from '../../workers/branding/store/artifact-store.ts';
 import { faultyDatabase } from '../support/workerd/faulty-database.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
-import { call, DOCUMENT, freshAddress, json, publish, RAW_CSS, save, snapshotOf } from './support/client.ts';
+import { call, DOCUMENT, freshAddress, getSnapshot, json, publish, RAW_CSS, save } from './support/client.ts';
 
 /** One request to the Worker with some of its parts replaced by failing ones. */
 async function callWith(
@@ -81,7 +81,7 @@ describe('object storage that fails', () => {
     'a failed write of a draft (put %i, %s) saves nothing, and the retry succeeds',
     async (nth, side) => {
       const account = await seedAccount(env.DB);
-      const before = await snapshotOf(account.themeKey);
+      const before = await getSnapshot(account.themeKey);
       const body = {
         css: '[data-part="card"]{color:red}',
         brandingJson: DOCUMENT,
@@ -92,7 +92,7 @@ describe('object storage that fails', () => {
       const failed = await callWith(broken, RAW_CSS, { method: 'PUT', bearer: account.themeKey, body });
       expect(failed.status).toBe(500);
       expect(await failed.json()).toEqual({ error: 'server_error' });
-      expect(await snapshotOf(account.themeKey)).toEqual(before);
+      expect(await getSnapshot(account.themeKey)).toEqual(before);
       const again = await call(RAW_CSS, { method: 'PUT', bearer: account.themeKey, body });
       expect(again.status).toBe(200);
     },
@@ -127,7 +127,7 @@ describe('object storage that fails', () => {
     const kept = await save(account.themeKey, '[data-part="card"]{color:red}');
     const lost = await save(account.themeKey, '[data-part="card"]{color:blue}');
     await env.BRAND.delete(artifactKeys.source(account.accountId, lost.hash));
-    const { drafts } = await snapshotOf(account.themeKey);
+    const { drafts } = await getSnapshot(account.themeKey);
     expect(drafts.map((draft) => draft.hash)).toEqual([kept.hash]);
   });
 
@@ -148,7 +148,7 @@ describe('object storage that fails', () => {
 describe('the lock object', () => {
   it('exactly one of many concurrent saves of one revision succeeds', async () => {
     const account = await seedAccount(env.DB);
-    const { revision } = await snapshotOf(account.themeKey);
+    const { revision } = await getSnapshot(account.themeKey);
     const address = freshAddress();
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -171,7 +171,7 @@ describe('the lock object', () => {
     const winner = await json<{ hash: string; revision: string }>(
       responses.find(({ status }) => status === 200)!,
     );
-    const after = await snapshotOf(account.themeKey);
+    const after = await getSnapshot(account.themeKey);
     expect(after.drafts.map((draft) => draft.hash)).toEqual([winner.hash]);
     expect(after.revision).toBe(winner.revision);
   });

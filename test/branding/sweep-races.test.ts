@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sweepArtifacts } from '../../workers/branding/maintenance/sweep-artifacts.ts';
 import { artifactKeys } from '../../workers/branding/store/artifact-store.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
-import { baseOf, call, DOCUMENT, publish, RAW_CSS, save, snapshotOf } from './support/client.ts';
+import { baseOf, call, DOCUMENT, getSnapshot, publish, RAW_CSS, save } from './support/client.ts';
 import { fetchWith } from './support/faulty.ts';
 
 const HOUR = 3_600_000;
@@ -35,7 +35,7 @@ const around = (
 };
 
 const put = async (account: SeededAccount): Promise<Request> => {
-  const snapshot = await snapshotOf(account.themeKey);
+  const snapshot = await getSnapshot(account.themeKey);
   return new Request(`http://localhost${RAW_CSS}`, {
     method: 'PUT',
     headers: { Authorization: `Bearer ${account.themeKey}` },
@@ -58,7 +58,7 @@ async function orphan(account: SeededAccount): Promise<string> {
 }
 
 async function expectDraft(account: SeededAccount, hash: string): Promise<void> {
-  const { drafts } = await snapshotOf(account.themeKey);
+  const { drafts } = await getSnapshot(account.themeKey);
   expect(drafts.map((draft) => [draft.hash, draft.css])).toEqual([[hash, CSS]]);
   expect(await env.BRAND.head(artifactKeys.source(account.accountId, hash))).not.toBeNull();
   expect(await env.BRAND.head(artifactKeys.draft(account.accountId, hash))).not.toBeNull();
@@ -139,7 +139,7 @@ it('restores a version that is compiled anew while the new CSS is swept', async 
     }),
   );
   expect(response.status).toBe(200);
-  const { live } = await snapshotOf(account.themeKey);
+  const { live } = await getSnapshot(account.themeKey);
   expect([live?.hash, live?.css]).toEqual([old.hash, CSS]);
   expect((await call(`/t/${account.accountId}/theme-${old.hash}.css`)).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { faultyDatabase } from '../support/workerd/faulty-database.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
-import { cookieOf } from './dashboard/visitor.ts';
+import { createSessionCookie } from './dashboard/visitor.ts';
 import { call, send } from './support/client.ts';
 
 /** What a browser says that it takes. */
@@ -18,7 +18,7 @@ beforeAll(async () => {
   )
     .bind(account.accountId)
     .first<{ user_id: string }>())!;
-  cookie = await cookieOf(userId);
+  cookie = await createSessionCookie(userId);
 });
 
 const broken = () => faultyDatabase(env.DB, () => 'before');

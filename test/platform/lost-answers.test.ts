@@ -8,7 +8,7 @@ import { SIGNATURE_HEADER, sign } from '../../workers/platform/builds/remote/sig
 import app from '../../workers/platform/index.ts';
 import { expectSameOutcome, type Write } from '../support/workerd/lost-answers.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
-import { placeOf } from './dashboard/form-rows.ts';
+import { seedFormPlace } from './dashboard/form-rows.ts';
 import { freshAddress, must, newTenant, send } from './support/client.ts';
 import { formOutcome, sendForm } from './support/form-outcome.ts';
 import { publishedForm } from './support/published-form.ts';
@@ -27,7 +27,7 @@ const dead: Partial<Write> = { repeated: [410], says: 'Open the dashboard once m
 /** Somebody's own builder reports the end of a build that runs. */
 const reported = (result: Record<string, unknown>): Write => ({
   async prepare() {
-    const { build } = await placeOf();
+    const { build } = await seedFormPlace();
     await env.DB.prepare("UPDATE builds SET status = 'running' WHERE id = ?1").bind(build).run();
     const body = JSON.stringify({ build_id: build, ...result });
     const signature = await sign(env.BUILDER_SECRET, body, Date.now());
@@ -49,7 +49,7 @@ const reported = (result: Record<string, unknown>): Write => ({
 /** The same in protocol 2. A message that is sent again has its id. */
 const told = (path: string, message: Record<string, unknown>): Write => ({
   async prepare() {
-    const { build } = await placeOf();
+    const { build } = await seedFormPlace();
     await env.DB.prepare(
       "UPDATE builds SET status = 'running', handed = 1, started_at = created_at WHERE id = ?1",
     )
@@ -109,7 +109,7 @@ const writes: Record<string, Write> = {
   },
   'POST /report': {
     async prepare() {
-      const { build } = await placeOf();
+      const { build } = await seedFormPlace();
       const row = await env.DB.prepare(
         'SELECT p.slug FROM builds b JOIN projects p ON p.id = b.project_id WHERE b.id = ?1',
       )

@@ -8,10 +8,10 @@ import { purgeTerminated } from '../../workers/platform/maintenance/purge-termin
 import { runSchedule } from '../../workers/platform/maintenance/run-schedule.ts';
 import { addressLink } from '../../workers/platform/message-address/address-link.ts';
 import { receiveMessage } from '../../workers/platform/sites/forms/receive-message.ts';
-import { objectStoreOf } from '../../workers/platform/storage/object-store-of.ts';
+import { createObjectStore } from '../../workers/platform/storage/create-object-store.ts';
 import { expectSameOutcome } from '../support/workerd/lost-answers.ts';
 import { mailsTo } from '../support/workerd/reseller-mail.ts';
-import { newVisitor, type Visitor, visitorOf } from './dashboard/visitor.ts';
+import { createVisitor, newVisitor, type Visitor } from './dashboard/visitor.ts';
 import { send } from './support/client.ts';
 
 const platform = env as PlatformEnv;
@@ -235,7 +235,7 @@ describe('the address for messages of a site', () => {
     const email = `member-${project}@shop.example`;
     await visitor.post('/dashboard/members', { email, role: 'member' });
     const row = await env.DB.prepare('SELECT id FROM users WHERE email = ?1').bind(email).first<string>('id');
-    const member = await visitorOf(visitor.account, visitor.workspaceId, row ?? '', email);
+    const member = await createVisitor(visitor.account, visitor.workspaceId, row ?? '', email);
     const html = await page(member);
     expect(html).toContain('Only owners of the workspace can change the address.');
     expect(html).not.toContain('remove-address');
@@ -267,10 +267,10 @@ describe('the address for messages of a site', () => {
     const operator = { ...operation, actor: { kind: 'operator', id: 'test' } } as const;
     const reader = await newVisitor();
     await confirmed(reader.email);
-    expect((await eraseUser(operator, objectStoreOf(env.SITES), { email: visitor.email })).ok).toBe(true);
+    expect((await eraseUser(operator, createObjectStore(env.SITES), { email: visitor.email })).ok).toBe(true);
     expect(await rows()).toMatchObject([{ address: reader.email }]);
     expect(JSON.stringify(await rows())).not.toContain(visitor.userId);
-    expect((await eraseUser(operator, objectStoreOf(env.SITES), { email: reader.email })).ok).toBe(true);
+    expect((await eraseUser(operator, createObjectStore(env.SITES), { email: reader.email })).ok).toBe(true);
     expect(await rows()).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { remoteBuilderV2 } from '../../workers/platform/builds/remote/protocol-2
 import { type BuildRunner, runBuild } from '../../workers/platform/builds/run-build.ts';
 import { stopWorkspaceBuilds } from '../../workers/platform/builds/stop-workspace-builds.ts';
 import { sweepBuilds } from '../../workers/platform/builds/sweep-builds.ts';
-import { placeOf } from './dashboard/form-rows.ts';
+import { seedFormPlace } from './dashboard/form-rows.ts';
 import { send } from './support/client.ts';
 
 const SECRET = env.BUILDER_SECRET;
@@ -30,7 +30,7 @@ let workspace: string;
 let outside: Outside;
 
 beforeEach(async () => {
-  const place = await placeOf();
+  const place = await seedFormPlace();
   build = place.build;
   workspace = place.visitor.workspaceId;
   now = Date.now();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { editSite } from '../../workers/platform/builds/versions/edit-site.ts';
 import { examples } from '../support/sites/examples.ts';
-import { placeOf } from './dashboard/form-rows.ts';
+import { seedFormPlace } from './dashboard/form-rows.ts';
 import { runBuilds } from './dashboard/run-builds.ts';
 import { send } from './support/client.ts';
 
@@ -11,7 +11,7 @@ const [document] = Object.values(examples);
 
 it('a page that is renamed is found at its old address once that version is published', async () => {
   if (document === undefined) throw new Error('no example');
-  const { visitor, project } = await placeOf();
+  const { visitor, project } = await seedFormPlace();
   await runBuilds();
   const operation = {
     db: env.DB,

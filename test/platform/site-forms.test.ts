@@ -8,7 +8,7 @@ import { storeArtifact } from '../../workers/platform/builds/artifact/store-arti
 import { sendNotices } from '../../workers/platform/mail/send-notices.ts';
 import { purgeTerminated } from '../../workers/platform/maintenance/purge-terminated.ts';
 import { withFormKeys } from '../../workers/platform/sites/forms/form-key.ts';
-import { objectStoreOf } from '../../workers/platform/storage/object-store-of.ts';
+import { createObjectStore } from '../../workers/platform/storage/create-object-store.ts';
 import { formDocument } from '../support/sites/form-document.ts';
 import { newVisitor, type Visitor } from './dashboard/visitor.ts';
 import { send } from './support/client.ts';
@@ -282,7 +282,9 @@ describe('the inbox of a project', () => {
     await env.DB.prepare('UPDATE site_messages SET reply_to = ?2 WHERE project_id = ?1')
       .bind(project, visitor.email)
       .run();
-    expect((await eraseUser(operation, objectStoreOf(env.SITES), { email: visitor.email })).ok).toBe(true);
+    expect((await eraseUser(operation, createObjectStore(env.SITES), { email: visitor.email })).ok).toBe(
+      true,
+    );
     expect(await stored()).toEqual([]);
     await env.DB.prepare(
       `INSERT INTO site_messages (id, project_id, tenant_id, account_id, form_key, form, answers, created_at)

@@ -5,13 +5,13 @@ import { charge } from '../../shared/ledger/charge.ts';
 import { verifyTenant } from '../../shared/ledger/verify.ts';
 import { ANONYMOUS } from '../../shared/operation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
-import { providersOf } from '../../workers/platform/providers/providers-of.ts';
+import { createProviders } from '../../workers/platform/providers/create-providers.ts';
 import { LEASE_MS } from '../../workers/platform/suspension/lease.ts';
 import { sweepSuspensions } from '../../workers/platform/suspension/sweep-suspensions.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
-import { randomOf } from '../unit/ledger/commands.ts';
+import { createRandom } from '../unit/ledger/commands.ts';
 import { call, must, newPlan, newTenant } from './support/client.ts';
-import { seedResources, stateOf } from './support/seed-resources.ts';
+import { readState, seedResources } from './support/seed-resources.ts';
 
 const ROUNDS = 8;
 const AT_ONCE = 8;
@@ -30,16 +30,16 @@ const sweep = () =>
     db: env.DB,
     actor: ANONYMOUS,
     requestId: 'test',
-    providers: providersOf(env, systemRuntime.now),
+    providers: createProviders(env, systemRuntime.now),
     runtime: { ...systemRuntime, now: () => Date.now() + LEASE_MS + 24 * 3_600_000 },
   });
 
 it('a tenant ends completely up or completely down under concurrent commands, and its ledger adds up', async () => {
   for (let seed = 1; seed <= ROUNDS; seed += 1) {
-    const random = randomOf(seed);
+    const random = createRandom(seed);
     const tenant = await newTenant(key, { plan_code: 'pro' });
     await seedResources(account.accountId, tenant.id);
-    const before = await stateOf(tenant.id);
+    const before = await readState(tenant.id);
     const body = { tenant_id: tenant.id, confirm: tenant.id, plan_code: 'pro', credits: 5 };
     const acts = [
       () => call('suspend', body, { bearer: key }),
@@ -66,14 +66,14 @@ it('a tenant ends completely up or completely down under concurrent commands, an
     const { results } = await env.DB.prepare('SELECT status FROM tenants WHERE id = ?1')
       .bind(tenant.id)
       .all<{ status: string }>();
-    if (results[0]?.status === 'active') expect(await stateOf(tenant.id), `seed ${seed}`).toEqual(before);
+    if (results[0]?.status === 'active') expect(await readState(tenant.id), `seed ${seed}`).toEqual(before);
     else
-      expect(JSON.stringify(await stateOf(tenant.id)), `seed ${seed}`).not.toMatch(/"(published|running)"/);
+      expect(JSON.stringify(await readState(tenant.id)), `seed ${seed}`).not.toMatch(/"(published|running)"/);
     expect(await verifyTenant(env.DB, tenant.id), `seed ${seed}`).toEqual([]);
     if (results[0]?.status === 'suspended') {
       await must('unsuspend', key, { tenant_id: tenant.id });
       await sweep();
-      expect(await stateOf(tenant.id), `seed ${seed}`).toEqual(before);
+      expect(await readState(tenant.id), `seed ${seed}`).toEqual(before);
     }
   }
 });

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyTenant } from '../../shared/ledger/verify.ts';
 import { ANONYMOUS } from '../../shared/operation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
-import { providersOf } from '../../workers/platform/providers/providers-of.ts';
+import { createProviders } from '../../workers/platform/providers/create-providers.ts';
 import { LEASE_MS } from '../../workers/platform/suspension/lease.ts';
 import { sweepSuspensions } from '../../workers/platform/suspension/sweep-suspensions.ts';
 import { isFullRun } from '../support/full-run.ts';
 import { type Fault, faultyDatabase } from '../support/workerd/faulty-database.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { call, must, newTenant } from './support/client.ts';
-import { seedResources, stateOf } from './support/seed-resources.ts';
+import { readState, seedResources } from './support/seed-resources.ts';
 
 let account: SeededAccount;
 let key: string;
@@ -25,7 +25,7 @@ const sweep = () =>
     db: env.DB,
     actor: ANONYMOUS,
     requestId: 'test',
-    providers: providersOf(env, systemRuntime.now),
+    providers: createProviders(env, systemRuntime.now),
     runtime: { ...systemRuntime, now: () => Date.now() + LEASE_MS + 24 * 3_600_000 },
   });
 
@@ -59,7 +59,7 @@ const nextCall = (at: number): number => at + (isFullRun || at < 6 ? 1 : 7);
 async function furnished() {
   const tenant = await newTenant(key);
   await seedResources(account.accountId, tenant.id);
-  return { ...tenant, before: await stateOf(tenant.id) };
+  return { ...tenant, before: await readState(tenant.id) };
 }
 
 describe.each(['before', 'after'] as const)(
@@ -71,10 +71,10 @@ describe.each(['before', 'after'] as const)(
         const tenant = await furnished();
         down = await sendBroken('suspend', tenant.id, at, fault);
         await settle('suspend', tenant.id);
-        expect(JSON.stringify(await stateOf(tenant.id)), `down, call ${at}`).not.toMatch(up);
+        expect(JSON.stringify(await readState(tenant.id)), `down, call ${at}`).not.toMatch(up);
         back = await sendBroken('unsuspend', tenant.id, at, fault);
         await settle('unsuspend', tenant.id);
-        expect(await stateOf(tenant.id), `up, call ${at}`).toEqual(tenant.before);
+        expect(await readState(tenant.id), `up, call ${at}`).toEqual(tenant.before);
         const { n } = (await env.DB.prepare(
           "SELECT count(*) AS n FROM audit_log WHERE target = ?1 AND action IN ('tenant.suspend', 'tenant.unsuspend')",
         )
@@ -93,7 +93,7 @@ describe.each(['before', 'after'] as const)(
           if (suspended) await must('suspend', key, { tenant_id: tenant.id });
           struck = await sendBroken('terminate', tenant.id, at, fault);
           await settle('terminate', tenant.id);
-          expect(JSON.stringify(await stateOf(tenant.id)), `call ${at}`).not.toMatch(up);
+          expect(JSON.stringify(await readState(tenant.id)), `call ${at}`).not.toMatch(up);
           const { results } = await env.DB.prepare(
             "SELECT action FROM audit_log WHERE target = ?1 AND action = 'tenant.terminate'",
           )

@@ -2,14 +2,14 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '../../shared/operation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
+import { createProviders } from '../../workers/platform/providers/create-providers.ts';
 import type { ResourceProvider, ResourceProviders } from '../../workers/platform/providers/provider.ts';
-import { providersOf } from '../../workers/platform/providers/providers-of.ts';
 import { LEASE_MS, RUN_MS } from '../../workers/platform/suspension/lease.ts';
 import { runSaga } from '../../workers/platform/suspension/run-saga.ts';
 import { sweepSuspensions } from '../../workers/platform/suspension/sweep-suspensions.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { call, faultyDatabase, must, newTenant } from './support/client.ts';
-import { seedResources, stateOf } from './support/seed-resources.ts';
+import { readState, seedResources } from './support/seed-resources.ts';
 
 let account: SeededAccount;
 let key: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   key = account.platformKey;
 });
 
-const real = providersOf(env, systemRuntime.now);
+const real = createProviders(env, systemRuntime.now);
 const everyKind = (provider: (own: ResourceProvider) => ResourceProvider): ResourceProviders => ({
   project: provider(real.project),
   domain: provider(real.domain),
@@ -38,7 +38,7 @@ const later = () => Date.now() + LEASE_MS + 24 * 3_600_000;
 async function furnished() {
   const tenant = await newTenant(key);
   await seedResources(account.accountId, tenant.id);
-  return { ...tenant, before: await stateOf(tenant.id) };
+  return { ...tenant, before: await readState(tenant.id) };
 }
 
 /** Changes the status alone, as when the Worker dies before its first step; gives the suspension. */
@@ -84,9 +84,9 @@ describe('a step that ends after the direction turned twice', () => {
         await must('suspend', key, { tenant_id: tenant.id });
       };
       await runSaga(operation(meanwhile(when, turn)), id, 'down');
-      expect(JSON.stringify(await stateOf(tenant.id)), when).not.toMatch(/"(published|running)"/);
+      expect(JSON.stringify(await readState(tenant.id)), when).not.toMatch(/"(published|running)"/);
       await must('unsuspend', key, { tenant_id: tenant.id });
-      expect(await stateOf(tenant.id), when).toEqual(tenant.before);
+      expect(await readState(tenant.id), when).toEqual(tenant.before);
     }
   });
 
@@ -101,7 +101,7 @@ describe('a step that ends after the direction turned twice', () => {
         await must('unsuspend', key, { tenant_id: tenant.id });
       };
       await runSaga(operation(meanwhile(when, turn)), id, 'up');
-      expect(await stateOf(tenant.id), when).toEqual(tenant.before);
+      expect(await readState(tenant.id), when).toEqual(tenant.before);
     }
   });
 
@@ -120,9 +120,9 @@ describe('a step that ends after the direction turned twice', () => {
       },
     }));
     await runSaga(operation(providers), id, 'down');
-    expect(await stateOf(tenant.id)).not.toEqual(tenant.before);
+    expect(await readState(tenant.id)).not.toEqual(tenant.before);
     await sweepSuspensions(operation(real, later));
-    expect(await stateOf(tenant.id)).toEqual(tenant.before);
+    expect(await readState(tenant.id)).toEqual(tenant.before);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a run', () => {
     expect(report.left).toBe(3);
     expect(RUN_MS).toBeLessThan(LEASE_MS / 2);
     expect(await sweepSuspensions(operation(real, later))).toBeGreaterThan(0);
-    expect(JSON.stringify(await stateOf(tenant.id))).not.toMatch(/"(published|running)"/);
+    expect(JSON.stringify(await readState(tenant.id))).not.toMatch(/"(published|running)"/);
   });
 
   it('takes each step once, and none in a direction that is not wanted', async () => {
@@ -184,7 +184,7 @@ describe('a run', () => {
     await runSaga(operation(counting), id, 'up');
     expect(new Set(steps).size).toBe(10);
     expect(steps).toHaveLength(10);
-    expect(await stateOf(tenant.id)).toEqual(tenant.before);
+    expect(await readState(tenant.id)).toEqual(tenant.before);
   });
 
   it('brings back nothing that an earlier suspension had handed over and that is gone since', async () => {
@@ -193,14 +193,14 @@ describe('a run', () => {
     await flip(tenant.id, 'unsuspend');
     await must('suspend', key, { tenant_id: tenant.id });
     await must('unsuspend', key, { tenant_id: tenant.id });
-    expect(await stateOf(tenant.id)).toEqual(tenant.before);
+    expect(await readState(tenant.id)).toEqual(tenant.before);
     await env.DB.prepare("UPDATE workspace_resources SET state = 'paused' WHERE tenant_id = ?1")
       .bind(tenant.id)
       .run();
-    const paused = await stateOf(tenant.id);
+    const paused = await readState(tenant.id);
     await must('suspend', key, { tenant_id: tenant.id });
     await must('unsuspend', key, { tenant_id: tenant.id });
-    expect(await stateOf(tenant.id)).toEqual(paused);
+    expect(await readState(tenant.id)).toEqual(paused);
   });
 
   it('a run that dies after lifting a suspension still answers, and the sweep restores everything', async () => {
@@ -213,7 +213,7 @@ describe('a run', () => {
     const { report } = await must('unsuspend', key, { tenant_id: tenant.id }, { DB: db });
     expect(report?.errors).toEqual(['interrupted: will be finished']);
     await sweepSuspensions(operation(real, later));
-    expect(await stateOf(tenant.id)).toEqual(tenant.before);
+    expect(await readState(tenant.id)).toEqual(tenant.before);
   });
 
   it('a run that fails completely does not prevent the next one of the sweep', async () => {
@@ -226,6 +226,6 @@ describe('a run', () => {
       .bind(bad.id)
       .run();
     await sweepSuspensions(operation(real, later));
-    expect(JSON.stringify(await stateOf(good.id))).not.toMatch(/"(published|running)"/);
+    expect(JSON.stringify(await readState(good.id))).not.toMatch(/"(published|running)"/);
   });
 });

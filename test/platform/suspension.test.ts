@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '../../shared/operation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { purgeTerminated, RETENTION_MS } from '../../workers/platform/maintenance/purge-terminated.ts';
+import { createProviders } from '../../workers/platform/providers/create-providers.ts';
 import type { ResourceProvider, ResourceProviders } from '../../workers/platform/providers/provider.ts';
-import { providersOf } from '../../workers/platform/providers/providers-of.ts';
 import { LEASE_MS } from '../../workers/platform/suspension/lease.ts';
 import { type Direction, runSaga } from '../../workers/platform/suspension/run-saga.ts';
 import { sweepSuspensions } from '../../workers/platform/suspension/sweep-suspensions.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { call, faultyDatabase, must, newTenant } from './support/client.ts';
-import { seedResources, stateOf } from './support/seed-resources.ts';
+import { readState, seedResources } from './support/seed-resources.ts';
 
 let account: SeededAccount;
 let key: string;
@@ -25,7 +25,7 @@ async function furnished() {
   return { ...tenant, resources: await seedResources(account.accountId, tenant.id) };
 }
 
-const real = providersOf(env, systemRuntime.now);
+const real = createProviders(env, systemRuntime.now);
 const operation = (providers: ResourceProviders, at = Date.now()) => ({
   db: env.DB,
   actor: ANONYMOUS,
@@ -45,7 +45,7 @@ describe('suspend and unsuspend', () => {
   it('suspend takes down what was up, and unsuspend restores exactly that', async () => {
     const tenant = await furnished();
     const { projects, domains, pods, cloud } = tenant.resources;
-    const before = await stateOf(tenant.id);
+    const before = await readState(tenant.id);
     const suspended = await must('suspend', key, { external_ref: tenant.ref, reason: 'unpaid' });
     expect(suspended).toEqual({
       ok: true,
@@ -58,7 +58,7 @@ describe('suspend and unsuspend', () => {
         errors: [],
       },
     });
-    expect(await stateOf(tenant.id)).not.toEqual(before);
+    expect(await readState(tenant.id)).not.toEqual(before);
     const record = (await must('tenant', key, { tenant_id: tenant.id })).tenant;
     expect(record).toMatchObject({ status: 'suspended', suspend_reason: 'unpaid' });
 
@@ -77,7 +77,7 @@ describe('suspend and unsuspend', () => {
         errors: [],
       },
     });
-    expect(await stateOf(tenant.id)).toEqual(before);
+    expect(await readState(tenant.id)).toEqual(before);
     expect(await must('unsuspend', key, { tenant_id: tenant.id })).toEqual({
       ok: true,
       status: 'active',
@@ -132,13 +132,13 @@ describe('a step that fails', () => {
     expect(response.report?.disconnectedDomains).toEqual(tenant.resources.domains);
     expect(await sweepSuspensions(operation(real))).toBe(0);
     expect(await sweepSuspensions(operation(real, later()))).toBe(1);
-    expect(JSON.stringify(await stateOf(tenant.id))).not.toContain('"state":"published"');
+    expect(JSON.stringify(await readState(tenant.id))).not.toContain('"state":"published"');
     expect(await sweepSuspensions(operation(real, later()))).toBe(0);
   });
 
   it('a failed change of the status answers suspend_failed, and changes nothing', async () => {
     const tenant = await furnished();
-    const before = await stateOf(tenant.id);
+    const before = await readState(tenant.id);
     const db = faultyDatabase((sql) => {
       if (sql.some((text) => text.includes('INSERT INTO suspensions')))
         throw new Error('D1_ERROR: secret detail');
@@ -146,7 +146,7 @@ describe('a step that fails', () => {
     const response = await call('suspend', { tenant_id: tenant.id }, { bearer: key, bindings: { DB: db } });
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({ error: 'suspend_failed', reason: 'storage unavailable' });
-    expect(await stateOf(tenant.id)).toEqual(before);
+    expect(await readState(tenant.id)).toEqual(before);
   });
 
   it('a failure outside the steps answers internal_error', async () => {
@@ -210,14 +210,14 @@ describe('a run that dies between any two steps', () => {
     await must('suspend', key, { tenant_id: whole.id });
     const shape = (state: unknown, id: string) =>
       JSON.stringify(state).replaceAll(id, '').replaceAll(id.slice(0, 8), '');
-    const taken = shape(await stateOf(whole.id), whole.id);
+    const taken = shape(await readState(whole.id), whole.id);
     for (let calls = 1; calls <= 7; calls += 1) {
       const tenant = await furnished();
-      const before = await stateOf(tenant.id);
+      const before = await readState(tenant.id);
       const suspensionId = await flipOnly(tenant.id);
       await runAndDie(suspensionId, 'down', calls);
       await sweepSuspensions(operation(real, later()));
-      expect(shape(await stateOf(tenant.id), tenant.id), `down, killed at ${calls}`).toBe(taken);
+      expect(shape(await readState(tenant.id), tenant.id), `down, killed at ${calls}`).toBe(taken);
 
       await env.DB.batch([
         env.DB.prepare(
@@ -229,7 +229,7 @@ describe('a run that dies between any two steps', () => {
       ]);
       await runAndDie(suspensionId, 'up', calls);
       await sweepSuspensions(operation(real, later()));
-      expect(await stateOf(tenant.id), `up, killed at ${calls}`).toEqual(before);
+      expect(await readState(tenant.id), `up, killed at ${calls}`).toEqual(before);
     }
   });
 });
@@ -237,7 +237,7 @@ describe('a run that dies between any two steps', () => {
 describe('a direction that turns during a step', () => {
   it('an unsuspension during a take-down undoes the step', async () => {
     const tenant = await furnished();
-    const before = await stateOf(tenant.id);
+    const before = await readState(tenant.id);
     const suspensionId = await flipOnly(tenant.id);
     let turned = false;
     const providers = everyKind((own) => ({
@@ -251,14 +251,14 @@ describe('a direction that turns during a step', () => {
       },
     }));
     await runSaga(operation(providers), suspensionId, 'down');
-    expect(await stateOf(tenant.id)).toEqual(before);
+    expect(await readState(tenant.id)).toEqual(before);
   });
 
   it('a suspension during a restore leaves nothing up, and all of it is restored later', async () => {
     const tenant = await furnished();
-    const before = await stateOf(tenant.id);
+    const before = await readState(tenant.id);
     await must('suspend', key, { tenant_id: tenant.id });
-    const down = await stateOf(tenant.id);
+    const down = await readState(tenant.id);
     const { id } = (await env.DB.prepare('SELECT suspension_id AS id FROM tenants WHERE id = ?1')
       .bind(tenant.id)
       .first<{ id: string }>())!;
@@ -278,9 +278,9 @@ describe('a direction that turns during a step', () => {
       },
     }));
     await runSaga(operation(providers), id, 'up');
-    expect(JSON.stringify(await stateOf(tenant.id))).toBe(JSON.stringify(down));
+    expect(JSON.stringify(await readState(tenant.id))).toBe(JSON.stringify(down));
     await must('unsuspend', key, { tenant_id: tenant.id });
-    expect(await stateOf(tenant.id)).toEqual(before);
+    expect(await readState(tenant.id)).toEqual(before);
   });
 });
 
@@ -289,7 +289,7 @@ describe('terminate', () => {
     const tenant = await furnished();
     const ended = await must('terminate', key, { external_ref: tenant.ref, confirm: tenant.ref });
     expect(ended).toEqual({ ok: true, status: 'terminated' });
-    expect(JSON.stringify(await stateOf(tenant.id))).not.toContain('"state":"published"');
+    expect(JSON.stringify(await readState(tenant.id))).not.toContain('"state":"published"');
     const again = await must('terminate', key, { tenant_id: tenant.id, confirm: tenant.id });
     expect(again).toEqual({ ok: true, status: 'terminated', already: true });
 

@@ -2,9 +2,10 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../schema/limits.ts';
-import { dayOf, type VisitCount, type VisitKind } from '../../shared/sites/site-visit.ts';
+import { dayOf } from '../../shared/ledger/calendar.ts';
+import type { VisitCount, VisitKind } from '../../shared/sites/site-visit.ts';
 import { storeVisits } from '../../workers/platform/sites/visits/store-visits.ts';
-import { placeOf } from './dashboard/form-rows.ts';
+import { seedFormPlace } from './dashboard/form-rows.ts';
 import type { Visitor } from './dashboard/visitor.ts';
 
 let visitor: Visitor;
@@ -12,7 +13,7 @@ let project: string;
 let slug: string;
 
 beforeEach(async () => {
-  ({ visitor, project } = await placeOf());
+  ({ visitor, project } = await seedFormPlace());
   const row = await env.DB.prepare('SELECT slug FROM projects WHERE id = ?1')
     .bind(project)
     .first<{ slug: string }>();
@@ -96,7 +97,7 @@ describe('the page of a project', () => {
   it('shows none of it to another workspace, and no empty figures', async () => {
     const html = await (await visitor.get(`/dashboard/projects/${project}`)).text();
     expect(html).not.toContain('Visitors of the last');
-    const stranger = (await placeOf()).visitor;
+    const stranger = (await seedFormPlace()).visitor;
     expect((await stranger.get(`/dashboard/projects/${project}`)).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { createApp } from '../../shared/http/create-app.ts';
 import { withRequestId } from '../../shared/http/headers.ts';
 import { isOwnHost } from '../../shared/http/own-host.ts';
-import { requestIdOf } from '../../shared/http/request-id.ts';
+import { readRequestId } from '../../shared/http/request-id.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { isImmutableRequest } from './delivery/immutable-path.ts';
 import { fillCache, fromCache } from './delivery/serve-immutable.ts';
@@ -29,7 +29,7 @@ export default {
   async fetch(request, env, context) {
     if (isImmutableRequest(request)) {
       const hit = await fromCache(request, { cache: caches.default, baseUrl: env.BASE_URL });
-      if (hit !== null) return withRequestId(hit, requestIdOf(request, systemRuntime.newId));
+      if (hit !== null) return withRequestId(hit, readRequestId(request, systemRuntime.newId));
     }
     return app.fetch(request, env, context);
   },

@@ -10,7 +10,7 @@ import { mountBuildCallback } from './builds/mount-build-callback.ts';
 import { mountConsole } from './console/mount-console.ts';
 import { mountDashboard } from './dashboard/mount-dashboard.ts';
 import { mountDocs } from './docs/mount-docs.ts';
-import { missingPageOf, unexpectedPage } from './http/error-pages.ts';
+import { missingPageFor, unexpectedPage } from './http/error-pages.ts';
 import { answerFailure, refuse } from './http/failure.ts';
 import { ownHostOnly } from './http/own-host-only.ts';
 import { EVERY_MINUTE } from './maintenance/timers.ts';
@@ -31,7 +31,7 @@ const app = createApp<PlatformEnv>({
   health: workerHealth('platform'),
   onUnexpected: (error, request, requestId) =>
     unexpectedPage(request, requestId, error) ?? answerFailure(refuse('internal_error')),
-  onMissing: (request) => missingPageOf(request) ?? refusalJson({ error: 'not_found' }, { status: 404 }),
+  onMissing: (request) => missingPageFor(request) ?? refusalJson({ error: 'not_found' }, { status: 404 }),
 });
 
 app.use(presentPages());

@@ -21,9 +21,9 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}]+/gu) ?? [];
+export const splitWords = (text: string): string[] => text.match(/[\p{L}\p{M}]+/gu) ?? [];
 
-export const numbersOf = (text: string): number[] => (plain(text).match(/\d+/g) ?? []).map(Number);
+export const findNumbers = (text: string): number[] => (plain(text).match(/\d+/g) ?? []).map(Number);
 
 /** The facts of a job: its prompts, the site as it is, and the project's name. */
 export function givenBy({ prompt, conversation, document, project, images }: BuilderJob): Given {
@@ -32,8 +32,8 @@ export function givenBy({ prompt, conversation, document, project, images }: Bui
   const text = plain(texts.join('\n'));
   return {
     text,
-    words: new Set(wordsOf(text)),
-    numbers: new Set(numbersOf(text)),
+    words: new Set(splitWords(text)),
+    numbers: new Set(findNumbers(text)),
     hours: [
       ...(document?.business.hours === undefined ? [] : [document.business.hours]),
       ...prompts.flatMap((said) => readPrompt(said).business.hours ?? []),

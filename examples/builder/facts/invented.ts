@@ -1,5 +1,5 @@
 import type { SiteDocument } from '../../../schema/site/document.ts';
-import { type Given, numbersOf, plain, wordsOf } from './given.ts';
+import { findNumbers, type Given, plain, splitWords } from './given.ts';
 import { numberWords } from './number-words.ts';
 
 /** Something that a document states and nobody has said. */
@@ -116,7 +116,7 @@ function isGiven(text: string, given: Given): boolean {
   if (tokens === '') return false;
   if (` ${tokensOf(given.text)} `.includes(` ${tokens} `)) return true;
   // Japanese and others write words without spaces.
-  const isKnown = numbersOf(wanted).every((number) => given.numbers.has(number));
+  const isKnown = findNumbers(wanted).every((number) => given.numbers.has(number));
   return (
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(wanted) &&
     isKnown &&
@@ -143,9 +143,9 @@ export const sentencesIn = (text: string): string[] =>
 /** Why a sentence is more than wording; null when it states nothing that was not given. */
 function faultOf(sentence: string, locale: string, given: Given): string | null {
   if (isGiven(sentence, given)) return null;
-  if (numbersOf(sentence).some((number) => !given.numbers.has(number))) return 'a number that nobody gave';
+  if (findNumbers(sentence).some((number) => !given.numbers.has(number))) return 'a number that nobody gave';
   const words = sentence.match(/[\p{L}\p{M}]+(?:[’'][\p{L}\p{M}]+)*/gu) ?? [];
-  const isKnown = (word: string) => wordsOf(plain(word)).every((part) => given.words.has(part));
+  const isKnown = (word: string) => splitWords(plain(word)).every((part) => given.words.has(part));
   if (words.some((word) => numberWords.has(plain(word)) && !isKnown(word)))
     return 'a number that nobody gave';
   if (/[“”"„«»「」]/u.test(sentence)) return 'a quote that nobody gave';

@@ -1,5 +1,5 @@
 import { type SiteDocument, siteDocumentSchema } from '../document.ts';
-import { faultsOf, type SiteFault } from '../issues.ts';
+import { listFaults, type SiteFault } from '../issues.ts';
 import { setBusiness, setException, setFooter, setHours, setLook } from './business.ts';
 import { addEntry, moveEntry, removeEntry, setEntry, setGroup } from './entries.ts';
 import { MAX_OPERATIONS, type SiteOperation, siteOperationSchema } from './operation-schema.ts';
@@ -49,7 +49,7 @@ export function applyOperations(document: SiteDocument, operations: readonly unk
   if (parsed.success) return { ok: true, document: parsed.data };
   // Each part was checked as it was changed: what is left are rules of the whole, such as how many pages there may be.
   const first = steps.findIndex((step) => !siteDocumentSchema.safeParse(step).success);
-  const [rule] = faultsOf(parsed.error, current);
+  const [rule] = listFaults(parsed.error, current);
   return fault(Math.max(0, first - 1), {
     path: '',
     message: `cannot be applied: ${rule?.path ?? 'the document'} ${rule?.message ?? 'would not be valid'}`,

@@ -2,7 +2,7 @@ import { businessSchema, weekdays } from '../business.ts';
 import { type Business, footerSchema, type SiteDocument } from '../document.ts';
 import { lookSchema } from '../look.ts';
 import type { OperationOf } from './operation-schema.ts';
-import { check, clashOf, done, merge, type Outcome, refuse } from './outcome.ts';
+import { check, done, merge, type Outcome, refuse, refuseClash } from './outcome.ts';
 
 type Hours = NonNullable<Business['hours']>;
 
@@ -25,7 +25,7 @@ export function setBusiness(
   document: SiteDocument,
   { values = {}, clear = [] }: OperationOf<'set_business'>,
 ): Outcome {
-  const clash = clashOf(values, clear);
+  const clash = refuseClash(values, clear);
   if (clash !== null) return clash;
   const { business } = document;
   const { address, legal, hours, ...others } = values;
@@ -104,7 +104,7 @@ function withHours(document: SiteDocument, hours: Hours): Outcome {
 }
 
 export function setLook(document: SiteDocument, { values, clear }: OperationOf<'set_look'>): Outcome {
-  const clash = clashOf(values, clear);
+  const clash = refuseClash(values, clear);
   if (clash !== null) return clash;
   const { look, ...rest } = document;
   const merged = merge(look ?? {}, values, clear);
@@ -114,7 +114,7 @@ export function setLook(document: SiteDocument, { values, clear }: OperationOf<'
 }
 
 export function setFooter(document: SiteDocument, { values, clear }: OperationOf<'set_footer'>): Outcome {
-  const clash = clashOf(values, clear);
+  const clash = refuseClash(values, clear);
   if (clash !== null) return clash;
   const { footer, ...rest } = document;
   const merged = merge(footer ?? {}, values, clear);

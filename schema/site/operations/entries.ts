@@ -1,7 +1,7 @@
 import type { SiteDocument, SiteSection } from '../document.ts';
 import { sectionSchema } from '../sections.ts';
 import type { OperationOf } from './operation-schema.ts';
-import { check, clashOf, done, merge, type Outcome, refuse } from './outcome.ts';
+import { check, done, merge, type Outcome, refuse, refuseClash } from './outcome.ts';
 import { inserted, positionIn, removed, replaced } from './place.ts';
 import { changeSection } from './sections.ts';
 
@@ -181,7 +181,7 @@ export function setEntry(
   document: SiteDocument,
   { entry: reference, values, clear, ...target }: OperationOf<'set_entry'>,
 ): Outcome {
-  const clash = clashOf(values, clear);
+  const clash = refuseClash(values, clear);
   if (clash !== null) return clash;
   return changeLists(document, target, 'values', (lists, group) => {
     const found = findEntry(lists, reference, group, 'entry');

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { SiteDocument } from '../document.ts';
-import { faultsOf, type SiteFault } from '../issues.ts';
+import { listFaults, type SiteFault } from '../issues.ts';
 
 /** The changed part, or why the operation cannot be applied; the fault's path begins at the operation. */
 export type Outcome<T = SiteDocument> = { ok: true; value: T } | { ok: false; fault: SiteFault };
@@ -15,7 +15,7 @@ export const refuse = (path: string, message: string): Outcome<never> => ({
 export function check<T>(schema: z.ZodMiniType<T>, part: unknown, path: string): Outcome<T> {
   const parsed = schema.safeParse(part);
   if (parsed.success) return done(parsed.data);
-  const [fault] = faultsOf(parsed.error, part);
+  const [fault] = listFaults(parsed.error, part);
   return refuse([path, fault?.path ?? ''].filter((name) => name !== '').join('.'), fault?.message ?? '');
 }
 
@@ -29,7 +29,7 @@ export function merge(before: object, values: object = {}, clear: readonly strin
 }
 
 /** Why fields cannot be both set and removed, or null. */
-export function clashOf(values: object = {}, clear: readonly string[] = []): Outcome<never> | null {
+export function refuseClash(values: object = {}, clear: readonly string[] = []): Outcome<never> | null {
   const both = clear.find((name) => Object.hasOwn(values, name));
   return both === undefined ? null : refuse('clear', `must not name ${both}, which values sets`);
 }

@@ -1,6 +1,6 @@
 import { pageSchema, type SiteDocument, type SitePage } from '../document.ts';
 import { HOME, type OperationOf } from './operation-schema.ts';
-import { check, clashOf, done, merge, type Outcome, refuse } from './outcome.ts';
+import { check, done, merge, type Outcome, refuse, refuseClash } from './outcome.ts';
 import { inserted, type Place, positionIn, removed, replaced } from './place.ts';
 import { redirectLinks } from './redirect-links.ts';
 
@@ -59,7 +59,7 @@ export function setPage(
   document: SiteDocument,
   { page: name, values, clear }: OperationOf<'set_page'>,
 ): Outcome {
-  const clash = clashOf(values, clear);
+  const clash = refuseClash(values, clear);
   if (clash !== null) return clash;
   const slug = values?.slug;
   if (name === HOME && slug !== undefined)

@@ -1,7 +1,7 @@
 import type { SiteDocument, SitePage, SiteSection } from '../document.ts';
 import { sectionSchema } from '../sections.ts';
 import type { OperationOf } from './operation-schema.ts';
-import { check, clashOf, done, merge, type Outcome, refuse } from './outcome.ts';
+import { check, done, merge, type Outcome, refuse, refuseClash } from './outcome.ts';
 import { changePage } from './pages.ts';
 import { inserted, type Place, positionIn, removed, replaced } from './place.ts';
 
@@ -48,7 +48,7 @@ export function setSection(
   document: SiteDocument,
   { values, clear, ...target }: OperationOf<'set_section'>,
 ): Outcome {
-  const clash = clashOf(values, clear);
+  const clash = refuseClash(values, clear);
   if (clash !== null) return clash;
   const fixed = ['id', 'kind'].find((name) => Object.hasOwn(values ?? {}, name) || clear?.includes(name));
   if (fixed !== undefined)

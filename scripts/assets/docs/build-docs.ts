@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import MiniSearch from 'minisearch';
-import { DOCS_MENU_FILE, fileOf, machineFileOf } from '../../../workers/platform/docs/built-docs.ts';
+import { DOCS_MENU_FILE, docsFileOf, machineFileOf } from '../../../workers/platform/docs/built-docs.ts';
 import { SEARCH_INDEX, SEARCH_OPTIONS } from '../../../workers/platform/docs/search-options.ts';
 import { PUBLIC } from '../public-folder.ts';
 import { writeAsset } from '../write-asset.ts';
@@ -21,8 +21,8 @@ export async function buildDocs(): Promise<void> {
     writeAsset(join(PUBLIC, machineFileOf('/sitemap.xml')), sitemap(pages)),
     writeAsset(join(PUBLIC, machineFileOf('/robots.txt')), robots),
     ...pages.flatMap((page) => [
-      writeAsset(join(PUBLIC, `${fileOf(page.path)}.json`), JSON.stringify(renderHtml(page))),
-      writeAsset(join(PUBLIC, `${fileOf(page.path)}.md`), `${page.markdown}\n`),
+      writeAsset(join(PUBLIC, `${docsFileOf(page.path)}.json`), JSON.stringify(renderHtml(page))),
+      writeAsset(join(PUBLIC, `${docsFileOf(page.path)}.md`), `${page.markdown}\n`),
     ]),
   ]);
 }

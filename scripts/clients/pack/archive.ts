@@ -13,7 +13,7 @@ export const PACKED = join(ROOT, 'dist/clients');
 const noTime = (): Date => new Date(1980, 0, 1);
 
 /** The version of a client: the newest in its changelog. */
-export async function versionOf(client: string): Promise<string> {
+export async function readClientVersion(client: string): Promise<string> {
   const changelog = await readFile(join(CLIENTS, client, 'CHANGELOG.md'), 'utf8');
   const version = /^## (\d+\.\d+\.\d+)$/m.exec(changelog)?.[1];
   if (version === undefined) throw new Error(`clients/${client}/CHANGELOG.md names no version`);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { layOut, versionOf, zipFolder } from './archive.ts';
+import { layOut, readClientVersion, zipFolder } from './archive.ts';
 
 const MODULE = 'components/modules/livery';
 
@@ -13,5 +13,5 @@ export async function packBlestaModule(folder: string): Promise<string> {
     [`${MODULE}/README.md`]: 'clients/blesta/README.md',
     [`${MODULE}/CHANGELOG.md`]: 'clients/blesta/CHANGELOG.md',
   });
-  return zipFolder(files, join(folder, `livery-blesta-${await versionOf('blesta')}.zip`));
+  return zipFolder(files, join(folder, `livery-blesta-${await readClientVersion('blesta')}.zip`));
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { layOut, versionOf, zipFolder } from './archive.ts';
+import { layOut, readClientVersion, zipFolder } from './archive.ts';
 
 /** Packs the PHP client as Composer installs it from a repository of artifacts. Answers the path of the archive. */
 export async function packPhpClient(folder: string): Promise<string> {
@@ -10,5 +10,5 @@ export async function packPhpClient(folder: string): Promise<string> {
     LICENSE: 'LICENSE',
     src: 'clients/php/src',
   });
-  return zipFolder(files, join(folder, `livery-client-php-${await versionOf('php')}.zip`));
+  return zipFolder(files, join(folder, `livery-client-php-${await readClientVersion('php')}.zip`));
 }

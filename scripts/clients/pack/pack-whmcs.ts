@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { layOut, versionOf, zipFolder } from './archive.ts';
+import { layOut, readClientVersion, zipFolder } from './archive.ts';
 
 const MODULE = 'modules/servers/livery';
 
@@ -13,5 +13,5 @@ export async function packWhmcsModule(folder: string): Promise<string> {
     [`${MODULE}/README.md`]: 'clients/whmcs/README.md',
     [`${MODULE}/CHANGELOG.md`]: 'clients/whmcs/CHANGELOG.md',
   });
-  return zipFolder(files, join(folder, `livery-whmcs-${await versionOf('whmcs')}.zip`));
+  return zipFolder(files, join(folder, `livery-whmcs-${await readClientVersion('whmcs')}.zip`));
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { noticesOf, packagesOf } from '../../assets/third-party.ts';
+import { packagesOf, readNotices } from '../../assets/third-party.ts';
 import { readSource } from '../../i18n/catalogue.ts';
 import { compileSource } from '../../i18n/compile-source.ts';
 import { bundleSettings, inputsOf } from '../../service/bundle-settings.ts';
@@ -49,7 +49,7 @@ export async function packThemeClient(folder: string): Promise<string> {
       outfile: join(dist, 'samples.js'),
     })),
   ];
-  await writeFile(join(dist, 'third-party-notices.txt'), await noticesOf(packagesOf(inputs)));
+  await writeFile(join(dist, 'third-party-notices.txt'), await readNotices(packagesOf(inputs)));
   return npmPack(work, folder);
 }
 

@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { auditStatement } from '../../../shared/audit/audit.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import type { Manifest } from '../../export/export-files.ts';
 import type { Subject } from '../../export/read-rows.ts';
 import { writeExport } from '../../export/write-export.ts';
@@ -84,8 +84,8 @@ async function run(context: CommandContext, input: CommandInput, subject: Subjec
   await auditStatement(
     db,
     tenantId === null
-      ? entryOf(context, now, { accountId, action: 'account.export', target: accountId, detail })
-      : entryOf(context, now, { accountId, action: 'tenant.export', target: tenantId, detail }),
+      ? auditEntryOf(context, now, { accountId, action: 'account.export', target: accountId, detail })
+      : auditEntryOf(context, now, { accountId, action: 'tenant.export', target: tenantId, detail }),
   ).run();
   return {
     lines: [

@@ -19,7 +19,7 @@ export interface SignedMail {
 export type Relay = (message: MailMessage, signed: SignedMail) => Promise<void>;
 
 /** The outbox in development, the configured mail server everywhere else. */
-export const relayOf = (env: RelayEnv, runtime: Runtime): Relay =>
+export const createRelay = (env: RelayEnv, runtime: Runtime): Relay =>
   env.ENVIRONMENT === 'development'
     ? (message, signed) => outboxMailer({ db: env.DB, runtime }, signed).send(message)
     : async ({ to }, signed) => {

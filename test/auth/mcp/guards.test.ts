@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPrice } from '../../../shared/projects/start-build.ts';
 import { expectNothingAfterChange } from '../../support/workerd/changed-meanwhile.ts';
 import type { ToolResult } from '../support/mcp.ts';
-import { listedTools, placeFor, placeOf, toolCalls } from '../support/tool-calls.ts';
+import { listedTools, placeFor, seedToolPlace, toolCalls } from '../support/tool-calls.ts';
 import { setStatus } from '../support/workspace.ts';
 
 /** Tools that a suspended workspace forbids: a guard that is gone altogether shows here. */
@@ -58,7 +58,7 @@ describe('a workspace that is suspended while a tool runs', () => {
 
 describe('lists of tools', () => {
   it('every list names a next page only when there is one', async () => {
-    const { connection } = await placeOf();
+    const { connection } = await seedToolPlace();
     const lists = (await listedTools()).filter(
       ({ outputSchema }) => 'next_cursor' in (outputSchema?.properties ?? {}),
     );
@@ -92,7 +92,7 @@ describe('the charge of a build', () => {
   it.each([[[]], [['restaurant']], [['restaurant', 'search-ready']]])(
     'the charge is stored with its value in US dollars: skills %j',
     async (skills) => {
-      const { connection, project } = await placeOf();
+      const { connection, project } = await seedToolPlace();
       const { id } = await connection.value<{ id: string }>('start_build', {
         project_id: project,
         prompt: 'Priced.',

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { rates } from '../../../schema/limits.ts';
 import { stopClock } from '../../support/workerd/stop-clock.ts';
-import { connect, messagesOf, post, type ToolResult } from '../support/mcp.ts';
+import { connect, post, readRpcMessages, type ToolResult } from '../support/mcp.ts';
 import { addPerson } from '../support/people.ts';
 
 /** Uses up the person's minute but for `left` requests, in a minute that does not end before the test. */
@@ -26,7 +26,7 @@ describe('600 requests a minute and user', () => {
     const person = await addPerson();
     const { token } = await connect(person);
     await spendAllBut(person.id, 3);
-    const answers = await messagesOf(await post(token, [1, 2, 3, 4, 5].map(call)));
+    const answers = await readRpcMessages(await post(token, [1, 2, 3, 4, 5].map(call)));
     const results = answers.map(({ result }) => result as unknown as ToolResult);
     expect(results.filter(({ isError }) => !isError)).toHaveLength(3);
     const refused = results.filter(({ isError }) => isError);

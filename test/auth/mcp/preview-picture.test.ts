@@ -6,7 +6,7 @@ import {
   pictureOfPreview,
 } from '../../../workers/platform/sites/previews/picture-of-preview.ts';
 import { png, raster } from '../../support/media/png.ts';
-import { type Place, placeOf } from '../support/tool-calls.ts';
+import { type Place, seedToolPlace } from '../support/tool-calls.ts';
 
 const PICTURE = png(2, 2, { raster: raster(2, 2) });
 
@@ -21,7 +21,7 @@ let taken: Taken[];
 let answer: () => Promise<Response>;
 
 beforeAll(async () => {
-  place = await placeOf(['site']);
+  place = await seedToolPlace(['site']);
 });
 beforeEach(() => {
   taken = [];
@@ -89,7 +89,7 @@ describe('preview_site', () => {
   });
 
   it('takes no picture for strangers, and not too many for one workspace', async () => {
-    const other = await placeOf(['site']);
+    const other = await seedToolPlace(['site']);
     other.connection.bindings = place.connection.bindings;
     const stranger = await other.connection.tool('preview_site', { project_id: place.site });
     expect(stranger.isError).toBe(true);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PREVIEW_VIEW } from '../../../workers/auth/mcp/apps/preview-view.ts';
 import { type Connection, connect } from '../support/mcp.ts';
 import { addPerson } from '../support/people.ts';
-import { type ListedTool, type Place, placeOf } from '../support/tool-calls.ts';
+import { type ListedTool, type Place, seedToolPlace } from '../support/tool-calls.ts';
 
 interface Contents {
   text: string;
@@ -12,7 +12,7 @@ interface Contents {
 
 let place: Place;
 beforeAll(async () => {
-  place = await placeOf();
+  place = await seedToolPlace();
 });
 
 const read = async (uri: string, connection: Connection = place.connection): Promise<Contents | undefined> =>

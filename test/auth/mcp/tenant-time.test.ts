@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { placeOf } from '../support/tool-calls.ts';
+import { seedToolPlace } from '../support/tool-calls.ts';
 
 const year = new Date().getUTCFullYear() + 1;
 const at = Date.parse(`${year}-03-20T12:00:00.000Z`);
 
 async function placeWithClock() {
-  const place = await placeOf(['project']);
+  const place = await seedToolPlace(['project']);
   const clock = crypto.randomUUID();
   await env.DB.batch([
     env.DB.prepare(

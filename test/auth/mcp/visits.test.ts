@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../schema/limits.ts';
-import { dayOf } from '../../../shared/sites/site-visit.ts';
+import { dayOf } from '../../../shared/ledger/calendar.ts';
 import { connect } from '../support/mcp.ts';
 import { addPerson } from '../support/people.ts';
-import { type Place, placeOf } from '../support/tool-calls.ts';
+import { type Place, seedToolPlace } from '../support/tool-calls.ts';
 
 let place: Place;
 const today = dayOf(Date.now());
 const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
-  place = await placeOf(['project']);
+  place = await seedToolPlace(['project']);
   const counted = (day: number, kind: string, name: string, count: number) =>
     env.DB.prepare(
       'INSERT INTO site_visits (project_id, tenant_id, day, kind, name, count) VALUES (?1, ?2, ?3, ?4, ?5, ?6)',

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { rowsNaming } from '../../support/workerd/rows-naming.ts';
-import { principalOf } from '../support/access.ts';
+import { findPrincipal } from '../support/access.ts';
 import { auditCount, newestGrant } from '../support/audit.ts';
 import { OAuthClient, REDIRECT, type Tokens } from '../support/oauth-client.ts';
 import { addPerson, signedIn } from '../support/people.ts';
@@ -75,8 +75,8 @@ describe('another connection', () => {
 
     expect(await rowsNaming([other.grant, grant])).toEqual(before);
     expect(await auditRows()).toBe(revocations);
-    expect(await principalOf(other.tokens.access_token)).toMatchObject({ grantId: other.grant });
-    expect(await principalOf(tokens.access_token)).toMatchObject({ grantId: grant });
+    expect(await findPrincipal(other.tokens.access_token)).toMatchObject({ grantId: other.grant });
+    expect(await findPrincipal(tokens.access_token)).toMatchObject({ grantId: grant });
   });
 
   it('a request that ended meanwhile grants nothing', async () => {

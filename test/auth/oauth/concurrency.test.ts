@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { principalOf } from '../support/access.ts';
+import { findPrincipal } from '../support/access.ts';
 import { auditCount, newestGrant } from '../support/audit.ts';
 import { OAuthClient, type Tokens } from '../support/oauth-client.ts';
 import { addPerson, signedIn } from '../support/people.ts';
@@ -47,7 +47,7 @@ describe('simultaneous requests', () => {
     expect(await auditCount('oauth.token', grant)).toBe(1);
     expect(await auditCount('oauth.code_reuse', grant)).toBe(1);
     const tokens = await won[0]!.json<Tokens>();
-    expect(await principalOf(tokens.access_token)).toBeNull();
+    expect(await findPrincipal(tokens.access_token)).toBeNull();
     expect((await client.refresh(tokens.refresh_token)).status).toBe(400);
   });
 
@@ -62,9 +62,9 @@ describe('simultaneous requests', () => {
         client.refresh(tokens.refresh_token),
         browser.submit(`/connections/${grant}/disconnect`, {}),
       ]);
-      expect(await principalOf(tokens.access_token)).toBeNull();
+      expect(await findPrincipal(tokens.access_token)).toBeNull();
       if (answer.status === 200) {
-        expect(await principalOf((await answer.json<Tokens>()).access_token)).toBeNull();
+        expect(await findPrincipal((await answer.json<Tokens>()).access_token)).toBeNull();
       }
     }
   });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { principalOf } from '../support/access.ts';
+import { findPrincipal } from '../support/access.ts';
 import { auditCount } from '../support/audit.ts';
 import { OAuthClient, REDIRECT, type Tokens } from '../support/oauth-client.ts';
 import { addAccount, addPerson, type Person, signedIn } from '../support/people.ts';
@@ -74,7 +74,7 @@ describe('the consent page', () => {
       ['workspace', mine],
       ['workspace', foreign],
     ]);
-    expect((await principalOf(tokens.access_token))?.workspaces).toEqual([mine]);
+    expect((await findPrincipal(tokens.access_token))?.workspaces).toEqual([mine]);
     const none = await browser.submit(await client.askFor(browser), {
       decision: 'approve',
       workspaces: 'some',
@@ -152,7 +152,7 @@ describe('connections', () => {
     const browser = await signedIn(person);
     const client = await new OAuthClient().register();
     const tokens = await client.connect(browser);
-    const grant = (await principalOf(tokens.access_token))!.grantId;
+    const grant = (await findPrincipal(tokens.access_token))!.grantId;
     expect(await (await browser.get('/connections')).text()).toContain('Test client');
 
     const raised = await browser.submit(`/connections/${grant}`, [
@@ -160,21 +160,21 @@ describe('connections', () => {
       ['scope', 'service:manage'],
     ]);
     expect(raised.headers.get('Location')).toBe('/connections?done=saved');
-    expect((await principalOf(tokens.access_token))?.scopes).toEqual([
+    expect((await findPrincipal(tokens.access_token))?.scopes).toEqual([
       'service:read',
       'service:write',
       'service:manage',
     ]);
     await browser.submit(`/connections/${grant}`, {});
-    expect((await principalOf(tokens.access_token))?.scopes).toEqual(['service:read']);
+    expect((await findPrincipal(tokens.access_token))?.scopes).toEqual(['service:read']);
     const refreshed = await (await client.refresh(tokens.refresh_token)).json<Tokens>();
     expect(refreshed.scope).toBe('service:read');
     expect(await auditCount('oauth.change_grant', grant)).toBe(2);
 
     const ended = await browser.submit(`/connections/${grant}/disconnect`, {});
     expect(ended.headers.get('Location')).toBe('/connections?done=disconnected');
-    expect(await principalOf(tokens.access_token)).toBeNull();
-    expect(await principalOf(refreshed.access_token)).toBeNull();
+    expect(await findPrincipal(tokens.access_token)).toBeNull();
+    expect(await findPrincipal(refreshed.access_token)).toBeNull();
     expect((await client.refresh(refreshed.refresh_token)).status).toBe(400);
     expect(await (await browser.get('/connections')).text()).toContain('Nothing is connected');
     expect(await auditCount('oauth.disconnect', grant)).toBe(1);
@@ -207,13 +207,13 @@ describe('connections', () => {
     expect(grants).toHaveLength(3);
     const foreign = await new OAuthClient().register();
     const stranger = await foreign.connect(await signedIn(await addPerson()));
-    const strangers = (await principalOf(stranger.access_token))!.grantId;
+    const strangers = (await findPrincipal(stranger.access_token))!.grantId;
     const fields = [...grants.map(([, id]) => ['grant', id!]), ['grant', strangers]];
     const ended = await browser.submit('/connections/disconnect', fields);
     expect(ended.headers.get('Location')).toBe('/connections?done=disconnected');
-    for (const { access_token: token } of tokens.slice(0, 3)) expect(await principalOf(token)).toBeNull();
-    expect(await principalOf(tokens[3]!.access_token)).not.toBeNull();
-    expect(await principalOf(stranger.access_token)).not.toBeNull();
+    for (const { access_token: token } of tokens.slice(0, 3)) expect(await findPrincipal(token)).toBeNull();
+    expect(await findPrincipal(tokens[3]!.access_token)).not.toBeNull();
+    expect(await findPrincipal(stranger.access_token)).not.toBeNull();
     expect(await auditCount('oauth.disconnect', grants[0]![1]!)).toBe(1);
     expect((await browser.submit('/connections/disconnect', fields)).status).toBe(404);
     expect((await (await browser.get('/connections')).text()).match(/class="card connection"/g)).toHaveLength(
@@ -224,13 +224,13 @@ describe('connections', () => {
   it('shows and changes no connection of another person', async () => {
     const client = await new OAuthClient().register();
     const tokens = await client.connect(await signedIn(await addPerson()));
-    const grant = (await principalOf(tokens.access_token))!.grantId;
+    const grant = (await findPrincipal(tokens.access_token))!.grantId;
     const stranger = await signedIn(await addPerson());
     for (const id of [grant, crypto.randomUUID()]) {
       expect((await stranger.submit(`/connections/${id}`, { scope: 'service:manage' })).status).toBe(404);
       expect((await stranger.submit(`/connections/${id}/disconnect`, {})).status).toBe(404);
     }
-    expect(await principalOf(tokens.access_token)).not.toBeNull();
+    expect(await findPrincipal(tokens.access_token)).not.toBeNull();
   });
 
   it('sends a visitor to sign in, and refuses foreign forms', async () => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { principalOf } from '../support/access.ts';
+import { findPrincipal } from '../support/access.ts';
 import { newestGrant } from '../support/audit.ts';
 import type { Browser } from '../support/browser.ts';
 import { faultyDatabase } from '../support/faulty-database.ts';
@@ -128,7 +128,7 @@ describe('a lost answer leaves the new state', () => {
     const again = await withDb(client, env.DB).refresh(tokens.refresh_token);
     expect(again.status).toBe(200);
     const next = await again.json<Tokens>();
-    expect(await principalOf(next.access_token)).toMatchObject({ grantId: await newestGrant(person.id) });
+    expect(await findPrincipal(next.access_token)).toMatchObject({ grantId: await newestGrant(person.id) });
     expect((await client.refresh(next.refresh_token)).status).toBe(200);
   });
 
@@ -153,6 +153,6 @@ describe('a lost answer leaves the new state', () => {
       tokens.refresh_token,
     );
     expect(lost.status).toBe(500);
-    expect(await principalOf(tokens.access_token)).toBeNull();
+    expect(await findPrincipal(tokens.access_token)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { tokenResponse } from '../../../schema/access/wire.ts';
 import { vouchedIdentity } from '../../../shared/customers/identity.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
-import { principalOf } from '../support/access.ts';
+import { findPrincipal } from '../support/access.ts';
 import { auditCount, newestGrant } from '../support/audit.ts';
 import { Browser } from '../support/browser.ts';
 import { OAuthClient, type Tokens } from '../support/oauth-client.ts';
@@ -28,20 +28,20 @@ describe('the authorization code flow', () => {
     const first = tokenResponse.parse(await answer.json());
     expect(first.scope).toBe('service:read');
     expect(await auditCount('oauth.token', grant)).toBe(1);
-    expect(await principalOf(first.access_token)).toMatchObject({ grantId: grant, userId: person.id });
+    expect(await findPrincipal(first.access_token)).toMatchObject({ grantId: grant, userId: person.id });
 
     const refreshed = await client.refresh(first.refresh_token);
     expect(refreshed.headers.get('Cache-Control')).toBe('no-store');
     const second = tokenResponse.parse(await refreshed.json());
     expect(second.refresh_token).not.toBe(first.refresh_token);
     expect(await auditCount('oauth.refresh', grant)).toBe(1);
-    expect(await principalOf(first.access_token)).not.toBeNull();
+    expect(await findPrincipal(first.access_token)).not.toBeNull();
 
     const revoked = await client.revoke(second.refresh_token);
     expect(revoked.status).toBe(200);
     expect(await revoked.text()).toBe('');
     for (const pair of [first, second]) {
-      expect(await principalOf(pair.access_token)).toBeNull();
+      expect(await findPrincipal(pair.access_token)).toBeNull();
       expect((await client.refresh(pair.refresh_token)).status).toBe(400);
     }
   });
@@ -62,7 +62,7 @@ describe('the authorization code flow', () => {
     expect(answer.status).toBe(200);
     const revoke = { token: next.refresh_token, client_id: client.id };
     expect((await client.post('/oauth/revoke', JSON.stringify(revoke), json)).status).toBe(200);
-    expect(await principalOf(next.access_token)).toBeNull();
+    expect(await findPrincipal(next.access_token)).toBeNull();
   });
 
   it('accepts the resource with the slash that URL libraries add, and answers without it', async () => {
@@ -95,9 +95,9 @@ describe('the authorization code flow', () => {
     for (const token of [tokens.access_token, tokens.refresh_token, 'unknown']) {
       expect((await stranger.revoke(token)).status).toBe(200);
     }
-    expect(await principalOf(tokens.access_token)).not.toBeNull();
+    expect(await findPrincipal(tokens.access_token)).not.toBeNull();
     expect((await client.revoke(tokens.access_token)).status).toBe(200);
-    expect(await principalOf(tokens.access_token)).toBeNull();
+    expect(await findPrincipal(tokens.access_token)).toBeNull();
     expect((await client.refresh(tokens.refresh_token)).status).toBe(200);
   });
 
@@ -106,14 +106,14 @@ describe('the authorization code flow', () => {
     const client = await new OAuthClient().register();
     const tokens = await client.connect(await signedIn(person));
     await env.DB.prepare('UPDATE users SET disabled_at = 1 WHERE id = ?1').bind(person.id).run();
-    expect(await principalOf(tokens.access_token)).toBeNull();
+    expect(await findPrincipal(tokens.access_token)).toBeNull();
     expect(await (await client.refresh(tokens.refresh_token)).json()).toMatchObject({
       error: 'invalid_grant',
     });
     await env.DB.prepare('UPDATE users SET disabled_at = NULL WHERE id = ?1').bind(person.id).run();
-    expect(await principalOf(tokens.access_token)).not.toBeNull();
+    expect(await findPrincipal(tokens.access_token)).not.toBeNull();
     await env.DB.prepare('UPDATE oauth_clients SET removed_at = 1 WHERE id = ?1').bind(client.id).run();
-    expect(await principalOf(tokens.access_token)).toBeNull();
+    expect(await findPrincipal(tokens.access_token)).toBeNull();
     expect(await (await client.refresh(tokens.refresh_token)).json()).toMatchObject({
       error: 'invalid_client',
     });
@@ -128,11 +128,11 @@ describe('the authorization code flow', () => {
       .run();
     const put = (status: string) =>
       env.DB.prepare('UPDATE accounts SET status = ?2 WHERE id = ?1').bind(accountId, status).run();
-    expect(await principalOf(tokens.access_token)).not.toBeNull();
+    expect(await findPrincipal(tokens.access_token)).not.toBeNull();
     await put('disabled');
-    expect(await principalOf(tokens.access_token)).toBeNull();
+    expect(await findPrincipal(tokens.access_token)).toBeNull();
     await put('active');
-    expect(await principalOf(tokens.access_token)).not.toBeNull();
+    expect(await findPrincipal(tokens.access_token)).not.toBeNull();
   });
 
   it('tokens expire', async () => {
@@ -157,7 +157,7 @@ describe('the authorization code flow', () => {
     await env.DB.prepare('UPDATE oauth_refresh_tokens SET expires_at = ?2 WHERE grant_id = ?1')
       .bind(grant, Date.now())
       .run();
-    expect(await principalOf(tokens.access_token)).toBeNull();
+    expect(await findPrincipal(tokens.access_token)).toBeNull();
     expect((await client.refresh(tokens.refresh_token)).status).toBe(400);
   });
 });
@@ -184,9 +184,9 @@ describe('codes', () => {
     const code = (await client.approve(await signedIn(person))).get('code')!;
     const tokens = await (await client.redeem(code)).json<Tokens>();
     await client.redeem(code, { code_verifier: 'x'.repeat(43) });
-    expect(await principalOf(tokens.access_token)).not.toBeNull();
+    expect(await findPrincipal(tokens.access_token)).not.toBeNull();
     expect(await (await client.redeem(code)).json()).toMatchObject({ error: 'invalid_grant' });
-    expect(await principalOf(tokens.access_token)).toBeNull();
+    expect(await findPrincipal(tokens.access_token)).toBeNull();
     expect(await auditCount('oauth.code_reuse', await newestGrant(person.id))).toBe(1);
   });
 

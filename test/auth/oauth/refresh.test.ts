@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { purgeExpired } from '../../../workers/platform/maintenance/access/purge-expired.ts';
 import { countingDatabase } from '../../support/database/counting-database.ts';
-import { principalOf } from '../support/access.ts';
+import { findPrincipal } from '../support/access.ts';
 import { auditCount, newestGrant } from '../support/audit.ts';
 import { OAuthClient, type Tokens } from '../support/oauth-client.ts';
 import { addPerson, signedIn } from '../support/people.ts';
@@ -89,7 +89,7 @@ describe('a refresh token that comes again', () => {
     const second = await refreshed(client, tokens.refresh_token);
     const third = await refreshed(client, second.refresh_token);
     expect(await refused(client, tokens.refresh_token)).toBe('invalid_grant');
-    expect(await principalOf(third.access_token)).toBeNull();
+    expect(await findPrincipal(third.access_token)).toBeNull();
     expect(await refused(client, third.refresh_token)).toBe('invalid_grant');
   });
 
@@ -108,7 +108,7 @@ describe('a refresh token that comes again', () => {
     await pass(grant, 400 * SECOND);
     await use(client, next);
     expect(await refused(client, tokens.refresh_token)).toBe('invalid_grant');
-    expect(await principalOf(next.access_token)).toBeNull();
+    expect(await findPrincipal(next.access_token)).toBeNull();
     expect(await refused(client, next.refresh_token)).toBe('invalid_grant');
     expect(await auditCount('oauth.refresh_reuse', grant)).toBe(1);
   });
@@ -118,7 +118,7 @@ describe('a refresh token that comes again', () => {
     const next = await refreshed(client, tokens.refresh_token);
     await pass(grant, 61 * SECOND);
     expect(await refused(client, tokens.refresh_token)).toBe('invalid_grant');
-    expect(await principalOf(next.access_token)).toBeNull();
+    expect(await findPrincipal(next.access_token)).toBeNull();
     expect(await auditCount('oauth.refresh_reuse', grant)).toBe(1);
   });
 
@@ -154,11 +154,11 @@ describe('the scope of a refresh', () => {
     const { client, tokens } = await connected(WRITE);
     const narrow = await refreshed(client, tokens.refresh_token, { scope: 'service:read' });
     expect(narrow.scope).toBe('service:read');
-    expect((await principalOf(narrow.access_token))?.scopes).toEqual(['service:read']);
-    expect((await principalOf(tokens.access_token))?.scopes).toEqual(['service:read', 'service:write']);
+    expect((await findPrincipal(narrow.access_token))?.scopes).toEqual(['service:read']);
+    expect((await findPrincipal(tokens.access_token))?.scopes).toEqual(['service:read', 'service:write']);
     const whole = await refreshed(client, narrow.refresh_token);
     expect(whole.scope).toBe('service:read service:write');
-    expect((await principalOf(whole.access_token))?.scopes).toEqual(['service:read', 'service:write']);
+    expect((await findPrincipal(whole.access_token))?.scopes).toEqual(['service:read', 'service:write']);
   });
 
   it.each(['service:read service:deploy', 'service:manage', 'offline_access', 'service:read x'])(
@@ -177,11 +177,11 @@ describe('the scope of a refresh', () => {
     const set = (scope: string) =>
       env.DB.prepare('UPDATE oauth_grants SET scope = ?2 WHERE id = ?1').bind(grant, scope).run();
     await set('service:read');
-    expect((await principalOf(narrow.access_token))?.scopes).toEqual([]);
-    expect((await principalOf(all.access_token))?.scopes).toEqual(['service:read']);
+    expect((await findPrincipal(narrow.access_token))?.scopes).toEqual([]);
+    expect((await findPrincipal(all.access_token))?.scopes).toEqual(['service:read']);
     await set('service:read service:write service:deploy');
-    expect((await principalOf(narrow.access_token))?.scopes).toEqual(['service:write']);
-    expect((await principalOf(all.access_token))?.scopes).toHaveLength(3);
+    expect((await findPrincipal(narrow.access_token))?.scopes).toEqual(['service:write']);
+    expect((await findPrincipal(all.access_token))?.scopes).toHaveLength(3);
   });
 });
 

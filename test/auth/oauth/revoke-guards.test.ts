@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { rowsNaming } from '../../support/workerd/rows-naming.ts';
-import { principalOf } from '../support/access.ts';
+import { findPrincipal } from '../support/access.ts';
 import { newestGrant } from '../support/audit.ts';
 import { OAuthClient } from '../support/oauth-client.ts';
 import { addPerson, signedIn } from '../support/people.ts';
@@ -25,7 +25,7 @@ describe('a revocation', () => {
     const { client, one, two } = await connectedTwice();
     const before = await rowsNaming([two.grant]);
     expect((await client.revoke(one.access_token)).status).toBe(200);
-    expect(await principalOf(one.access_token)).toBeNull();
+    expect(await findPrincipal(one.access_token)).toBeNull();
     expect(await rowsNaming([two.grant])).toEqual(before);
     expect((await client.refresh(one.refresh_token)).status).toBe(200);
   });
@@ -75,6 +75,6 @@ describe('a code that was redeemed', () => {
     );
     expect(await rowsNaming([one.grant])).toEqual(before);
     expect((await client.redeem(one.code)).status).toBe(400);
-    expect(await principalOf(one.access_token)).toBeNull();
+    expect(await findPrincipal(one.access_token)).toBeNull();
   });
 });

@@ -78,7 +78,7 @@ async function brandTools(bindings: Partial<AuthEnv>): Promise<AuthEnv['BRAND_TO
   return service as unknown as AuthEnv['BRAND_TOOLS'];
 }
 
-export async function messagesOf(response: Response): Promise<RpcAnswer[]> {
+export async function readRpcMessages(response: Response): Promise<RpcAnswer[]> {
   const text = await response.text();
   return [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '') as RpcAnswer);
 }
@@ -94,7 +94,7 @@ export class Connection {
 
   async rpc(method: string, params: Record<string, unknown> = {}): Promise<RpcAnswer> {
     const response = await post(this.token, { jsonrpc: '2.0', id: 1, method, params }, {}, this.bindings);
-    const answers = await messagesOf(response);
+    const answers = await readRpcMessages(response);
     return answers.at(-1) ?? { error: { code: response.status, message: 'no answer' } };
   }
 
@@ -115,7 +115,7 @@ export class Connection {
       ...(typeof params.name === 'string' && { 'Mcp-Name': params.name }),
     };
     const message = { jsonrpc: '2.0', id: 1, method, params: { _meta, ...params } };
-    const [answer] = await messagesOf(await post(this.token, message, headers, this.bindings));
+    const [answer] = await readRpcMessages(await post(this.token, message, headers, this.bindings));
     return answer ?? { error: { code: 0, message: 'no answer' } };
   }
 

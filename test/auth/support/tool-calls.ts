@@ -48,7 +48,7 @@ const DOT = btoa(String.fromCharCode(...png(2, 2, { raster: raster(2, 2) })));
 type Part = 'project' | 'build' | 'domain' | 'site';
 
 /** A place with these parts, or with all of them. */
-export async function placeOf(
+export async function seedToolPlace(
   parts: readonly Part[] = ['project', 'build', 'domain', 'site'],
 ): Promise<Place> {
   const person = await addPerson();
@@ -116,7 +116,7 @@ const concerned: Record<string, readonly Part[]> = {
 };
 
 /** A place for a call of that tool. */
-export const placeFor = (tool: string): Promise<Place> => placeOf(concerned[tool] ?? undefined);
+export const placeFor = (tool: string): Promise<Place> => seedToolPlace(concerned[tool] ?? undefined);
 
 /** A call of each tool that writes. */
 export const toolCalls: Record<string, (place: Place) => Record<string, unknown>> = {

@@ -10,7 +10,7 @@ import type { SiteVersionsService } from '../../../shared/projects/site-versions
 import { startBuild } from '../../../shared/projects/start-build.ts';
 import { systemRuntime as runtime } from '../../../shared/runtime.ts';
 import { recordCall } from '../../../workers/auth/mcp/record-call.ts';
-import { registryOf } from '../../../workers/auth/mcp/registry.ts';
+import { registryFor } from '../../../workers/auth/mcp/registry.ts';
 import { decideRequest } from '../../../workers/auth/oauth/decide-request.ts';
 import { redeemCode } from '../../../workers/auth/oauth/redeem-code.ts';
 import { registerClient } from '../../../workers/auth/oauth/register-client.ts';
@@ -25,7 +25,7 @@ import { readUsage } from '../../../workers/auth/projects/read-usage.ts';
 import { startService } from '../../e2e/support/service.ts';
 import { countingDatabase, type Meter } from '../../support/database/counting-database.ts';
 
-const registry = registryOf('test');
+const registry = registryFor('test');
 
 const REDIRECT = 'https://app.example/callback';
 const RESOURCE = 'https://bench.test';

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { compile } from '../../../workers/branding/css/compile.ts';
 import { adversarial } from './adversarial.ts';
 import { livery, liveryOfEditor, peers } from './engines.ts';
-import { alternatingMs, firstCallOf, interleavedMs, medianMs, table } from './measure.ts';
+import { alternatingMs, interleavedMs, measureFirstCall, medianMs, table } from './measure.ts';
 import { minified, minify } from './peers/lightning.ts';
 
 const accountId = '0b9f2a64-6a1c-4c55-9a43-2f1f0e3c7d11';
@@ -156,7 +156,7 @@ console.log(
 );
 
 const engines = ['livery', ...Object.keys(peers)];
-const firsts = sheets.map((sheet) => engines.map((engine) => firstCallOf(engine, folder + sheet)));
+const firsts = sheets.map((sheet) => engines.map((engine) => measureFirstCall(engine, folder + sheet)));
 console.log('### Compile, first call of a process\n');
 console.log(
   table(

@@ -69,7 +69,7 @@ export interface FirstCall {
 }
 
 /** What the first call of an engine takes: medians over processes, its modules loaded before. */
-export function firstCallOf(engine: string, sheet: string, processes = 5): FirstCall {
+export function measureFirstCall(engine: string, sheet: string, processes = 5): FirstCall {
   const runs = Array.from({ length: processes }, () => {
     const printed = execFileSync(process.execPath, [firstCall, engine, sheet], { encoding: 'utf8' });
     return JSON.parse(printed) as { ms: number; before: number; peak: number };

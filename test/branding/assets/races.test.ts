@@ -13,7 +13,7 @@ import {
   uploaded,
   type Version,
 } from '../support/assets.ts';
-import { call, json, RAW_CSS, snapshotOf } from '../support/client.ts';
+import { call, getSnapshot, json, RAW_CSS } from '../support/client.ts';
 import { fetchWith } from '../support/faulty.ts';
 
 const documentWith = (asset: string): string =>
@@ -97,7 +97,7 @@ describe('archiving against saving', () => {
       const account = await seedAccount(env.DB);
       const bearer = account.session;
       const { assetId } = await uploaded(bearer, 1);
-      const { revision } = await snapshotOf(bearer);
+      const { revision } = await getSnapshot(bearer);
       const saving = () =>
         call(RAW_CSS, {
           method: 'PUT',
@@ -115,7 +115,7 @@ describe('archiving against saving', () => {
       const row = await env.DB.prepare('SELECT archived_at FROM assets WHERE id = ?1')
         .bind(assetId)
         .first<{ archived_at: number | null }>();
-      const { drafts } = await snapshotOf(bearer);
+      const { drafts } = await getSnapshot(bearer);
       const isArchived = row?.archived_at !== null;
       expect(drafts.length, 'a draft exactly when the asset is kept').toBe(isArchived ? 0 : 1);
       expect(archived.status).toBe(isArchived ? 200 : 409);
@@ -137,7 +137,7 @@ describe('archiving against saving', () => {
     const bearer = account.session;
     const { assetId } = await uploaded(bearer, 1);
     await update({ bearer }, assetId, { addAlias: 'logo' });
-    const { revision } = await snapshotOf(bearer);
+    const { revision } = await getSnapshot(bearer);
     let struck = 0;
     // The artifact's bytes are written after its assets were looked up and before it is committed.
     const bucket = new Proxy(env.BRAND, {
@@ -166,7 +166,7 @@ describe('archiving against saving', () => {
       }),
     );
     expect([response.status, await response.json(), struck > 0]).toEqual([409, { error: 'conflict' }, true]);
-    expect((await snapshotOf(bearer)).drafts).toEqual([]);
+    expect((await getSnapshot(bearer)).drafts).toEqual([]);
   });
 
   it('removing an alias and saving it at the same time leaves a consistent result', async () => {
@@ -175,7 +175,7 @@ describe('archiving against saving', () => {
       const bearer = account.session;
       const { assetId } = await uploaded(bearer, 1);
       await update({ bearer }, assetId, { addAlias: 'logo' });
-      const { revision } = await snapshotOf(bearer);
+      const { revision } = await getSnapshot(bearer);
       const body = {
         css: '',
         brandingJson: documentWith('logo'),

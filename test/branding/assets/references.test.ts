@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AssetPage } from '../../../schema/branding/asset-wire.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { archive, image, list, replace, update, uploaded, type Version } from '../support/assets.ts';
-import { baseOf, call, json, publish, RAW_CSS, save, snapshotOf } from '../support/client.ts';
+import { baseOf, call, getSnapshot, json, publish, RAW_CSS, save } from '../support/client.ts';
 
 const documentWith = (asset: string): string =>
   JSON.stringify({
@@ -28,7 +28,7 @@ async function library(): Promise<Library> {
 }
 
 async function trySave(bearer: string, css: string, brandingJson: string): Promise<Response> {
-  const snapshot = await snapshotOf(bearer);
+  const snapshot = await getSnapshot(bearer);
   return call(RAW_CSS, {
     method: 'PUT',
     bearer,

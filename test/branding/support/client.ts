@@ -47,7 +47,7 @@ export interface SnapshotBody {
 
 export const RAW_CSS = '/api/reseller/theme/raw-css';
 
-export const snapshotOf = async (bearer: string): Promise<SnapshotBody> =>
+export const getSnapshot = async (bearer: string): Promise<SnapshotBody> =>
   json<SnapshotBody>(await call(RAW_CSS, { bearer }));
 
 /** The base hash as the contract has clients work it out. */
@@ -67,7 +67,7 @@ export interface Saved {
 
 /** Saves a stylesheet on top of whatever is current. */
 export async function save(bearer: string, css: string, brandingJson = DOCUMENT): Promise<Saved> {
-  const snapshot = await snapshotOf(bearer);
+  const snapshot = await getSnapshot(bearer);
   const response = await call(RAW_CSS, {
     method: 'PUT',
     bearer,

@@ -1,7 +1,7 @@
 import type { Write } from '../../support/workerd/lost-answers.ts';
 import type { SeededAccount } from '../../support/workerd/seed-account.ts';
 import { archive, form, image, update, uploaded } from './assets.ts';
-import { baseOf, call, DOCUMENT, publish, type Saved, save, snapshotOf } from './client.ts';
+import { baseOf, call, DOCUMENT, getSnapshot, publish, type Saved, save } from './client.ts';
 
 interface Sent {
   /** The parameters of the path. */
@@ -53,7 +53,7 @@ const gone = { repeated: [404], says: 'not_found' } as const;
 export const writeRows: Readonly<Record<string, WriteRow>> = {
   saveDraft: {
     async sent({ themeKey }) {
-      const snapshot = await snapshotOf(themeKey);
+      const snapshot = await getSnapshot(themeKey);
       const { revision: expectedRevision } = snapshot;
       return { body: { css: CSS, brandingJson: DOCUMENT, expectedRevision, baseHash: baseOf(snapshot) } };
     },

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../schema/openapi/document.ts';
 import { exampleAnswers } from '../../../schema/openapi/examples/answers.ts';
 import * as values from '../../../schema/openapi/examples/values.ts';
-import { examplesOf } from '../../../scripts/assets/docs/examples/examples-of.ts';
+import { writeExamples } from '../../../scripts/assets/docs/examples/write-examples.ts';
 import { readOperations } from '../../../scripts/assets/docs/reference/read-operations.ts';
 import { clientOperations } from '../../../scripts/clients/operations.ts';
 import { hasPhp } from '../../support/clients/php.ts';
@@ -147,7 +147,7 @@ async function tell(language: Language): Promise<void> {
   learned.push(['4px', { sh: '5px', ts: '6px', php: '7px' }[language]]);
   for (const id of STORY.filter((told) => IN_CLIENTS.has(told))) {
     const operation = operations.get(id)!;
-    const { code } = examplesOf(operation).find((example) => example.language === language)!;
+    const { code } = writeExamples(operation).find((example) => example.language === language)!;
     if (id === 'saveDraft') {
       const { revision, base } = await currentBase();
       learned.unshift([values.REVISION, revision], [values.BASE_HASH, base ?? values.BASE_HASH]);

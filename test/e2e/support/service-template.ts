@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Demo } from '../../../scripts/demo/demo-file.ts';
 import type { Modules } from '../../../scripts/service/bundle.ts';
-import { storageOf } from '../../../scripts/service/environment.ts';
+import { storageFolderOf } from '../../../scripts/service/environment.ts';
 import { keptBundles } from '../../../scripts/service/kept-bundles.ts';
 import { prepare } from '../../../scripts/service/prepare.ts';
 import type { Secrets } from '../../../scripts/service/secrets.ts';
@@ -38,10 +38,10 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
 }
 
 async function databaseStatements(state: string): Promise<string[]> {
-  const files = await readdir(join(storageOf(state), 'd1'), { recursive: true });
+  const files = await readdir(join(storageFolderOf(state), 'd1'), { recursive: true });
   const [name, ...others] = files.filter((path) => /[0-9a-f]{64}\.sqlite$/.test(path));
   if (name === undefined || others.length > 0) throw new Error(`${state} does not hold one database`);
-  const database = new DatabaseSync(join(storageOf(state), 'd1', name));
+  const database = new DatabaseSync(join(storageFolderOf(state), 'd1', name));
   try {
     return statementsOf(database);
   } finally {

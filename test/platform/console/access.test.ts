@@ -5,7 +5,7 @@ import { measureD1 } from '../../support/workerd/d1-meter.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { newTenant } from '../support/client.ts';
 import { newImport } from './support/import-form.ts';
-import { actionsOf, nobody, signIn, type Visitor } from './support/visitor.ts';
+import { listActions, nobody, signIn, type Visitor } from './support/visitor.ts';
 
 let account: SeededAccount;
 let owner: Visitor;
@@ -105,7 +105,7 @@ describe('every page', () => {
 
 describe('every form', () => {
   it('the form is refused from another site, before anything is read', async () => {
-    const before = await actionsOf(account.accountId);
+    const before = await listActions(account.accountId);
     expect(forms.length).toBeGreaterThan(20);
     for (const path of forms) {
       for (const headers of [
@@ -120,11 +120,11 @@ describe('every form', () => {
         expect(page.status, path).toBe(403);
       }
     }
-    expect(await actionsOf(account.accountId)).toEqual(before);
+    expect(await listActions(account.accountId)).toEqual(before);
   });
 
   it('the form is a 404 for members and strangers, and changes nothing', async () => {
-    const before = await actionsOf(account.accountId);
+    const before = await listActions(account.accountId);
     for (const path of forms) {
       for (const visitor of [member, stranger]) {
         expect((await visitor.submit(fill(path, account.accountId), { name: 'x' })).status, path).toBe(404);
@@ -132,7 +132,7 @@ describe('every form', () => {
       const page = await nobody.submit(fill(path, account.accountId));
       expect(page.location).toMatch(/^\/sign-in\?return_to=%2Fconsole%2F/);
     }
-    expect(await actionsOf(account.accountId)).toEqual(before);
+    expect(await listActions(account.accountId)).toEqual(before);
   });
 
   it('a form of more than the limit is refused', async () => {

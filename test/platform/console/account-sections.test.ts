@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { must, newTenant } from '../support/client.ts';
-import { actionsOf, signIn, type Visitor } from './support/visitor.ts';
+import { listActions, signIn, type Visitor } from './support/visitor.ts';
 
 let account: SeededAccount;
 let base: string;
@@ -32,7 +32,9 @@ describe('invitations', () => {
     expect((await owner.submit(`${base}/members/invite`, { email })).status).toBe(400);
     expect((await invite('owner')).location).toContain('member-saved');
     expect(await mails(email)).toBe(2);
-    expect((await actionsOf(account.accountId)).filter((action) => action === 'member.add')).toHaveLength(2);
+    expect((await listActions(account.accountId)).filter((action) => action === 'member.add')).toHaveLength(
+      2,
+    );
   });
 
   it('invitations never go to strangers, and a member stays when the mail cannot be sent', async () => {
@@ -64,7 +66,7 @@ describe('plans', () => {
     expect(plans[0]).toMatchObject({ name: 'Pro plus', price: { amount: 5, currency: 'USD' } });
     const { tenant: record } = await must('tenant', account.platformKey, { tenant_id: tenant.id });
     expect(record.entitlements.monthly_credits).toBe(10);
-    const updates = (await actionsOf(account.accountId)).filter((action) => action === 'plan.update');
+    const updates = (await listActions(account.accountId)).filter((action) => action === 'plan.update');
     expect(updates).toHaveLength(1);
     await owner.submit(`${base}/plans/archive`, { code: 'pro' });
     expect((await owner.submit(path, changed)).status).toBe(400);

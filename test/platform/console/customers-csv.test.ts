@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { measureD1 } from '../../support/workerd/d1-meter.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { must, newPlan, newTenant, send } from '../support/client.ts';
-import { actionsOf, signIn, type Visitor } from './support/visitor.ts';
+import { listActions, signIn, type Visitor } from './support/visitor.ts';
 
 let account: SeededAccount;
 let owner: Visitor;
@@ -69,7 +69,7 @@ describe('customers as CSV', () => {
       new Request(new URL(path, env.BASE_URL), { method: 'HEAD', headers: { Cookie: its.cookie } }),
     );
     expect(head.status).toBe(405);
-    expect(await actionsOf(other.accountId)).not.toContain('account.export_tenants');
+    expect(await listActions(other.accountId)).not.toContain('account.export_tenants');
     await its.get(path);
     const row = await env.DB.prepare(
       "SELECT actor_id, detail FROM audit_log WHERE account_id = ?1 AND action = 'account.export_tenants'",

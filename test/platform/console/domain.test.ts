@@ -9,7 +9,7 @@ import {
 import { checkHeldDomain } from '../../../workers/platform/domains/account/check-held-domain.ts';
 import { requestCustomDomain } from '../../../workers/platform/domains/account/request-custom-domain.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
-import { actionsOf, signIn } from './support/visitor.ts';
+import { listActions, signIn } from './support/visitor.ts';
 
 const operation = {
   db: env.DB,
@@ -60,7 +60,7 @@ describe('a domain that waits', () => {
     expect(await row()).toMatchObject({ fault: 'domain_unready', note: 'CNAME missing' });
     expect(await check(['other', token])).toEqual({ ok: true, value: null });
     expect(await row()).toMatchObject({ domain, status: 'active', fault: null, note: null });
-    expect(await actionsOf(id)).toEqual(['account.request_domain', 'account.domain_verified']);
+    expect(await listActions(id)).toEqual(['account.request_domain', 'account.domain_verified']);
   });
 
   it('the provider is not asked for a domain before its record proves the owner', async () => {
@@ -178,8 +178,8 @@ describe('a domain that several ask for', () => {
       .bind(rival)
       .first();
     expect(lost).toEqual({ status: 'lost', fault: 'domain_taken' });
-    expect(await actionsOf(rival)).toEqual(['account.request_domain', 'account.domain_lost']);
-    expect(await actionsOf(id)).toEqual(['account.request_domain', 'account.domain_verified']);
+    expect(await listActions(rival)).toEqual(['account.request_domain', 'account.domain_lost']);
+    expect(await listActions(id)).toEqual(['account.request_domain', 'account.domain_verified']);
     expect(await requestCustomDomain(operation, { accountId: rival, domain })).toMatchObject({
       code: 'domain_taken',
     });

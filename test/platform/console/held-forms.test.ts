@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { faultyDatabase } from '../../support/workerd/faulty-database.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
-import { actionsOf, signIn, type Visitor } from './support/visitor.ts';
+import { listActions, signIn, type Visitor } from './support/visitor.ts';
 
 let account: SeededAccount;
 let base: string;
@@ -22,11 +22,11 @@ describe('a form whose sender’s session had ended', () => {
   it('a held form is shown again, filled in, on its page, once', async () => {
     const gone = await signIn({ accountId: account.accountId, role: 'owner' });
     await env.DB.prepare('UPDATE sessions SET revoked_at = 1 WHERE user_id = ?1').bind(gone.userId).run();
-    const before = await actionsOf(account.accountId);
+    const before = await listActions(account.accountId);
     const held = await gone.submit(`${base}/plans/new`, plan);
     expect(held.location).toBe(`/sign-in?return_to=${encodeURIComponent(`${base}/plans/new`)}`);
     expect(held.headers.get('Set-Cookie')).toMatch(/HttpOnly; SameSite=Lax; Max-Age=1800/);
-    expect(await actionsOf(account.accountId)).toEqual(before);
+    expect(await listActions(account.accountId)).toEqual(before);
 
     const draft = cookieOf(held.headers)!;
     const back = await owner.get(`${base}/plans/new`, draft);

@@ -6,13 +6,13 @@ import { deleteOldImports } from '../../../workers/platform/customer-imports/del
 import { runImport, runImports } from '../../../workers/platform/customer-imports/run-import.ts';
 import { tellAboutImports } from '../../../workers/platform/customer-imports/tell-about-imports.ts';
 import { recordNotices } from '../../../workers/platform/mail/record-notices.ts';
-import { objectStoreOf } from '../../../workers/platform/storage/object-store-of.ts';
+import { createObjectStore } from '../../../workers/platform/storage/create-object-store.ts';
 import { measureD1 } from '../../support/workerd/d1-meter.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { wrappedDatabase } from '../../support/workerd/wrapped-database.ts';
 import { must, newPlan, newTenant } from '../support/client.ts';
 import { fileForm, newImport, upload } from './support/import-form.ts';
-import { actionsOf, signIn, type Visitor } from './support/visitor.ts';
+import { listActions, signIn, type Visitor } from './support/visitor.ts';
 
 let account: SeededAccount;
 let owner: Visitor;
@@ -90,7 +90,7 @@ describe('importing customers', () => {
     expect(refused.html).toContain('nobody');
     expect(refused.html).not.toContain('f@example.test');
     expect(await tenantCount()).toBe(1);
-    expect(await actionsOf(account.accountId)).toEqual(['tenant.create', 'import.upload', 'import.check']);
+    expect(await listActions(account.accountId)).toEqual(['tenant.create', 'import.upload', 'import.check']);
   });
 
   it('imports the lines, shows how far it is, and gives the result as a file', async () => {
@@ -117,7 +117,7 @@ describe('importing customers', () => {
       .bind(id)
       .first<number>('n');
     expect(kept).toBe(0);
-    const done = (await actionsOf(account.accountId)).filter((action) => action.startsWith('import.'));
+    const done = (await listActions(account.accountId)).filter((action) => action.startsWith('import.'));
     expect(done).toEqual(['import.upload', 'import.check', 'import.start', 'import.finish']);
   });
 
@@ -364,7 +364,7 @@ describe('importing customers', () => {
       .bind(crypto.randomUUID())
       .run();
     const operator = { ...operation(), actor: { kind: 'operator', id: 'test' } } as const;
-    const erased = await eraseUser(operator, objectStoreOf(env.SITES), { email: 'c-1@example.test' });
+    const erased = await eraseUser(operator, createObjectStore(env.SITES), { email: 'c-1@example.test' });
     expect(erased.ok).toBe(true);
     const { results } = await env.DB.prepare(
       'SELECT cells FROM customer_import_lines WHERE import_id = ?1 ORDER BY seq',

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call } from '../support/client.ts';
-import { actionsOf, signIn, type Visitor } from './support/visitor.ts';
+import { listActions, signIn, type Visitor } from './support/visitor.ts';
 
 let account: SeededAccount;
 let base: string;
@@ -44,7 +44,7 @@ describe('API keys', () => {
     }
     expect([await ping(key), await ping(next)]).toEqual([401, 401]);
     expect((await owner.get(`${base}/keys?done=key-revoked`)).html).toContain('The key was revoked.');
-    expect((await actionsOf(account.accountId)).slice(-4)).toEqual([
+    expect((await listActions(account.accountId)).slice(-4)).toEqual([
       'key.issue',
       'key.rotate',
       'key.revoke',

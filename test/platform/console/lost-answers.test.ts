@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import app from '../../../workers/platform/index.ts';
 import { expectSameOutcome } from '../../support/workerd/lost-answers.ts';
 import { everyRecordIsSet, formOutcome, mountedForms, sendForm } from '../support/form-outcome.ts';
-import { formRows, placeOf } from './support/form-rows.ts';
+import { formRows, seedFormPlace } from './support/form-rows.ts';
 
 const rows = Object.entries(formRows);
 
@@ -20,7 +20,7 @@ describe.each(rows)('console form %s', (path, row) => {
       faults: ['failed', 'lost'],
       outcome: formOutcome(row.instead),
       async prepare() {
-        const place = await placeOf(row.onTestSide);
+        const place = await seedFormPlace(row.onTestSide);
         const { subject = '', fields = {} } = await row.sent(place);
         const address = place.base + path.replace(/:\w+/, subject);
         return (bindings) => sendForm(address, place.owner.cookie, fields, bindings);

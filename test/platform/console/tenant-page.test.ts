@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, must, newTenant } from '../support/client.ts';
 import { seedResources } from '../support/seed-resources.ts';
-import { actionsOf, signIn, type Visitor } from './support/visitor.ts';
+import { listActions, signIn, type Visitor } from './support/visitor.ts';
 
 let account: SeededAccount;
 let base: string;
@@ -105,7 +105,7 @@ describe('the page of a tenant', () => {
     const other = await seedAccount(env.DB);
     const theirs = await newTenant(other.platformKey);
     const path = `${base}/tenants/${theirs.id}`;
-    const before = await actionsOf(other.accountId);
+    const before = await listActions(other.accountId);
     for (const page of ['', '/entries', '/limits', '/customer', '/terminate']) {
       expect((await owner.get(path + page)).status, page).toBe(404);
     }
@@ -113,7 +113,7 @@ describe('the page of a tenant', () => {
       const fields = { email: 'me@example.test', confirm: theirs.ref };
       expect((await owner.submit(`${path}/${form}`, fields)).status, form).toBe(404);
     }
-    expect(await actionsOf(other.accountId)).toEqual(before);
+    expect(await listActions(other.accountId)).toEqual(before);
   });
 });
 
@@ -154,7 +154,7 @@ describe('correcting credits', () => {
     const { entries } = await must('entries', account.platformKey, { tenant_id: tenant.id, kind: 'adjust' });
     expect(entries).toMatchObject([{ credits: -4.5, pools: { daily: -4.5 }, reason: 'Counted <twice>' }]);
     expect((await owner.get(tenant.path)).html).toContain('Counted &lt;twice&gt;');
-    expect(await actionsOf(account.accountId)).toContain('credits.adjust');
+    expect(await listActions(account.accountId)).toContain('credits.adjust');
   });
 
   it('refuses an impossible correction and keeps the input', async () => {

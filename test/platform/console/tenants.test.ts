@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { must, newTenant } from '../support/client.ts';
-import { actionsOf, signIn, type Visitor } from './support/visitor.ts';
+import { listActions, signIn, type Visitor } from './support/visitor.ts';
 
 let account: SeededAccount;
 let base: string;
@@ -105,7 +105,7 @@ describe('tenants', () => {
     expect(refused.html).toContain('Resume it first');
     expect((await owner.submit(`${path}/resume`)).location).toContain('tenant-resumed');
     expect((await record()).status).toBe('active');
-    expect(await actionsOf(account.accountId)).toEqual(
+    expect(await listActions(account.accountId)).toEqual(
       expect.arrayContaining([
         'tenant.create',
         'tenant.plan',

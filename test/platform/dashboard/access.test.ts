@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { must, newTenant, send } from '../support/client.ts';
-import { get, newVisitor, userOf, type Visitor, visitorOf } from './visitor.ts';
+import { createVisitor, findUserId, get, newVisitor, type Visitor } from './visitor.ts';
 
 let visitor: Visitor;
 let stranger: Visitor;
@@ -93,7 +93,7 @@ describe('on the domain of a reseller', () => {
 
 describe('staff of the reseller', () => {
   it('staff may open the reseller’s workspaces, and no others', async () => {
-    const staff = await visitorOf(visitor.account, visitor.workspaceId, visitor.account.userId, 'staff');
+    const staff = await createVisitor(visitor.account, visitor.workspaceId, visitor.account.userId, 'staff');
     expect((await staff.get('/dashboard')).status).toBe(200);
     expect((await staff.get('/dashboard', { workspace: stranger.workspaceId })).status).toBe(404);
   });
@@ -158,13 +158,13 @@ describe('a suspended or closed workspace', () => {
         true,
       ]);
     }
-    expect(await userOf(own.email)).toBe(own.userId);
+    expect(await findUserId(own.email)).toBe(own.userId);
   });
 });
 
 describe('somebody who runs the reseller', () => {
   it('staff see whose workspace it is, with a link back, and its customer does not', async () => {
-    const staff = await visitorOf(
+    const staff = await createVisitor(
       visitor.account,
       visitor.workspaceId,
       await addStaff(visitor.account.accountId),

@@ -5,7 +5,7 @@ import { systemRuntime } from '../../../shared/runtime.ts';
 import { versionsService } from '../../../workers/platform/builds/versions/versions-service.ts';
 import { addGrant } from './add-grant.ts';
 import { runBuilds } from './run-builds.ts';
-import { newVisitor, userOf, type Visitor, visitorOf } from './visitor.ts';
+import { createVisitor, findUserId, newVisitor, type Visitor } from './visitor.ts';
 
 export interface Assistant {
   visitor: Visitor;
@@ -56,8 +56,10 @@ export async function edit(assistant: Assistant, name: string): Promise<string> 
 export const publish = (assistant: Assistant) =>
   publishProject(assistant.operation, viewerOf(assistant), { projectId: assistant.project, buildId: null });
 
-export const pageOf = async ({ visitor, grant }: Assistant, as: Visitor = visitor): Promise<string> =>
-  (await as.get(`/dashboard/connections/${grant}`)).text();
+export const readConnectionsPage = async (
+  { visitor, grant }: Assistant,
+  as: Visitor = visitor,
+): Promise<string> => (await as.get(`/dashboard/connections/${grant}`)).text();
 
 /** The acts that can be undone, the latest first. */
 export const undoable = (html: string): string[] =>
@@ -82,7 +84,7 @@ export const projectRow = ({ project }: Assistant) =>
       newest: string;
     }>();
 
-export const auditOf = async (action: string, target: string) =>
+export const findAudit = async (action: string, target: string) =>
   (
     await env.DB.prepare(
       'SELECT actor_kind, grant_id FROM audit_log WHERE action = ?1 AND target = ?2 ORDER BY seq',
@@ -91,7 +93,7 @@ export const auditOf = async (action: string, target: string) =>
       .all<{ actor_kind: string; grant_id: string | null }>()
   ).results;
 
-export const limitsOf = ({ grant, visitor }: Assistant) =>
+export const findLimits = ({ grant, visitor }: Assistant) =>
   env.DB.prepare(
     'SELECT credits_per_day_micro AS credits, publish_approval AS approval FROM connection_rules WHERE grant_id = ?1 AND tenant_id = ?2',
   )
@@ -99,8 +101,8 @@ export const limitsOf = ({ grant, visitor }: Assistant) =>
     .first();
 
 /** Somebody who works in the workspace without owning it. */
-export async function memberOf({ visitor }: Assistant): Promise<Visitor> {
+export async function createMember({ visitor }: Assistant): Promise<Visitor> {
   const email = `${crypto.randomUUID()}@example.test`;
   await visitor.post('/dashboard/members', { email });
-  return visitorOf(visitor.account, visitor.workspaceId, await userOf(email), email);
+  return createVisitor(visitor.account, visitor.workspaceId, await findUserId(email), email);
 }

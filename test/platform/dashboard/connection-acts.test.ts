@@ -9,13 +9,13 @@ import { png, raster } from '../../support/media/png.ts';
 import { addGrant } from './add-grant.ts';
 import {
   type Assistant,
-  auditOf,
+  createMember,
   edit,
-  memberOf,
+  findAudit,
   newAssistant,
-  pageOf,
   projectRow,
   publish,
+  readConnectionsPage,
   service,
   undo,
   undoable,
@@ -39,7 +39,7 @@ describe('what an assistant did', () => {
       { viewer, actor: operation.actor, requestId: 'test', grantId: assistant.grant },
       { workspaceId: visitor.workspaceId, name: 'Dot', file: png(2, 2, { raster: raster(2, 2) }) },
     );
-    const html = await pageOf(assistant);
+    const html = await readConnectionsPage(assistant);
     const sentences = [
       'Uploaded the picture Dot',
       'Started a build of Lind site',
@@ -58,7 +58,7 @@ describe('what an assistant did', () => {
   });
 
   it('the page lists nothing that people did themselves', async () => {
-    expect(await pageOf(assistant)).not.toContain('Created');
+    expect(await readConnectionsPage(assistant)).not.toContain('Created');
   });
 });
 
@@ -67,7 +67,7 @@ describe('undoing what an assistant did', () => {
     const assistant = await newAssistant();
     const before = (await projectRow(assistant))?.newest;
     const made = await edit(assistant, 'Lind');
-    const [act = ''] = undoable(await pageOf(assistant));
+    const [act = ''] = undoable(await readConnectionsPage(assistant));
     expect((await undo(assistant, act)).status).toBe(303);
     expect((await undo(assistant, act)).status).toBe(303);
     const newest = (await projectRow(assistant))?.newest ?? '';
@@ -78,8 +78,8 @@ describe('undoing what an assistant did', () => {
       .bind(assistant.project)
       .all();
     expect(rows.results).toEqual([{ based_on: before, grant_id: null }]);
-    expect(await auditOf('build.restore', newest)).toEqual([{ actor_kind: 'user', grant_id: null }]);
-    const html = await pageOf(assistant);
+    expect(await findAudit('build.restore', newest)).toEqual([{ actor_kind: 'user', grant_id: null }]);
+    const html = await readConnectionsPage(assistant);
     expect(undoable(html)).toEqual([]);
     expect(html).toContain('Changed again since then');
   });
@@ -90,7 +90,7 @@ describe('undoing what an assistant did', () => {
     await publish(assistant);
     const second = await edit(assistant, 'Lind');
     await publish(assistant);
-    const acts = undoable(await pageOf(assistant));
+    const acts = undoable(await readConnectionsPage(assistant));
     const [latest = ''] = acts;
     // The first publication cannot be undone while visitors see another version.
     expect(acts).toHaveLength(2);
@@ -98,7 +98,7 @@ describe('undoing what an assistant did', () => {
     expect((await undo(assistant, latest)).status).toBe(303);
     expect((await undo(assistant, latest)).status).toBe(303);
     expect((await projectRow(assistant))?.published).toBe(first);
-    const left = undoable(await pageOf(assistant));
+    const left = undoable(await readConnectionsPage(assistant));
     const firstPublication = left.find((seq) => !acts.includes(seq)) ?? '';
     expect((await undo(assistant, firstPublication)).status).toBe(303);
     expect(await projectRow(assistant)).toMatchObject({ state: 'unpublished', published: null });
@@ -110,18 +110,18 @@ describe('undoing what an assistant did', () => {
     const viewer = viewerOf(assistant);
     const name = (await projectRow(assistant))?.name;
     await renameProject(operation, viewer, { projectId: project, name: 'Other' });
-    const [renaming = ''] = undoable(await pageOf(assistant));
+    const [renaming = ''] = undoable(await readConnectionsPage(assistant));
     await undo(assistant, renaming);
     expect((await projectRow(assistant))?.name).toBe(name);
     await publish(assistant);
     const shown = (await projectRow(assistant))?.published;
     await unpublishProject(operation, viewer, project);
-    const [unpublishing = ''] = undoable(await pageOf(assistant));
+    const [unpublishing = ''] = undoable(await readConnectionsPage(assistant));
     await undo(assistant, unpublishing);
     expect((await projectRow(assistant))?.published).toBe(shown);
     await deleteProject(operation, viewer, project);
     expect((await projectRow(assistant))?.deleted).not.toBeNull();
-    const html = await pageOf(assistant);
+    const html = await readConnectionsPage(assistant);
     expect(undoable(html)).toHaveLength(1);
     await undo(assistant, undoable(html)[0] ?? '');
     expect(await projectRow(assistant)).toMatchObject({ deleted: null, state: 'unpublished' });
@@ -133,7 +133,7 @@ describe('undoing what an assistant did', () => {
     await renameProject(operation, viewerOf(assistant), { projectId: project, name: 'Other' });
     await edit(assistant, 'Lind');
     await publish(assistant);
-    const acts = undoable(await pageOf(assistant));
+    const acts = undoable(await readConnectionsPage(assistant));
     expect(acts).toHaveLength(3);
     const { grantId: _, ...own } = operation;
     const person = { ...assistant, operation: own as Operation };
@@ -150,7 +150,7 @@ describe('undoing what an assistant did', () => {
     );
     await publish(person);
     const before = await projectRow(assistant);
-    expect(undoable(await pageOf(assistant))).toEqual([]);
+    expect(undoable(await readConnectionsPage(assistant))).toEqual([]);
     for (const act of acts) expect((await undo(assistant, act)).status).toBe(409);
     expect(await projectRow(assistant)).toEqual(before);
   });
@@ -158,8 +158,8 @@ describe('undoing what an assistant did', () => {
   it('only the person of the connection and owners can undo its acts', async () => {
     const assistant = await newAssistant();
     await publish(assistant);
-    const [act = ''] = undoable(await pageOf(assistant));
-    const member = await memberOf(assistant);
+    const [act = ''] = undoable(await readConnectionsPage(assistant));
+    const member = await createMember(assistant);
     expect((await member.get(`/dashboard/connections/${assistant.grant}`)).status).toBe(404);
     expect((await undo(assistant, act, member)).status).not.toBe(303);
     const stranger = await newAssistant();
@@ -172,7 +172,7 @@ describe('undoing what an assistant did', () => {
     // A helper sees what their own assistant did; the owner sees it too.
     const own = { ...assistant, visitor: member, grant: await addGrant(member.userId) };
     expect((await member.get(`/dashboard/connections/${own.grant}`)).status).toBe(200);
-    expect(await pageOf(own, assistant.visitor)).toContain(member.email);
+    expect(await readConnectionsPage(own, assistant.visitor)).toContain(member.email);
     expect(await (await assistant.visitor.get('/dashboard/connections')).text()).toContain(member.email);
     expect(await (await member.get('/dashboard/connections')).text()).not.toContain(assistant.visitor.email);
   });
@@ -181,7 +181,7 @@ describe('undoing what an assistant did', () => {
     const assistant = await newAssistant();
     await publish(assistant);
     await assistant.visitor.post(`/dashboard/connections/${assistant.grant}/disconnect`);
-    const html = await pageOf(assistant);
+    const html = await readConnectionsPage(assistant);
     expect(html).toContain('Disconnected');
     expect((await undo(assistant, undoable(html)[0] ?? '')).status).toBe(303);
     expect(await projectRow(assistant)).toMatchObject({ state: 'unpublished' });

@@ -4,14 +4,14 @@ import { eventTypes } from '../../support/workerd/event-types.ts';
 import { addGrant } from './add-grant.ts';
 import {
   type Assistant,
-  auditOf,
+  createMember,
   edit,
-  limitsOf,
-  memberOf,
+  findAudit,
+  findLimits,
   newAssistant,
-  pageOf,
   projectRow,
   publish,
+  readConnectionsPage,
 } from './assistant.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
@@ -21,14 +21,14 @@ describe('the limits of a connection', () => {
 
   it('an owner sets the limits, which are recorded once and shown again', async () => {
     const assistant = await newAssistant();
-    expect(await limitsOf(assistant)).toBeNull();
+    expect(await findLimits(assistant)).toBeNull();
     for (let time = 0; time < 2; time += 1)
       expect((await save(assistant, { credits: '7', approval: 'yes' })).status).toBe(303);
-    expect(await limitsOf(assistant)).toEqual({ credits: 7_000_000, approval: 1 });
-    expect(await auditOf('connection.rules', assistant.grant)).toHaveLength(1);
-    expect(await pageOf(assistant)).toMatch(/name="credits"[^>]*value="7"/);
+    expect(await findLimits(assistant)).toEqual({ credits: 7_000_000, approval: 1 });
+    expect(await findAudit('connection.rules', assistant.grant)).toHaveLength(1);
+    expect(await readConnectionsPage(assistant)).toMatch(/name="credits"[^>]*value="7"/);
     await save(assistant, { credits: '' });
-    expect(await limitsOf(assistant)).toEqual({ credits: null, approval: 0 });
+    expect(await findLimits(assistant)).toEqual({ credits: null, approval: 0 });
   });
 
   it('the form keeps what was typed when it is no number', async () => {
@@ -40,21 +40,23 @@ describe('the limits of a connection', () => {
       expect(html).toContain('Enter a whole number of credits');
       expect(html).toContain(`value="${credits}"`);
     }
-    expect(await limitsOf(assistant)).toBeNull();
+    expect(await findLimits(assistant)).toBeNull();
   });
 
   it('helpers and strangers set no limits, and connections that cannot enter the workspace have none', async () => {
     const assistant = await newAssistant();
-    const member = await memberOf(assistant);
+    const member = await createMember(assistant);
     const own = { ...assistant, grant: await addGrant(member.userId) };
-    expect(await pageOf(own, member)).toContain('Only an owner of the workspace can change these limits.');
+    expect(await readConnectionsPage(own, member)).toContain(
+      'Only an owner of the workspace can change these limits.',
+    );
     await save(own, { credits: '9' }, member);
-    expect(await limitsOf(own)).toBeNull();
+    expect(await findLimits(own)).toBeNull();
     const stranger = await newVisitor();
     await save(assistant, { credits: '9' }, stranger);
     const elsewhere = { ...assistant, grant: await addGrant(assistant.visitor.userId, ['another']) };
     await save(elsewhere, { credits: '9' });
-    expect([await limitsOf(assistant), await limitsOf(elsewhere)]).toEqual([null, null]);
+    expect([await findLimits(assistant), await findLimits(elsewhere)]).toEqual([null, null]);
   });
 });
 
@@ -102,10 +104,10 @@ describe('a request to publish', () => {
     await Promise.all([1, 2, 3].map(() => decide(assistant.visitor, id, 'approve')));
     expect(await stateOf(id)).toEqual({ state: 'approved', decided_by: assistant.visitor.userId });
     expect((await projectRow(assistant))?.published).toBe(asked);
-    expect(await auditOf('project.publish', assistant.project)).toEqual([
+    expect(await findAudit('project.publish', assistant.project)).toEqual([
       { actor_kind: 'user', grant_id: null },
     ]);
-    expect(await auditOf('publish.approve', id)).toHaveLength(1);
+    expect(await findAudit('publish.approve', id)).toHaveLength(1);
     expect(await eventTypes(assistant.visitor.workspaceId, 'publish.')).toEqual([
       'publish.requested',
       'publish.approved',
@@ -120,7 +122,7 @@ describe('a request to publish', () => {
     expect((await decide(assistant.visitor, id, 'decline')).status).toBe(303);
     expect((await decide(assistant.visitor, id, 'decline')).status).toBe(303);
     expect((await decide(assistant.visitor, id, 'approve')).status).toBe(409);
-    expect(await auditOf('publish.decline', id)).toHaveLength(1);
+    expect(await findAudit('publish.decline', id)).toHaveLength(1);
     const replaced = await request(assistant, await edit(assistant, 'Lind and sons'));
     await env.DB.prepare("UPDATE publish_requests SET state = 'replaced' WHERE id = ?1").bind(replaced).run();
     expect((await decide(assistant.visitor, replaced, 'approve')).status).toBe(409);
@@ -142,7 +144,7 @@ describe('a request to publish', () => {
       'no further published project',
     );
     expect(await stateOf(id)).toEqual({ state: 'pending', decided_by: null });
-    const member = await memberOf(assistant);
+    const member = await createMember(assistant);
     await env.DB.prepare(
       `UPDATE entitlements SET caps = json_set(caps, '$.max_published_projects', 2) WHERE tenant_id = ?1`,
     )

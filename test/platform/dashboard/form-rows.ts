@@ -38,7 +38,7 @@ const path = ({ project }: FormPlace) => `/projects/${project}`;
 export const addressIn = ({ workspaceId }: Visitor, below: string) =>
   `/dashboard${below}?workspace=${workspaceId}`;
 
-export async function placeOf(): Promise<FormPlace> {
+export async function seedFormPlace(): Promise<FormPlace> {
   const visitor = await newVisitor();
   const fields = { prompt: 'A bakery', key: 'form-0001' };
   const made = await sendForm(addressIn(visitor, '/projects'), visitor.cookie, fields);

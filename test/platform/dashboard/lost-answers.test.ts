@@ -4,7 +4,7 @@ import { UNSUBSCRIBE_PATH } from '../../../workers/platform/mail/choices/unsubsc
 import { MESSAGE_ADDRESS_PATH } from '../../../workers/platform/message-address/address-link.ts';
 import { expectSameOutcome } from '../../support/workerd/lost-answers.ts';
 import { everyRecordIsSet, formOutcome, mountedForms, sendForm } from '../support/form-outcome.ts';
-import { addressIn, formRows, placeOf } from './form-rows.ts';
+import { addressIn, formRows, seedFormPlace } from './form-rows.ts';
 
 const DRAFT_PREVIEW = '/dashboard/projects/:subject/edit/preview';
 const rows = Object.entries(formRows);
@@ -30,7 +30,7 @@ describe.each(rows)('dashboard form %s', (path, row) => {
       faults: ['failed', 'lost'],
       outcome: formOutcome(row.instead),
       async prepare() {
-        const place = await placeOf();
+        const place = await seedFormPlace();
         const { subject = '', fields = {} } = await row.sent(place);
         const { visitor } = place;
         const address = addressIn(visitor, path.replace(':subject', subject));

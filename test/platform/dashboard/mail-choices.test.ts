@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { newVisitor, visitorOf } from './visitor.ts';
+import { createVisitor, newVisitor } from './visitor.ts';
 
 const checked = (html: string): string[] =>
   [...html.matchAll(/<input[^>]*name="mail"[^>]*value="(\w+)"[^>]*>/g)].flatMap(([input, topic = '']) =>
@@ -29,7 +29,12 @@ it('the settings of a person show which mails they get, and keep what they choos
 
 it('a person chooses nothing for a workspace that they may not enter', async () => {
   const [visitor, stranger] = [await newVisitor(), await newVisitor()];
-  const intruder = await visitorOf(stranger.account, visitor.workspaceId, stranger.userId, stranger.email);
+  const intruder = await createVisitor(
+    stranger.account,
+    visitor.workspaceId,
+    stranger.userId,
+    stranger.email,
+  );
   const answer = await intruder.post('/dashboard/settings/mails', { mail: 'credits' });
   expect(answer.status).toBe(404);
   const row = await env.DB.prepare('SELECT count(*) AS n FROM mail_unsubscriptions WHERE user_id = ?1')

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MICRO } from '../../../shared/ledger/amounts.ts';
 import { charge } from '../../../shared/ledger/charge.ts';
-import { newVisitor, userOf, type Visitor, visitorOf } from './visitor.ts';
+import { createVisitor, findUserId, newVisitor, type Visitor } from './visitor.ts';
 
 let visitor: Visitor;
 let project: string;
@@ -142,10 +142,10 @@ describe('members', () => {
     // Nobody has come yet: the message can be sent once more.
     expect(doneOf(await visitor.post('/dashboard/members', { email: 'ada@example.test' }))).toBe('invited');
     expect((await messages()).results).toHaveLength(2);
-    const ada = await visitorOf(
+    const ada = await createVisitor(
       visitor.account,
       visitor.workspaceId,
-      await userOf('ada@example.test'),
+      await findUserId('ada@example.test'),
       'ada@example.test',
     );
     expect((await ada.get('/dashboard')).status).toBe(200);

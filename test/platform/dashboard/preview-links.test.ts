@@ -7,7 +7,7 @@ import { previewAddress } from '../../../shared/sites/site-address.ts';
 import { linkToken } from '../../../workers/platform/sites/previews/link-token.ts';
 import { must, send } from '../support/client.ts';
 import { sendForm } from '../support/form-outcome.ts';
-import { addressIn, placeOf } from './form-rows.ts';
+import { addressIn, seedFormPlace } from './form-rows.ts';
 import { runBuilds } from './run-builds.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -22,7 +22,7 @@ interface Place {
 }
 
 async function newSite(): Promise<Place> {
-  const place = await placeOf();
+  const place = await seedFormPlace();
   await runBuilds();
   return place;
 }

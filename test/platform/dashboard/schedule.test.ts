@@ -9,7 +9,7 @@ import { eventTypes } from '../../support/workerd/event-types.ts';
 import { faultyDatabase } from '../../support/workerd/faulty-database.ts';
 import { must } from '../support/client.ts';
 import { sendForm } from '../support/form-outcome.ts';
-import { addressIn, placeOf } from './form-rows.ts';
+import { addressIn, seedFormPlace } from './form-rows.ts';
 import { runBuilds } from './run-builds.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -24,7 +24,7 @@ let build: string;
 let at: number;
 
 beforeEach(async () => {
-  ({ visitor, project, build } = await placeOf());
+  ({ visitor, project, build } = await seedFormPlace());
   await runBuilds();
   at = momentIn(ZONE, IN_A_WEEK) ?? 0;
 });

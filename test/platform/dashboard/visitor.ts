@@ -21,7 +21,7 @@ export interface Visitor {
   ) => Promise<Response>;
 }
 
-export const userOf = async (email: string): Promise<string> => {
+export const findUserId = async (email: string): Promise<string> => {
   const row = await env.DB.prepare('SELECT id FROM users WHERE email = ?1')
     .bind(email)
     .first<{ id: string }>();
@@ -29,7 +29,7 @@ export const userOf = async (email: string): Promise<string> => {
   return row.id;
 };
 
-export async function cookieOf(userId: string): Promise<string> {
+export async function createSessionCookie(userId: string): Promise<string> {
   const session = await createSession({ db: env.DB, runtime: systemRuntime }, userId);
   await session.statement.run();
   return `session=${session.value}`;
@@ -54,17 +54,17 @@ export async function newVisitor(account?: SeededAccount): Promise<Visitor> {
     });
   }
   const tenant = await newTenant(own.platformKey, { plan_code: 'roomy' });
-  const userId = await userOf(tenant.email);
-  return visitorOf(own, tenant.id, userId, tenant.email);
+  const userId = await findUserId(tenant.email);
+  return createVisitor(own, tenant.id, userId, tenant.email);
 }
 
-export async function visitorOf(
+export async function createVisitor(
   account: SeededAccount,
   workspaceId: string,
   userId: string,
   email: string,
 ): Promise<Visitor> {
-  const cookie = await cookieOf(userId);
+  const cookie = await createSessionCookie(userId);
   const address = (path: string, parameters: Record<string, string> = {}) =>
     `${path}?${new URLSearchParams({ workspace: workspaceId, ...parameters })}`;
   return {

@@ -6,7 +6,7 @@ import type { EventType } from '../../../schema/events/types.ts';
 import type { LaneMessage } from '../../../shared/events/wake-lanes.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { deliverLane } from '../../../workers/platform/webhooks/deliver-lane.ts';
-import { senderOf } from '../../../workers/platform/webhooks/sender.ts';
+import { createSender } from '../../../workers/platform/webhooks/sender.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, type Json, must, newTenant } from '../support/client.ts';
 import { newEndpoint } from '../support/function-bodies.ts';
@@ -42,7 +42,7 @@ interface Received {
 async function deliver(answer: (request: Received) => Response | Promise<Response>): Promise<Received[]> {
   const received: Received[] = [];
   const sender = {
-    ...senderOf(env as PlatformEnv, systemRuntime),
+    ...createSender(env as PlatformEnv, systemRuntime),
     queue: { send: async () => undefined, sendBatch: async () => undefined },
     fetch: (async (_: string, init: RequestInit) => {
       const request = { headers: new Headers(init.headers), body: `${init.body}` };

@@ -4,7 +4,7 @@ import { issueKey } from '../../../shared/operator/issue-key.ts';
 import { expectOk } from '../../../shared/result.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { archiveAuditRows } from '../../../workers/platform/audit/archive-rows.ts';
-import { objectStoreOf } from '../../../workers/platform/storage/object-store-of.ts';
+import { createObjectStore } from '../../../workers/platform/storage/create-object-store.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { signIn, type Visitor } from '../console/support/visitor.ts';
 import { call, type Json, must, newTenant, send } from '../support/client.ts';
@@ -141,7 +141,10 @@ describe('the audit log as a file', () => {
     await env.DB.prepare(
       'UPDATE audit_log SET at = 86400000 WHERE seq = (SELECT min(seq) FROM audit_log)',
     ).run();
-    const moved = await archiveAuditRows(env.DB, objectStoreOf(env.SITES), { now: Date.now(), days: 400 });
+    const moved = await archiveAuditRows(env.DB, createObjectStore(env.SITES), {
+      now: Date.now(),
+      days: 400,
+    });
     expect(moved).toBeGreaterThan(0);
     const oldest = await env.DB.prepare('SELECT at FROM audit_log ORDER BY seq LIMIT 1').first<number>('at');
     expect((await must('audit', key, {})).archived_before).toBe(new Date(oldest ?? 0).toISOString());

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlatformFunctionName } from '../../../schema/platform/functions.ts';
 import { rowsNaming } from '../../support/workerd/rows-naming.ts';
 import { must, newTenant } from '../support/client.ts';
-import { functionBodies, isTestOnly, type Place, placeOf } from '../support/function-bodies.ts';
+import { functionBodies, isTestOnly, type Place, seedFunctionPlace } from '../support/function-bodies.ts';
 import { seedResources } from '../support/seed-resources.ts';
 
 /** Tenants that no request is about: of the same account and of another, active and suspended, with all they can have. */
@@ -25,8 +25,8 @@ async function furnish({ account, tenant }: Place): Promise<string> {
 }
 
 beforeAll(async () => {
-  place = await placeOf();
-  const other = await placeOf();
+  place = await seedFunctionPlace();
+  const other = await seedFunctionPlace();
   const { account } = place;
   const [active, suspended, lifted, foreign] = [
     await furnish({ account, tenant: await newTenant(account.platformKey, { initial_prompt: 'A bakery' }) }),

@@ -4,7 +4,7 @@ import { MICRO } from '../../../shared/ledger/amounts.ts';
 import { readBalance } from '../../../shared/ledger/balance.ts';
 import { charge } from '../../../shared/ledger/charge.ts';
 import { openStatements } from '../../../shared/ledger/open.ts';
-import { periodOf } from '../../../shared/ledger/period.ts';
+import { resolvePeriod } from '../../../shared/ledger/period.ts';
 import { refund } from '../../../shared/ledger/refund.ts';
 import { termsOf } from '../../../shared/ledger/terms.ts';
 import { topup } from '../../../shared/ledger/topup.ts';
@@ -37,7 +37,7 @@ it('adds up exactly under 300 concurrent commands on one tenant', async () => {
   expect(new Set(refused).size).toBeLessThanOrEqual(1);
 
   const balance = await readBalance(env.DB, accountId, tenantId, now);
-  const usage = await readTenantUsage(env.DB, accountId, tenantId, periodOf('current_month', now));
+  const usage = await readTenantUsage(env.DB, accountId, tenantId, resolvePeriod('current_month', now));
   const refunds = await env.DB.prepare(
     "SELECT count(*) AS n FROM credit_entries WHERE kind = 'refund'",
   ).first<{

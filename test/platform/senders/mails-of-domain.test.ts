@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createMailer } from '../../../shared/mail/create-mailer.ts';
 import type { MailMessage } from '../../../shared/mail/mailer.ts';
-import { mailerOf } from '../../../shared/mail/mailer-of.ts';
 import { relayMailer, type SignedMail } from '../../../shared/mail/relay/relay-mailer.ts';
 import { tellAboutDomains } from '../../../workers/platform/maintenance/tell-about-domains.ts';
 import { signIn } from '../console/support/visitor.ts';
 
-import { at, inUse, message, operation, rowOf, setUpSendingDomain } from './support/sending-domain.ts';
+import { at, inUse, message, operation, readRow, setUpSendingDomain } from './support/sending-domain.ts';
 
 setUpSendingDomain();
 
@@ -68,7 +68,7 @@ describe('what becomes of a sending domain', () => {
       await env.DB.prepare('UPDATE sending_domains SET notice = ?2 WHERE account_id = ?1')
         .bind(at.id, notice)
         .run();
-      const mailer = () => mailerOf(env, operation.runtime);
+      const mailer = () => createMailer(env, operation.runtime);
       await tellAboutDomains(env, mailer, 'test');
       await tellAboutDomains(env, mailer, 'test');
       const mails = await Promise.all(
@@ -82,7 +82,7 @@ describe('what becomes of a sending domain', () => {
       const [mail] = mails[0]!.results;
       expect(mail?.subject).toContain(at.domain);
       expect(mail?.from_address).toBeNull();
-      expect((await rowOf()).notice).toBeNull();
+      expect((await readRow()).notice).toBeNull();
     },
   );
 });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mailerOf } from '../../../shared/mail/mailer-of.ts';
+import { createMailer } from '../../../shared/mail/create-mailer.ts';
 import { setAccountStatus } from '../../../shared/operator/set-account-status.ts';
 import { checkSendingDomains } from '../../../workers/platform/maintenance/check-sending-domains.ts';
 import { checkSendingDomain } from '../../../workers/platform/senders/check-sending-domain.ts';
@@ -8,7 +8,7 @@ import { dkimName, dkimValue } from '../../../workers/platform/senders/records/d
 import { removeSendingDomain } from '../../../workers/platform/senders/remove-sending-domain.ts';
 import { renewSigningKey } from '../../../workers/platform/senders/renew-signing-key.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
-import { actionsOf } from '../console/support/visitor.ts';
+import { listActions } from '../console/support/visitor.ts';
 
 import {
   at,
@@ -20,8 +20,8 @@ import {
   message,
   operation,
   probe,
+  readRow,
   request,
-  rowOf,
   SECRET,
   START,
   sent,
@@ -38,7 +38,7 @@ describe('a sending domain that waits', () => {
     await request();
     expect((await sent()).address).toBeNull();
     expect(await check()).toEqual({ ok: false, code: 'sender_records' });
-    const { selector, publicKey } = await rowOf();
+    const { selector, publicKey } = await readRow();
     at.zone[dkimName(selector, at.domain)] = [dkimValue(publicKey)];
     expect(await check()).toEqual({ ok: false, code: 'sender_records' });
     expect((await sent()).address).toBeNull();
@@ -47,33 +47,33 @@ describe('a sending domain that waits', () => {
     expect((await sent()).address).toBeNull();
     await setRecords();
     expect(await check()).toEqual({ ok: true, value: null });
-    expect(await rowOf()).toMatchObject({ status: 'active', fault: null, nextCheckAt: START + DAY });
+    expect(await readRow()).toMatchObject({ status: 'active', fault: null, nextCheckAt: START + DAY });
     const { address, raw } = await sent();
     expect(address).toBe(`hello@${at.domain}`);
     expect(await verdict(raw ?? '')).toEqual([['pass', at.domain, selector]]);
-    expect(await actionsOf(at.id)).toEqual(['account.request_sender', 'account.sender_verified']);
+    expect(await listActions(at.id)).toEqual(['account.request_sender', 'account.sender_verified']);
   });
 
   it('keeps its key when it is asked for again, and gets a new one with another name', async () => {
     await request();
-    const { selector } = await rowOf();
+    const { selector } = await readRow();
     await request();
-    expect((await rowOf()).selector).toBe(selector);
+    expect((await readRow()).selector).toBe(selector);
     await request(at.id, at.domain, 'team');
-    expect(await rowOf()).toMatchObject({ selector, localPart: 'team' });
+    expect(await readRow()).toMatchObject({ selector, localPart: 'team' });
     await request(at.id, `b-${at.domain}`);
-    expect((await rowOf()).selector).not.toBe(selector);
-    expect(await actionsOf(at.id)).toEqual(Array(3).fill('account.request_sender'));
+    expect((await readRow()).selector).not.toBe(selector);
+    expect(await listActions(at.id)).toEqual(Array(3).fill('account.request_sender'));
   });
 
   it('is unchanged when it was changed or removed while DNS was asked', async () => {
     await request();
     await setRecords();
-    const before = await rowOf();
+    const before = await readRow();
     await request(at.id, `b-${at.domain}`);
-    const after = await rowOf();
+    const after = await readRow();
     expect(await checkSendingDomain(operation, before, probe)).toEqual({ ok: false, code: 'domain_gone' });
-    expect(await rowOf()).toEqual(after);
+    expect(await readRow()).toEqual(after);
     await removeSendingDomain(operation, { accountId: at.id, domain: `b-${at.domain}` });
     expect(await checkSendingDomain(operation, after, probe)).toEqual({ ok: false, code: 'domain_gone' });
   });
@@ -84,12 +84,12 @@ describe('a sending domain that waits', () => {
     expect(await check()).toEqual({ ok: false, code: 'sender_records' });
     at.now = START + 7 * DAY;
     expect(await check()).toEqual({ ok: false, code: 'sender_ended' });
-    expect(await rowOf()).toMatchObject({ status: 'lost', notice: 'sender_ended', nextCheckAt: null });
-    expect(await actionsOf(at.id)).toEqual(['account.request_sender', 'account.sender_lost']);
-    const { selector } = await rowOf();
+    expect(await readRow()).toMatchObject({ status: 'lost', notice: 'sender_ended', nextCheckAt: null });
+    expect(await listActions(at.id)).toEqual(['account.request_sender', 'account.sender_lost']);
+    const { selector } = await readRow();
     await request();
-    expect(await rowOf()).toMatchObject({ status: 'pending', fault: null, notice: null });
-    expect((await rowOf()).selector).not.toBe(selector);
+    expect(await readRow()).toMatchObject({ status: 'pending', fault: null, notice: null });
+    expect((await readRow()).selector).not.toBe(selector);
   });
 
   it('is looked for after 1, 5, 15 and 60 minutes and then every hour, by the timer', async () => {
@@ -118,12 +118,12 @@ describe('a sending domain that several ask for', () => {
     await setRecords(rival);
     expect(await check(at.id)).toEqual({ ok: false, code: 'sender_records' });
     expect(await check(rival)).toEqual({ ok: true, value: null });
-    expect(await rowOf(at.id)).toMatchObject({
+    expect(await readRow(at.id)).toMatchObject({
       status: 'lost',
       fault: 'sender_taken',
       notice: 'sender_taken',
     });
-    expect(await actionsOf(at.id)).toEqual(['account.request_sender', 'account.sender_lost']);
+    expect(await listActions(at.id)).toEqual(['account.request_sender', 'account.sender_lost']);
     expect(await request(at.id)).toEqual({ ok: false, code: 'sender_taken' });
     expect((await sent(at.id)).address).toBeNull();
     expect((await sent(rival)).address).toBe(`hello@${at.domain}`);
@@ -134,10 +134,10 @@ describe('a sending domain that several ask for', () => {
     await request();
     await request(rival);
     await Promise.all([setRecords(at.id), setRecords(rival)]);
-    const rows = await Promise.all([rowOf(at.id), rowOf(rival)]);
+    const rows = await Promise.all([readRow(at.id), readRow(rival)]);
     const checks = await Promise.all(rows.map((row) => checkSendingDomain(operation, row, probe)));
     expect(checks.filter(({ ok }) => ok)).toHaveLength(1);
-    const after = await Promise.all([rowOf(at.id), rowOf(rival)]);
+    const after = await Promise.all([readRow(at.id), readRow(rival)]);
     expect(after.map(({ status }) => status).sort()).toEqual(['active', 'lost']);
   });
 });
@@ -154,7 +154,7 @@ describe('a sending domain in use', () => {
   it('is not used while its account is disabled, or by a service without a relay', async () => {
     const given: string[] = [];
     const EMAIL = { send: async ({ from }: { from: { email: string } }) => given.push(from.email) };
-    await mailerOf(
+    await createMailer(
       { ...env, ENVIRONMENT: 'production', EMAIL: EMAIL as unknown as SendEmail },
       operation.runtime,
     ).send(message());
@@ -172,13 +172,13 @@ describe('a sending domain in use', () => {
     await removeSendingDomain(operation, { accountId: at.id, domain: at.domain });
     await removeSendingDomain(operation, { accountId: at.id, domain: at.domain });
     expect((await sent()).address).toBeNull();
-    expect((await actionsOf(at.id)).filter((action) => action === 'account.remove_sender')).toHaveLength(1);
+    expect((await listActions(at.id)).filter((action) => action === 'account.remove_sender')).toHaveLength(1);
   });
 
   it('is lost 72 hours after a record was found missing, once its people were told', async () => {
     at.zone[await dkimRecord()] = [];
     expect(await check()).toEqual({ ok: false, code: 'sender_records' });
-    expect(await rowOf()).toMatchObject({
+    expect(await readRow()).toMatchObject({
       status: 'active',
       notice: 'sender_missing',
       missingSince: START,
@@ -187,16 +187,16 @@ describe('a sending domain in use', () => {
     expect((await sent()).address).toBe(`hello@${at.domain}`);
     at.now = START + 80 * HOUR;
     await check();
-    expect((await rowOf()).status).toBe('active');
+    expect((await readRow()).status).toBe('active');
     await told();
     at.now = START + 72 * HOUR - 1;
     await check();
-    expect((await rowOf()).status).toBe('active');
+    expect((await readRow()).status).toBe('active');
     at.now = START + 72 * HOUR;
     expect(await check()).toEqual({ ok: false, code: 'sender_gone' });
-    expect(await rowOf()).toMatchObject({ status: 'lost', fault: 'sender_gone', notice: 'sender_gone' });
+    expect(await readRow()).toMatchObject({ status: 'lost', fault: 'sender_gone', notice: 'sender_gone' });
     expect((await sent()).address).toBeNull();
-    expect((await actionsOf(at.id)).at(-1)).toBe('account.sender_lost');
+    expect((await listActions(at.id)).at(-1)).toBe('account.sender_lost');
   });
 
   it('stays in use while DNS does not answer, and the time restarts when the record is back', async () => {
@@ -208,42 +208,42 @@ describe('a sending domain in use', () => {
     at.zone[name] = null;
     at.now = START + 100 * HOUR;
     await check();
-    expect(await rowOf()).toMatchObject({ status: 'active', missingSince: START });
+    expect(await readRow()).toMatchObject({ status: 'active', missingSince: START });
     at.zone[name] = value;
     at.now = START + 101 * HOUR;
     expect(await check()).toEqual({ ok: true, value: null });
-    expect(await rowOf()).toMatchObject({ missingSince: null, notice: null, fault: null });
+    expect(await readRow()).toMatchObject({ missingSince: null, notice: null, fault: null });
   });
 
   it('does not change when DNS never answered', async () => {
     for (const name of Object.keys(at.zone)) at.zone[name] = null;
     at.now = START + DAY;
     expect(await check()).toEqual({ ok: false, code: 'sender_unanswered' });
-    expect(await rowOf()).toMatchObject({ status: 'active', missingSince: null, notice: null });
+    expect(await readRow()).toMatchObject({ status: 'active', missingSince: null, notice: null });
     expect((await sent()).address).toBe(`hello@${at.domain}`);
   });
 
   it('is lost at once when its key was revoked, and others can prove it', async () => {
     at.zone[await dkimRecord()] = ['v=DKIM1; p='];
     expect(await check()).toEqual({ ok: false, code: 'sender_revoked' });
-    expect(await rowOf()).toMatchObject({ status: 'lost', notice: 'sender_revoked' });
+    expect(await readRow()).toMatchObject({ status: 'lost', notice: 'sender_revoked' });
     expect((await sent()).address).toBeNull();
     const { accountId: other } = await seedAccount(env.DB);
     expect(await request(other)).toEqual({ ok: true, value: null });
   });
 
   it('signs with a second key once the record of that is seen', async () => {
-    const first = await rowOf();
+    const first = await readRow();
     await renewSigningKey(operation, SECRET, { accountId: at.id, domain: at.domain });
     await renewSigningKey(operation, SECRET, { accountId: at.id, domain: at.domain });
-    const waiting = await rowOf();
+    const waiting = await readRow();
     expect(waiting).toMatchObject({ selector: first.selector, nextCheckAt: START + HOUR });
     expect(waiting.nextSelector).not.toBeNull();
     await check();
     expect(await verdict((await sent()).raw ?? '')).toEqual([['pass', at.domain, first.selector]]);
     await setRecords();
     expect(await check()).toEqual({ ok: true, value: null });
-    expect(await rowOf()).toMatchObject({
+    expect(await readRow()).toMatchObject({
       selector: waiting.nextSelector,
       formerSelector: first.selector,
       nextSelector: null,
@@ -253,7 +253,7 @@ describe('a sending domain in use', () => {
     // The record of the first has no part in the proof any more.
     at.zone[dkimName(first.selector, at.domain)] = [];
     expect(await check()).toEqual({ ok: true, value: null });
-    expect(await actionsOf(at.id)).toEqual([
+    expect(await listActions(at.id)).toEqual([
       'account.request_sender',
       'account.sender_verified',
       'account.sender_key',

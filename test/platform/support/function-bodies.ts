@@ -157,7 +157,7 @@ export const newClock = async (bearer: string, more: Json = {}): Promise<string>
 
 /** Where the function works. */
 export const placeFor = async (name: PlatformFunctionName): Promise<Place> =>
-  placeOf(isTestOnly(name) ? (await placeOf()).account : undefined);
+  seedFunctionPlace(isTestOnly(name) ? (await seedFunctionPlace()).account : undefined);
 
 /** A usage destination that nobody listens at. */
 export const newDestination = async (bearer: string, more: Json = {}): Promise<string> =>
@@ -181,7 +181,7 @@ export const newEndpoint = async (bearer: string, more: Json = {}): Promise<stri
   ).endpoint.endpoint_id;
 
 /** An account with a tenant and a plan; or the test side of one. */
-export async function placeOf(testOf?: SeededAccount): Promise<Place> {
+export async function seedFunctionPlace(testOf?: SeededAccount): Promise<Place> {
   const account = await seedAccount(env.DB, testOf === undefined ? {} : { testOf });
   await newPlan(account.accountId, 'starter', { credits_per_day: 5, monthly_credits: 100 });
   return { account, tenant: await newTenant(account.platformKey) };

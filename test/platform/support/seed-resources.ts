@@ -52,7 +52,7 @@ export async function seedResources(accountId: string, tenantId: string): Promis
 }
 
 /** Everything a suspension may touch, as it stands now. */
-export async function stateOf(tenantId: string): Promise<unknown> {
+export async function readState(tenantId: string): Promise<unknown> {
   const results = await env.DB.batch(
     [
       `SELECT id, state, published_build_id, published_artifact, published_at FROM projects WHERE tenant_id = ?1 ORDER BY id`,

@@ -6,15 +6,15 @@ import { systemRuntime } from '../../../shared/runtime.ts';
 import { rowsNaming } from '../../support/workerd/rows-naming.ts';
 import type { SeededAccount } from '../../support/workerd/seed-account.ts';
 import { call, must, newTenant } from '../support/client.ts';
-import { functionBodies, isTestOnly, type Place, placeOf } from '../support/function-bodies.ts';
+import { functionBodies, isTestOnly, type Place, seedFunctionPlace } from '../support/function-bodies.ts';
 import { seedResources } from '../support/seed-resources.ts';
 
 let live: Place;
 let test: Place;
 
 beforeAll(async () => {
-  live = await placeOf();
-  test = await placeOf(live.account);
+  live = await seedFunctionPlace();
+  test = await seedFunctionPlace(live.account);
 });
 
 // An account has a few endpoints and destinations at most.

@@ -7,12 +7,12 @@ import { startBuild } from '../../../shared/projects/start-build.ts';
 import { expectOk } from '../../../shared/result.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { sweepBuilds } from '../../../workers/platform/builds/sweep-builds.ts';
-import { providersOf } from '../../../workers/platform/providers/providers-of.ts';
+import { createProviders } from '../../../workers/platform/providers/create-providers.ts';
 import { LEASE_MS } from '../../../workers/platform/suspension/lease.ts';
 import { sweepSuspensions } from '../../../workers/platform/suspension/sweep-suspensions.ts';
 import { faultyDatabase } from '../../support/workerd/faulty-database.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
-import { userOf, visitorOf } from '../dashboard/visitor.ts';
+import { createVisitor, findUserId } from '../dashboard/visitor.ts';
 import { call, must, newPlan, newTenant } from '../support/client.ts';
 import { newClock } from '../support/function-bodies.ts';
 import { seedResources } from '../support/seed-resources.ts';
@@ -44,8 +44,8 @@ async function tenantAt(now: number) {
   await env.DB.prepare('UPDATE test_clocks SET now_at = ?2 WHERE id = ?1').bind(clock, now).run();
   const tenant = await newTenant(key, { plan_code: 'year' });
   await env.DB.prepare('UPDATE tenants SET clock_id = ?2 WHERE id = ?1').bind(tenant.id, clock).run();
-  const userId = await userOf(vouchedIdentity(test.accountId, tenant.email));
-  const visitor = await visitorOf(test, tenant.id, userId, tenant.email);
+  const userId = await findUserId(vouchedIdentity(test.accountId, tenant.email));
+  const visitor = await createVisitor(test, tenant.id, userId, tenant.email);
   const viewer = { userId: live.userId, workspaces: [tenant.id] };
   return { tenant, clock, visitor, viewer };
 }
@@ -181,7 +181,7 @@ describe('work that was interrupted for a tenant with a test clock', () => {
     expect(await open()).toEqual({ n: 1 });
     await sweepSuspensions({
       ...operation,
-      providers: providersOf(env, systemRuntime.now),
+      providers: createProviders(env, systemRuntime.now),
       runtime: { ...systemRuntime, now: () => Date.now() + LEASE_MS + 1_000 },
     });
     expect(await open()).toEqual({ n: 0 });

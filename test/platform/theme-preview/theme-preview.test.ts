@@ -5,7 +5,7 @@ import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { isValidPreviewToken } from '../../../shared/brand/preview-token.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
-import { cookieOf } from '../dashboard/visitor.ts';
+import { createSessionCookie } from '../dashboard/visitor.ts';
 import { send } from '../support/client.ts';
 
 const DOCUMENT = JSON.stringify({ schemaVersion: 1, identity: { productName: 'Northwind Sites' } });
@@ -24,7 +24,7 @@ const draftOf = (accountId: string, hash: string) =>
     .run();
 beforeAll(async () => {
   account = await seedAccount(env.DB);
-  owner = await cookieOf(account.userId);
+  owner = await createSessionCookie(account.userId);
   await draftOf(account.accountId, HASH);
 });
 
@@ -63,14 +63,17 @@ describe('access to the preview', () => {
 
   it('refuses strangers and plain members', async () => {
     for (const other of [await seedAccount(env.DB), await seedAccount(env.DB, { role: 'member' })]) {
-      const cookie = await cookieOf(other.userId);
+      const cookie = await createSessionCookie(other.userId);
       const response = await get(`${PREVIEW}?draft=${HASH}`, cookie);
       expect([response.status, await response.text()]).toEqual([404, 'not found']);
       expect((await get(`${PREVIEW}/${HASH}/auto/projects`, cookie)).status).toBe(404);
     }
     const member = await seedAccount(env.DB, { role: 'member' });
     await draftOf(member.accountId, 'f'.repeat(16));
-    const response = await get(`${PREVIEW}?draft=${'f'.repeat(16)}`, await cookieOf(member.userId));
+    const response = await get(
+      `${PREVIEW}?draft=${'f'.repeat(16)}`,
+      await createSessionCookie(member.userId),
+    );
     expect(response.status).toBe(404);
   });
 });
@@ -195,7 +198,7 @@ describe('what is not saved', () => {
   it('refuses a form of another site, and of somebody else', async () => {
     const foreign = await post(path(account.accountId), named('x'), { 'Sec-Fetch-Site': 'cross-site' });
     expect(foreign.status).toBe(403);
-    const stranger = await cookieOf((await seedAccount(env.DB)).userId);
+    const stranger = await createSessionCookie((await seedAccount(env.DB)).userId);
     expect((await post(path(account.accountId), named('x'), {}, stranger)).status).toBe(404);
   });
 });

@@ -6,11 +6,11 @@ import { charge } from '../../../shared/ledger/charge.ts';
 import { refund } from '../../../shared/ledger/refund.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { deliverUsage, LEASE_MS } from '../../../workers/platform/usage-export/deliver-usage.ts';
-import { usageSenderOf } from '../../../workers/platform/usage-export/usage-sender.ts';
+import { createUsageSender } from '../../../workers/platform/usage-export/usage-sender.ts';
 import { runsOf } from '../../support/full-run.ts';
 import { faultyDatabase } from '../../support/workerd/faulty-database.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
-import { randomOf } from '../../unit/ledger/commands.ts';
+import { createRandom } from '../../unit/ledger/commands.ts';
 import { type Json, must, newPlan, newTenant } from '../support/client.ts';
 import { OpenMeter, OwnAddress, type Receiver, Stripe, type Trouble } from './receivers.ts';
 
@@ -60,7 +60,7 @@ async function destination(kind: Kind, more: Json = {}): Promise<{ id: string; r
 
 /** Runs a destination as the queue does, until it has nothing to do now. */
 async function deliver(id: string, receiver: Receiver, db: D1Database = env.DB): Promise<void> {
-  const sender = { ...usageSenderOf(env as PlatformEnv, runtime), db, fetch: receiver.fetch };
+  const sender = { ...createUsageSender(env as PlatformEnv, runtime), db, fetch: receiver.fetch };
   for (let runs = 0; runs < 50; runs += 1) if ((await deliverUsage(sender, id)) !== 0) return;
   throw new Error('it never ends');
 }
@@ -114,7 +114,7 @@ describe.each(KINDS)('a destination of kind %s', (kind) => {
   });
 
   it('counts the same as the ledger whatever happens on the way', async () => {
-    const random = randomOf(kind.length);
+    const random = createRandom(kind.length);
     const troubles: (Trouble | null)[] = [
       'lost before',
       'lost after',

@@ -30,7 +30,7 @@ export function openTenants(): SqliteD1 {
 }
 
 /** A call of an account, with ids that count. */
-export function callOf(db: D1Database, accountId: string, now = NOW): PlatformCall {
+export function makeCall(db: D1Database, accountId: string, now = NOW): PlatformCall {
   let ids = 0;
   const newId = () => {
     ids += 1;
@@ -50,7 +50,7 @@ export function callOf(db: D1Database, accountId: string, now = NOW): PlatformCa
 
 /** A tenant as a verb has read it before something else changed. */
 export async function readTenant(db: D1Database, id: keyof typeof TENANTS): Promise<Tenant> {
-  const found = await findTenant(callOf(db, TENANTS[id]), { tenantId: id, externalRef: null });
+  const found = await findTenant(makeCall(db, TENANTS[id]), { tenantId: id, externalRef: null });
   if (!found.ok) throw new Error(found.code);
   return found.value;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { answerTokenRequest } from '../../../workers/auth/oauth/token-request.ts';
 import { usableRedirectUris } from '../../../workers/auth/oauth/usable-redirect-uris.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
-import { callOf } from '../../support/tenants/open-tenants.ts';
+import { makeCall } from '../../support/tenants/open-tenants.ts';
 
 const MCP = 'https://service.example/mcp';
 const refresh = { grant_type: 'refresh_token', refresh_token: 'lrt_x', client_id: 'client' };
@@ -15,7 +15,7 @@ it.each([
   ['names no client', { ...refresh, client_id: undefined }, 'invalid_request'],
   ['asks for another resource', { ...refresh, resource: 'https://other.example/mcp' }, 'invalid_target'],
 ])('a token request that %s is refused', async (_, parameters, code) => {
-  const answer = await answerTokenRequest(callOf(openSqliteD1(), 'a'), MCP, parameters);
+  const answer = await answerTokenRequest(makeCall(openSqliteD1(), 'a'), MCP, parameters);
   expect(answer).toMatchObject({ ok: false, code });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundaryOf, parseMultipart } from '../../../shared/http/parse-multipart.ts';
+import { parseBoundary, parseMultipart } from '../../../shared/http/parse-multipart.ts';
 import { type Bytes, bytesOf } from '../../support/media/bytes.ts';
 
 const body = (fields: readonly (readonly [string, Bytes])[], boundary = 'b'): Bytes =>
@@ -23,7 +23,7 @@ describe('boundaries', () => {
     ['multipart/mixed; boundary=abc', null],
     ['application/json', null],
     [null, null],
-  ])('reads the boundary of %s', (type, expected) => expect(boundaryOf(type)).toBe(expected));
+  ])('reads the boundary of %s', (type, expected) => expect(parseBoundary(type)).toBe(expected));
 });
 
 describe('forms', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recipeOf, recipeSchema } from '../../../shared/builds/recipe.ts';
+import { parseRecipe, recipeSchema } from '../../../shared/builds/recipe.ts';
 import { siteFault } from '../../../workers/platform/builds/artifact/site-fault.ts';
 import type { BuildJob, BuiltSite } from '../../../workers/platform/builds/builder.ts';
 import { embeddedBuilder } from '../../../workers/platform/builds/embedded/embedded-builder.ts';
@@ -113,7 +113,7 @@ describe('recipes', () => {
 
   it('recipes that cannot be read have no effect', () => {
     for (const body of ['', '{', '[]', '{"sections":["nonsense"],"guidance":""}']) {
-      expect(recipeOf(body)).toEqual({ sections: [], style: {}, extras: [], guidance: '' });
+      expect(parseRecipe(body)).toEqual({ sections: [], style: {}, extras: [], guidance: '' });
     }
   });
 });

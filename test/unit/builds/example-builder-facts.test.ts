@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { givenBy, numbersOf, wordsOf } from '../../../examples/builder/facts/given.ts';
+import { findNumbers, givenBy, splitWords } from '../../../examples/builder/facts/given.ts';
 import { inventionsIn } from '../../../examples/builder/facts/invented.ts';
 import { leaveOut } from '../../../examples/builder/facts/leave-out.ts';
 import { workersAiModel } from '../../../examples/builder/models/workers-ai.ts';
@@ -128,12 +128,12 @@ describe('the example builder never invents', () => {
         if (left === null) return;
         expect(siteDocumentSchema.parse(left)).toEqual(left);
         const texts = textsOf(left).join('\n');
-        const given = new Set(numbersOf(prompt));
+        const given = new Set(findNumbers(prompt));
         expect(
-          numbersOf(texts).filter((number) => !given.has(number)),
+          findNumbers(texts).filter((number) => !given.has(number)),
           prompt,
         ).toEqual([]);
-        const told = new Set([...wordsOf(prompt), 'Acme']);
+        const told = new Set([...splitWords(prompt), 'Acme']);
         const strangers = [
           'Maria',
           'Rossi',
@@ -148,7 +148,7 @@ describe('the example builder never invents', () => {
           'lind',
         ];
         expect(
-          wordsOf(texts).filter((word) => strangers.includes(word) && !told.has(word)),
+          splitWords(texts).filter((word) => strangers.includes(word) && !told.has(word)),
           prompt,
         ).toEqual([]);
         const { hours } = left.business;

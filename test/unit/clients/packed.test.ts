@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLIENTS, ROOT, versionOf } from '../../../scripts/clients/pack/archive.ts';
+import { CLIENTS, ROOT, readClientVersion } from '../../../scripts/clients/pack/archive.ts';
 import { packBlestaModule } from '../../../scripts/clients/pack/pack-blesta.ts';
 import { packPhpClient } from '../../../scripts/clients/pack/pack-php.ts';
 import { packTypeScriptClient } from '../../../scripts/clients/pack/pack-typescript.ts';
@@ -73,16 +73,16 @@ describe('the archives of the clients', () => {
   it('are named after the newest version of their changelogs, which is the version that they state', async () => {
     const stated = (client: string, file: string): string =>
       JSON.parse(readFileSync(join(CLIENTS, client, file), 'utf8')).version;
-    expect(stated('typescript', 'package.json')).toBe(await versionOf('typescript'));
-    expect(stated('theme', 'package.json')).toBe(await versionOf('theme'));
-    expect(stated('php', 'composer.json')).toBe(await versionOf('php'));
-    expect(stated('blesta/components/modules/livery', 'config.json')).toBe(await versionOf('blesta'));
+    expect(stated('typescript', 'package.json')).toBe(await readClientVersion('typescript'));
+    expect(stated('theme', 'package.json')).toBe(await readClientVersion('theme'));
+    expect(stated('php', 'composer.json')).toBe(await readClientVersion('php'));
+    expect(stated('blesta/components/modules/livery', 'config.json')).toBe(await readClientVersion('blesta'));
     expect(Object.values(archives).map((path) => basename(path))).toEqual([
-      `livery-client-${await versionOf('typescript')}.tgz`,
-      `livery-theme-${await versionOf('theme')}.tgz`,
-      `livery-client-php-${await versionOf('php')}.zip`,
-      `livery-whmcs-${await versionOf('whmcs')}.zip`,
-      `livery-blesta-${await versionOf('blesta')}.zip`,
+      `livery-client-${await readClientVersion('typescript')}.tgz`,
+      `livery-theme-${await readClientVersion('theme')}.tgz`,
+      `livery-client-php-${await readClientVersion('php')}.zip`,
+      `livery-whmcs-${await readClientVersion('whmcs')}.zip`,
+      `livery-blesta-${await readClientVersion('blesta')}.zip`,
     ]);
   });
 
@@ -219,7 +219,7 @@ describe.skipIf(!hasPhp())('the archives in PHP', () => {
       const repositories = [{ type: 'artifact', url: dirname(archives.php) }, { 'packagist.org': false }];
       writeFileSync(
         join(app, 'composer.json'),
-        JSON.stringify({ repositories, require: { 'livery/client': `^${await versionOf('php')}` } }),
+        JSON.stringify({ repositories, require: { 'livery/client': `^${await readClientVersion('php')}` } }),
       );
       execFileSync('composer', ['install', '--no-interaction', '--no-plugins', '--no-scripts'], {
         cwd: app,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../schema/openapi/document.ts';
-import { examplesOf } from '../../../scripts/assets/docs/examples/examples-of.ts';
+import { writeExamples } from '../../../scripts/assets/docs/examples/write-examples.ts';
 import { readOperations } from '../../../scripts/assets/docs/reference/read-operations.ts';
 import { clientOperations } from '../../../scripts/clients/operations.ts';
 import { guideBlocks } from '../../support/docs/guide-blocks.ts';
@@ -28,7 +28,7 @@ const GUIDES = [
 
 const operations = readOperations(openApiDocument({ baseUrl: ORIGIN, authUrl: ORIGIN }));
 const codeOf = (operation: (typeof operations)[number], language: string): string => {
-  const found = examplesOf(operation).filter((example) => example.language === language);
+  const found = writeExamples(operation).filter((example) => example.language === language);
   expect(found.length, operation.id).toBe(1);
   return found[0]!.code.replaceAll('%ORIGIN%', ORIGIN);
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../schema/openapi/document.ts';
-import { exampleOf } from '../../../scripts/assets/docs/examples/example-of.ts';
-import { shapesOf } from '../../../scripts/assets/docs/reference/fields-of.ts';
-import { type JsonSchema, resolverOf } from '../../../scripts/assets/docs/reference/json-schema.ts';
+import { makeExample } from '../../../scripts/assets/docs/examples/make-example.ts';
+import { describeShapes } from '../../../scripts/assets/docs/reference/describe-shapes.ts';
+import { createResolver, type JsonSchema } from '../../../scripts/assets/docs/reference/json-schema.ts';
 import { readOperations } from '../../../scripts/assets/docs/reference/read-operations.ts';
 
 const document = openApiDocument({ baseUrl: 'https://livery.example', authUrl: 'https://livery.example' });
-const resolve = resolverOf(document);
+const resolve = createResolver(document);
 const operations = readOperations(document);
 const operation = (id: string) => {
   const found = operations.find((candidate) => candidate.id === id);
@@ -14,7 +14,7 @@ const operation = (id: string) => {
   return found;
 };
 const rows = (schema: JsonSchema) =>
-  shapesOf(schema, resolve).flatMap(({ fields }) => fields.map(({ path, type }) => `${path}: ${type}`));
+  describeShapes(schema, resolve).flatMap(({ fields }) => fields.map(({ path, type }) => `${path}: ${type}`));
 
 describe('fields of a schema', () => {
   it('fields are listed with the fields within them, lists and maps included', () => {
@@ -52,7 +52,7 @@ describe('fields of a schema', () => {
   });
 
   it('the list states the values of a field', () => {
-    const [shape] = shapesOf(
+    const [shape] = describeShapes(
       {
         type: 'object',
         properties: {
@@ -80,7 +80,7 @@ describe('fields of a schema', () => {
 
 describe('examples', () => {
   it('examples contain the required fields, with the schema’s own example where it has one', () => {
-    const example = exampleOf(
+    const example = makeExample(
       {
         type: 'object',
         properties: {

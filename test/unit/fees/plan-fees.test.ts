@@ -5,13 +5,13 @@ import { batch } from '../../../shared/db/statement/statement.ts';
 import { monthOf, monthStart } from '../../../shared/ledger/calendar.ts';
 import type { Period } from '../../../shared/ledger/period.ts';
 import { createPlan } from '../../../shared/operator/create-plan.ts';
-import { byCurrency, feeOf } from '../../../workers/platform/fees/accrual.ts';
+import { accrueFee, byCurrency } from '../../../workers/platform/fees/accrual.ts';
 import { feePage } from '../../../workers/platform/fees/fee-statements.ts';
 import { feeTriggersSql } from '../../../workers/platform/fees/fee-triggers.ts';
 import {
   accountFeesOf,
+  feeLineOf,
   feeStatements,
-  lineOf,
   tenantFees,
 } from '../../../workers/platform/fees/plan-fees.ts';
 import { removeFees } from '../../../workers/platform/fees/remove-fees.ts';
@@ -22,7 +22,7 @@ import { assignPlan } from '../../../workers/platform/tenants/assign-plan.ts';
 import { createTenant } from '../../../workers/platform/tenants/create-tenant.ts';
 import { setEntitlements } from '../../../workers/platform/tenants/set-entitlements.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
-import { callOf } from '../../support/tenants/open-tenants.ts';
+import { makeCall } from '../../support/tenants/open-tenants.ts';
 
 const at = (text: string): number => Date.parse(text);
 const MICRO = 1_000_000;
@@ -90,7 +90,7 @@ describe('the fee of a plan at one price', () => {
   ])(
     'runs evenly through its calendar interval, by the second: %o from %s to %s',
     (price, from, until, amount, quantity) => {
-      expect(feeOf(price, at(from), at(until))).toEqual({ amount, quantity });
+      expect(accrueFee(price, at(from), at(until))).toEqual({ amount, quantity });
     },
   );
 
@@ -107,8 +107,10 @@ describe('the fee of a plan at one price', () => {
         (amount, of, cuts) => {
           const price = { amount, interval: of };
           const times = cuts.map((cut) => cut * 1000).sort((one, other) => one - other);
-          const parts = times.slice(1).map((until, index) => feeOf(price, times[index] ?? 0, until).amount);
-          const whole = feeOf(price, times[0] ?? 0, times.at(-1) ?? 0).amount;
+          const parts = times
+            .slice(1)
+            .map((until, index) => accrueFee(price, times[index] ?? 0, until).amount);
+          const whole = accrueFee(price, times[0] ?? 0, times.at(-1) ?? 0).amount;
           expect(parts.reduce((sum, part) => sum + part, 0)).toBe(whole);
         },
       ),
@@ -131,7 +133,7 @@ describe('the fee of a plan at one price', () => {
           exact += (BigInt(amount) * held * scale) / length;
           months += 1n;
         }
-        const fee = BigInt(feeOf({ amount, interval: of }, from * 1000, until * 1000).amount) * scale;
+        const fee = BigInt(accrueFee({ amount, interval: of }, from * 1000, until * 1000).amount) * scale;
         const off = fee > exact ? fee - exact : exact - fee;
         expect(off <= months * scale + 1n).toBe(true);
       }),
@@ -212,13 +214,13 @@ describe('fees on record', () => {
       });
     const { lines } = await accountFees(periodFrom(FIRST), at('2026-11-22T00:00:00Z'));
     expect(lines).toHaveLength(6);
-    const whole = feeOf(
+    const whole = accrueFee(
       { amount: 10 * MICRO, interval: 'month' },
       at('2026-10-01T07:00:13Z'),
       monthStart(FIRST + 1),
     );
     expect(lines.reduce((sum, { micro }) => sum + micro, 0)).toBe(whole.amount);
-    expect(lineOf(lines[0]!)).toEqual({
+    expect(feeLineOf(lines[0]!)).toEqual({
       tenant_id: 't1',
       external_ref: 'ref-t1',
       plan_code: 'starter',
@@ -311,7 +313,7 @@ describe('fees on record', () => {
 describe('the record of plans', () => {
   const DAY = 86_400_000;
   const START = at('2026-10-01T00:00:00Z');
-  const call = (day: number) => callOf(db, 'a', START + day * DAY);
+  const call = (day: number) => makeCall(db, 'a', START + day * DAY);
   const price = (amount: number) => ({ amount, currency: 'EUR', interval: 'month' }) as const;
   const record = () =>
     db.rows('SELECT seq, at, plan_code AS plan, amount FROM plan_assignments ORDER BY tenant_id, seq');

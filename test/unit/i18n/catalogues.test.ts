@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { messagesOf, parseMessage, readSource, shapeOf } from '../../../scripts/i18n/catalogue.ts';
+import { messageShapeOf, parseMessage, readSource, walkMessages } from '../../../scripts/i18n/catalogue.ts';
 import { readSources } from '../../../scripts/imports/read-sources.ts';
 import { type Language, languages } from '../../../shared/i18n/languages.ts';
 
-const english = new Map(messagesOf(readSource('en')));
+const english = new Map(walkMessages(readSource('en')));
 /** Languages whose catalogue has been begun. */
 const translated = languages.filter((language) => Object.keys(readSource(language)).length > 0);
 
@@ -27,7 +27,7 @@ it('has no message and no group whose name the code does not mention', () => {
 });
 
 describe.each(translated)('the catalogue of %s', (language) => {
-  const messages = new Map(messagesOf(readSource(language)));
+  const messages = new Map(walkMessages(readSource(language)));
 
   it('has every message of the English catalogue and no other', () => {
     expect(sorted(messages.keys())).toEqual(sorted(english.keys()));
@@ -35,8 +35,8 @@ describe.each(translated)('the catalogue of %s', (language) => {
 
   it('has well-formed messages with the arguments and elements of the English ones', () => {
     for (const [key, text] of messages) {
-      const shape = shapeOf(parseMessage(text));
-      const expected = shapeOf(parseMessage(english.get(key) ?? ''));
+      const shape = messageShapeOf(parseMessage(text));
+      const expected = messageShapeOf(parseMessage(english.get(key) ?? ''));
       expect([key, sorted(shape.args), sorted(shape.tags)]).toEqual([
         key,
         sorted(expected.args),

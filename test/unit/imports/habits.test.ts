@@ -1,10 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: The sources under test hold template literals.
 import { describe, expect, it } from 'vitest';
+import { nameFaults } from '../../../scripts/imports/name-faults.ts';
 import { routeFaults } from '../../../scripts/imports/route-faults.ts';
 import { statementFaults } from '../../../scripts/imports/statement-faults.ts';
 import { verbFaults } from '../../../scripts/imports/verb-faults.ts';
 
 const verbs = (files: Record<string, string>) => verbFaults(new Map(Object.entries(files)));
+const names = (files: Record<string, string>) => nameFaults(new Map(Object.entries(files)));
 const routes = (files: Record<string, string>) => routeFaults(new Map(Object.entries(files)));
 const statements = (files: Record<string, string>) => statementFaults(new Map(Object.entries(files)));
 
@@ -67,6 +69,49 @@ describe('the check of statements', () => {
         'workers/a.ts': 'const isOpen = (now: Placeholder): SQL => sql`${t.end} > ${now}`;\n',
         'workers/b.ts': 'const isFlagged = (t: Column): SQL<number> => flag(sql`${t} > 1`);\n',
         'shared/db/statement/numbers.ts': 'export const flag = (c: SQL) => sql<number>`${c}`;\n',
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('the check of names', () => {
+  it('reports a function named …Of that reads, waits, streams or is a statement', () => {
+    expect(
+      names({
+        'shared/a.ts':
+          'export const rowOf = accountStatement({}, () => 1);\nasync function textOf(id: string) {}\n',
+        'shared/b.ts': 'function* partsOf(text: string) {}\n  const nameOf = async (id: string) => id;\n',
+        'workers/c.ts':
+          'export const pageOf = (\n  id: string,\n): Promise<string> => load(id);\nfunction userOf(db: D1Database) {}\n',
+        'test/d.ts': 'export async function placeOf<T>(of: T): Promise<T> {}\n',
+      }),
+    ).toEqual([
+      'shared/a.ts: rowOf is a statement',
+      'shared/a.ts: textOf is asynchronous',
+      'shared/b.ts: partsOf is a generator',
+      'shared/b.ts: nameOf is asynchronous',
+      'workers/c.ts: pageOf is asynchronous',
+      'workers/c.ts: userOf takes the database',
+      'test/d.ts: placeOf is asynchronous',
+    ]);
+  });
+
+  it('reports a name that two modules export', () => {
+    expect(
+      names({
+        'shared/a.ts': 'export const dayOf = (at: number) => at;\n',
+        'workers/b.ts': 'export function dayOf(at: number): number {}\n',
+      }),
+    ).toEqual(['workers/b.ts: dayOf is exported by shared/a.ts too']);
+  });
+
+  it('accepts what answers from its argument, values, and the helpers of one test file', () => {
+    expect(
+      names({
+        'shared/a.ts':
+          'export const dayOf = (at: number): number => at;\nfunction nameOf(row: Row): string {}\nconst madeOf = await load();\n',
+        'workers/b.ts': 'const dayOf = (at: number) => load(at).then((found): Promise<void> => found);\n',
+        'test/c.ts': 'const rowOf = async (id: string) => id;\n',
       }),
     ).toEqual([]);
   });

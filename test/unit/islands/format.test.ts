@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { assetName } from '../../../schema/branding/asset-wire.ts';
 import { placeName } from '../../../workers/platform/islands/assets/detail/place-name.ts';
-import { formatBytes, nameOf } from '../../../workers/platform/islands/assets/format.ts';
+import { formatBytes, makeAssetName } from '../../../workers/platform/islands/assets/format.ts';
 
 it.each([
   [0, '0 B'],
@@ -20,12 +20,12 @@ it.each([
   ['.png', '.png'],
   ['README', 'README'],
 ])('%s becomes %s', (file, name) => {
-  expect(nameOf(file)).toBe(name);
+  expect(makeAssetName(file)).toBe(name);
 });
 
 it('makes a name that the service takes of any long one', () => {
   for (const letter of ['x', 'é', '🦊', 'e\u0301']) {
-    const name = nameOf(`${letter.repeat(200)}.png`);
+    const name = makeAssetName(`${letter.repeat(200)}.png`);
     expect(name.length).toBeLessThanOrEqual(120);
     expect(assetName.safeParse(name).success, letter).toBe(true);
     expect(name.isWellFormed(), 'cut between characters').toBe(true);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mediaLimits } from '../../../shared/media/limits.ts';
 import { isAnimated } from '../../../workers/platform/islands/pictures/animated.ts';
-import { contentOf, frame, sizeWithin } from '../../../workers/platform/islands/pictures/fit.ts';
+import { findContent, frame, sizeWithin } from '../../../workers/platform/islands/pictures/fit.ts';
 
 const side = fc.integer({ min: 1, max: 40_000 });
 const size = fc.record({ width: side, height: side });
@@ -68,7 +68,7 @@ describe('the content inside empty edges', () => {
       [0, 0, 0, 0],
       [255, 255, 255, 255],
     ])
-      expect(contentOf(picture(10, 8, (x, y) => (inside(x, y) ? [200, 0, 0, 255] : empty)))).toEqual({
+      expect(findContent(picture(10, 8, (x, y) => (inside(x, y) ? [200, 0, 0, 255] : empty)))).toEqual({
         x: 3,
         y: 2,
         width: 4,
@@ -77,7 +77,7 @@ describe('the content inside empty edges', () => {
   });
 
   it('is nothing in an empty picture', () => {
-    expect(contentOf(picture(4, 4, () => [0, 0, 0, 0]))).toBeNull();
+    expect(findContent(picture(4, 4, () => [0, 0, 0, 0]))).toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@ import { readBalance } from '../../../shared/ledger/balance.ts';
 import { changeTerms } from '../../../shared/ledger/change-terms.ts';
 import { charge } from '../../../shared/ledger/charge.ts';
 import { openStatements } from '../../../shared/ledger/open.ts';
-import { periodOf } from '../../../shared/ledger/period.ts';
+import { resolvePeriod } from '../../../shared/ledger/period.ts';
 import { recordCloudCost } from '../../../shared/ledger/record-cloud-cost.ts';
 import { refund } from '../../../shared/ledger/refund.ts';
 import { termsOf } from '../../../shared/ledger/terms.ts';
@@ -20,7 +20,7 @@ const [JANUARY, FEBRUARY, MARCH] = [0, 1, 2].map((month) => Date.UTC(2026, month
   number,
 ];
 const JANUARY_MONTH = 2026 * 12;
-const YEAR = periodOf('ytd', MARCH);
+const YEAR = resolvePeriod('ytd', MARCH);
 
 interface Owner {
   tenantId: string;

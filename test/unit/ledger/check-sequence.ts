@@ -10,7 +10,7 @@ import { openStatements } from '../../../shared/ledger/open.ts';
 import { recordCloudCost } from '../../../shared/ledger/record-cloud-cost.ts';
 import { refund } from '../../../shared/ledger/refund.ts';
 import { applyEntry, emptyStanding } from '../../../shared/ledger/replay.ts';
-import { rollTo, type Standing, standingOf } from '../../../shared/ledger/standing.ts';
+import { parseStanding, rollTo, type Standing } from '../../../shared/ledger/standing.ts';
 import { topup } from '../../../shared/ledger/topup.ts';
 import type { UsageRow } from '../../../shared/ledger/usage.ts';
 import { addUsage, compareMonths, compareStandings, verifyTenant } from '../../../shared/ledger/verify.ts';
@@ -121,7 +121,7 @@ class Watch {
       'SELECT * FROM credit_balances WHERE tenant_id = ?',
       this.#tenantId,
     )[0] as BalanceRow;
-    const stored = standingOf(row);
+    const stored = parseStanding(row);
     const after = `after ${JSON.stringify(command)}`;
     expectSame(`balance ${after}`, pools(stored), poolsOf(model), seed, step);
     this.#replay(stored);
@@ -157,7 +157,7 @@ class Watch {
 
   /** The account's totals now and in a month to come, against its one row brought there. */
   async checkStanding(step: number, seed: number): Promise<void> {
-    const stored = standingOf(
+    const stored = parseStanding(
       this.#db.rows<BalanceRow>(
         'SELECT * FROM credit_balances WHERE tenant_id = ?',
         this.#tenantId,

@@ -11,7 +11,7 @@ export type Command =
   | { do: 'clock'; at: number };
 
 /** Small, seeded, good enough to choose commands (mulberry32). */
-export function randomOf(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -26,7 +26,7 @@ export class Generator {
   #keys = 0;
 
   constructor(seed: number) {
-    this.#random = randomOf(seed);
+    this.#random = createRandom(seed);
   }
 
   below(limit: number): number {

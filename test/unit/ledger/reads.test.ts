@@ -5,7 +5,7 @@ import { toMicro } from '../../../shared/ledger/amounts.ts';
 import { readBalance } from '../../../shared/ledger/balance.ts';
 import { charge } from '../../../shared/ledger/charge.ts';
 import { openStatements } from '../../../shared/ledger/open.ts';
-import { periodOf } from '../../../shared/ledger/period.ts';
+import { resolvePeriod } from '../../../shared/ledger/period.ts';
 import { termsOf } from '../../../shared/ledger/terms.ts';
 import { readTenantUsage } from '../../../shared/ledger/usage.ts';
 import { readUsagePage } from '../../../shared/ledger/usage-page.ts';
@@ -53,7 +53,7 @@ describe('usage', () => {
     ['last_month', 2],
     ['ytd', 7],
   ] as const)('usage of %s is that of its months, of a tenant, a plan and a page', async (label, times) => {
-    const period = periodOf(label, MARCH);
+    const period = resolvePeriod(label, MARCH);
     const of = (number: number) => ({ creditsUsed: times * number });
     expect(await readTenantUsage(db, 'account-2', 'tenant-3', period)).toMatchObject(of(3));
     expect(await readAccountUsage(db, 'account-2', period)).toMatchObject([
@@ -70,13 +70,13 @@ describe('usage', () => {
   });
 
   it('a tenant has no usage for another account', async () => {
-    const period = periodOf('ytd', MARCH);
+    const period = resolvePeriod('ytd', MARCH);
     expect(await readTenantUsage(db, 'account-1', 'tenant-3', period)).toMatchObject({ creditsUsed: 0 });
     expect(await readAccountUsage(db, 'account-9', period)).toEqual([]);
   });
 
   it('is paged behind a tenant, in the order of their ids, and lists tenants without usage', async () => {
-    const period = periodOf('last_month', at(0));
+    const period = resolvePeriod('last_month', at(0));
     const pages = async (after: string, limit: number) =>
       (await readUsagePage(db, 'account-2', period, after, limit)).map(({ tenantId, usage }) => [
         tenantId,

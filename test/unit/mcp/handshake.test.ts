@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, answersOf, endpoint, post, rpc } from './support.ts';
+import { endpoint, post, readRpcAnswer, readRpcAnswers, rpc } from './support.ts';
 
 const hello = (protocolVersion: unknown) =>
   rpc('initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 'c', version: '1' } });
@@ -14,7 +14,7 @@ describe('initialize', () => {
     ['2026-07-28', '2025-11-25'],
     ['anything', '2025-11-25'],
   ])('initialize asked for %s agrees on %s', async (asked, agreed) => {
-    const { result } = await answerOf(await endpoint().handle(post(hello(asked))));
+    const { result } = await readRpcAnswer(await endpoint().handle(post(hello(asked))));
     expect(result).toEqual({
       protocolVersion: agreed,
       capabilities: { tools: {} },
@@ -32,7 +32,7 @@ describe('initialize', () => {
   it.each([{}, { protocolVersion: 1, capabilities: {}, clientInfo: { name: 'c', version: '1' } }])(
     'initialize without a required field is -32602: %j',
     async (params) => {
-      const { error } = await answerOf(await endpoint().handle(post(rpc('initialize', params))));
+      const { error } = await readRpcAnswer(await endpoint().handle(post(rpc('initialize', params))));
       expect(error?.code).toBe(-32602);
     },
   );
@@ -46,7 +46,7 @@ describe('initialize', () => {
         extensions: [{ id: 'a.b/c', methods: {} }],
       },
     });
-    const { result } = await answerOf(await handle(post(hello('2025-11-25'))));
+    const { result } = await readRpcAnswer(await handle(post(hello('2025-11-25'))));
     expect(result).toMatchObject({
       instructions: 'Read first.',
       capabilities: { logging: {}, extensions: { 'a.b/c': {} } },
@@ -83,14 +83,14 @@ describe('methods', () => {
     'logging/setLevel',
     'constructor',
   ])('%s is -32601 in band when nothing implements it', async (method) => {
-    const { error, id } = await answerOf(await endpoint().handle(post(rpc(method, {}, 'x'))));
+    const { error, id } = await readRpcAnswer(await endpoint().handle(post(rpc(method, {}, 'x'))));
     expect([error?.code, id]).toEqual([-32601, 'x']);
   });
 
   it.each([{ _meta: 1 }, { _meta: { progressToken: {} } }, { _meta: { progressToken: 1.5 } }])(
     'params %j are -32602',
     async (params) => {
-      const { error } = await answerOf(await endpoint().handle(post(rpc('ping', params))));
+      const { error } = await readRpcAnswer(await endpoint().handle(post(rpc('ping', params))));
       expect(error?.code).toBe(-32602);
     },
   );
@@ -104,17 +104,17 @@ describe('methods', () => {
 
   it('acknowledges a log level and refuses an unknown one', async () => {
     const { handle } = endpoint({ parts: { logging: true } });
-    expect((await answerOf(await handle(post(rpc('logging/setLevel', { level: 'error' }))))).result).toEqual(
-      {},
-    );
-    const { error } = await answerOf(await handle(post(rpc('logging/setLevel', { level: 'loud' }))));
+    expect(
+      (await readRpcAnswer(await handle(post(rpc('logging/setLevel', { level: 'error' }))))).result,
+    ).toEqual({});
+    const { error } = await readRpcAnswer(await handle(post(rpc('logging/setLevel', { level: 'loud' }))));
     expect(error?.code).toBe(-32602);
   });
 });
 
 describe('batches', () => {
   it('a batch answers every request and nothing else', async () => {
-    const answers = await answersOf(
+    const answers = await readRpcAnswers(
       await endpoint().handle(
         post([
           rpc('ping', {}, 1),
@@ -129,14 +129,14 @@ describe('batches', () => {
   });
 
   it('a batch may hold 100 messages', async () => {
-    const answers = await answersOf(
+    const answers = await readRpcAnswers(
       await endpoint().handle(post(Array.from({ length: 100 }, (_, id) => rpc('ping', {}, id)))),
     );
     expect(answers.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, id) => id));
   });
 
   it('a batch may be initialize alone', async () => {
-    const { result } = await answerOf(await endpoint().handle(post([hello('2025-03-26')])));
+    const { result } = await readRpcAnswer(await endpoint().handle(post([hello('2025-03-26')])));
     expect(result?.protocolVersion).toBe('2025-03-26');
   });
 });

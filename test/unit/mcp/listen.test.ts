@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Change, type ChangeSource, contents } from '../../../workers/auth/mcp/engine/index.ts';
 import {
-  answerOf,
   type Caller,
   define,
   endpoint,
@@ -9,6 +8,7 @@ import {
   modern,
   post,
   reading,
+  readRpcAnswer,
   rpc,
   turn,
 } from './support.ts';
@@ -76,14 +76,16 @@ describe('subscriptions/listen', () => {
   it.each([{}, { notifications: 1 }, { notifications: { resourceSubscriptions: 'f://a' } }])(
     'refuses %j',
     async (params) => {
-      const { error } = await answerOf(await announcing().handle(modern('subscriptions/listen', params)));
+      const { error } = await readRpcAnswer(
+        await announcing().handle(modern('subscriptions/listen', params)),
+      );
       expect(error?.code).toBe(-32602);
     },
   );
 
   it('the method is announced only in the era that has it', async () => {
     const { handle } = announcing();
-    const { result } = await answerOf(await handle(modern('server/discover')));
+    const { result } = await readRpcAnswer(await handle(modern('server/discover')));
     expect(result?.capabilities).toEqual({
       tools: { listChanged: true },
       resources: { subscribe: true, listChanged: true },
@@ -93,12 +95,14 @@ describe('subscriptions/listen', () => {
       capabilities: {},
       clientInfo: { name: 'c', version: '1' },
     };
-    const old = await answerOf(await handle(post(rpc('initialize', hello))));
+    const old = await readRpcAnswer(await handle(post(rpc('initialize', hello))));
     expect(old.result?.capabilities).toEqual({ tools: {}, resources: { subscribe: true } });
     for (const method of ['resources/subscribe', 'resources/unsubscribe']) {
-      expect((await answerOf(await handle(post(rpc(method, { uri: 'f://a' }))))).result).toEqual({});
-      expect((await answerOf(await handle(post(rpc(method, { uri: 'f://b' }))))).error?.code).toBe(-32002);
-      expect((await answerOf(await handle(post(rpc(method, {}))))).error?.code).toBe(-32602);
+      expect((await readRpcAnswer(await handle(post(rpc(method, { uri: 'f://a' }))))).result).toEqual({});
+      expect((await readRpcAnswer(await handle(post(rpc(method, { uri: 'f://b' }))))).error?.code).toBe(
+        -32002,
+      );
+      expect((await readRpcAnswer(await handle(post(rpc(method, {}))))).error?.code).toBe(-32602);
     }
   });
 });
@@ -124,11 +128,11 @@ describe('extensions', () => {
   });
 
   it('extensions are announced, and called like any method', async () => {
-    const discovered = await answerOf(await handle(modern('server/discover')));
+    const discovered = await readRpcAnswer(await handle(modern('server/discover')));
     expect(discovered.result?.capabilities).toMatchObject({
       extensions: { 'org.example/things': { depth: 2 } },
     });
-    const { result } = await answerOf(await handle(modern('things/list', { what: 'x' })));
+    const { result } = await readRpcAnswer(await handle(modern('things/list', { what: 'x' })));
     expect(result).toMatchObject({
       of: 'u1',
       asked: 'x',
@@ -136,17 +140,17 @@ describe('extensions', () => {
       ttlMs: 5,
       cacheScope: 'private',
     });
-    expect((await answerOf(await handle(post(rpc('things/list', {}))))).result).toEqual({
+    expect((await readRpcAnswer(await handle(post(rpc('things/list', {}))))).result).toEqual({
       of: 'u1',
       asked: null,
     });
   });
 
   it('extensions may refuse, and only own the methods they list', async () => {
-    expect((await answerOf(await handle(post(rpc('things/fail', {}))))).error).toEqual({
+    expect((await readRpcAnswer(await handle(post(rpc('things/fail', {}))))).error).toEqual({
       code: -32602,
       message: 'no',
     });
-    expect((await answerOf(await handle(post(rpc('toString', {}))))).error?.code).toBe(-32601);
+    expect((await readRpcAnswer(await handle(post(rpc('toString', {}))))).error?.code).toBe(-32601);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contents, type ResourceListing } from '../../../workers/auth/mcp/engine/index.ts';
-import { answerOf, define, endpoint, HINTS, modern, post, rpc } from './support.ts';
+import { define, endpoint, HINTS, modern, post, readRpcAnswer, rpc } from './support.ts';
 
 const tools = Array.from({ length: 7 }, (_, index) =>
   define.tool({
@@ -24,7 +24,7 @@ async function pages(handle: Handle, method: string, make = (params: object) => 
   const found: Array<Record<string, unknown>> = [];
   let cursor: unknown;
   do {
-    const { result } = await answerOf(await handle(make(cursor === undefined ? {} : { cursor })));
+    const { result } = await readRpcAnswer(await handle(make(cursor === undefined ? {} : { cursor })));
     found.push(result!);
     cursor = result?.nextCursor;
   } while (cursor !== undefined && found.length < 20);
@@ -36,7 +36,9 @@ const namesIn = (page: Record<string, unknown>, key = 'tools', name = 'name') =>
 
 describe('tools/list', () => {
   it('gives everything a client needs, in JSON Schema 2020-12 without naming it', async () => {
-    const { result } = await answerOf(await endpoint({ parts: { tools } }).handle(post(rpc('tools/list'))));
+    const { result } = await readRpcAnswer(
+      await endpoint({ parts: { tools } }).handle(post(rpc('tools/list'))),
+    );
     expect((result!.tools as unknown[])[0]).toEqual({
       name: 't0',
       title: 'T0',
@@ -62,7 +64,7 @@ describe('tools/list', () => {
 
   it('the list is the same for a caller whose scopes reach no tool', async () => {
     const { handle } = endpoint({ parts: { tools }, scopes: [] });
-    const { result } = await answerOf(await handle(post(rpc('tools/list'))));
+    const { result } = await readRpcAnswer(await handle(post(rpc('tools/list'))));
     expect(namesIn(result!)).toHaveLength(7);
   });
 
@@ -88,7 +90,7 @@ describe('tools/list', () => {
     btoa('{"list":"tools","offset":1}').replaceAll('=', ''),
   ])('refuses the cursor %j', async (cursor) => {
     const { handle } = endpoint({ parts: { tools, pageSize: 3 } });
-    const { error } = await answerOf(await handle(post(rpc('tools/list', { cursor }))));
+    const { error } = await readRpcAnswer(await handle(post(rpc('tools/list', { cursor }))));
     expect(error?.code).toBe(-32602);
   });
 });
@@ -136,7 +138,7 @@ describe('resources/list', () => {
     });
     const found = await pages(handle, 'resources/list');
     expect(found.flatMap((page) => namesIn(page, 'resources', 'uri'))).toEqual(['b://0']);
-    const { error } = await answerOf(await handle(post(rpc('resources/read', { uri: 'a://0' }))));
+    const { error } = await readRpcAnswer(await handle(post(rpc('resources/read', { uri: 'a://0' }))));
     expect(error?.code).toBe(-32002);
   });
 
@@ -146,7 +148,7 @@ describe('resources/list', () => {
     btoa('{"list":"resources","source":0,"cursor":"x"}'),
   ])('refuses the cursor %j', async (cursor) => {
     const { handle } = endpoint({ parts: { resourceSources: [rows('a', 3)] } });
-    const { error } = await answerOf(
+    const { error } = await readRpcAnswer(
       await handle(post(rpc('resources/list', { cursor: cursor.replaceAll('=', '') }))),
     );
     expect(error?.code).toBe(-32602);
@@ -154,7 +156,7 @@ describe('resources/list', () => {
 
   it('handlers and scopes are not published', async () => {
     const { handle } = endpoint({ parts: { resources: [{ ...fixed[0]!, scope: 'service:read' }] } });
-    const { result } = await answerOf(await handle(post(rpc('resources/list'))));
+    const { result } = await readRpcAnswer(await handle(post(rpc('resources/list'))));
     expect(result?.resources).toEqual([{ uri: 'f://1', name: 'f://1' }]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contents, invalid, messages } from '../../../workers/auth/mcp/engine/index.ts';
-import { answerOf, define, endpoint, modern, post, rpc } from './support.ts';
+import { define, endpoint, modern, post, readRpcAnswer, rpc } from './support.ts';
 
 const secret = new Error('SELECT secret');
 
@@ -59,7 +59,7 @@ const setup = (scopes: readonly string[] = ['service:read']) =>
   });
 
 const old = async (method: string, params: object) =>
-  answerOf(await setup().handle(post(rpc(method, params))));
+  readRpcAnswer(await setup().handle(post(rpc(method, params))));
 
 describe('resources/read', () => {
   it.each([
@@ -77,7 +77,7 @@ describe('resources/read', () => {
     'site:///page/1',
   ])('%s is not found, in the form of each era', async (uri) => {
     expect((await old('resources/read', { uri })).error).toMatchObject({ code: -32002, data: { uri } });
-    const { error } = await answerOf(await setup().handle(modern('resources/read', { uri })));
+    const { error } = await readRpcAnswer(await setup().handle(modern('resources/read', { uri })));
     expect(error).toMatchObject({ code: -32602, data: { uri } });
   });
 
@@ -86,9 +86,9 @@ describe('resources/read', () => {
   });
 
   it('the answer states how long and for whom it may be cached', async () => {
-    const { result } = await answerOf(await setup().handle(modern('resources/read', { uri: 'f://a' })));
+    const { result } = await readRpcAnswer(await setup().handle(modern('resources/read', { uri: 'f://a' })));
     expect(result).toMatchObject({ resultType: 'complete', ttlMs: 0, cacheScope: 'private' });
-    const cached = await answerOf(await setup().handle(modern('resources/read', { uri: 'f://cached' })));
+    const cached = await readRpcAnswer(await setup().handle(modern('resources/read', { uri: 'f://cached' })));
     expect(cached.result).toMatchObject({ ttlMs: 9, cacheScope: 'public' });
   });
 
@@ -104,7 +104,7 @@ describe('resources/read', () => {
 
   it('a resource that throws is -32603 with a fixed text, and is reported', async () => {
     const { handle, reported } = setup();
-    const { error } = await answerOf(await handle(post(rpc('resources/read', { uri: 'f://broken' }))));
+    const { error } = await readRpcAnswer(await handle(post(rpc('resources/read', { uri: 'f://broken' }))));
     expect([error, reported]).toEqual([{ code: -32603, message: 'Internal error' }, [secret]]);
   });
 });

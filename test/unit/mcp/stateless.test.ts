@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { content, type InputRequired } from '../../../workers/auth/mcp/engine/index.ts';
-import { answerOf, define, endpoint, HINTS, META, modern, post, rpc } from './support.ts';
+import { define, endpoint, HINTS, META, modern, post, readRpcAnswer, rpc } from './support.ts';
 
 const VERSION = 'io.modelcontextprotocol/protocolVersion';
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
@@ -135,7 +135,7 @@ describe('what a request says of itself', () => {
 
 describe('results', () => {
   it('server/discover answers the supported revisions', async () => {
-    const { result } = await answerOf(await endpoint().handle(modern('server/discover')));
+    const { result } = await readRpcAnswer(await endpoint().handle(modern('server/discover')));
     expect(result).toEqual({
       supportedVersions: ['2026-07-28'],
       capabilities: { tools: {} },
@@ -147,7 +147,7 @@ describe('results', () => {
   });
 
   it('results of tools/call carry their type and the server, and no cache hint', async () => {
-    const { result } = await answerOf(
+    const { result } = await readRpcAnswer(
       await endpoint().handle(modern('tools/call', { name: 'echo', arguments: { text: 'a' } })),
     );
     expect(result).toEqual({
@@ -172,7 +172,7 @@ describe('results', () => {
   });
 
   it('errors that a method answers stay in band', async () => {
-    const { error } = await answerOf(await endpoint().handle(modern('tools/call', { name: 'nothing' })));
+    const { error } = await readRpcAnswer(await endpoint().handle(modern('tools/call', { name: 'nothing' })));
     expect(error?.code).toBe(-32602);
   });
 });
@@ -238,7 +238,7 @@ describe('questions to the client', () => {
 
   it('questions are sent to a client that can answer, and its answers are returned', async () => {
     const { handle } = asks(question);
-    const first = await answerOf(await handle(modern('tools/call', { name: 'ask', _meta: able })));
+    const first = await readRpcAnswer(await handle(modern('tools/call', { name: 'ask', _meta: able })));
     expect(first.result).toMatchObject({
       resultType: 'input_required',
       inputRequests: question.requests,
@@ -251,7 +251,7 @@ describe('questions to the client', () => {
       inputResponses: { q: { action: 'accept' } },
       requestState: 's1',
     };
-    const second = await answerOf(await handle(modern('tools/call', again)));
+    const second = await readRpcAnswer(await handle(modern('tools/call', again)));
     expect(second.result?.content?.[0]?.text).toBe('s1 {"q":{"action":"accept"}}');
   });
 
@@ -273,7 +273,7 @@ describe('questions to the client', () => {
 
   it('questions become a sentence in an era that cannot carry them', async () => {
     const { handle } = asks(question);
-    const { result } = await answerOf(await handle(post(rpc('tools/call', { name: 'ask' }))));
+    const { result } = await readRpcAnswer(await handle(post(rpc('tools/call', { name: 'ask' }))));
     expect(result?.isError).toBe(true);
     expect(result?.content?.[0]?.text).toContain('2026-07-28');
   });
@@ -281,7 +281,7 @@ describe('questions to the client', () => {
   it.each([{ inputResponses: null }, { inputResponses: { q: 5 } }, { requestState: 7 }])(
     'answers must match their form: %j is -32602',
     async (wrong) => {
-      const { error } = await answerOf(
+      const { error } = await readRpcAnswer(
         await asks(question).handle(modern('tools/call', { name: 'ask', _meta: able, ...wrong })),
       );
       expect(error?.code).toBe(-32602);

@@ -169,13 +169,13 @@ export interface Answered {
 export const eventsOf = (text: string): Answered[] =>
   [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '') as Answered);
 
-export async function answersOf(response: Response): Promise<Answered[]> {
+export async function readRpcAnswers(response: Response): Promise<Answered[]> {
   expectStream(response);
   return eventsOf(await response.text());
 }
 
-export async function answerOf(response: Response): Promise<Answered> {
-  const [only, ...more] = await answersOf(response);
+export async function readRpcAnswer(response: Response): Promise<Answered> {
+  const [only, ...more] = await readRpcAnswers(response);
   if (only === undefined || more.length > 0) throw new Error(`${String(more.length + 1)} messages`);
   return only;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { registryOf } from '../../../workers/auth/mcp/registry.ts';
+import { registryFor } from '../../../workers/auth/mcp/registry.ts';
 
-const registry = registryOf('test');
+const registry = registryFor('test');
 
 interface Schema {
   type?: unknown;

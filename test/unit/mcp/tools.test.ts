@@ -9,7 +9,7 @@ import {
   type ToolAnswer,
   type ToolCallEnd,
 } from '../../../workers/auth/mcp/engine/index.ts';
-import { answerOf, type Caller, define, endpoint, HINTS, modern, post, rpc, turn } from './support.ts';
+import { type Caller, define, endpoint, HINTS, modern, post, readRpcAnswer, rpc, turn } from './support.ts';
 
 const input = z.strictObject({ n: z.int().min(1).optional() });
 const output = z.object({ n: z.number() });
@@ -44,7 +44,7 @@ function watched(run: Parameters<typeof toolThat>[0], hooks: McpHooks<Caller> = 
 describe('a tool that answers', () => {
   it('a structured answer is sent twice: for programs and as text', async () => {
     const { handle, ends } = watched(() => structured({ n: 1 }));
-    const { result } = await answerOf(await handle(call()));
+    const { result } = await readRpcAnswer(await handle(call()));
     expect(result).toEqual({ content: [{ type: 'text', text: '{"n":1}' }], structuredContent: { n: 1 } });
     expect(ends).toEqual([
       {
@@ -64,7 +64,7 @@ describe('a tool that answers', () => {
 
   it('a structured answer with a text of its own keeps both', async () => {
     const { handle } = watched(() => structured({ n: 1 }, [{ type: 'text', text: 'one' }]));
-    const { result } = await answerOf(await handle(call()));
+    const { result } = await readRpcAnswer(await handle(call()));
     expect(result).toEqual({ content: [{ type: 'text', text: 'one' }], structuredContent: { n: 1 } });
   });
 
@@ -76,8 +76,8 @@ describe('a tool that answers', () => {
   it('an answer with metadata keeps it in both eras', async () => {
     const answer: ToolAnswer<{ n: number }> = { kind: 'structured', value: { n: 1 }, meta: { 'a.b/c': 1 } };
     const { handle } = watched(() => answer);
-    expect((await answerOf(await handle(call()))).result?._meta).toEqual({ 'a.b/c': 1 });
-    expect((await answerOf(await handle(modern('tools/call', { name: 'it' })))).result?._meta).toEqual({
+    expect((await readRpcAnswer(await handle(call()))).result?._meta).toEqual({ 'a.b/c': 1 });
+    expect((await readRpcAnswer(await handle(modern('tools/call', { name: 'it' })))).result?._meta).toEqual({
       'a.b/c': 1,
       'io.modelcontextprotocol/serverInfo': { name: 'test', version: '1.0.0' },
     });
@@ -85,7 +85,7 @@ describe('a tool that answers', () => {
 
   it('a refusal explains itself to the model', async () => {
     const { handle, ends } = watched(() => refusal('The workspace is suspended.'));
-    const { result } = await answerOf(await handle(call()));
+    const { result } = await readRpcAnswer(await handle(call()));
     expect(result).toEqual({
       content: [{ type: 'text', text: 'The workspace is suspended.' }],
       isError: true,
@@ -95,7 +95,7 @@ describe('a tool that answers', () => {
 
   it('a fault of the client is a protocol error', async () => {
     const { handle, ends } = watched(() => invalid('forged'));
-    expect((await answerOf(await handle(call()))).error).toEqual({ code: -32602, message: 'forged' });
+    expect((await readRpcAnswer(await handle(call()))).error).toEqual({ code: -32602, message: 'forged' });
     expect(ends[0]?.outcome).toBe('invalid_input');
   });
 });
@@ -117,7 +117,7 @@ describe('a tool that breaks', () => {
   ])('a tool that throws (%s) tells the caller nothing and the log everything', async (_name, run) => {
     for (const request of [call(), modern('tools/call', { name: 'it' })]) {
       const { handle, ends, reported } = watched(run);
-      const { result } = await answerOf(await handle(request));
+      const { result } = await readRpcAnswer(await handle(request));
       expect(result?.isError).toBe(true);
       expect(JSON.stringify(result)).not.toContain('SELECT');
       expect(reported).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('input', () => {
       ran += 1;
       return structured({ n: 1 });
     });
-    const { result } = await answerOf(await handle(call({ arguments: given })));
+    const { result } = await readRpcAnswer(await handle(call({ arguments: given })));
     expect(result?.isError).toBe(true);
     expect(result?.content?.[0]?.text).toContain(told);
     expect([ran, ends[0]?.outcome]).toEqual([0, 'invalid_input']);
@@ -156,7 +156,7 @@ describe('input', () => {
       scope: 'service:read',
       run: () => content(),
     });
-    const { result } = await answerOf(await endpoint({ parts: { tools: [many] } }).handle(call()));
+    const { result } = await readRpcAnswer(await endpoint({ parts: { tools: [many] } }).handle(call()));
     expect(result?.content?.[0]?.text).toMatch(/ f9 is required\. And 4 more\. Nothing was done\.$/);
   });
 
@@ -168,7 +168,7 @@ describe('input', () => {
     {},
   ])('a call without a tool’s name, or that is no object, is -32602: %j', async (params) => {
     const { handle, ends } = watched(() => structured({ n: 1 }));
-    const { error } = await answerOf(await handle(post(rpc('tools/call', params))));
+    const { error } = await readRpcAnswer(await handle(post(rpc('tools/call', params))));
     expect([error?.code, ends]).toEqual([-32602, []]);
   });
 });
@@ -181,7 +181,7 @@ describe('a missing scope', () => {
       return structured({ n: 1 });
     };
     const { handle, ends } = watched(run, {}, ['service:read']);
-    const { result } = await answerOf(await handle(call({ arguments: { n: 'even bad input' } })));
+    const { result } = await readRpcAnswer(await handle(call({ arguments: { n: 'even bad input' } })));
     expect(result?.isError).toBe(true);
     expect(result?.content?.[0]?.text).toContain('service:write');
     expect(result?.content?.[0]?.text).toContain('https://mcp.test/connections');
@@ -201,7 +201,7 @@ describe('hooks', () => {
         return 'Too many calls. Try again in 8 seconds.';
       },
     });
-    const { result } = await answerOf(await handle(call()));
+    const { result } = await readRpcAnswer(await handle(call()));
     expect(result?.content?.[0]?.text).toBe('Too many calls. Try again in 8 seconds.');
     expect([seen, ends[0]?.outcome]).toEqual([['it', 'u1'], 'limited']);
   });
@@ -218,7 +218,7 @@ describe('hooks', () => {
     'a hook after a call that %s does not change the answer and is reported',
     async (_name, afterToolCall) => {
       const { handle, reported } = watched(() => structured({ n: 1 }), { afterToolCall });
-      const { result } = await answerOf(await handle(call()));
+      const { result } = await readRpcAnswer(await handle(call()));
       await turn();
       expect([result?.structuredContent, reported.map(String)]).toEqual([{ n: 1 }, ['Error: audit']]);
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DISCARDED_BYTES } from '../../../shared/http/read-body.ts';
-import { answerOf, endpoint, post, rawPost, rpc, SCOPES } from './support.ts';
+import { endpoint, post, rawPost, readRpcAnswer, rpc, SCOPES } from './support.ts';
 
 const ping = rpc('ping');
 const bytes = (...values: number[]) => Uint8Array.from(values);
@@ -150,7 +150,7 @@ describe('what is refused before it is carried out', () => {
     'text/event-stream;q=0.5, application/json;charset=utf-8;q=1, text/html',
     'APPLICATION/JSON,Text/Event-Stream,*/*;q=0.1',
   ])('accepts Accept: %s', async (accept) => {
-    const answer = await answerOf(await endpoint().handle(post(ping, { Accept: accept })));
+    const answer = await readRpcAnswer(await endpoint().handle(post(ping, { Accept: accept })));
     expect(answer).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
   });
 

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: The sources under test hold template literals.
 import { describe, expect, it } from 'vitest';
+import { makeMutants } from '../../../scripts/mutate/make-mutants.ts';
 import { markedSource } from '../../../scripts/mutate/marked-source.ts';
-import { mutantsOf } from '../../../scripts/mutate/mutants-of.ts';
 
-const marked = (source: string, first = 0) => markedSource(source, mutantsOf(source), first);
+const marked = (source: string, first = 0) => markedSource(source, makeMutants(source), first);
 
 describe('markedSource', () => {
   it('puts a comment before each condition and comparison of SQL text', () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { CommandContext, CommandInput } from '../../../scripts/operator/command.ts';
 import { domainCommands } from '../../../scripts/operator/commands/domains.ts';
-import { nameRulesOf } from '../../../scripts/operator/name-rules.ts';
+import { readNameRules } from '../../../scripts/operator/name-rules.ts';
 
 const rules = {
-  ...(await nameRulesOf(null)),
+  ...(await readNameRules(null)),
   ownUrls: ['https://livery.example', 'https://auth.livery.example'],
 };
 

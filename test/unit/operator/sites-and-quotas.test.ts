@@ -3,7 +3,7 @@ import { listSites } from '../../../shared/operator/list-sites.ts';
 import { listTakedowns } from '../../../shared/operator/list-takedowns.ts';
 import { setAssetQuota } from '../../../shared/operator/set-asset-quota.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
-import { callOf, openTenants } from '../../support/tenants/open-tenants.ts';
+import { makeCall, openTenants } from '../../support/tenants/open-tenants.ts';
 
 let db: SqliteD1;
 beforeEach(() => {
@@ -33,7 +33,7 @@ describe('sites that the operator lists', () => {
 
 describe('the quota of an account’s assets', () => {
   const set = (accountId: string, limitBytes: number | null) =>
-    setAssetQuota(callOf(db, 'a'), { accountId, limitBytes });
+    setAssetQuota(makeCall(db, 'a'), { accountId, limitBytes });
   const quotas = () => db.rows('SELECT account_id, used_bytes, limit_bytes FROM asset_quotas');
 
   it('is set and returned to the default, without a change of what is used', async () => {

@@ -7,7 +7,7 @@ import { encodeCursor } from '../../../shared/paging/cursor.ts';
 import { applyPlan, readApplyPlace } from '../../../workers/platform/plans/apply-plan.ts';
 import { type PlanChange, updatePlan } from '../../../workers/platform/plans/update-plan.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
-import { beforeNextBatch, callOf, NOW, openTenants } from '../../support/tenants/open-tenants.ts';
+import { beforeNextBatch, makeCall, NOW, openTenants } from '../../support/tenants/open-tenants.ts';
 
 let db: SqliteD1;
 beforeEach(() => {
@@ -22,9 +22,9 @@ const studio = {
   price: { amount: 9.5, currency: 'EUR', interval: 'month' },
 } as const satisfies NewPlan;
 
-const create = (plan: NewPlan) => createPlan(callOf(db, 'a'), plan);
+const create = (plan: NewPlan) => createPlan(makeCall(db, 'a'), plan);
 const update = (change: Omit<PlanChange, 'accountId' | 'code'>, code = 'studio') =>
-  updatePlan(callOf(db, 'a'), { accountId: 'a', code, ...change });
+  updatePlan(makeCall(db, 'a'), { accountId: 'a', code, ...change });
 const audited = () =>
   db
     .rows<{ action: string }>("SELECT action FROM audit_log WHERE action LIKE 'plan.%'")
@@ -56,12 +56,12 @@ describe('making a plan', () => {
   it('refuses a code whose plan is archived, until the plan is restored', async () => {
     await create(studio);
     const named = { accountId: 'a', code: 'studio' };
-    await archivePlan(callOf(db, 'a'), named);
+    await archivePlan(makeCall(db, 'a'), named);
     expect(await create(studio)).toEqual({ ok: false, code: 'plan_exists' });
-    expect(await restorePlan(callOf(db, 'a'), named)).toMatchObject({
+    expect(await restorePlan(makeCall(db, 'a'), named)).toMatchObject({
       value: { changed: true, plan: { archivedAt: null } },
     });
-    expect(await restorePlan(callOf(db, 'a'), named)).toMatchObject({ value: { changed: false } });
+    expect(await restorePlan(makeCall(db, 'a'), named)).toMatchObject({ value: { changed: false } });
     expect(await create(studio)).toMatchObject({ ok: true, value: { changed: false } });
     expect(audited()).toEqual(['plan.create', 'plan.archive', 'plan.restore']);
   });
@@ -73,7 +73,7 @@ describe('making a plan', () => {
       SELECT 'a', 'p' || i, 'P', '{}', 1 FROM n`);
     expect(await create({ ...studio, code: 'further' })).toEqual({ ok: false, code: 'plan_limit' });
     expect(await create(studio)).toMatchObject({ ok: true, value: { changed: false } });
-    expect(await createPlan(callOf(db, 'b'), { ...studio, accountId: 'b' })).toMatchObject({ ok: true });
+    expect(await createPlan(makeCall(db, 'b'), { ...studio, accountId: 'b' })).toMatchObject({ ok: true });
   });
 });
 
@@ -138,7 +138,7 @@ describe('applying a plan to the tenants that have it', () => {
   const apply = async (more: { limit?: number; dryRun?: boolean; cursor?: string | null } = {}) => {
     const place = readApplyPlace(more.cursor);
     if (place === null) throw new Error('no place');
-    const answer = await applyPlan(callOf(db, 'a', NOW + 1), {
+    const answer = await applyPlan(makeCall(db, 'a', NOW + 1), {
       planCode: 'studio',
       place,
       limit: more.limit ?? 50,
@@ -213,11 +213,11 @@ describe('applying a plan to the tenants that have it', () => {
   it('is refused for an archived plan, for none, and with a foreign cursor', async () => {
     const place = { status: 'active', after: '' } as const;
     const input = { place, limit: 5, dryRun: false };
-    expect(await applyPlan(callOf(db, 'a'), { ...input, planCode: 'none' })).toMatchObject({
+    expect(await applyPlan(makeCall(db, 'a'), { ...input, planCode: 'none' })).toMatchObject({
       code: 'plan_not_found',
     });
-    await archivePlan(callOf(db, 'a'), { accountId: 'a', code: 'studio' });
-    expect(await applyPlan(callOf(db, 'a'), { ...input, planCode: 'studio' })).toMatchObject({
+    await archivePlan(makeCall(db, 'a'), { accountId: 'a', code: 'studio' });
+    expect(await applyPlan(makeCall(db, 'a'), { ...input, planCode: 'studio' })).toMatchObject({
       code: 'plan_archived',
     });
     for (const cursor of ['?', encodeCursor('terminated/x'), encodeCursor('one')])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createProviders } from '../../../workers/platform/providers/create-providers.ts';
 import type { Resource } from '../../../workers/platform/providers/provider.ts';
-import { providersOf } from '../../../workers/platform/providers/providers-of.ts';
 import {
   type Answer,
   type LocalServer,
@@ -68,7 +68,7 @@ let zone: FakeZone;
 let server: LocalServer;
 
 const domains = (apiToken = 'token-1') =>
-  providersOf(
+  createProviders(
     {
       DB: db,
       CLOUDFLARE_API_URL: `${server.url}/client/v4`,
@@ -169,7 +169,7 @@ describe('domains at Cloudflare', () => {
 });
 
 it('domains are rows only when no zone is configured', async () => {
-  const embedded = providersOf(
+  const embedded = createProviders(
     { DB: db, CLOUDFLARE_ZONE_ID: '', CLOUDFLARE_API_TOKEN: 'token-1' },
     Date.now,
   ).domain;

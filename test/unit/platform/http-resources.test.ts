@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createProviders } from '../../../workers/platform/providers/create-providers.ts';
 import type { Resource } from '../../../workers/platform/providers/provider.ts';
-import { providersOf } from '../../../workers/platform/providers/providers-of.ts';
 import { type Answer, type LocalServer, startLocalServer } from '../../support/http/local-server.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
@@ -15,7 +15,7 @@ let server: LocalServer;
 let answer: Answer;
 
 const providers = () =>
-  providersOf({ DB: db, CLOUD_PROVIDER_URL: server.url, CLOUD_PROVIDER_SECRET: SECRET }, () => NOW);
+  createProviders({ DB: db, CLOUD_PROVIDER_URL: server.url, CLOUD_PROVIDER_SECRET: SECRET }, () => NOW);
 const states = () =>
   db.rows<{ state: string }>('SELECT state FROM workspace_resources ORDER BY id').map(({ state }) => state);
 
@@ -77,7 +77,10 @@ describe('pods and cloud at the operator’s provider', () => {
 });
 
 it('resources are rows only when no address is configured', async () => {
-  const embedded = providersOf({ DB: db, CLOUD_PROVIDER_URL: '', CLOUD_PROVIDER_SECRET: SECRET }, () => NOW);
+  const embedded = createProviders(
+    { DB: db, CLOUD_PROVIDER_URL: '', CLOUD_PROVIDER_SECRET: SECRET },
+    () => NOW,
+  );
   expect(await embedded.pod.takeDown(pod)).toEqual({ ok: true });
   expect(await embedded.pod.bringBack({ ...pod, target: 'gone' })).toEqual({
     ok: false,

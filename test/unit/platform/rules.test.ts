@@ -4,7 +4,7 @@ import { readEmailAddress } from '../../../schema/names/email-address.ts';
 import { dashboardPath } from '../../../schema/platform/dashboard-path.ts';
 import { DEFAULT_CAPS, sanitizeCaps } from '../../../schema/platform/entitlements.ts';
 import { addressOf, vouchedIdentity } from '../../../shared/customers/identity.ts';
-import { periodOf } from '../../../shared/ledger/period.ts';
+import { resolvePeriod } from '../../../shared/ledger/period.ts';
 import { decodeCursor, encodeCursor } from '../../../shared/paging/cursor.ts';
 
 describe('entitlements', () => {
@@ -77,13 +77,16 @@ describe('identities that an account vouches for', () => {
 describe('periods', () => {
   it('periods are whole calendar months in UTC, at the turn of the year too', () => {
     const january = Date.UTC(2027, 0, 1);
-    expect(periodOf('current_month', january - 1)).toMatchObject({
+    expect(resolvePeriod('current_month', january - 1)).toMatchObject({
       from: Date.UTC(2026, 11, 1),
       to: january,
     });
-    expect(periodOf('current_month', january)).toMatchObject({ from: january, to: Date.UTC(2027, 1, 1) });
-    expect(periodOf('last_month', january)).toMatchObject({ from: Date.UTC(2026, 11, 1), to: january });
-    expect(periodOf('ytd', january - 1)).toMatchObject({ from: Date.UTC(2026, 0, 1), to: january });
-    expect(periodOf('ytd', january)).toMatchObject({ from: january, to: Date.UTC(2027, 1, 1) });
+    expect(resolvePeriod('current_month', january)).toMatchObject({
+      from: january,
+      to: Date.UTC(2027, 1, 1),
+    });
+    expect(resolvePeriod('last_month', january)).toMatchObject({ from: Date.UTC(2026, 11, 1), to: january });
+    expect(resolvePeriod('ytd', january - 1)).toMatchObject({ from: Date.UTC(2026, 0, 1), to: january });
+    expect(resolvePeriod('ytd', january)).toMatchObject({ from: january, to: Date.UTC(2027, 1, 1) });
   });
 });

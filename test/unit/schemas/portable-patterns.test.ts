@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { brandDocumentJsonSchema } from '../../../schema/contract/brand-document-json-schema.ts';
 import { stylingContractBody } from '../../../schema/contract/styling-contract.ts';
 import { openApiDocument } from '../../../schema/openapi/document.ts';
-import { registryOf } from '../../../workers/auth/mcp/registry.ts';
+import { registryFor } from '../../../workers/auth/mcp/registry.ts';
 import { patternsOf, unportable } from '../../support/schemas/portable-pattern.ts';
 
-const registry = registryOf('test');
+const registry = registryFor('test');
 
 const published = [
   ...[...registry.tools.values()].flatMap((tool) => patternsOf(tool.listing(), `tool ${tool.name}`)),

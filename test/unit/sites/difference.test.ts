@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeLines } from '../../../schema/site/change-lines.ts';
-import { differenceOf } from '../../../schema/site/difference.ts';
+import { compareDocuments } from '../../../schema/site/difference.ts';
 import { applyOperations } from '../../../schema/site/operations/apply-operations.ts';
 import { runsOf } from '../../support/full-run.ts';
 import { anyDocument } from '../../support/sites/any-document.ts';
@@ -22,9 +22,9 @@ describe('The difference of two documents', () => {
   it('is empty exactly when they are equal, and makes the second of the first', () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (before, after) => {
-        const difference = differenceOf(before, after);
+        const difference = compareDocuments(before, after);
         expect(applyDifference(before, difference)).toEqual(after);
-        expect(differenceOf(before, structuredClone(before))).toEqual([]);
+        expect(compareDocuments(before, structuredClone(before))).toEqual([]);
         expect(difference.length === 0).toBe(
           JSON.stringify(sorted(before)) === JSON.stringify(sorted(after)),
         );
@@ -41,7 +41,7 @@ describe('The difference of two documents', () => {
           const applied = applyOperations(after, [operation]);
           if (applied.ok) after = applied.document;
         }
-        expect(applyDifference(before, differenceOf(before, after))).toEqual(after);
+        expect(applyDifference(before, compareDocuments(before, after))).toEqual(after);
       }),
       { numRuns: runsOf(400) },
     );

@@ -7,7 +7,7 @@ import {
   siteAddress,
   slugOfHost,
 } from '../../../shared/sites/site-address.ts';
-import { isSlug, slugOf } from '../../../shared/sites/slug.ts';
+import { isSlug, makeSlug } from '../../../shared/sites/slug.ts';
 import { isFreeSlug } from '../../../workers/auth/projects/free-slug.ts';
 
 const BASE_URL = 'https://app.example';
@@ -83,9 +83,9 @@ describe('the slug of a new site', () => {
   it('is free when it is made from a name, whatever the name is', () => {
     fc.assert(
       fc.property(fc.string(), fc.uuid(), (name, id) => {
-        expect(isFreeSlug(slugOf(name, id))).toBe(true);
+        expect(isFreeSlug(makeSlug(name, id))).toBe(true);
       }),
     );
-    expect(slugOf('www', '0a1b2c3d')).toBe('www-0a1b2c');
+    expect(makeSlug('www', '0a1b2c3d')).toBe('www-0a1b2c');
   });
 });

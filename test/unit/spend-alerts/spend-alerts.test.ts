@@ -16,7 +16,7 @@ import {
   setSpendAlert,
 } from '../../../workers/platform/spend-alerts/spend-alerts.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
-import { callOf } from '../../support/tenants/open-tenants.ts';
+import { makeCall } from '../../support/tenants/open-tenants.ts';
 
 const MICRO = 1_000_000;
 const FIRST = 2026 * 12;
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 let made = 0;
 /** Ids of calls begin anew with each; those of alerts may not. */
-const ids = (call: ReturnType<typeof callOf>): ReturnType<typeof callOf> => ({
+const ids = (call: ReturnType<typeof makeCall>): ReturnType<typeof makeCall> => ({
   ...call,
   runtime: {
     ...call.runtime,
@@ -68,7 +68,7 @@ const set = (
   threshold: number,
   tellCustomer = false,
 ) =>
-  setSpendAlert(ids(callOf(db, 'a')), {
+  setSpendAlert(ids(makeCall(db, 'a')), {
     selector: selector(tenant),
     measure,
     threshold,
@@ -116,25 +116,25 @@ describe('setting alerts', () => {
       threshold: 1,
       tellCustomer: false,
     } as const;
-    expect(await setSpendAlert(callOf(db, 'b'), foreign)).toEqual({ ok: false, code: 'tenant_not_found' });
-    expect(await listSpendAlerts(callOf(db, 'b'), null)).toEqual({ ok: true, value: { alerts: [] } });
+    expect(await setSpendAlert(makeCall(db, 'b'), foreign)).toEqual({ ok: false, code: 'tenant_not_found' });
+    expect(await listSpendAlerts(makeCall(db, 'b'), null)).toEqual({ ok: true, value: { alerts: [] } });
   });
 
   it('a tenant has the defaults of the measures that it has no alert of its own of', async () => {
     await set(null, 'credits', 30);
     await set(null, 'usd', 9);
     await set('one', 'credits', 70);
-    const listed = await listSpendAlerts(callOf(db, 'a'), selector('one'));
+    const listed = await listSpendAlerts(makeCall(db, 'a'), selector('one'));
     if (!listed.ok) throw new Error(listed.code);
     expect(listed.value.alerts.map(({ measure, threshold }) => [measure, threshold])).toEqual([
       ['credits', 70],
       ['usd', 9],
     ]);
     const [alert] = listed.value.alerts;
-    expect(await removeSpendAlert(callOf(db, 'b'), alert?.alert_id ?? '')).toMatchObject({
+    expect(await removeSpendAlert(makeCall(db, 'b'), alert?.alert_id ?? '')).toMatchObject({
       value: { already: true },
     });
-    expect(await removeSpendAlert(callOf(db, 'a'), alert?.alert_id ?? '')).toEqual({ ok: true, value: {} });
+    expect(await removeSpendAlert(makeCall(db, 'a'), alert?.alert_id ?? '')).toEqual({ ok: true, value: {} });
     await spend('one', 35, monthStart(FIRST), 'k');
     expect(fired()).toEqual(['one 24312 credits 30']);
   });

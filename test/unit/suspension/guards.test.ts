@@ -5,7 +5,13 @@ import { closeBalance } from '../../../workers/platform/suspension/close-balance
 import { startTakedown } from '../../../workers/platform/suspension/start-takedown.ts';
 import { unsuspendTenant } from '../../../workers/platform/suspension/unsuspend-tenant.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
-import { beforeNextBatch, callOf, NOW, openTenants, readTenant } from '../../support/tenants/open-tenants.ts';
+import {
+  beforeNextBatch,
+  makeCall,
+  NOW,
+  openTenants,
+  readTenant,
+} from '../../support/tenants/open-tenants.ts';
 import { suspensionRows } from '../../support/tenants/suspension-rows.ts';
 
 let db: SqliteD1;
@@ -80,7 +86,7 @@ describe('a take-down that begins', () => {
   const changes = ['suspended', 'terminated'] as const;
 
   it.each(changes)('changes the one tenant that becomes %s', async (to) => {
-    const start = await startTakedown(callOf(db, 'a'), await readTenant(db, 'one'), { to, reason: null });
+    const start = await startTakedown(makeCall(db, 'a'), await readTenant(db, 'one'), { to, reason: null });
     expect(start).toEqual({ suspensionId: 'id-a-1', status: to });
     expect(db.rows('SELECT id, status FROM tenants ORDER BY id')).toEqual([
       { id: 'far', status: 'active' },
@@ -100,7 +106,7 @@ describe('a take-down that begins', () => {
   it.each(changes)('changes nothing for another account (%s)', async (to) => {
     const tenant = await readTenant(db, 'one');
     const before = state();
-    const start = await startTakedown(callOf(db, 'b'), tenant, { to, reason: null });
+    const start = await startTakedown(makeCall(db, 'b'), tenant, { to, reason: null });
     expect(start.suspensionId).toBeNull();
     expect(state()).toEqual(before);
   });
@@ -114,7 +120,7 @@ describe('a take-down that begins', () => {
     const tenant = await readTenant(db, 'one');
     db.sqlite.exec(`UPDATE tenants SET status = '${meanwhile}' WHERE id = 'one'`);
     const before = state().slice(0, 3);
-    const start = await startTakedown(callOf(db, 'a'), tenant, { to, reason: null });
+    const start = await startTakedown(makeCall(db, 'a'), tenant, { to, reason: null });
     expect(start).toEqual({ suspensionId: null, status: meanwhile });
     expect(state().slice(0, 3)).toEqual(before);
     expect(db.rows('SELECT * FROM audit_log')).toEqual([]);
@@ -138,7 +144,7 @@ describe('a balance', () => {
 });
 
 describe('a suspension that is lifted', () => {
-  const lift = () => unsuspendTenant(callOf(db, 'a'), { tenantId: 'one', externalRef: null });
+  const lift = () => unsuspendTenant(makeCall(db, 'a'), { tenantId: 'one', externalRef: null });
   const tenants = () => db.rows('SELECT id, status, suspension_id FROM tenants ORDER BY id');
 
   beforeEach(() => {

@@ -3,7 +3,7 @@ import { sagaStatements } from '../../../workers/platform/suspension/saga-statem
 import { settleStep } from '../../../workers/platform/suspension/settle-step.ts';
 import { sweepSuspensions } from '../../../workers/platform/suspension/sweep-suspensions.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
-import { callOf, NOW, openTenants } from '../../support/tenants/open-tenants.ts';
+import { makeCall, NOW, openTenants } from '../../support/tenants/open-tenants.ts';
 import { suspensionRows } from '../../support/tenants/suspension-rows.ts';
 
 let db: SqliteD1;
@@ -152,7 +152,7 @@ describe('the end of a run', () => {
 describe('a step that is not wanted any more', () => {
   const settle = (target: string, tenantId = 'one') =>
     settleStep(
-      { ...callOf(db, 'a'), providers: {} as never },
+      { ...makeCall(db, 'a'), providers: {} as never },
       { kind: 'project', target, prior: {}, tenantId, accountId: 'a' },
       () => Promise.resolve({ ok: false, final: false, reason: 'provider_unavailable' }),
     );
@@ -195,7 +195,7 @@ describe('the sweep', () => {
       },
     };
     const providers = { project: provider } as never;
-    const worked = await sweepSuspensions({ ...callOf(db, 'a'), providers });
+    const worked = await sweepSuspensions({ ...makeCall(db, 'a'), providers });
     return { worked, taken: taken.sort() };
   };
 

@@ -15,7 +15,13 @@ import { provisionStatements } from '../../../workers/platform/tenants/provision
 import { setEntitlements } from '../../../workers/platform/tenants/set-entitlements.ts';
 import { updateTenant } from '../../../workers/platform/tenants/update-tenant.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
-import { beforeNextBatch, callOf, NOW, openTenants, readTenant } from '../../support/tenants/open-tenants.ts';
+import {
+  beforeNextBatch,
+  makeCall,
+  NOW,
+  openTenants,
+  readTenant,
+} from '../../support/tenants/open-tenants.ts';
 
 let db: SqliteD1;
 beforeEach(() => {
@@ -45,7 +51,7 @@ describe('caps that are put in force', () => {
   const assigned = { plan: 'pro' };
   const asRead = { readCaps: '{}', readPlan: 'basic' };
   const change = async (allowed: readonly ['active'] | typeof both, source: CapsSource, now = NOW) =>
-    changeCaps(callOf(db, 'a', now), await readTenant(db, 'one'), {
+    changeCaps(makeCall(db, 'a', now), await readTenant(db, 'one'), {
       caps,
       action: 'tenant.plan',
       allowed,
@@ -122,7 +128,11 @@ describe('a customer', () => {
   const email = 'casey@example.test';
   const admit = (tenantId: string, accountId = 'a') =>
     db.batch(
-      admitCustomerStatements(callOf(db, accountId), { tenantId, accountId, email, name: 'Casey' }, 'owner'),
+      admitCustomerStatements(
+        makeCall(db, accountId),
+        { tenantId, accountId, email, name: 'Casey' },
+        'owner',
+      ),
     );
   const members = () =>
     db
@@ -189,14 +199,14 @@ describe('a customer', () => {
       setStatus('one', 'terminated');
       before = state();
     });
-    expect(await updateTenant(callOf(db, 'a'), input)).toMatchObject({ ok: false, code: 'terminated' });
+    expect(await updateTenant(makeCall(db, 'a'), input)).toMatchObject({ ok: false, code: 'terminated' });
     expect(state()).toEqual(before);
   });
 
   it('is changed in the one workspace, and recorded only when something is another', async () => {
     const input = { tenantId: 'one', externalRef: null, email: undefined, name: 'New' };
     for (let time = 0; time < 2; time += 1)
-      expect((await updateTenant(callOf(db, 'a'), input)).ok).toBe(true);
+      expect((await updateTenant(makeCall(db, 'a'), input)).ok).toBe(true);
     expect(db.rows('SELECT id, whu_name, whu_email FROM tenants ORDER BY id')).toEqual([
       { id: 'far', whu_name: null, whu_email: 'far@example.test' },
       { id: 'one', whu_name: 'New', whu_email: 'one@example.test' },
@@ -210,7 +220,7 @@ describe('a new tenant', () => {
   const provision = (planCode: string | null, externalRef = 'new', accountId = 'a') =>
     db.batch(
       provisionStatements(
-        callOf(db, accountId),
+        makeCall(db, accountId),
         'fresh',
         {
           externalRef,
@@ -280,7 +290,7 @@ describe('a prompt', () => {
 
 describe('what an account finds', () => {
   const find = async (account: string, tenantId: string | null, externalRef: string | null) => {
-    const found = await findTenant(callOf(db, account), { tenantId, externalRef });
+    const found = await findTenant(makeCall(db, account), { tenantId, externalRef });
     return found.ok ? found.value.id : found.code;
   };
 
@@ -302,7 +312,7 @@ describe('what an account finds', () => {
       `INSERT INTO plans (account_id, code, name, entitlements, created_at, archived_at) VALUES
          ('a', 'pro', 'Pro', '{}', 1, NULL), ('a', 'old', 'Old', '{}', 1, 1), ('b', 'theirs', 'Theirs', '{}', 1, NULL)`,
     );
-    expect((await listPlans(callOf(db, 'a'))).map((plan) => plan.plan_code)).toEqual(['pro']);
+    expect((await listPlans(makeCall(db, 'a'))).map((plan) => plan.plan_code)).toEqual(['pro']);
     expect(await planByCode.first(db, { account: 'a', code: 'old' })).toMatchObject({ code: 'old' });
     expect(await planByCode.first(db, { account: 'a', code: 'theirs' })).toBeNull();
   });
@@ -310,7 +320,7 @@ describe('what an account finds', () => {
 
 describe('entitlements that are set', () => {
   const set = () =>
-    setEntitlements(callOf(db, 'a'), {
+    setEntitlements(makeCall(db, 'a'), {
       tenantId: 'one',
       externalRef: null,
       entitlements: { max_projects: 3 },

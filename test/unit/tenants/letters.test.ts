@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { projectsNamed } from '../../../workers/platform/dashboard/projects/list-statements.ts';
 import { listTenants } from '../../../workers/platform/tenants/list-tenants.ts';
-import { callOf, openTenants } from '../../support/tenants/open-tenants.ts';
+import { makeCall, openTenants } from '../../support/tenants/open-tenants.ts';
 
 const CAPITALS = 'ÄÖÜÉÈÇÑÅØŁŞĞŹ';
 
@@ -14,7 +14,7 @@ it.each([...CAPITALS].map((_, index) => index))(
     db.sqlite.prepare("UPDATE tenants SET name = ? WHERE id = 'one'").run(capitals);
     db.sqlite.prepare("UPDATE projects SET name = ? WHERE tenant_id = 'one'").run(capitals);
     for (const q of [capitals, capitals.toLowerCase()]) {
-      const page = await listTenants(callOf(db, 'a'), { status: null, q, after: '', limit: 5 });
+      const page = await listTenants(makeCall(db, 'a'), { status: null, q, after: '', limit: 5 });
       expect(page.tenants.map((tenant) => tenant.tenant_id)).toEqual(['one']);
       const [found] = await batch(db, [projectsNamed(db, 'one', q, { limit: 5, after: null })]);
       expect(found.rows.map(({ name }) => name)).toEqual([capitals]);

@@ -7,7 +7,7 @@ import {
   type TenantQuery,
 } from '../../../workers/platform/tenants/list-tenants.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
-import { callOf, openTenants } from '../../support/tenants/open-tenants.ts';
+import { makeCall, openTenants } from '../../support/tenants/open-tenants.ts';
 
 let db: SqliteD1;
 beforeEach(() => {
@@ -33,7 +33,7 @@ describe('pages of an account’s tenants', () => {
     const pages = async (query: Partial<TenantQuery>, limit = 1) => {
       const found: string[] = [];
       for (let after = ''; ; after = found.at(-1) ?? '') {
-        const page = await listTenants(callOf(db, 'a'), {
+        const page = await listTenants(makeCall(db, 'a'), {
           status: null,
           q: null,
           after,
@@ -57,7 +57,7 @@ describe('pages of an account’s tenants', () => {
     expect(await pages({ q: 'ref-t' })).toEqual(['three', 'two']);
     // A page that is exactly full is the last one.
     expect(await pages({}, 4)).toEqual(['four', 'one', 'three', 'two']);
-    const full = await listTenants(callOf(db, 'a'), { status: null, q: null, after: '', limit: 4 });
+    const full = await listTenants(makeCall(db, 'a'), { status: null, q: null, after: '', limit: 4 });
     expect(full.next_cursor).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe('pages of an account’s tenants', () => {
     const beside = [names.bind(db, {})];
     const rows = [{ id: 'a' }, { id: 'b' }];
     const read = async (query: Partial<TenantQuery>) =>
-      (await listTenantsBeside(callOf(db, 'a'), { ...ALL, ...query }, beside)).beside;
+      (await listTenantsBeside(makeCall(db, 'a'), { ...ALL, ...query }, beside)).beside;
     expect(await read({})).toEqual(rows);
     expect(await read({ q: 'ref-' })).toEqual(rows);
     expect(await read({ q: 'nobody', windows: 3 })).toEqual(rows);
@@ -80,7 +80,7 @@ describe('a search of a large account', () => {
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
       SELECT printf('%06d${letter}', i), '${account}', 'ref-' || printf('%06d', i), 'active', 'n', 'e', 1 FROM n`);
   const search = async (q: string, query: Partial<TenantQuery> = {}) => {
-    const page = await listTenants(callOf(db, 'a'), { ...ALL, q, ...query });
+    const page = await listTenants(makeCall(db, 'a'), { ...ALL, q, ...query });
     return { found: page.tenants.map((tenant) => tenant.tenant_id), more: page.next_cursor !== null };
   };
   const idOf = (index: number) => `${String(index).padStart(6, '0')}m`;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readEndpointUrl } from '../../../workers/platform/webhooks/endpoint-url.ts';
 import { isPublicAddress, resolvesPublicly } from '../../../workers/platform/webhooks/public-address.ts';
 import {
-  outcomeOf,
   PAUSES,
+  planOutcome,
   ROUND_MS,
   readRetryAfter,
 } from '../../../workers/platform/webhooks/retry-plan.ts';
@@ -15,12 +15,12 @@ const HOUR = 3_600_000;
 describe('the plan of retries', () => {
   it('takes any 2xx as received', () => {
     for (const status of [200, 202, 204, 299]) {
-      expect(outcomeOf({ attempts: 3, firstAt: 0 }, answered(status), 9)).toEqual({ state: 'delivered' });
+      expect(planOutcome({ attempts: 3, firstAt: 0 }, answered(status), 9)).toEqual({ state: 'delivered' });
     }
   });
 
   it('does not follow a redirect and takes it as a failure', () => {
-    const outcome = outcomeOf(
+    const outcome = planOutcome(
       { attempts: 0, firstAt: null },
       { status: 302, fault: 'redirect', retryAfter: null },
       0,
@@ -32,7 +32,7 @@ describe('the plan of retries', () => {
     let now = 1_000;
     const pauses: number[] = [];
     for (let attempts = 0; ; attempts += 1) {
-      const outcome = outcomeOf({ attempts, firstAt: attempts === 0 ? null : 1_000 }, failed, now);
+      const outcome = planOutcome({ attempts, firstAt: attempts === 0 ? null : 1_000 }, failed, now);
       if (outcome.state !== 'pending') {
         expect(outcome).toEqual({ state: 'failed', reason: 'failing' });
         break;
@@ -48,17 +48,17 @@ describe('the plan of retries', () => {
 
   it('honours Retry-After up to twelve hours, and never beyond three days', () => {
     const first = { attempts: 0, firstAt: null };
-    expect(outcomeOf(first, answered(503, HOUR), 0)).toEqual({ state: 'pending', dueAt: HOUR });
-    expect(outcomeOf(first, answered(503, 999 * HOUR), 0)).toEqual({ state: 'pending', dueAt: 12 * HOUR });
-    expect(outcomeOf(first, answered(503, 1), 0)).toEqual({ state: 'pending', dueAt: 5_000 });
-    expect(outcomeOf({ attempts: 2, firstAt: 0 }, answered(503, 12 * HOUR), 61 * HOUR)).toEqual({
+    expect(planOutcome(first, answered(503, HOUR), 0)).toEqual({ state: 'pending', dueAt: HOUR });
+    expect(planOutcome(first, answered(503, 999 * HOUR), 0)).toEqual({ state: 'pending', dueAt: 12 * HOUR });
+    expect(planOutcome(first, answered(503, 1), 0)).toEqual({ state: 'pending', dueAt: 5_000 });
+    expect(planOutcome({ attempts: 2, firstAt: 0 }, answered(503, 12 * HOUR), 61 * HOUR)).toEqual({
       state: 'failed',
       reason: 'failing',
     });
   });
 
   it('gives up at once after 410', () => {
-    expect(outcomeOf({ attempts: 0, firstAt: null }, answered(410), 0)).toEqual({
+    expect(planOutcome({ attempts: 0, firstAt: null }, answered(410), 0)).toEqual({
       state: 'failed',
       reason: 'gone',
     });

@@ -4,10 +4,10 @@ import { auditWhen } from '../../../shared/audit/audit-when.ts';
 import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthGrants } from '../../../shared/db/tables/access.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Choices } from '../consent/read-choices.ts';
-import { brandsOf } from '../oauth/decide-request.ts';
+import { serializeBrands } from '../oauth/decide-request.ts';
 
 export interface ConnectionChange {
   grantId: string;
@@ -56,12 +56,12 @@ export async function changeConnection(
     userId,
     scope: formatScopes(choices.scopes),
     workspaces: choices.workspaces === null ? null : JSON.stringify(choices.workspaces),
-    brands: brandsOf(choices.brands),
+    brands: serializeBrands(choices.brands),
   };
   const results = await batch(db, [
     auditChange(
       db,
-      entryOf(operation, runtime.now(), {
+      auditEntryOf(operation, runtime.now(), {
         accountId: null,
         action: 'oauth.change_grant',
         target: grantId,

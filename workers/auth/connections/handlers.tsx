@@ -4,7 +4,7 @@ import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
-import { sessionOf } from '../../../shared/sessions/session-of.ts';
+import { readSession } from '../../../shared/sessions/read-session.ts';
 import { readChoices } from '../consent/read-choices.ts';
 import { renderAccess } from '../pages/access-page.tsx';
 import type { AuthContext } from '../pages/mount-page-form.ts';
@@ -71,7 +71,7 @@ async function whenSignedIn(
   answer: (session: Session) => Promise<Response>,
 ): Promise<Response> {
   const now = c.get('runtime').now();
-  const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
+  const session = await readSession(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
   return session === null ? seeOther('/sign-in?return_to=%2Fconnections') : answer(session);
 }
 

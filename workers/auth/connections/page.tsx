@@ -1,4 +1,4 @@
-import { applicationsOf } from '../../../shared/connections/applications.ts';
+import { groupByApplication } from '../../../shared/connections/applications.ts';
 import { useMessages } from '../../../shared/i18n/locale-context.ts';
 import type { WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
 import type { BrandChoice } from '../consent/brand-choices.ts';
@@ -34,7 +34,7 @@ export const ConnectionsPage = (props: ConnectionsPageProps) => {
           {props.fault.text}
         </p>
       )}
-      {applicationsOf(props.connections).map((application) => (
+      {groupByApplication(props.connections).map((application) => (
         <ApplicationCard
           application={application}
           workspaces={props.workspaces}

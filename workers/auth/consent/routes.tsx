@@ -9,7 +9,7 @@ import { currentPresentation, present } from '../../../shared/presentation/prese
 import { cameFrom } from '../../../shared/projects/came-from.ts';
 import { hostCookie, hostCookieName, readCookie } from '../../../shared/sessions/cookie.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
-import { sessionOf } from '../../../shared/sessions/session-of.ts';
+import { readSession } from '../../../shared/sessions/read-session.ts';
 import { decideRequest } from '../oauth/decide-request.ts';
 import { findRequest, type PendingRequest } from '../oauth/find-request.ts';
 import { lifetimes } from '../oauth/lifetimes.ts';
@@ -30,14 +30,14 @@ export function mountConsent(app: Hono<AppEnv<AuthEnv>>): void {
 }
 
 async function show(c: AuthContext): Promise<Response> {
-  const pending = await pendingOf(c);
+  const pending = await readPending(c);
   if (pending instanceof Response) return pending;
   if (pending.request.answered) return gone();
   return consentPage(c, pending, { choices: null, fault: null });
 }
 
 async function decide(c: AuthContext, form: URLSearchParams): Promise<Response> {
-  const pending = await pendingOf(c);
+  const pending = await readPending(c);
   if (pending instanceof Response) return pending;
   const { session } = pending;
   const { access } = (await currentPresentation()).locale.messages;
@@ -91,13 +91,13 @@ interface Pending {
   cookie: string;
 }
 
-async function pendingOf(c: AuthContext): Promise<Pending | Response> {
+async function readPending(c: AuthContext): Promise<Pending | Response> {
   const id = c.req.query('request') ?? '';
   if (!REQUEST_ID.test(id)) return gone();
   const cookie = readCookie(c.req.header('Cookie'), hostCookieName(c.env.AUTH_URL, requestCookie(id)));
   if (cookie === null) return gone();
   const now = c.get('runtime').now();
-  const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
+  const session = await readSession(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
   if (session === null) {
     return seeOther(`/sign-in?return_to=${encodeURIComponent(`/oauth/consent?request=${id}`)}`);
   }

@@ -33,9 +33,9 @@ const newestTo = globalStatement(
 export const listOutbox = (db: D1Database, recipient: string | null) =>
   recipient === null ? newest.all(db, { limit: PAGE }) : newestTo.all(db, { recipient, limit: PAGE });
 
-const partsOf = globalStatement({ id: mailOutbox.id }, ({ id }, db) =>
+const selectParts = globalStatement({ id: mailOutbox.id }, ({ id }, db) =>
   db.select({ html: mailOutbox.html, raw: mailOutbox.raw }).from(mailOutbox).where(eq(mailOutbox.id, id)),
 );
 
 /** One mail of the local outbox: its HTML part, and the signed message where there is one. */
-export const readOutboxMail = (db: D1Database, id: string) => partsOf.first(db, { id });
+export const readOutboxMail = (db: D1Database, id: string) => selectParts.first(db, { id });

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
+import { createMailer } from '../../../shared/mail/create-mailer.ts';
 import type { MailMessage } from '../../../shared/mail/mailer.ts';
-import { mailerOf } from '../../../shared/mail/mailer-of.ts';
 import { currentPresentation, type Presentation } from '../../../shared/presentation/presentation.ts';
 
 /** Writes and sends a message behind the answer. One that cannot be sent is logged and changes nothing. */
@@ -13,7 +13,7 @@ export function mailAfterAnswer(
   c.executionCtx.waitUntil(
     currentPresentation()
       .then(write)
-      .then((message) => mailerOf(c.env, c.get('runtime')).send(message))
+      .then((message) => createMailer(c.env, c.get('runtime')).send(message))
       .catch((error: unknown) => {
         log('error', 'mail_failed', { request_id: c.get('requestId'), ...describeError(error) });
       }),

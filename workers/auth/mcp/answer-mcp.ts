@@ -11,7 +11,7 @@ import { authenticate } from './authenticate.ts';
 import { handleMcp, systemTimers } from './engine/index.ts';
 import { limitBatch } from './limit-batch.ts';
 import { recordCall } from './record-call.ts';
-import { registryOf } from './registry.ts';
+import { registryFor } from './registry.ts';
 
 const LOOPBACK = ['localhost:*', '127.0.0.1:*', '[::1]:*'];
 
@@ -23,7 +23,7 @@ export function answerMcp(c: Context<AppEnv<AuthEnv>>): Promise<Response> {
   const keep = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const development = env.ENVIRONMENT === 'development';
   return handleMcp(c.req.raw, {
-    registry: registryOf(env.PLATFORM_NAME),
+    registry: registryFor(env.PLATFORM_NAME),
     enabled: env.MCP_ENABLED !== 'false',
     authenticate: (request) => authenticate(request, { env, runtime, requestId, keep }),
     allowedHosts: [...hostsOf(env), ...(development ? LOOPBACK : [])],

@@ -1,7 +1,7 @@
 import type { Publication } from '../../../shared/projects/publish-project.ts';
 import { siteAddress } from '../../../shared/sites/site-address.ts';
 import { findPublication } from '../projects/find-publication.ts';
-import { canAsk, question, verdictOf } from './ask-person.ts';
+import { canAsk, question, readVerdict } from './ask-person.ts';
 import type { Caller } from './caller.ts';
 import { type CallContext, refusal, type ToolAnswer } from './engine/index.ts';
 import { explain } from './explain.ts';
@@ -42,6 +42,6 @@ export async function askBeforePublishing(
 }
 
 function judge(response: unknown, publication: Publication): Asked {
-  const verdict = verdictOf(QUESTION, response, REFUSED);
+  const verdict = readVerdict(QUESTION, response, REFUSED);
   return verdict.agreed ? { agreed: true, publication } : verdict;
 }

@@ -24,7 +24,7 @@ export const question = (name: string, message: string, state: string): ToolAnsw
 });
 
 /** Reads the response to that question. `refused` is what the model is told of a no. */
-export function verdictOf(
+export function readVerdict(
   name: string,
   response: unknown,
   refused: Readonly<Record<'decline' | 'cancel', string>>,

@@ -2,7 +2,7 @@ import { rates } from '../../../schema/limits.ts';
 import type { BrandService } from '../../../shared/brand/brand-service.ts';
 import { ownUrls } from '../../../shared/domains/claimable-name.ts';
 import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
-import { bearerOf } from '../../../shared/http/headers.ts';
+import { readBearer } from '../../../shared/http/headers.ts';
 import type { SiteVersionsService } from '../../../shared/projects/site-versions.ts';
 import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
@@ -29,7 +29,7 @@ export async function authenticate(
   request: Request,
   { env, runtime, requestId, keep }: AuthenticateOptions,
 ): Promise<AuthOutcome<Caller>> {
-  const token = bearerOf(request);
+  const token = readBearer(request);
   const tokenSent = request.headers.has('Authorization');
   if (token === null) return { kind: 'unauthenticated', tokenSent };
   const now = runtime.now();

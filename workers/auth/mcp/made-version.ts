@@ -10,7 +10,10 @@ import { noteSubject } from './tool-result.ts';
 type MadeInput = z.output<z.ZodMiniObject<typeof madeInput>>;
 
 /** What a verb that makes a version takes besides the change. */
-export const makingOf = ({ context }: CallContext<Caller>, input: MadeInput & { project_id: string }) => ({
+export const versionInputOf = (
+  { context }: CallContext<Caller>,
+  input: MadeInput & { project_id: string },
+) => ({
   projectId: input.project_id,
   base: input.base_build_id ?? null,
   note: input.note ?? null,

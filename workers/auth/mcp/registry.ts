@@ -46,7 +46,7 @@ let kept: Registry<Caller> | undefined;
  *
  * @param name What the operator calls the service.
  */
-export function registryOf(name: string): Registry<Caller> {
+export function registryFor(name: string): Registry<Caller> {
   if (kept?.server.name === name) return kept;
   kept = makeRegistry(name);
   return kept;

@@ -1,7 +1,7 @@
 import { formatScopes, type Scope } from '../../../schema/access/scopes.ts';
 import { type Bound, batch } from '../../../shared/db/statement/statement.ts';
 import { sha256 } from '../../../shared/encoding.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import {
   auditAnswer,
@@ -68,7 +68,7 @@ export async function decideRequest(
   const mark = markAnswered.bind(db, { id, cookieHash, outcome, now, answer, redirect });
   const audit = auditAnswer(
     db,
-    entryOf(operation, now, {
+    auditEntryOf(operation, now, {
       accountId: null,
       action: allow === null ? 'oauth.deny' : 'oauth.consent',
       target: allow === null ? id : grantId,
@@ -78,7 +78,7 @@ export async function decideRequest(
         : {
             detail: {
               scope: formatScopes(allow.scopes),
-              ...(brandsOf(allow.brands) !== null && { brands: allow.brands }),
+              ...(serializeBrands(allow.brands) !== null && { brands: allow.brands }),
             },
           }),
     }),
@@ -102,7 +102,7 @@ export async function decideRequest(
 }
 
 /** Accounts as the grant stores them. */
-export const brandsOf = (accounts: readonly string[] = []): string | null =>
+export const serializeBrands = (accounts: readonly string[] = []): string | null =>
   accounts.length === 0 ? null : JSON.stringify(accounts);
 
 function grantStatements(
@@ -121,7 +121,7 @@ function grantStatements(
       userId,
       scope,
       workspaces,
-      brands: brandsOf(allow.brands),
+      brands: serializeBrands(allow.brands),
       now,
       end: now + lifetimes.refreshAbsolute,
     }),

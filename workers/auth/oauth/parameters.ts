@@ -1,5 +1,5 @@
 import { readBody } from '../../../shared/http/read-body.ts';
-import { mediaTypeOf, parseForm } from '../../../shared/http/read-form.ts';
+import { parseForm, readMediaType } from '../../../shared/http/read-form.ts';
 import { parseJsonObject } from '../../../shared/json/strict-json.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
@@ -31,7 +31,7 @@ export async function readParameters(
   request: Request,
   limit: number,
 ): Promise<Result<Parameters, OAuthFailure<'invalid_request' | 'invalid_target' | 'payload_too_large'>>> {
-  const type = mediaTypeOf(request);
+  const type = readMediaType(request);
   if (type !== 'application/x-www-form-urlencoded' && type !== 'application/json') {
     return refuse('invalid_request', 'send application/x-www-form-urlencoded or application/json');
   }

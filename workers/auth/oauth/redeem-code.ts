@@ -1,7 +1,7 @@
 import { revokeGrantStatements } from '../../../shared/connections/revoke-grant.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import { lifetimes } from './lifetimes.ts';
@@ -51,7 +51,7 @@ export async function redeemCode(
     ...issueAfterRedemption(db, { ...pair, idleEnd: now + lifetimes.refreshIdle }, hash),
     noteFirstUse.bind(db, { ...exchanged, now }),
     noteClientUse.bind(db, { ...exchanged, clientId, now }),
-    auditRedemption(db, entryOf(operation, now, { accountId: null, action: 'oauth.token' }), exchanged),
+    auditRedemption(db, auditEntryOf(operation, now, { accountId: null, action: 'oauth.token' }), exchanged),
     redemptionOutcome.bind(db, { ...exchanged, ...proof }),
   ]);
   const [outcome] = results[7].rows;

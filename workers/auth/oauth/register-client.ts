@@ -3,7 +3,7 @@ import { registrationRequest } from '../../../schema/access/wire.ts';
 import { auditStatement } from '../../../shared/audit/audit.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients } from '../../../shared/db/tables/access.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { describeIssue } from './describe-issue.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
@@ -78,7 +78,7 @@ export async function registerClient(
     }),
     auditStatement(
       db,
-      entryOf(operation, now, { accountId: null, action: 'oauth.register', target: client.id }),
+      auditEntryOf(operation, now, { accountId: null, action: 'oauth.register', target: client.id }),
     ),
   ]);
   return ok(client);

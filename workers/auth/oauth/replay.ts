@@ -5,7 +5,7 @@ const IV_BYTES = 12;
 const decoder = new TextDecoder();
 
 /** A key that only the holder of the secret can derive (HKDF, RFC 5869). */
-async function keyOf(secret: string): Promise<CryptoKey> {
+async function importReplayKey(secret: string): Promise<CryptoKey> {
   const key = await crypto.subtle.importKey('raw', encodeUtf8(secret), 'HKDF', false, ['deriveKey']);
   return crypto.subtle.deriveKey(
     { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encodeUtf8('refresh replay') },
@@ -26,7 +26,11 @@ export async function sealReplay(
   text: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const iv = runtime.randomBytes(IV_BYTES);
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(secret), encodeUtf8(text));
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv },
+    await importReplayKey(secret),
+    encodeUtf8(text),
+  );
   const whole = new Uint8Array(IV_BYTES + sealed.byteLength);
   whole.set(iv);
   whole.set(new Uint8Array(sealed), IV_BYTES);
@@ -36,7 +40,7 @@ export async function sealReplay(
 export async function openReplay(secret: string, sealed: Uint8Array<ArrayBuffer>): Promise<string> {
   const opened = await crypto.subtle.decrypt(
     { name: 'AES-GCM', iv: sealed.slice(0, IV_BYTES) },
-    await keyOf(secret),
+    await importReplayKey(secret),
     sealed.slice(IV_BYTES),
   );
   return decoder.decode(opened);

@@ -4,7 +4,7 @@ import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts'
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthAccessTokens, oauthGrants, oauthRefreshTokens } from '../../../shared/db/tables/access.ts';
 import { sha256 } from '../../../shared/encoding.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 
 const key = { hash: oauthAccessTokens.hash, clientId: oauthGrants.clientId };
 type Key = PlaceholdersOf<typeof key>;
@@ -51,7 +51,7 @@ export async function revokeToken(
   const hash = await sha256(request.token);
   const { clientId } = request;
   await batch(db, [
-    auditRevocation(db, entryOf(operation, now, { accountId: null, action: 'oauth.revoke' }), {
+    auditRevocation(db, auditEntryOf(operation, now, { accountId: null, action: 'oauth.revoke' }), {
       hash,
       clientId,
     }),

@@ -2,7 +2,7 @@ import { formatScopes, parseScopes } from '../../../schema/access/scopes.ts';
 import { revokeGrantStatements } from '../../../shared/connections/revoke-grant.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { sha256 } from '../../../shared/encoding.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import { lifetimes } from './lifetimes.ts';
@@ -45,7 +45,7 @@ export async function rotateRefreshToken(operation: Operation, request: RefreshR
   const results = await batch(db, [
     markRotated.bind(db, { ...exchanged, now, sealed, clientId, scope, asked }),
     ...issueAfterRotation(db, { ...pair, idleEnd: now + lifetimes.refreshIdle }, hash),
-    auditRotation(db, entryOf(operation, now, { accountId: null, action: 'oauth.refresh' }), exchanged),
+    auditRotation(db, auditEntryOf(operation, now, { accountId: null, action: 'oauth.refresh' }), exchanged),
     rotationOutcome.bind(db, { ...exchanged, clientId, now }),
   ]);
   const [outcome] = results[5].rows;

@@ -6,7 +6,7 @@ import { bare, columnList, insertTarget } from '../../../shared/db/statement/par
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { passkeyChallenges, passkeys, sessions } from '../../../shared/db/tables/core.ts';
 import { toHex } from '../../../shared/encoding.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { challengeHash, challengeIn, isOpenChallenge } from './challenge.ts';
@@ -115,7 +115,7 @@ export async function addPasskey(
     }),
     auditAdded(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         accountId: null,
         action: 'passkey.add',
         target: userId,

@@ -7,7 +7,7 @@ import { seeOther } from '../../../shared/pages/render-page.ts';
 import { currentPresentation } from '../../../shared/presentation/presentation.ts';
 import { deviceName } from '../../../shared/sessions/device-name.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
-import { sessionOf } from '../../../shared/sessions/session-of.ts';
+import { readSession } from '../../../shared/sessions/read-session.ts';
 import { mailAfterAnswer } from '../mail/mail-after-answer.ts';
 import type { AuthContext } from '../pages/mount-page-form.ts';
 import { readDevices } from '../sessions/read-devices.ts';
@@ -21,7 +21,9 @@ import { mayAddPasskeys, offersPasskeys, relyingPartyOf } from './relying-party.
 
 export async function giveRegistrationOptions(c: AuthContext): Promise<Response> {
   const runtime = c.get('runtime');
-  const session = await sessionOf(c.req.raw, c.env, runtime.now(), (work) => c.executionCtx.waitUntil(work));
+  const session = await readSession(c.req.raw, c.env, runtime.now(), (work) =>
+    c.executionCtx.waitUntil(work),
+  );
   if (session === null) return privateJson({ error: 'unauthorized' }, { status: 401 });
   if (!mayAdd(c, session)) return privateJson({ error: 'forbidden' }, { status: 403 });
   const { identity } = await currentPresentation();
@@ -29,7 +31,7 @@ export async function giveRegistrationOptions(c: AuthContext): Promise<Response>
   return privateJson(await registrationOptions(operationOfUser(c, session), party, session, identity.name));
 }
 
-export async function addPasskeyOf(c: AuthContext, form: URLSearchParams): Promise<Response> {
+export async function answerAddedPasskey(c: AuthContext, form: URLSearchParams): Promise<Response> {
   const session = await signedIn(c);
   if (session instanceof Response) return session;
   const { passkeys: texts } = (await currentPresentation()).locale.messages.access;
@@ -52,7 +54,7 @@ export async function addPasskeyOf(c: AuthContext, form: URLSearchParams): Promi
   return seeOther('/sessions?done=added');
 }
 
-export async function renamePasskeyOf(c: AuthContext, form: URLSearchParams): Promise<Response> {
+export async function answerRenamedPasskey(c: AuthContext, form: URLSearchParams): Promise<Response> {
   const session = await signedIn(c);
   if (session instanceof Response) return session;
   const name = readPasskeyName(form.get('name'));
@@ -62,7 +64,7 @@ export async function renamePasskeyOf(c: AuthContext, form: URLSearchParams): Pr
   return renamed.ok ? seeOther('/sessions?done=renamed') : notFound();
 }
 
-export async function removePasskeyOf(c: AuthContext): Promise<Response> {
+export async function answerRemovedPasskey(c: AuthContext): Promise<Response> {
   const session = await signedIn(c);
   if (session instanceof Response) return session;
   const id = readId(c.req.param('passkey') ?? '');

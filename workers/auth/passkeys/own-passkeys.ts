@@ -3,11 +3,11 @@ import { auditWhen } from '../../../shared/audit/audit-when.ts';
 import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { passkeys } from '../../../shared/db/tables/core.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 
 /** The passkeys of a person, newest first. */
-export const passkeysOf = globalStatement({ userId: passkeys.userId }, ({ userId }, db) =>
+export const selectPasskeys = globalStatement({ userId: passkeys.userId }, ({ userId }, db) =>
   db
     .select({
       id: passkeys.id,
@@ -45,7 +45,7 @@ export async function removePasskey(
   { id, userId }: { id: string; userId: string },
 ): Promise<Result<null, Failure<'not_found'>>> {
   const { db, runtime } = operation;
-  const entry = entryOf(operation, runtime.now(), {
+  const entry = auditEntryOf(operation, runtime.now(), {
     accountId: null,
     action: 'passkey.remove',
     target: userId,
@@ -79,7 +79,7 @@ export async function renamePasskey(
   { id, userId, name }: { id: string; userId: string; name: string },
 ): Promise<Result<null, Failure<'not_found'>>> {
   const { db, runtime } = operation;
-  const entry = entryOf(operation, runtime.now(), {
+  const entry = auditEntryOf(operation, runtime.now(), {
     accountId: null,
     action: 'passkey.rename',
     target: userId,

@@ -18,11 +18,11 @@ const setHandle = globalStatement({ userId: users.id, handle: users.userHandle }
     .where(eq(users.id, userId)),
 );
 
-const handleOf = globalStatement({ userId: users.id }, ({ userId }, db) =>
+const selectHandle = globalStatement({ userId: users.id }, ({ userId }, db) =>
   db.select({ handle: users.userHandle }).from(users).where(eq(users.id, userId)),
 );
 
-const credentialsOf = globalStatement({ userId: passkeys.userId }, ({ userId }, db) =>
+const selectCredentials = globalStatement({ userId: passkeys.userId }, ({ userId }, db) =>
   db
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)
@@ -52,8 +52,8 @@ export async function registrationOptions(
       expiresAt: now + CHALLENGE_MS,
     }),
     setHandle.bind(db, { userId, handle: toBase64Url(runtime.randomBytes(32)) }),
-    handleOf.bind(db, { userId }),
-    credentialsOf.bind(db, { userId }),
+    selectHandle.bind(db, { userId }),
+    selectCredentials.bind(db, { userId }),
   ]);
   return {
     challenge,

@@ -36,17 +36,17 @@ export function mountPasskeys(app: Hono<AppEnv<AuthEnv>>): void {
   mountPageForm(app, {
     path: '/passkeys',
     limit: limits.passkeyForm,
-    answer: async (c, form) => (await handlers()).addPasskeyOf(c, form),
+    answer: async (c, form) => (await handlers()).answerAddedPasskey(c, form),
   });
   mountPageForm(app, {
     path: '/passkeys/{passkey}',
     limit: limits.passkeyForm,
-    answer: async (c, form) => (await handlers()).renamePasskeyOf(c, form),
+    answer: async (c, form) => (await handlers()).answerRenamedPasskey(c, form),
   });
   mountPageForm(app, {
     path: '/passkeys/{passkey}/remove',
     limit: limits.passkeyForm,
-    answer: async (c) => (await handlers()).removePasskeyOf(c),
+    answer: async (c) => (await handlers()).answerRemovedPasskey(c),
   });
   // Related origins (WebAuthn 3, 5.11): browsers use the passkeys of the main host on the authorization host, where the
   // two have different names. Resellers' domains are not among them.

@@ -6,7 +6,7 @@ import { operationFor } from '../../../shared/http/operation-for.ts';
 import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
 import { LIMITER_RETRY_SECONDS, retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
 import { hostCookie, hostCookieName, readCookie } from '../../../shared/sessions/cookie.ts';
-import { deviceOf } from '../../../shared/sessions/device.ts';
+import { describeDevice } from '../../../shared/sessions/device.ts';
 import type { AuthContext } from '../pages/mount-page-form.ts';
 import { browserToKnow } from '../sign-in/known-browser.ts';
 import { overLimit } from '../sign-in/over-limit.ts';
@@ -46,7 +46,7 @@ export async function finishPasskeySignIn(c: AuthContext, form: URLSearchParams)
     return refused(c, returnTo);
   }
   const runtime = c.get('runtime');
-  const device = deviceOf(c.req.raw);
+  const device = describeDevice(c.req.raw);
   const known = readCookie(c.req.header('Cookie'), hostCookieName(c.env.BASE_URL, KNOWN_COOKIE));
   const done = await signInWithPasskey(
     operationFor(c),

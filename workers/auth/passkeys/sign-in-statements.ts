@@ -72,7 +72,7 @@ export const notePasskeyUse = globalStatement(
       ),
 );
 
-export const personOf = globalStatement(
+export const selectPerson = globalStatement(
   { id: p.id, browser: knownBrowsers.hash, now: knownBrowsers.expiresAt },
   ({ id, browser, now }, db) =>
     db

@@ -2,7 +2,7 @@ import type { PasskeyAssertion } from '../../../schema/access/passkeys.ts';
 import { addressOf } from '../../../shared/customers/identity.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { equalSecrets, sha256, toBase64Url } from '../../../shared/encoding.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
 import type { Device } from '../../../shared/sessions/device.ts';
@@ -17,7 +17,7 @@ import {
   insertSession,
   isSignedIn,
   notePasskeyUse,
-  personOf,
+  selectPerson,
   useChallenge,
 } from './sign-in-statements.ts';
 
@@ -67,7 +67,7 @@ export async function signInWithPasskey(
   const browser = await browserFor(addressOf(found.email));
   const used = { hash, usedBy: runtime.newId(), id: found.id };
   const results = await batch(db, [
-    personOf.bind(db, { id: found.id, browser: browser.hash, now }),
+    selectPerson.bind(db, { id: found.id, browser: browser.hash, now }),
     useChallenge.bind(db, { ...used, counter, now }),
     notePasskeyUse.bind(db, { ...used, counter, backedUp: backedUp ? 1 : 0, now }),
     insertSession.bind(db, {
@@ -83,7 +83,7 @@ export async function signInWithPasskey(
     rememberBrowserStatement(db, browser.hash, session, now),
     auditSession(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         accountId: null,
         action: 'session.create',
         detail: { by: 'passkey' },

@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
-import { type Page, type PageRequest, pageOf } from '../../../shared/projects/page.ts';
+import { cutPage, type Page, type PageRequest } from '../../../shared/projects/page.ts';
 import { isBeyond, newestFirst } from '../../../shared/projects/page-statement.ts';
 import { isOpenToViewer, type Viewer } from '../../../shared/projects/viewer.ts';
 import { viewerPageParameters, viewerPageValues } from './viewer-page.ts';
@@ -25,5 +25,5 @@ export async function listWorkspaces(
   page: PageRequest,
 ): Promise<Page<Workspace>> {
   const rows = await workspacesOpenTo.all(db, viewerPageValues(viewer, page));
-  return pageOf(rows, page, ({ created_at: _, ...workspace }) => workspace);
+  return cutPage(rows, page, ({ created_at: _, ...workspace }) => workspace);
 }

@@ -11,7 +11,7 @@ import { creditBalances, usageMonths } from '../../../shared/db/tables/ledger.ts
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { type Balance, balanceOf } from '../../../shared/ledger/balance.ts';
 import { balanceFields } from '../../../shared/ledger/balance-row.ts';
-import { type Period, type PeriodLabel, periodOf } from '../../../shared/ledger/period.ts';
+import { type Period, type PeriodLabel, resolvePeriod } from '../../../shared/ledger/period.ts';
 import { type Usage, usageOf, usageSumsOf } from '../../../shared/ledger/usage.ts';
 import { clockNow } from '../../../shared/projects/clock-now.ts';
 import {
@@ -114,7 +114,7 @@ async function readAt(
   label: PeriodLabel,
   now: number,
 ): Promise<{ period: Period; rows: ReadUsage[] }> {
-  const period = periodOf(label, now);
+  const period = resolvePeriod(label, now);
   const { firstMonth: first, lastMonth: last } = period;
   const values = { ...viewerValues(viewer), workspace, limit: REPORTED };
   const [used, left, rules] = await batch(db, [

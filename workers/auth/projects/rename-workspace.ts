@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import {
   isOpenToViewer,
   type Viewer,
@@ -41,7 +41,10 @@ export async function renameWorkspace(
   const at = operation.runtime.now();
   const [renamed, , found] = await batch(db, [
     setName.bind(db, { ...own, name: input.name }),
-    auditIfChanged(db, entryOf(operation, at, { action: 'workspace.rename', target: input.workspaceId })),
+    auditIfChanged(
+      db,
+      auditEntryOf(operation, at, { action: 'workspace.rename', target: input.workspaceId }),
+    ),
     workspaceById.bind(db, own),
   ]);
   const [workspace] = found.rows;

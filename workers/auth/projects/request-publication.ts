@@ -6,7 +6,7 @@ import { batch, globalStatement, type RowOfStatement } from '../../../shared/db/
 import { publishRequests } from '../../../shared/db/tables/connections.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { builds, projects } from '../../../shared/db/tables/projects.ts';
-import { type Operation, recordOf } from '../../../shared/operation.ts';
+import { auditRecordOf, type Operation } from '../../../shared/operation.ts';
 import { projectFields } from '../../../shared/projects/fields.ts';
 import {
   isInActiveWorkspace,
@@ -141,7 +141,7 @@ export async function requestPublication(
     projectState.bind(db, key),
     replaceOpen.bind(db, { ...key, now }),
     insertRequest.bind(db, { ...key, id, now }),
-    auditRequest(db, recordOf(operation, now, { action: 'publish.request' }), { id }),
+    auditRequest(db, auditRecordOf(operation, now, { action: 'publish.request' }), { id }),
     requestOfVersion.bind(db, key),
   ]);
   const [row] = state.rows;

@@ -1,4 +1,4 @@
-import { type Page, type PageRequest, pageOf } from '../../../shared/projects/page.ts';
+import { cutPage, type Page, type PageRequest } from '../../../shared/projects/page.ts';
 import { pageParameters, pageValues } from '../../../shared/projects/page-statement.ts';
 import { type Viewer, viewerParameters, viewerValues } from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
@@ -28,5 +28,5 @@ export async function pageUnlessUnknown<
   code: Code,
 ): Promise<Result<Page<Item>, Failure<Code>>> {
   const isKnown = find === null || rows.length > 0 || (await find()) !== null;
-  return isKnown ? ok(pageOf(rows, page, item)) : fail(code);
+  return isKnown ? ok(cutPage(rows, page, item)) : fail(code);
 }

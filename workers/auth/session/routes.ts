@@ -12,7 +12,7 @@ import { languageCookie } from '../../../shared/i18n/language-cookie.ts';
 import { isOffered } from '../../../shared/i18n/offered-languages.ts';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import { clearedSessionCookie } from '../../../shared/sessions/cookie.ts';
-import { sessionOf } from '../../../shared/sessions/session-of.ts';
+import { readSession } from '../../../shared/sessions/read-session.ts';
 import { type AuthContext, mountPageForm } from '../pages/mount-page-form.ts';
 import { issueSessionToken } from '../sessions/issue-session-token.ts';
 import { revokeSession } from '../sessions/revoke-session.ts';
@@ -75,4 +75,4 @@ async function signOut(c: AuthContext, form: URLSearchParams): Promise<Response>
 }
 
 const signedIn = (c: AuthContext) =>
-  sessionOf(c.req.raw, c.env, c.get('runtime').now(), (work) => c.executionCtx.waitUntil(work));
+  readSession(c.req.raw, c.env, c.get('runtime').now(), (work) => c.executionCtx.waitUntil(work));

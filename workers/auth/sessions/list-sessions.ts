@@ -8,7 +8,7 @@ import type { Identity } from '../../../shared/presentation/identity.ts';
 import { identityIn, identityOfPerson } from '../../../shared/presentation/identity-of-person.ts';
 import type { Device } from '../../../shared/sessions/device.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
-import { type ListedPasskey, passkeysOf } from '../passkeys/own-passkeys.ts';
+import { type ListedPasskey, selectPasskeys } from '../passkeys/own-passkeys.ts';
 
 export interface ListedSession extends Device {
   /** The hash of the session in hex: it names the session and cannot be used as its cookie. */
@@ -50,7 +50,7 @@ export async function listSessions(
 ): Promise<{ sessions: ListedSession[]; passkeys: ListedPasskey[]; person: Identity | null }> {
   const [found, keys, identities] = await batch(db, [
     liveSessions.bind(db, { hash, userId, now, limit: SESSIONS_LISTED }),
-    passkeysOf.bind(db, { userId }),
+    selectPasskeys.bind(db, { userId }),
     identityOfPerson.bind(db, { user: userId }),
   ]);
   return {

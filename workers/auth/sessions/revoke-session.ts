@@ -3,7 +3,7 @@ import { auditWhen } from '../../../shared/audit/audit-when.ts';
 import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { sessions, sessionTokens } from '../../../shared/db/tables/core.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 
@@ -42,7 +42,11 @@ export async function revokeSession(
   const at = operation.runtime.now();
   const session = { hash, userId };
   const [, , { changes }] = await batch(db, [
-    auditEnd(db, entryOf(operation, at, { accountId: null, action: 'session.end', target: userId }), session),
+    auditEnd(
+      db,
+      auditEntryOf(operation, at, { accountId: null, action: 'session.end', target: userId }),
+      session,
+    ),
     deleteTokens.bind(db, session),
     endSession.bind(db, { ...session, at }),
   ]);

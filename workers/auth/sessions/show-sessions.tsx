@@ -1,7 +1,7 @@
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
-import { sessionOf } from '../../../shared/sessions/session-of.ts';
+import { readSession } from '../../../shared/sessions/read-session.ts';
 import { renderAccess } from '../pages/access-page.tsx';
 import type { AuthContext } from '../pages/mount-page-form.ts';
 import { mayAddPasskeys, offersPasskeys } from '../passkeys/relying-party.ts';
@@ -11,7 +11,7 @@ import { readDevices } from './read-devices.ts';
 
 export async function signedIn(c: AuthContext): Promise<Session | Response> {
   const now = c.get('runtime').now();
-  const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
+  const session = await readSession(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
   return session ?? seeOther('/sign-in?return_to=%2Fsessions');
 }
 

@@ -4,7 +4,7 @@ import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts'
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthGrants } from '../../../shared/db/tables/access.ts';
 import { sessions, sessionTokens } from '../../../shared/db/tables/core.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 
 const key = { hash: sessions.hash, userId: sessions.userId, now: sessions.expiresAt };
@@ -69,14 +69,14 @@ export async function signOutEverywhere(
   const session = { hash, userId, now: at };
   const grants = { userId, now: at };
   await batch(db, [
-    auditEnds(db, entryOf(operation, at, { accountId: null, action: 'session.end' }), session),
+    auditEnds(db, auditEntryOf(operation, at, { accountId: null, action: 'session.end' }), session),
     deleteTokens.bind(db, session),
     endOthers.bind(db, { ...session, at }),
     ...(connections
       ? [
           auditDisconnects(
             db,
-            entryOf(operation, at, { accountId: null, action: 'oauth.disconnect' }),
+            auditEntryOf(operation, at, { accountId: null, action: 'oauth.disconnect' }),
             grants,
           ),
           endGrants.bind(db, { ...grants, at }),

@@ -1,6 +1,6 @@
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
 import type { Device } from '../../../shared/sessions/device.ts';
@@ -60,7 +60,7 @@ export async function finishSignIn(
     rememberBrowserStatement(db, browser, session, now),
     auditSession(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         accountId: null,
         action: 'session.create',
         detail: { by: proof.kind },

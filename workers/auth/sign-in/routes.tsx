@@ -13,7 +13,7 @@ import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
 import { hostCookie, hostCookieName, readCookie } from '../../../shared/sessions/cookie.ts';
-import { deviceOf } from '../../../shared/sessions/device.ts';
+import { describeDevice } from '../../../shared/sessions/device.ts';
 import { mailAfterAnswer } from '../mail/mail-after-answer.ts';
 import { renderAccess } from '../pages/access-page.tsx';
 import { type AuthContext, mountPageForm } from '../pages/mount-page-form.ts';
@@ -155,7 +155,7 @@ async function codePage(c: AuthContext, fault: 'shape' | 'wrong' | null, status 
 
 async function finish(c: AuthContext, proof: SignInProof, email: string): Promise<Response> {
   const browser = await browserToKnow(c.get('runtime'), cookieOf(c, KNOWN_COOKIE), email);
-  const device = deviceOf(c.req.raw);
+  const device = describeDevice(c.req.raw);
   const finished = await finishSignIn(operationFor(c), proof, browser.hash, device);
   if (!finished.ok) {
     if (finished.code === 'expired') return linkOrCodeIsDead();

@@ -1,5 +1,5 @@
 import type { ActionOf } from '../../../shared/audit/actions.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 
 /** An operation on an account's library. */
 export interface AssetOperation extends Operation {
@@ -17,7 +17,7 @@ export const assetEntry = (
   target: string,
   detail?: Record<string, unknown>,
 ) =>
-  entryOf(operation, at, {
+  auditEntryOf(operation, at, {
     accountId: operation.accountId,
     action,
     target,

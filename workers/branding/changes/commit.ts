@@ -9,7 +9,7 @@ import {
   last,
 } from '../../../shared/db/statement/statement.ts';
 import { brandStates } from '../../../shared/db/tables/branding.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { nextRevision } from '../revisions/revision.ts';
 import { failedGuard } from '../store/guard.ts';
 import { type LiveState, liveTheme, toLiveState } from './account-theme.ts';
@@ -78,7 +78,7 @@ export async function commit(operation: ChangeOperation, change: Change): Promis
       ...change.statements({ revision, now }),
       auditStatement(
         db,
-        entryOf(operation, now, {
+        auditEntryOf(operation, now, {
           accountId,
           action: change.action,
           target: change.target,

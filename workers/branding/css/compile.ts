@@ -2,7 +2,7 @@ import { type CssCaps, cssCaps, type StrippedCode } from '../../../schema/css-po
 import { nameSuffix } from '../../../shared/brand/name-suffix.ts';
 import { Compilation, Refusal } from './compilation.ts';
 import { findCandidates } from './names/find-candidates.ts';
-import { contextOf } from './names/name-context.ts';
+import { nameContextOf } from './names/name-context.ts';
 import { Names } from './names/names.ts';
 import { shortenNames } from './names/short-names.ts';
 import type { CompileOptions } from './options.ts';
@@ -148,5 +148,7 @@ function compileTokens(
 }
 
 /** A name inside a custom property is one only if the property reaches a place where it is read as such. */
-const isUsed = (c: Compilation, ref: { kind: Parameters<typeof contextOf>[0]; owner: string }): boolean =>
-  ref.owner === '' || contextOf(ref.kind) === 0 || (c.vars.flows(ref.owner) & contextOf(ref.kind)) !== 0;
+const isUsed = (c: Compilation, ref: { kind: Parameters<typeof nameContextOf>[0]; owner: string }): boolean =>
+  ref.owner === '' ||
+  nameContextOf(ref.kind) === 0 ||
+  (c.vars.flows(ref.owner) & nameContextOf(ref.kind)) !== 0;

@@ -3,7 +3,7 @@ import type { KnownAddresses } from '../../../shared/brand/live-compiler.ts';
 import { collectUrls, type ResolvedUrl, type UrlUse } from '../css/compile.ts';
 import { isSvgData } from '../css/svg/is-svg-data.ts';
 
-export const keyOf = (url: string, use: UrlUse): string => `${use} ${url}`;
+export const addressKeyOf = (url: string, use: UrlUse): string => `${use} ${url}`;
 
 /** Resolves addresses from what was known before, and notes whether one was not. */
 export class AddressBook {
@@ -12,7 +12,7 @@ export class AddressBook {
   readonly #faces: string;
 
   constructor({ urls, imports, faces }: KnownAddresses) {
-    this.#urls = new Map(urls.map((known) => [keyOf(known.written, known.use), known]));
+    this.#urls = new Map(urls.map((known) => [addressKeyOf(known.written, known.use), known]));
     this.#imports = new Map(imports.map(({ written, code }) => [written, code as StrippedCode | null]));
     this.#faces = faces;
   }
@@ -25,12 +25,14 @@ export class AddressBook {
   /** Whether each address of the sheet is known. */
   covers(css: string): boolean {
     return collectUrls(css).every(({ url, use }) =>
-      use === 'import' ? this.#imports.has(url.trim()) : isSvgData(url) || this.#urls.has(keyOf(url, use)),
+      use === 'import'
+        ? this.#imports.has(url.trim())
+        : isSvgData(url) || this.#urls.has(addressKeyOf(url, use)),
     );
   }
 
   readonly resolve = (url: string, use: UrlUse): ResolvedUrl => {
-    const known = this.#urls.get(keyOf(url, use));
+    const known = this.#urls.get(addressKeyOf(url, use));
     if (known?.path !== undefined) return { url: known.path };
     const code = (known?.code ?? 'url_relative') as StrippedCode;
     return known?.message === undefined ? { code } : { code, message: known.message };

@@ -3,7 +3,7 @@ import type { checkedAddresses } from '../../../schema/branding/wire.ts';
 import type { ImportedFonts } from '../assets/ingest/import-fonts.ts';
 import { collectUrls, type ResolvedUrl, type UrlUse } from '../css/compile.ts';
 import { isSvgData } from '../css/svg/is-svg-data.ts';
-import { keyOf } from './address-book.ts';
+import { addressKeyOf } from './address-book.ts';
 
 export type CheckedAddresses = z.output<typeof checkedAddresses>;
 
@@ -16,7 +16,7 @@ export function knownAddresses(css: string, imported: ImportedFonts, resolve: Re
     if (use === 'import' || isSvgData(url)) continue;
     const resolved = resolve(url, use);
     urls.set(
-      keyOf(url, use),
+      addressKeyOf(url, use),
       'url' in resolved
         ? { written: url, use, path: resolved.url }
         : {

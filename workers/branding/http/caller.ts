@@ -14,7 +14,7 @@ export const actorOf = (principal: Principal): Actor =>
   principal.kind === 'key' ? { kind: 'key', id: principal.keyId } : { kind: 'user', id: principal.userId };
 
 /** The principal's name in a version's note. */
-export const nameOf = (principal: Principal): string =>
+export const principalNameOf = (principal: Principal): string =>
   principal.kind === 'key' ? `key "${principal.keyName}"` : principal.email;
 
 /** Sends one change of the caller through the account's lock. */
@@ -32,7 +32,7 @@ export const change = (
   );
 
 /** The caller's library, for reading and changing it. */
-export function libraryOf(c: BrandingContext, principal: Principal): AssetOperation {
+export function assetOperationFor(c: BrandingContext, principal: Principal): AssetOperation {
   return {
     ...operationFor(c, actorOf(principal)),
     bucket: c.env.BRAND,
@@ -42,6 +42,6 @@ export function libraryOf(c: BrandingContext, principal: Principal): AssetOperat
 }
 
 /** How a save settles its references: from the library, bringing in files of the allowed hosts. */
-export function referencesOf(c: BrandingContext, principal: Principal): References {
-  return referencesFor(libraryOf(c, principal), c.env.INGEST_HOSTS);
+export function referencesForCaller(c: BrandingContext, principal: Principal): References {
+  return referencesFor(assetOperationFor(c, principal), c.env.INGEST_HOSTS);
 }

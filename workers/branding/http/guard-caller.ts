@@ -3,7 +3,7 @@ import { rates } from '../../../schema/limits.ts';
 import type { RouteSpec } from '../../../schema/route.ts';
 import type { Principal } from '../../../shared/credentials/principal.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { bearerOf, clientIp } from '../../../shared/http/headers.ts';
+import { clientIp, readBearer } from '../../../shared/http/headers.ts';
 import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
 import { answerError, refuse } from './answer-error.ts';
 import { authenticate, authorize, isPlausibleBearer } from './authenticate.ts';
@@ -21,7 +21,7 @@ export const guardCaller = (route: RouteSpec): MiddlewareHandler<BrandingRouteEn
   async function guardBrandingCaller(c, next) {
     const request = c.req.raw;
     const now = c.get('runtime').now();
-    const bearer = bearerOf(request);
+    const bearer = readBearer(request);
     if (bearer === null || !isPlausibleBearer(bearer)) return answerError(refuse('invalid_key'));
 
     const [rate, found] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Principal } from '../../../shared/credentials/principal.ts';
 import { type InputOf, jsonBody, mountOperation, onlyJson } from '../../../shared/http/mount-operation.ts';
 import { answerError, type BrandingFailure } from './answer-error.ts';
 import { type BrandingRouteEnv, guardCaller } from './guard-caller.ts';
-import { failureOf, readJson } from './read-input.ts';
+import { brandingFailureOf, readJson } from './read-input.ts';
 
 export type BrandingContext = Context<BrandingRouteEnv>;
 
@@ -28,7 +28,7 @@ export function mountRoute<Spec extends RouteSpec>(
     route,
     {
       checks: [guardCaller(route), 'params', 'query', ...read, 'body'],
-      refuse: (issues) => answerError(failureOf(issues)),
+      refuse: (issues) => answerError(brandingFailureOf(issues)),
     },
     async (c, input) => {
       const answer = await handle(c, { principal: c.get('principal'), ...input });

@@ -9,7 +9,7 @@ import type { BrandingRouteEnv } from './guard-caller.ts';
  * What a schema's issues are refused with: the code that the deciding issue names, or `bad_request` with the field.
  * Values are never echoed.
  */
-export function failureOf(issues: readonly Issue[]): BrandingFailure {
+export function brandingFailureOf(issues: readonly Issue[]): BrandingFailure {
   const issue = decidingIssue(issues);
   const { code } = readRefusal(issue?.message ?? '');
   if (Object.hasOwn(brandingErrors, code)) return refuse(code as BrandingError);

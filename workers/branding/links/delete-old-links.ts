@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm';
 import { brandLinks } from '../../../shared/db/tables/brand-releases.ts';
-import { deletionOf } from '../../../shared/maintenance/delete-expired.ts';
+import { declareDeletion } from '../../../shared/maintenance/delete-expired.ts';
 
 /** Deletes links that ended before a moment. */
-export const deleteOldLinks = deletionOf(brandLinks, brandLinks.id, (before) =>
+export const deleteOldLinks = declareDeletion(brandLinks, brandLinks.id, (before) =>
   lt(brandLinks.expiresAt, before),
 );

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
 import { brandLinks } from '../../../shared/db/tables/brand-releases.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 
 const end = accountStatement({ id: brandLinks.id, now: brandLinks.expiresAt }, ({ account, id, now }, db) =>
   db
@@ -19,7 +19,7 @@ export async function endLink(operation: Operation & { accountId: string }, id: 
     end.bind(db, { account: accountId, id, now }),
     auditIfChanged(
       db,
-      entryOf(operation, now, { accountId, action: 'branding.link_end', detail: { link: id } }),
+      auditEntryOf(operation, now, { accountId, action: 'branding.link_end', detail: { link: id } }),
     ),
   ]);
 }

@@ -5,12 +5,12 @@ import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { bare, columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
 import { brandLinks } from '../../../shared/db/tables/brand-releases.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { isArtifact } from '../changes/conditions.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { findArtifact } from '../store/find-artifact.ts';
-import { findLink, type LinkEnv, linkOf } from './read-links.ts';
+import { findLink, type LinkEnv, presentLink } from './read-links.ts';
 
 /** A renewal that comes so soon after another is its repeat, and changes nothing. */
 const REPEAT_MS = 60_000;
@@ -71,12 +71,17 @@ export async function putLink(
     }),
     auditIfChanged(
       db,
-      entryOf(operation, now, { accountId, action: 'branding.link', target: hash, detail: { link: id } }),
+      auditEntryOf(operation, now, {
+        accountId,
+        action: 'branding.link',
+        target: hash,
+        detail: { link: id },
+      }),
     ),
     findLink.bind(db, { account, id, now }),
   ]);
   const [row] = found.rows;
-  if (row?.hash === hash) return ok(await linkOf(env, row));
+  if (row?.hash === hash) return ok(await presentLink(env, row));
   const artifact = await findArtifact.first(db, { account, hash });
   return refuse(artifact === null ? 'not_found' : 'conflict');
 }

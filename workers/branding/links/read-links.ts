@@ -40,7 +40,7 @@ export interface LinkEnv {
 }
 
 /** A row as the API answers it, with its address. */
-export async function linkOf(env: LinkEnv, row: RowOfStatement<typeof findLink>): Promise<BrandLink> {
+export async function presentLink(env: LinkEnv, row: RowOfStatement<typeof findLink>): Promise<BrandLink> {
   const { id, hash, by, createdAt, expiresAt } = row;
   const query = new URLSearchParams({ draft: hash, link: await linkToken(env.PREVIEW_SECRET, id) });
   return {
@@ -61,5 +61,5 @@ export async function listLinks(
   now: number,
 ): Promise<BrandLink[]> {
   const rows = await live.all(db, { account, now });
-  return Promise.all(rows.map((row) => linkOf(env, row)));
+  return Promise.all(rows.map((row) => presentLink(env, row)));
 }

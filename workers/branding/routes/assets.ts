@@ -4,7 +4,7 @@ import { assetRoutes } from '../../../schema/branding/asset-routes.ts';
 import type { updateAssetRequest } from '../../../schema/branding/asset-wire.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
-import { mediaTypeOf } from '../../../shared/http/read-form.ts';
+import { readMediaType } from '../../../shared/http/read-form.ts';
 import type { AssetOperation } from '../assets/asset-operation.ts';
 import { addAlias } from '../assets/library/add-alias.ts';
 import { admitUpload } from '../assets/library/admit-upload.ts';
@@ -12,7 +12,7 @@ import { archiveAsset } from '../assets/library/archive-asset.ts';
 import { createAsset } from '../assets/library/create-asset.ts';
 import { getAsset } from '../assets/library/get-asset.ts';
 import { listAssets } from '../assets/library/list-assets.ts';
-import { listQueryOf } from '../assets/library/list-query.ts';
+import { readListQuery } from '../assets/library/list-query.ts';
 import { purgeAsset } from '../assets/library/purge-asset.ts';
 import { removeAlias } from '../assets/library/remove-alias.ts';
 import { renameAsset } from '../assets/library/rename-asset.ts';
@@ -20,7 +20,7 @@ import { replaceAsset } from '../assets/library/replace-asset.ts';
 import { restoreAsset } from '../assets/library/restore-asset.ts';
 import { readCreateForm, readReplaceForm } from '../assets/multipart/read-asset-form.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
-import { libraryOf } from '../http/caller.ts';
+import { assetOperationFor } from '../http/caller.ts';
 import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { mountRoute } from '../http/mount-route.ts';
 
@@ -28,7 +28,7 @@ type Answer = Promise<Response | BrandingFailure>;
 
 export function mountAssetRoutes(app: Hono<BrandingRouteEnv>): void {
   mountRoute(app, assetRoutes.listAssets, async (c, { principal, query }) => {
-    const wanted = listQueryOf(query);
+    const wanted = readListQuery(query);
     if (!wanted.ok) return wanted;
     const page = await listAssets(c.env.DB, principal.accountId, wanted.value);
     return privateJson(page, { headers: { 'Cache-Control': 'no-store' } });
@@ -40,7 +40,7 @@ export function mountAssetRoutes(app: Hono<BrandingRouteEnv>): void {
   });
 
   mountRoute(app, assetRoutes.createAsset, async (c, { principal }) => {
-    const library = libraryOf(c, principal);
+    const library = assetOperationFor(c, principal);
     const form = await readCreateForm(c.req.raw);
     if (!form.ok) return form;
     const blob = await admitUpload(form.value.file, library.images);
@@ -53,14 +53,15 @@ export function mountAssetRoutes(app: Hono<BrandingRouteEnv>): void {
   });
 
   mountRoute(app, assetRoutes.updateAsset, async (c, { principal, params, body }) => {
-    const library = libraryOf(c, principal);
+    const library = assetOperationFor(c, principal);
     if (body !== undefined) return update(library, params.assetId, body);
-    if (mediaTypeOf(c.req.raw) === 'multipart/form-data') return replace(library, params.assetId, c.req.raw);
+    if (readMediaType(c.req.raw) === 'multipart/form-data')
+      return replace(library, params.assetId, c.req.raw);
     return refuse('bad_request', { error_description: 'Send multipart/form-data or application/json.' });
   });
 
   mountRoute(app, assetRoutes.archiveAsset, async (c, { principal, params }) => {
-    const done = await archiveAsset(libraryOf(c, principal), params.assetId);
+    const done = await archiveAsset(assetOperationFor(c, principal), params.assetId);
     if (!done.ok) return refuse(done.code);
     const { blockingUsages, brandVersions } = done.value;
     return blockingUsages.length === 0
@@ -69,12 +70,12 @@ export function mountAssetRoutes(app: Hono<BrandingRouteEnv>): void {
   });
 
   mountRoute(app, assetRoutes.restoreAsset, async (c, { principal, params }) => {
-    const restored = await restoreAsset(libraryOf(c, principal), params.assetId);
+    const restored = await restoreAsset(assetOperationFor(c, principal), params.assetId);
     return restored.ok ? privateJson({ restored: true, ...restored.value }) : refuse(restored.code);
   });
 
   mountRoute(app, assetRoutes.purgeAsset, async (c, { principal, params }) => {
-    const done = await purgeAsset(libraryOf(c, principal), params.assetId);
+    const done = await purgeAsset(assetOperationFor(c, principal), params.assetId);
     if (!done.ok) return refuse(done.code);
     const { blockingUsages, freedBytes } = done.value;
     return blockingUsages.length === 0

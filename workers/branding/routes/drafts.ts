@@ -5,7 +5,7 @@ import { privateJson } from '../../../shared/http/headers.ts';
 import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
 import { readSnapshot } from '../drafts/read-snapshot.ts';
 import { refuse } from '../http/answer-error.ts';
-import { change, referencesOf } from '../http/caller.ts';
+import { change, referencesForCaller } from '../http/caller.ts';
 import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { mountRoute } from '../http/mount-route.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
@@ -22,7 +22,7 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
       c.env.BRAND,
       principal.accountId,
       body,
-      referencesOf(c, principal),
+      referencesForCaller(c, principal),
     );
     if (!prepared.ok) return prepared;
     const { artifact, css, stripped, worn } = prepared.value;
@@ -50,7 +50,7 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
       c.env.BRAND,
       principal.accountId,
       { css, brandingJson },
-      referencesOf(c, principal),
+      referencesForCaller(c, principal),
     );
     if (!prepared.ok) return prepared;
     const { artifact } = prepared.value;

@@ -3,7 +3,7 @@ import { brandingRoutes } from '../../../schema/branding/routes.ts';
 import type { Principal } from '../../../shared/credentials/principal.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
-import { change, nameOf } from '../http/caller.ts';
+import { change, principalNameOf } from '../http/caller.ts';
 import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { type BrandingContext, mountRoute } from '../http/mount-route.ts';
 import { exposeRelease } from '../releases/expose-release.ts';
@@ -20,7 +20,7 @@ export function mountReleaseRoutes(app: Hono<BrandingRouteEnv>): void {
     if (confirm !== hash) return refuse('confirm_mismatch');
     if (!principal.authoringEnabled) return refuse('feature_disabled');
     const { expectedRevision, note: said } = body;
-    const note = releaseNote(`Published by ${nameOf(principal)}.`, said);
+    const note = releaseNote(`Published by ${principalNameOf(principal)}.`, said);
     const done = await change(c, principal, { kind: 'publish', hash, expectedRevision, note, said });
     if (!done.ok) return done;
     await exposeRelease(c.env.BRAND, principal.accountId, hash);
@@ -52,7 +52,7 @@ export function mountReleaseRoutes(app: Hono<BrandingRouteEnv>): void {
       kind: 'rollback',
       ...prepared.value.snapshot,
       userId: principal.userId,
-      note: `Version ${body.version} restored by ${nameOf(principal)}.`,
+      note: `Version ${body.version} restored by ${principalNameOf(principal)}.`,
     } as const;
     const done = await change(c, principal, command, prepared.value.css);
     if (!done.ok)
@@ -67,7 +67,7 @@ export function mountReleaseRoutes(app: Hono<BrandingRouteEnv>): void {
 async function takeDown(c: BrandingContext, principal: Principal): Promise<Response | BrandingFailure> {
   const done = await change(c, principal, {
     kind: 'clear',
-    note: `Taken down by ${nameOf(principal)}.`,
+    note: `Taken down by ${principalNameOf(principal)}.`,
   });
   return done.ok ? privateJson(done) : done;
 }

@@ -6,7 +6,7 @@ import type { TokenList } from '../css/tokens/token-list.ts';
 import { tokenize } from '../css/tokens/tokenize.ts';
 import * as T from '../css/tokens/types.ts';
 import { SCOPE_ROOT, standalone } from '../trouble/sheet/standalone.ts';
-import { formsOf } from './selector-forms.ts';
+import { parseSelectorForms } from './selector-forms.ts';
 
 /** Brackets that may be open at once. */
 const DEPTH = 256;
@@ -109,7 +109,7 @@ class Reader {
       text: this.text(from, brace).replaceAll(/\s+/g, ' '),
       within,
       declares: false,
-      selectors: name === null ? formsOf(selector) : null,
+      selectors: name === null ? parseSelectorForms(selector) : null,
     });
     if (name === null) this.block(brace + 1, close, { within: index, start: `:is(${selector})`, root });
     else if (name === 'scope')

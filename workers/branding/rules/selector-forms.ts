@@ -4,7 +4,7 @@ import { relax } from './relax.ts';
 import { withRoot } from './root-of-surface.ts';
 
 /** Each selector of a list in its forms; null when one of them cannot be read. */
-export function formsOf(list: string): SelectorForms[] | null {
+export function parseSelectorForms(list: string): SelectorForms[] | null {
   try {
     return parse(list).map((authored) => {
       const selector = withRoot(authored);

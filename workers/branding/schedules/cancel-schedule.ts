@@ -1,7 +1,7 @@
 import type { Schedule } from '../../../schema/branding/schedule-wire.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { findSchedule, scheduleOf } from './read-schedules.ts';
@@ -18,7 +18,7 @@ export async function cancelSchedule(
     settleSchedule.bind(db, { account: accountId, id, outcome: 'cancelled', notice: null, now }),
     auditIfChanged(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         accountId,
         action: 'branding.unschedule',
         detail: { schedule: id, outcome: 'cancelled' },

@@ -11,12 +11,12 @@ import {
 } from '../../../shared/db/statement/statement.ts';
 import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import type { ChangeOutcome } from '../changes/outcome.ts';
 import { exposeRelease } from '../releases/expose-release.ts';
 import { releaseNote } from '../releases/release-note.ts';
 import { nameOfActor } from './read-schedules.ts';
-import { refusalOf } from './schedule-conditions.ts';
+import { scheduleRefusal } from './schedule-conditions.ts';
 import { settleSchedule } from './settle-schedules.ts';
 
 const SCHEDULES_A_RUN = 20;
@@ -45,7 +45,7 @@ const refusal = accountStatement(
   { id: brandSchedules.id, tooLateBefore: value<number>() },
   ({ account, id, tooLateBefore }, db) =>
     db
-      .select({ refusal: nullable(brandSchedules.outcome, refusalOf(tooLateBefore)) })
+      .select({ refusal: nullable(brandSchedules.outcome, scheduleRefusal(tooLateBefore)) })
       .from(brandSchedules)
       .where(
         and(
@@ -131,7 +131,7 @@ async function refuseSchedule(
     settleSchedule.bind(db, { account: accountId, id, outcome, notice, now }),
     auditIfChanged(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         accountId,
         action: 'branding.schedule_fail',
         outcome: 'failed',

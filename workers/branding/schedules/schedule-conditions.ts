@@ -50,7 +50,7 @@ export const isRunnable = (account: SQLWrapper, id: SQLWrapper, now: SQLWrapper)
       and ${mayStillPublish(columns)} and ${isAsChosen(columns)})`;
 
 /** Why a pending schedule does not publish; null when nothing prevents it. */
-export const refusalOf = (tooLateBefore: SQLWrapper): SQL => sql`
+export const scheduleRefusal = (tooLateBefore: SQLWrapper): SQL => sql`
   case when not ${isLiveAccount(brandSchedules.accountId)} then 'account_disabled'
     when not ${isAuthoringOn(brandSchedules.accountId)} then 'authoring_off'
     when not (${mayStillPublish(columns)}) then 'not_allowed'

@@ -5,7 +5,7 @@ import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { columnList, insertTarget } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch, last } from '../../../shared/db/statement/statement.ts';
 import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { isPublishable } from '../changes/conditions.ts';
 import { fence, isFenceError } from '../changes/fence.ts';
@@ -99,7 +99,7 @@ export async function schedulePublish(
       }),
       auditIfChanged(
         db,
-        entryOf(operation, now, {
+        auditEntryOf(operation, now, {
           accountId,
           action: 'branding.schedule',
           target: hash,

@@ -4,7 +4,7 @@ import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, type InBatch } from '../../../shared/db/statement/statement.ts';
 import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 
 /** Ends one pending schedule; nothing when it has ended. */
 export const settleSchedule = accountStatement(
@@ -58,7 +58,7 @@ export const endPending = (
     supersede.bind(db, { account: accountId, outcome, now, except }),
     auditIfChanged(
       db,
-      entryOf(operation, now, { accountId, action: 'branding.unschedule', detail: { outcome } }),
+      auditEntryOf(operation, now, { accountId, action: 'branding.unschedule', detail: { outcome } }),
     ),
   ];
 };

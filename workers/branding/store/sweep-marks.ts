@@ -4,7 +4,7 @@ import { bare, columnList, insertTarget, value } from '../../../shared/db/statem
 import { accountStatement, globalStatement } from '../../../shared/db/statement/statement.ts';
 import type { assetSweeps } from '../../../shared/db/tables/assets.ts';
 import type { artifactSweeps } from '../../../shared/db/tables/branding.ts';
-import { deletionOf } from '../../../shared/maintenance/delete-expired.ts';
+import { declareDeletion } from '../../../shared/maintenance/delete-expired.ts';
 import { guard } from './guard.ts';
 
 /** A stored object by the account and the hash that its key is made of. */
@@ -73,7 +73,7 @@ export function sweepMarks({ table, hash: hashColumn, isNamed }: Marked) {
         (select value ->> 'account', value ->> 'hash' from json_each(${found}))`,
   );
 
-  const deleteOld = deletionOf(
+  const deleteOld = declareDeletion(
     table,
     sql`rowid`,
     (before) => sql`${table.sweptAt} < ${before} and abs(${table.sweptAt}) < ${before}`,

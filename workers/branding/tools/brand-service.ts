@@ -7,7 +7,7 @@ import { contractPart } from './contract-part.ts';
 import { checkEdit, saveEdit } from './edit-brand.ts';
 import { readBrand } from './read-brand.ts';
 import { publishBrand, restoreBrand } from './release-brand.ts';
-import { operationOf, type ToolCall, type ToolsEnv } from './tools-env.ts';
+import { brandOperationOf, type ToolCall, type ToolsEnv } from './tools-env.ts';
 
 /** The verbs of brands for other Workers, with this Worker's data. */
 export function brandService(env: ToolsEnv, runtime: Runtime): BrandService {
@@ -19,7 +19,7 @@ export function brandService(env: ToolsEnv, runtime: Runtime): BrandService {
     save: (caller, edit, revision) => saveEdit(of(caller), edit, revision),
     share: async (caller, hash) => {
       const link = { id: runtime.newId(), hash, userId: caller.userId };
-      const made = await putLink(operationOf(of(caller)), env, link);
+      const made = await putLink(brandOperationOf(of(caller)), env, link);
       if (made.ok) return ok({ url: made.value.url, expiresAt: made.value.expiresAt });
       return fail(made.code === 'not_found' ? 'not_found' : 'conflict');
     },

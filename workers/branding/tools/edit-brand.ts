@@ -13,9 +13,9 @@ import { sendChange } from '../changes/send-change.ts';
 import { checkCss } from '../drafts/check-css.ts';
 import { prepareArtifact } from '../drafts/prepare-artifact.ts';
 import { applyEdit } from './apply-edit.ts';
-import { baseOf, changesSince, snapshotFor, startingFrom, type Texts } from './read-brand.ts';
+import { baseVersionOf, changesSince, snapshotFor, startingFrom, type Texts } from './read-brand.ts';
 import { refusedEdit, reportFor } from './report.ts';
-import { mayAuthor, operationOf, type ToolCall } from './tools-env.ts';
+import { brandOperationOf, mayAuthor, type ToolCall } from './tools-env.ts';
 
 /** As a save takes them. */
 interface Authored {
@@ -60,7 +60,7 @@ export async function saveEdit(
   if (snapshot.revision !== revision) return failWith('conflict', await changesSince(call, revision));
   const given = authored(await startingFrom(call, snapshot, null), edit);
   if (!given.ok) return given;
-  const operation = operationOf(call);
+  const operation = brandOperationOf(call);
   const library = { ...operation, bucket: env.BRAND, images: env.IMAGES };
   const references = referencesFor(library, env.INGEST_HOSTS);
   const prepared = await prepareArtifact(env.BRAND, caller.accountId, given.value, references);
@@ -71,7 +71,7 @@ export async function saveEdit(
     kind: 'save',
     artifact,
     expectedRevision: revision,
-    baseHash: baseOf(snapshot)?.hash ?? null,
+    baseHash: baseVersionOf(snapshot)?.hash ?? null,
   } as const;
   const saved = await sendChange(env, runtime.now, { accountId, actor, requestId, grantId, command }, css);
   if (!saved.ok) return failWith('conflict', await changesSince(call, revision));

@@ -12,7 +12,10 @@ import { artifactKeys, readCss } from '../store/artifact-store.ts';
 import type { ToolCall } from './tools-env.ts';
 
 /** What a change is based on: the newest draft when it is newer than what is live. */
-export function baseOf({ live, drafts }: Snapshot): { hash: string; css: string; config: unknown } | null {
+export function baseVersionOf({
+  live,
+  drafts,
+}: Snapshot): { hash: string; css: string; config: unknown } | null {
   const [newest] = drafts;
   if (newest !== undefined && (live === null || newest.createdAt > live.publishedAt)) return newest;
   return live;
@@ -36,7 +39,7 @@ export interface Texts {
 }
 
 /** Stylesheet and document of an artifact; null when the account has none with that hash, or its text is gone. */
-async function textsOf({ env, caller }: ToolCall, hash: string): Promise<Texts | null> {
+async function readTexts({ env, caller }: ToolCall, hash: string): Promise<Texts | null> {
   const { accountId } = caller;
   const [row, css] = await Promise.all([
     artifact.first(env.DB, { account: accountId, hash }),
@@ -61,8 +64,8 @@ export async function startingFrom(
   snapshot: Snapshot,
   hash: string | null,
 ): Promise<Texts | null> {
-  if (hash !== null) return textsOf(call, hash);
-  const base = baseOf(snapshot);
+  if (hash !== null) return readTexts(call, hash);
+  const base = baseVersionOf(snapshot);
   return base === null
     ? emptyBrand(call, snapshot)
     : { hash: base.hash, css: base.css, document: base.config };
@@ -84,7 +87,7 @@ export async function readBrand(
         ? null
         : { hash: live.hash, version: accountTheme.version, publishedAt: live.publishedAt },
     drafts: drafts.map((draft) => ({ hash: draft.hash, createdAt: draft.createdAt })),
-    baseHash: baseOf(snapshot)?.hash ?? null,
+    baseHash: baseVersionOf(snapshot)?.hash ?? null,
     ...shown,
   });
 }

@@ -18,7 +18,7 @@ export interface ToolCall {
   caller: BrandCaller;
 }
 
-export const operationOf = ({ env, runtime, caller }: ToolCall): Operation & { accountId: string } => ({
+export const brandOperationOf = ({ env, runtime, caller }: ToolCall): Operation & { accountId: string } => ({
   db: env.DB,
   runtime,
   actor: caller.actor,

@@ -13,7 +13,7 @@ const FILES_A_RUN = 10;
 const AUDIT_DAYS = 400;
 
 /** A setting of days: a whole number from 1; anything else is the default. */
-export const auditDaysOf = (text: string): number =>
+export const parseAuditDays = (text: string): number =>
   /^[1-9]\d{0,4}$/.test(text) ? Number(text) : AUDIT_DAYS;
 
 /** Where the rows of a month lie; a file is named by its first row, so that a run that died writes the same file again. */

@@ -5,12 +5,7 @@ import { addressOf } from '../../../shared/customers/identity.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { auditArchives, auditLog } from '../../../shared/db/tables/core.ts';
 import { encodeCursor } from '../../../shared/paging/cursor.ts';
-import {
-  type AuditFilter,
-  type AuditRow,
-  auditRowsOf,
-  auditStatementOf,
-} from '../console/audit/list-audit.ts';
+import { type AuditFilter, type AuditRow, auditRowsOf, bindAuditPage } from '../console/audit/list-audit.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 import { isoTime } from '../tenants/record.ts';
 
@@ -34,7 +29,7 @@ export async function listAuditEntries(
   { filter, before, limit }: { filter: AuditFilter; before: number | null; limit: number },
 ): Promise<Omit<z.infer<typeof auditResponse>, 'ok'>> {
   const [found, oldest] = await batch(db, [
-    auditStatementOf(db, caller.accountId, { filter, before, limit: limit + 1 }),
+    bindAuditPage(db, caller.accountId, { filter, before, limit: limit + 1 }),
     oldestKept.bind(db, {}),
   ]);
   const rows = auditRowsOf(found.rows.slice(0, limit));

@@ -12,7 +12,7 @@ import { mayGoOn } from './build-guard.ts';
 import type { BuildJob } from './builder.ts';
 import { jobOf } from './job-of.ts';
 import { LEASE_MS, MAX_RUNS } from './lease.ts';
-import { liveBrandOf } from './live-brand.ts';
+import { selectLiveBrand } from './live-brand.ts';
 
 export interface ClaimedBuild {
   job: Omit<BuildJob, 'document' | 'pictures'>;
@@ -56,7 +56,7 @@ const claimedBuild = globalStatement({ build: builds.id }, ({ build }, db) =>
       deletedAt: projects.deletedAt,
       projectName: projects.name,
       slug: projects.slug,
-      brand: liveBrandOf(builds.accountId),
+      brand: selectLiveBrand(builds.accountId),
       previousArtifact: nullable(
         builds.artifact,
         sql`(select earlier.artifact from ${builds} as earlier

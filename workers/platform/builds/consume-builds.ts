@@ -1,7 +1,7 @@
 import { isBuildMessage } from '../../../shared/builds/queue-message.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
-import { builderOf } from './builder-of.ts';
+import { createBuilder } from './create-builder.ts';
 import { keepDeadLetter } from './dead-letters.ts';
 import { embeddedBuilder } from './embedded/embedded-builder.ts';
 import { runBuild } from './run-build.ts';
@@ -27,7 +27,7 @@ export async function consumeBuilds(batch: MessageBatch, env: PlatformEnv): Prom
         db: env.DB,
         bucket: env.SITES,
         runtime,
-        builder: builderOf(env, runtime),
+        builder: createBuilder(env, runtime),
         testBuilder: embeddedBuilder(env.ASSETS),
         report,
       };

@@ -6,7 +6,7 @@ import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { bare } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { builds, projects, skills } from '../../../shared/db/tables/projects.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import type { BuildNotes, BuildWarning } from '../../../shared/projects/build-notes.ts';
 import { endBuildStatements } from '../../../shared/projects/end-build.ts';
 import { readPictures } from '../images/read-pictures.ts';
@@ -108,7 +108,7 @@ export async function finishBuild(
         notes: notesOf(result, [...taken.warnings, ...site.warnings].slice(0, siteLimits.warnings)),
         now,
       }),
-      auditIfChanged(db, entryOf(operation, now, { ...about, action: 'build.succeed' })),
+      auditIfChanged(db, auditEntryOf(operation, now, { ...about, action: 'build.succeed' })),
       countSkills.bind(db, { build: buildId, now }),
       noteImages.bind(db, {
         tenant: open.tenantId,
@@ -132,7 +132,12 @@ export async function finishBuild(
     }),
     auditFailed(
       db,
-      entryOf(operation, now, { ...about, action: 'build.fail', outcome: 'failed', detail: { failure } }),
+      auditEntryOf(operation, now, {
+        ...about,
+        action: 'build.fail',
+        outcome: 'failed',
+        detail: { failure },
+      }),
       { build: buildId, now },
     ),
     answered.prepared,

@@ -1,7 +1,7 @@
 import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
 import { colorTokens } from '../../../schema/contract/tokens/color-tokens.ts';
 import { resolveColors } from '../../../shared/brand/resolve-colors.ts';
-import { recipeOf } from '../../../shared/builds/recipe.ts';
+import { parseRecipe } from '../../../shared/builds/recipe.ts';
 import { type JsonText, parseJson } from '../../../shared/db/json-text.ts';
 import type { BuildJob, SiteBrand } from './builder.ts';
 
@@ -33,12 +33,12 @@ export const jobOf = (
   buildId: row.id,
   project: { id: row.projectId, name: row.projectName, slug: row.slug },
   prompt: row.prompt,
-  skills: skills.map(({ slug, name, body }) => ({ slug, name, recipe: recipeOf(body) })),
-  brand: brandOf(row.brand),
+  skills: skills.map(({ slug, name, body }) => ({ slug, name, recipe: parseRecipe(body) })),
+  brand: siteBrandOf(row.brand),
 });
 
 /** The colours and the name of a reseller's live brand, for the sites of its customers. */
-export function brandOf(stored: JobRow['brand']): SiteBrand {
+export function siteBrandOf(stored: JobRow['brand']): SiteBrand {
   const document = stored === null ? null : parseJson(stored);
   const own = document === null ? null : resolveColors(document, 'light');
   return {

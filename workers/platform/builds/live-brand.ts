@@ -5,7 +5,7 @@ import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
 
 /** The brand document that an account has published, as a field of a statement; null when it has none. */
-export const liveBrandOf = (account: Column): SQL<JsonText<BrandDocument> | null> =>
+export const selectLiveBrand = (account: Column): SQL<JsonText<BrandDocument> | null> =>
   nullable(
     brandArtifacts.document,
     sql`(select ${brandArtifacts.document} from ${brandStates}

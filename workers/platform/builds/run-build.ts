@@ -42,7 +42,7 @@ export async function runBuild(runner: BuildRunner, buildId: string): Promise<vo
         const pictures: BuildJob['pictures'] = async (shown) =>
           (await readPictures(db, claimed.tenantId, shown)).pictures;
         const builder = claimed.isTest ? runner.testBuilder : runner.builder;
-        const outcome = await outcomeOf({ ...runner, builder }, { ...claimed.job, document, pictures });
+        const outcome = await awaitOutcome({ ...runner, builder }, { ...claimed.job, document, pictures });
         if (outcome.kind === 'pending')
           await extendLease(db, run, outcome.until ?? runtime.now() + ANSWER_LATER_MS);
         else
@@ -69,7 +69,7 @@ async function tellBuilder({ db, builder }: BuildRunner, buildId: string): Promi
   await noteTold(db, buildId);
 }
 
-async function outcomeOf({ builder, report }: BuildRunner, job: BuildJob): Promise<BuildOutcome> {
+async function awaitOutcome({ builder, report }: BuildRunner, job: BuildJob): Promise<BuildOutcome> {
   try {
     return await builder.build(job);
   } catch (error) {

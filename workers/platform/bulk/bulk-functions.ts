@@ -8,7 +8,7 @@ import { listAuditEntries } from '../audit/list-entries.ts';
 import { refuse } from '../http/failure.ts';
 import type { FunctionEnv } from '../http/function-env.ts';
 import { mountFunctionRoute } from '../http/mount-function.ts';
-import { createInputOf } from '../tenants/create-input.ts';
+import { readCreateInput } from '../tenants/create-input.ts';
 import { type CreateRow, createMany } from './create-many.ts';
 import { presentRows } from './present-rows.ts';
 
@@ -23,7 +23,7 @@ export function mountBulkFunctions(app: Hono<FunctionEnv>): void {
       const rows = body.tenants.map(
         (row): CreateRow => ({
           externalRef: row.external_ref,
-          read: 'refused' in row ? refuse(row.refused.code, row.refused.reason) : ok(createInputOf(row)),
+          read: 'refused' in row ? refuse(row.refused.code, row.refused.reason) : ok(readCreateInput(row)),
         }),
       );
       const done = await createMany(call, rows, { isDryRun });

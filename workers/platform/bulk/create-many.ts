@@ -14,8 +14,8 @@ import {
   type Provision,
   type Provisioned,
   provisioned,
-  provisionOf,
   repeated,
+  resolveProvision,
   storageFault,
 } from '../tenants/provision.ts';
 import { provisionStatements } from '../tenants/provision-statements.ts';
@@ -124,7 +124,7 @@ async function provisionRound(
     } else if (isDryRun && holders.has(input.externalRef)) {
       outcomes.set(asked, { outcome: 'existing', tenant: {} });
     } else {
-      const provision = provisionOf(input, found.plans.get(input.planCode ?? '') ?? null);
+      const provision = resolveProvision(input, found.plans.get(input.planCode ?? '') ?? null);
       if (!provision.ok) outcomes.set(asked, provision);
       else if (isDryRun) outcomes.set(asked, { outcome: 'created', tenant: {} });
       else fresh.push({ ...asked, provision: provision.value });

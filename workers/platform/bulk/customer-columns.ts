@@ -31,7 +31,7 @@ export function limitCell(value: Caps[keyof Caps], column: keyof Caps): string {
 }
 
 /** The limit that a cell says. */
-export function limitOf(cell: string, column: keyof Caps): { value: unknown } | 'empty' | 'unusable' {
+export function parseLimit(cell: string, column: keyof Caps): { value: unknown } | 'empty' | 'unusable' {
   if (cell === '') return 'empty';
   const word = cell.toLowerCase();
   if (column === 'custom_domains_enabled') {

@@ -1,5 +1,5 @@
 import { auditStatement } from '../../../shared/audit/audit.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 
 /** Records that somebody takes data of the account along, before the first of it leaves. */
 export async function recordExport(
@@ -10,5 +10,5 @@ export async function recordExport(
 ): Promise<void> {
   const given = Object.entries(detail).filter(([, value]) => value !== null && value !== '');
   const entry = { accountId, action, target: accountId, detail: Object.fromEntries(given) };
-  await auditStatement(operation.db, entryOf(operation, operation.runtime.now(), entry)).run();
+  await auditStatement(operation.db, auditEntryOf(operation, operation.runtime.now(), entry)).run();
 }

@@ -77,13 +77,13 @@ interface Detail {
   name?: string;
 }
 
-export const detailOf = ({ detail }: Pick<ActRow, 'detail'>): Detail =>
+export const actDetailOf = ({ detail }: Pick<ActRow, 'detail'>): Detail =>
   detail === null ? {} : (JSON.parse(detail) as Detail);
 
 /** How to undo an act, whether or not something has changed since; null where there is no way back. */
 export function undoOf(act: ActRow): Undo | null {
   const { target, projectId, buildId, prior, status } = act;
-  const { build, before, name } = detailOf(act);
+  const { build, before, name } = actDetailOf(act);
   switch (act.action as AuditAction) {
     case 'project.publish':
       if (projectId === null || build === undefined || before === undefined) return null;

@@ -3,7 +3,7 @@ import { formatScopes, type Scope } from '../../../schema/access/scopes.ts';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthGrants } from '../../../shared/db/tables/access.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 
 export interface ScopeChange {
@@ -43,7 +43,7 @@ export async function changeScopes(
   const [, changed] = await batch(db, [
     auditChange(
       db,
-      entryOf(operation, runtime.now(), {
+      auditEntryOf(operation, runtime.now(), {
         accountId: null,
         action: 'oauth.change_grant',
         target: grantId,

@@ -4,7 +4,7 @@ import { bare, value } from '../../../shared/db/statement/parameters.ts';
 import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { publishRequests } from '../../../shared/db/tables/connections.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import {
   type PublishFailure,
   publicationFailure,
@@ -73,7 +73,7 @@ export async function decideRequest(
     settle.bind(db, { ...key, state, actor: operation.actor.id, now }),
     auditIfChanged(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         action: approve ? 'publish.approve' : 'publish.decline',
         workspaceId,
         target: requestId,

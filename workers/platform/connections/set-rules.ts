@@ -5,7 +5,7 @@ import { batch, tenantStatement } from '../../../shared/db/statement/statement.t
 import { connectionRules } from '../../../shared/db/tables/connections.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { MICRO } from '../../../shared/ledger/amounts.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import type { Viewer } from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import { readWorkspaceAccess } from '../dashboard/members/workspace-access.ts';
@@ -85,7 +85,7 @@ export async function setConnectionRules(
   await batch(db, [
     auditRules(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         action: 'connection.rules',
         workspaceId,
         target: grantId,

@@ -6,7 +6,7 @@ import { batch } from '../../../shared/db/statement/statement.ts';
 import { prepareAdjust } from '../../../shared/ledger/adjust.ts';
 import { fromMicro } from '../../../shared/ledger/amounts.ts';
 import { opKeyOf } from '../../../shared/ledger/posting.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
@@ -53,7 +53,7 @@ export async function adjustCredits(
   const id = await postingId(tenantId, opKeyOf('adjust', key));
   const audit = auditIfChanged(
     db,
-    entryOf(call, now, {
+    auditEntryOf(call, now, {
       accountId: caller.accountId,
       action: 'credits.adjust',
       target: tenantId,

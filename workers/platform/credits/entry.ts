@@ -56,7 +56,7 @@ const WIRE_KINDS = new Map<string, LedgerEntry['kind']>(
 export const isKeyed = (kind: string): boolean => kind === 'topup' || kind === 'adjust';
 
 /** An entry as callers see it. Its id is the one in the answer of the call that posted it. */
-export async function entryOf(row: EntryRow): Promise<LedgerEntry> {
+export async function presentEntry(row: EntryRow): Promise<LedgerEntry> {
   const kind = WIRE_KINDS.get(row.kind);
   if (kind === undefined) throw new Error(`an entry of kind ${row.kind}`);
   const pools = {

@@ -6,7 +6,7 @@ import type { PlatformCall } from '../http/call.ts';
 import type { PlatformFailure } from '../http/failure.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import type { TenantSelector } from '../tenants/selector.ts';
-import { type EntryRow, entryOf, isKeyed, type LedgerEntry, STORED_KINDS } from './entry.ts';
+import { type EntryRow, isKeyed, type LedgerEntry, presentEntry, STORED_KINDS } from './entry.ts';
 import { type EntryPlace, encodePlace } from './entry-place.ts';
 import {
   entriesOfAccount,
@@ -58,7 +58,7 @@ export async function listEntries(
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return ok({
-    entries: await Promise.all(page.map(entryOf)),
+    entries: await Promise.all(page.map(presentEntry)),
     next_cursor: rows.length > query.limit && last !== undefined ? encodeCursor(encodePlace(last)) : null,
   });
 }

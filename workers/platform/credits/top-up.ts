@@ -5,7 +5,7 @@ import { batch } from '../../../shared/db/statement/statement.ts';
 import { fromMicro } from '../../../shared/ledger/amounts.ts';
 import { opKeyOf } from '../../../shared/ledger/posting.ts';
 import { prepareTopup } from '../../../shared/ledger/topup.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
@@ -47,7 +47,7 @@ export async function topUp(
   const id = await postingId(tenantId, opKeyOf('topup', input.key));
   const audit = auditIfChanged(
     db,
-    entryOf(call, now, {
+    auditEntryOf(call, now, {
       accountId: caller.accountId,
       action: 'credits.topup',
       target: tenantId,

@@ -9,17 +9,17 @@ import {
   type LineOutcome,
   type LineProblem,
 } from '../../../shared/db/tables/customer-imports.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { plansByCodes, tenantsByRefs } from '../bulk/bulk-statements.ts';
 import type { VerbCall } from '../http/verb-call.ts';
-import { provisionOf } from '../tenants/provision.ts';
+import { resolveProvision } from '../tenants/provision.ts';
 import {
   importById,
+  isStoredFor,
   KEPT,
   type LineRow,
   linesOfImport,
   storedFields,
-  storedOf,
   toldLines,
 } from './import-statements.ts';
 import type { Mapping } from './match-columns.ts';
@@ -45,7 +45,7 @@ const setForecasts = accountStatement(
     insert into ${insertTarget(lines, ...KEPT, lines.externalRef, lines.forecast, lines.problems)}
     select ${storedFields}, json_extract(entry.value, '$[1]'), json_extract(entry.value, '$[2]'),
       json_extract(entry.value, '$[3]')
-    from ${toldLines(id, rows)} and ${storedOf(account)}
+    from ${toldLines(id, rows)} and ${isStoredFor(account)}
       and exists (select 1 from ${imports} where ${imports.id} = ${id} and ${imports.status} = 'checked')
     on conflict ${columnList(lines.importId, lines.seq)} do update set
       ${bare(lines.externalRef)} = excluded.${bare(lines.externalRef)},
@@ -80,7 +80,7 @@ export async function checkImport(
   const chunks: string[] = [];
   for (let after = 0; after < row.lines; after += PAGE) {
     const page = await linesOfImport.all(db, { account, id, after, limit: PAGE });
-    const forecasts = await forecastsOf(call, page, mapping, seen);
+    const forecasts = await forecastLines(call, page, mapping, seen);
     for (const { outcome } of forecasts) counts[outcome] += 1;
     chunks.push(
       JSON.stringify(
@@ -104,7 +104,7 @@ export async function checkImport(
     }),
     auditIfChanged(
       db,
-      entryOf(call, now, { accountId: account, action: 'import.check', target: id, detail: counts }),
+      auditEntryOf(call, now, { accountId: account, action: 'import.check', target: id, detail: counts }),
     ),
     ...chunks.map((rows) => setForecasts.bind(db, { account, id, rows })),
   ]);
@@ -112,7 +112,7 @@ export async function checkImport(
 }
 
 /** @param seen lines of earlier pages by their references. */
-async function forecastsOf(
+async function forecastLines(
   { db, caller }: VerbCall,
   page: readonly LineRow[],
   mapping: Mapping,
@@ -141,7 +141,7 @@ async function forecastsOf(
       return { seq, externalRef, outcome: 'existing', problems: [duplicateOf(before)] };
     const tenant = tenantOf.get(input.externalRef);
     if (tenant === undefined) {
-      const provision = provisionOf(input, planOf.get(input.planCode ?? '') ?? null);
+      const provision = resolveProvision(input, planOf.get(input.planCode ?? '') ?? null);
       if (!provision.ok)
         return refused([{ field: 'plan_code', code: provision.code, about: input.planCode ?? '' }]);
     }

@@ -4,7 +4,7 @@ import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch, last } from '../../../shared/db/statement/statement.ts';
 import { customerImportLines, customerImports } from '../../../shared/db/tables/customer-imports.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 import { type ImportRow, importByKey } from './import-statements.ts';
 import type { FileLine, ReadFile } from './read-file.ts';
@@ -129,7 +129,7 @@ export async function createImport(
     }),
     auditIfChanged(
       db,
-      entryOf(call, now, {
+      auditEntryOf(call, now, {
         accountId: account,
         action: 'import.upload',
         target: id,

@@ -118,7 +118,7 @@ export const KEPT = [
 export const storedFields = sql`${stored.importId}, ${stored.seq}, ${stored.accountId}, ${stored.line}, ${stored.cells},
   coalesce(json_extract(entry.value, '$[4]'), ${stored.tenantId})`;
 
-export const storedOf = (account: SQLWrapper): SQL => sql`+${stored.accountId} = ${account}`;
+export const isStoredFor = (account: SQLWrapper): SQL => sql`+${stored.accountId} = ${account}`;
 
 /**
  * Lines of an import by a JSON array of arrays that begin with their numbers. The order of the join is given: the other

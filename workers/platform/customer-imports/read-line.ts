@@ -3,8 +3,8 @@ import type { Caps } from '../../../schema/platform/entitlements.ts';
 import { createRequest } from '../../../schema/platform/requests.ts';
 import { readRefusal } from '../../../schema/refusal.ts';
 import type { LineProblem } from '../../../shared/db/tables/customer-imports.ts';
-import { type ImportedColumn, LIMIT_COLUMNS, limitOf } from '../bulk/customer-columns.ts';
-import { type CreateInput, createInputOf } from '../tenants/create-input.ts';
+import { type ImportedColumn, LIMIT_COLUMNS, parseLimit } from '../bulk/customer-columns.ts';
+import { type CreateInput, readCreateInput } from '../tenants/create-input.ts';
 import type { Mapping } from './match-columns.ts';
 
 export interface ReadLine {
@@ -47,7 +47,7 @@ export function readLine(cells: readonly string[], mapping: Mapping): ReadLine {
   }
   return {
     externalRef: cell('external_ref') || null,
-    input: read.success && problems.length === 0 ? createInputOf(read.data) : null,
+    input: read.success && problems.length === 0 ? readCreateInput(read.data) : null,
     problems,
   };
 }
@@ -59,7 +59,7 @@ function limitsOf(cell: (field: ImportedColumn) => string): {
   const limits: Partial<Record<keyof Caps, unknown>> = {};
   const problems: LineProblem[] = [];
   for (const column of LIMIT_COLUMNS) {
-    const found = limitOf(cell(column), column);
+    const found = parseLimit(cell(column), column);
     if (found === 'unusable')
       problems.push({ field: column, code: 'bad_limit', about: cell(column).slice(0, 64) });
     else if (found !== 'empty') limits[column] = found.value;

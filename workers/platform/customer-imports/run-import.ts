@@ -2,7 +2,7 @@ import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { parseJson } from '../../../shared/db/json-text.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { ok } from '../../../shared/result.ts';
 import { type CreateRow, createMany, type RowOutcome } from '../bulk/create-many.ts';
 import { refusalOf } from '../bulk/present-rows.ts';
@@ -144,7 +144,7 @@ async function finish(base: Base, id: string, work: Work): Promise<number> {
     finishImport.bind(db, { id, now }),
     auditIfChanged(
       db,
-      entryOf(callOf(base, work), now, {
+      auditEntryOf(callOf(base, work), now, {
         accountId: work.accountId,
         action: 'import.finish',
         target: id,

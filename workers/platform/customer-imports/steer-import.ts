@@ -4,7 +4,7 @@ import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { bare } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
 import { customerImports } from '../../../shared/db/tables/customer-imports.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 
 const imports = customerImports;
@@ -26,7 +26,7 @@ export async function startImport(call: VerbCall, id: string): Promise<void> {
   const now = runtime.now();
   await batch(db, [
     start.bind(db, { account, id, now, expires: now + limits.importDays * DAY }),
-    auditIfChanged(db, entryOf(call, now, { accountId: account, action: 'import.start', target: id })),
+    auditIfChanged(db, auditEntryOf(call, now, { accountId: account, action: 'import.start', target: id })),
   ]);
 }
 
@@ -44,6 +44,6 @@ export async function stopImport(call: VerbCall, id: string): Promise<void> {
   const now = runtime.now();
   await batch(db, [
     stop.bind(db, { account, id, now }),
-    auditIfChanged(db, entryOf(call, now, { accountId: account, action: 'import.stop', target: id })),
+    auditIfChanged(db, auditEntryOf(call, now, { accountId: account, action: 'import.stop', target: id })),
   ]);
 }

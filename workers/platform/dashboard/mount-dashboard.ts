@@ -11,7 +11,7 @@ import { mountMessageAddress } from '../message-address/mount-message-address.ts
 import { mountStatic } from './assets/mount-static.ts';
 import { connectionPath, requestPath } from './connections/connection-paths.ts';
 import { dashboardForms } from './dashboard-forms.ts';
-import { type ActSource, act, actOf, FORM_BYTES } from './http/act.ts';
+import { type ActSource, act, FORM_BYTES, loadAct } from './http/act.ts';
 import { projectPath, routePath, SETTINGS_PATH, withParameter } from './http/addresses.ts';
 import { CLOSED_PATH, failedPage, notAccepted, notThere, outOfService } from './http/answers.ts';
 import { isModeSetting, modeCookie } from './http/mode-cookie.ts';
@@ -62,7 +62,7 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
       path,
       answer: (c) =>
         visited(c, async (session) =>
-          (await actOf(source)).show(c, session, { subject: readId(c.req.param('subject') ?? '') }),
+          (await loadAct(source)).show(c, session, { subject: readId(c.req.param('subject') ?? '') }),
         ),
     });
   pageOf(projectPath(':subject'), dashboardForms['/projects/:subject/builds']);

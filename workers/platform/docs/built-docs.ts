@@ -49,5 +49,5 @@ export type MachineFile = keyof typeof MACHINE_FILES;
 export const machineFileOf = (path: MachineFile): string => `${DOCS_FOLDER}${path}`;
 
 /** The file of a page, without its ending: `/docs/errors` is `documents/docs/errors`. */
-export const fileOf = (path: string): string =>
+export const docsFileOf = (path: string): string =>
   `${DOCS_FOLDER}${path === '/docs' ? '/index' : path.slice('/docs'.length)}`;

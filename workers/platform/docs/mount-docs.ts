@@ -11,7 +11,7 @@ const loadPages = () => import('./view/pages.ts');
 let kept: OpenApiDocument | undefined;
 
 /** Read once an isolate, on demand. It was made from every schema of the service, none of which this Worker needs. */
-async function documentOf(env: PlatformEnv): Promise<OpenApiDocument> {
+async function loadDocument(env: PlatformEnv): Promise<OpenApiDocument> {
   kept ??= JSON.parse(await readBuiltFile(env.ASSETS, 'documents/openapi.json')) as OpenApiDocument;
   return withAddresses(kept, { baseUrl: env.BASE_URL, authUrl: env.AUTH_URL, name: env.PLATFORM_NAME });
 }
@@ -36,7 +36,7 @@ export function mountDocs(app: Hono<AppEnv<PlatformEnv>>): void {
     method: 'GET',
     path: '/openapi.json',
     answer: async (c) =>
-      c.json(await documentOf(c.env), 200, {
+      c.json(await loadDocument(c.env), 200, {
         'Access-Control-Allow-Origin': '*',
         'Cache-Control': 'public, max-age=300',
       }),

@@ -5,8 +5,8 @@ import { tenants } from '../../../shared/db/tables/platform.ts';
 import { customDomains } from '../../../shared/db/tables/projects.ts';
 import type { DomainClaim } from '../../../shared/domains/claim.ts';
 import { DAY_MS } from '../../../shared/domains/timing.ts';
+import { createProviders, type ProviderSettings } from '../providers/create-providers.ts';
 import type { Resource } from '../providers/provider.ts';
-import { type ProviderSettings, providersOf } from '../providers/providers-of.ts';
 
 export type DomainEnv = { DB: D1Database } & ProviderSettings;
 
@@ -35,7 +35,7 @@ const watchDomain = tenantStatement(
  * for daily.
  */
 export async function bindDomain(env: DomainEnv, now: number, name: Name): Promise<boolean> {
-  const bound = await providersOf(env, () => now).domain.bringBack(resourceOf(name));
+  const bound = await createProviders(env, () => now).domain.bringBack(resourceOf(name));
   if (!bound.ok) return false;
   // A suspension that began meanwhile has captured its items already; this name has to be taken down with them.
   await watchDomain.run(env.DB, { tenant: name.workspaceId, domain: name.domain, next: now + DAY_MS });
@@ -44,4 +44,4 @@ export async function bindDomain(env: DomainEnv, now: number, name: Name): Promi
 
 /** Takes a name out of use; false when that cannot be done now. */
 export const releaseDomain = async (env: DomainEnv, now: number, name: Name): Promise<boolean> =>
-  (await providersOf(env, () => now).domain.takeDown(resourceOf(name))).ok;
+  (await createProviders(env, () => now).domain.takeDown(resourceOf(name))).ok;

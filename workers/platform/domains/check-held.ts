@@ -6,7 +6,7 @@ import { customDomains } from '../../../shared/db/tables/projects.ts';
 import type { DomainClaim } from '../../../shared/domains/claim.ts';
 import type { Proof } from '../../../shared/domains/proof.ts';
 import { DAY_MS, HOUR_MS, PROOF_GRACE_MS } from '../../../shared/domains/timing.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 
 export type HeldState = 'kept' | 'missing' | 'due' | 'lost';
 
@@ -77,7 +77,7 @@ export async function checkHeld(
       loseName.bind(db, { ...key, missingSince: claim.missingSince }),
       auditIfChanged(
         db,
-        entryOf(operation, now, {
+        auditEntryOf(operation, now, {
           workspaceId,
           action: 'domain.lose',
           target: domain,

@@ -6,25 +6,25 @@ import {
   webhookDeliveries,
   webhookEndpoints,
 } from '../../../shared/db/tables/events.ts';
-import { deletionOf } from '../../../shared/maintenance/delete-expired.ts';
+import { declareDeletion } from '../../../shared/maintenance/delete-expired.ts';
 
 const DAY_MS = 86_400_000;
 
-const deleteEvents = deletionOf(events, events.seq, (before) => lt(events.at, before));
+const deleteEvents = declareDeletion(events, events.seq, (before) => lt(events.at, before));
 
-const deleteDeliveries = deletionOf(
+const deleteDeliveries = declareDeletion(
   webhookDeliveries,
   // Its primary key has two columns.
   sql`rowid`,
   (before) => lt(webhookDeliveries.createdAt, before),
 );
 
-const deleteAttempts = deletionOf(webhookAttempts, webhookAttempts.id, (before) =>
+const deleteAttempts = declareDeletion(webhookAttempts, webhookAttempts.id, (before) =>
   lt(webhookAttempts.at, before),
 );
 
 /** A removed endpoint keeps its row as long as its log. */
-const deleteEndpoints = deletionOf(
+const deleteEndpoints = declareDeletion(
   webhookEndpoints,
   webhookEndpoints.id,
   (before) =>

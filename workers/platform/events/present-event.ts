@@ -3,7 +3,7 @@ import type { anyEvent } from '../../../schema/events/catalogue.ts';
 import type { EventType } from '../../../schema/events/types.ts';
 import { sanitizeCaps } from '../../../schema/platform/entitlements.ts';
 import { fromMicro, UNLIMITED_MICRO } from '../../../shared/ledger/amounts.ts';
-import { type EntryRow, entryOf } from '../credits/entry.ts';
+import { type EntryRow, presentEntry } from '../credits/entry.ts';
 import { capsOfPlan } from '../tenants/plan.ts';
 import { isoTime } from '../tenants/record.ts';
 
@@ -42,7 +42,7 @@ export async function presentEvent(row: EventRow): Promise<WireEvent> {
     external_ref: row.externalRef,
     data:
       row.type === 'credits.topped_up' || row.type === 'credits.adjusted'
-        ? await entryOf(entryRowOf(row, stored))
+        ? await presentEntry(entryRowOf(row, stored))
         : family === 'credits'
           ? balanceData(stored)
           : family === 'plan'

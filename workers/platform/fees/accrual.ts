@@ -40,7 +40,7 @@ export interface Fee {
 }
 
 /** What a tenant owes for a price that holds from one time to another: the parts of each month, which add up. */
-export function feeOf(price: FeePrice, from: number, until: number): Fee {
+export function accrueFee(price: FeePrice, from: number, until: number): Fee {
   let amount = 0;
   let quantity = 0;
   for (let month = monthOf(from); monthStart(month) < until; month += 1) {

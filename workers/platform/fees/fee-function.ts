@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { limits } from '../../../schema/limits.ts';
 import { feeRoutes } from '../../../schema/platform/fee-routes.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
-import { periodOf } from '../../../shared/ledger/period.ts';
+import { resolvePeriod } from '../../../shared/ledger/period.ts';
 import { decodeCursor, encodeCursor } from '../../../shared/paging/cursor.ts';
 import { ok } from '../../../shared/result.ts';
 import { refuse } from '../http/failure.ts';
@@ -12,7 +12,7 @@ import { findTenant } from '../tenants/find-tenant.ts';
 import { optionalSelectorOf } from '../tenants/selector.ts';
 import { periodBody } from '../usage/report-usage.ts';
 import { feePage } from './fee-statements.ts';
-import { accountFeesOf, feeStatements, lineOf, tenantFees, totalsOfFees } from './plan-fees.ts';
+import { accountFeesOf, feeLineOf, feeStatements, tenantFees, totalsOfFees } from './plan-fees.ts';
 
 /** The function that lists plan fees. */
 export function mountFeeFunction(app: Hono<FunctionEnv>): void {
@@ -21,7 +21,7 @@ export function mountFeeFunction(app: Hono<FunctionEnv>): void {
     const after = decodeCursor(body.cursor);
     if (after === null) return refuse('bad_cursor');
     const now = call.runtime.now();
-    const period = periodOf(body.period ?? 'current_month', now);
+    const period = resolvePeriod(body.period ?? 'current_month', now);
     const selector = optionalSelectorOf(body);
     if (selector !== null) {
       const tenant = await findTenant(call, selector);
@@ -29,7 +29,7 @@ export function mountFeeFunction(app: Hono<FunctionEnv>): void {
       const found = await tenantFees(db, caller.accountId, tenant.value.id, period, now);
       return ok({
         period: periodBody(period),
-        fees: found.fees.map(lineOf),
+        fees: found.fees.map(feeLineOf),
         totals: totalsOfFees(found.fees),
         on_record_from: found.onRecordFrom,
         next_cursor: null,
@@ -45,7 +45,7 @@ export function mountFeeFunction(app: Hono<FunctionEnv>): void {
     const last = page.rows[limit - 1]?.id ?? '';
     return ok({
       period: periodBody(period),
-      fees: fees.lines.map(lineOf),
+      fees: fees.lines.map(feeLineOf),
       totals: fees.totals,
       on_record_from: fees.onRecordFrom,
       next_cursor: page.rows.length > limit ? encodeCursor(last) : null,

@@ -4,7 +4,7 @@ import { batch, type OutcomesOf } from '../../../shared/db/statement/statement.t
 import { fromMicro } from '../../../shared/ledger/amounts.ts';
 import type { Period } from '../../../shared/ledger/period.ts';
 import { isoTime } from '../tenants/record.ts';
-import { byCurrency, type FeeSum, feeOf, sumFees } from './accrual.ts';
+import { accrueFee, byCurrency, type FeeSum, sumFees } from './accrual.ts';
 import { type FeeRow, feeSteps, feesOfPage, feesOfTenant, recordedFrom } from './fee-statements.ts';
 
 type FeeLine = z.infer<typeof feeLine>;
@@ -23,7 +23,7 @@ function feesOf(rows: readonly FeeRow[], period: Period, now: number): Fee[] {
     const from = Math.max(row.from, period.from);
     const until = Math.min(row.until ?? now, period.to, now);
     if (amount === null || currency === null || interval === null || until <= from) return [];
-    const fee = feeOf({ amount, interval }, from, until);
+    const fee = accrueFee({ amount, interval }, from, until);
     if (fee.quantity === 0 && fee.amount === 0) return [];
     return [
       {
@@ -42,7 +42,7 @@ function feesOf(rows: readonly FeeRow[], period: Period, now: number): Fee[] {
   });
 }
 
-export const lineOf = ({ micro, ...line }: Fee): FeeLine => ({ ...line, amount: fromMicro(micro) });
+export const feeLineOf = ({ micro, ...line }: Fee): FeeLine => ({ ...line, amount: fromMicro(micro) });
 
 const totalsOf = (sums: readonly { currency: string; amount: number }[]): FeeTotal[] =>
   byCurrency(sums).map(({ currency, amount }) => ({ currency, amount: fromMicro(amount) }));

@@ -1,5 +1,5 @@
 import type { SiteAddresses } from '../../../shared/sites/site-address.ts';
-import type { ProviderSettings } from '../providers/providers-of.ts';
+import type { ProviderSettings } from '../providers/create-providers.ts';
 import type { WebhookKeys } from '../webhooks/sender.ts';
 import type { VerbCall } from './verb-call.ts';
 

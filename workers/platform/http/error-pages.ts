@@ -17,5 +17,5 @@ export const unexpectedPage = (
   error: unknown,
 ): Promise<Response> | null => (isForPeople(request) ? brokenPage(request, requestId, error) : null);
 
-export const missingPageOf = (request: Request): Promise<Response> | null =>
+export const missingPageFor = (request: Request): Promise<Response> | null =>
   isForPeople(request) ? missingPage() : null;

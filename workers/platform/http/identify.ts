@@ -6,7 +6,7 @@ import { verifyApiKey } from '../../../shared/credentials/verify-api-key.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';
 import { equalSecrets } from '../../../shared/encoding.ts';
-import { bearerOf } from '../../../shared/http/headers.ts';
+import { readBearer } from '../../../shared/http/headers.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { Caller } from './call.ts';
 import { type PlatformFailure, refuse } from './failure.ts';
@@ -16,7 +16,7 @@ const INTERNAL_HEADER = 'X-Internal-Mint-Secret';
 export type Credential = { kind: 'key'; key: string } | { kind: 'internal' };
 
 /** The claimed caller of a request, from its headers alone. */
-export async function credentialOf(
+export async function identifyCredential(
   request: Request,
   internalSecret: string,
 ): Promise<Result<Credential, PlatformFailure>> {
@@ -25,7 +25,7 @@ export async function credentialOf(
     const known = internalSecret !== '' && (await equalSecrets(secret, internalSecret));
     return known ? ok({ kind: 'internal' }) : refuse('invalid_key');
   }
-  const key = bearerOf(request);
+  const key = readBearer(request);
   if (key === null) return refuse('missing_bearer');
   return isWellFormedApiKey(key) ? ok({ kind: 'key', key }) : refuse('invalid_key');
 }

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { type PlatformFunction, platformRoutes } from '../../../schema/platform/routes.ts';
 import type { RouteSpec } from '../../../schema/route.ts';
-import { bearerOf, privateJson } from '../../../shared/http/headers.ts';
+import { privateJson, readBearer } from '../../../shared/http/headers.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import type { Guard } from '../../../shared/http/mount.ts';
 import { operationFor } from '../../../shared/http/operation-for.ts';
@@ -11,7 +11,7 @@ import { type Identifiers, selectorOf } from '../tenants/selector.ts';
 import type { PlatformCall } from './call.ts';
 import { answerFailure, type PlatformFailure, refuse } from './failure.ts';
 import type { FunctionEnv } from './function-env.ts';
-import { callerInside, callerOfKey, credentialOf } from './identify.ts';
+import { callerInside, callerOfKey, identifyCredential } from './identify.ts';
 import { mountChecked } from './mount-checked.ts';
 import { readJson } from './read-body.ts';
 import { takeForIp, takeForKey } from './take-rates.ts';
@@ -79,7 +79,7 @@ async function atItsTime(name: string, call: PlatformCall, body: unknown): Promi
 const identifyKey: Guard<FunctionEnv> = async (c, next) => {
   const request = c.req.raw;
   const now = c.get('runtime').now();
-  const credential = await credentialOf(request, c.env.INTERNAL_MINT_SECRET);
+  const credential = await identifyCredential(request, c.env.INTERNAL_MINT_SECRET);
   if (!credential.ok) return answerFailure(credential);
 
   const byAddress = await takeForIp(c.env, request, now);
@@ -101,7 +101,7 @@ const identifyKey: Guard<FunctionEnv> = async (c, next) => {
 
 /** Counts a call of a key that is worth several requests: the first was counted before the body was read. */
 async function countRest(c: FunctionContext, cost: number): Promise<Response | null> {
-  const key = bearerOf(c.req.raw);
+  const key = readBearer(c.req.raw);
   if (cost <= 1 || key === null || c.get('caller')?.actor.kind !== 'key') return null;
   const counted = await takeForKey(c.env, key, c.get('runtime').now(), cost - 1);
   c.set('counted', counted);

@@ -5,7 +5,7 @@ import { batch, tenantStatement } from '../../../shared/db/statement/statement.t
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { projects, siteImages, siteImageUses } from '../../../shared/db/tables/projects.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import {
   isOpenToViewer,
   type Viewer,
@@ -15,7 +15,7 @@ import {
 import { type Failure, fail, failWith, ok, type Result } from '../../../shared/result.ts';
 import type { ImageOperation } from './image-operation.ts';
 import { projectsShowing, versionsShowing } from './image-uses.ts';
-import { fileFields, keysOf } from './site-image.ts';
+import { fileFields, objectKeysOf } from './site-image.ts';
 
 export interface ImageDeletion {
   workspaceId: string;
@@ -88,7 +88,10 @@ export async function deleteImage(
     findFiles.bind(db, { ...key, ...viewerValues(viewer) }),
     showing.bind(db, key),
     removeImage.bind(db, { ...key, ...viewerValues(viewer), fromVersions: fromVersions ? 1 : 0 }),
-    auditIfChanged(db, entryOf(operation, now, { action: 'image.delete', workspaceId, target: imageId })),
+    auditIfChanged(
+      db,
+      auditEntryOf(operation, now, { action: 'image.delete', workspaceId, target: imageId }),
+    ),
     removeUses.bind(db, key),
   ]);
   const [row] = found.rows;
@@ -100,7 +103,7 @@ export async function deleteImage(
   }
   // What this leaves behind is swept.
   await operation.bucket
-    .delete(keysOf(row))
+    .delete(objectKeysOf(row))
     .catch((error: unknown) => log('warn', 'image_objects_left', describeError(error)));
   return ok({ id: imageId });
 }

@@ -30,7 +30,7 @@ const findWorkspace = tenantStatement(viewerParameters, ({ tenant, ...viewer }, 
   ),
 );
 
-const imagesOf = tenantStatement(
+const selectImages = tenantStatement(
   { ...viewerParameters, limit: value<number>() },
   ({ tenant, limit, ...viewer }, db) =>
     db
@@ -53,7 +53,7 @@ export async function listImages(
   const key = { tenant: workspaceId, ...viewerValues(viewer) };
   const [workspace, found] = await batch(db, [
     findWorkspace.bind(db, key),
-    imagesOf.bind(db, { ...key, limit: limits.siteImages }),
+    selectImages.bind(db, { ...key, limit: limits.siteImages }),
   ]);
   if (workspace.rows.length === 0) return fail('workspace_not_found');
   const images = found.rows.map((row) => ({ ...row, isShown: row.isShown === 1 }));

@@ -16,7 +16,7 @@ export interface Pictures {
   objects: Readonly<Record<string, string>>;
 }
 
-const filesOf = tenantStatement({ ids: value<string>() }, ({ tenant, ids }, db) =>
+const selectFiles = tenantStatement({ ids: value<string>() }, ({ tenant, ids }, db) =>
   db
     .select(fileFields)
     .from(siteImages)
@@ -32,7 +32,7 @@ export async function readPictures(
   document: SiteDocument,
 ): Promise<Pictures> {
   const ids = imagesIn(document);
-  const rows = ids.length === 0 ? [] : await filesOf.all(db, { tenant, ids: JSON.stringify(ids) });
+  const rows = ids.length === 0 ? [] : await selectFiles.all(db, { tenant, ids: JSON.stringify(ids) });
   return {
     pictures: new Map(rows.map((row) => [row.id, pictureOf(row)])),
     objects: Object.fromEntries(rows.flatMap(objectsOf)),

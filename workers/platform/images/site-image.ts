@@ -47,7 +47,11 @@ export interface ImageFilesRow {
 }
 
 /** Keys of all files of a picture in the bucket. */
-export const keysOf = ({ objectId, extension, smaller }: Omit<ImageFilesRow, 'id' | 'width' | 'height'>) => [
+export const objectKeysOf = ({
+  objectId,
+  extension,
+  smaller,
+}: Omit<ImageFilesRow, 'id' | 'width' | 'height'>) => [
   originalKey(objectId, extension),
   ...parseJson(smaller).map((file) => smallerKey(objectId, file.width, file.extension)),
 ];

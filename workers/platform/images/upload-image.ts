@@ -6,7 +6,7 @@ import { batch, last, tenantStatement } from '../../../shared/db/statement/state
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { siteImages } from '../../../shared/db/tables/projects.ts';
 import { sha256Hex } from '../../../shared/encoding.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { originalKey, smallerKey } from '../../../shared/projects/image-keys.ts';
 import {
   isOpenToViewer,
@@ -137,7 +137,12 @@ export async function uploadImage(
     }),
     auditIfChanged(
       db,
-      entryOf(operation, now, { action: 'image.upload', workspaceId, target: id, detail: { name, bytes } }),
+      auditEntryOf(operation, now, {
+        action: 'image.upload',
+        workspaceId,
+        target: id,
+        detail: { name, bytes },
+      }),
     ),
     workspaceState.bind(db, { ...workspace, bytes }),
     findImage.bind(db, { tenant: workspaceId, id }),

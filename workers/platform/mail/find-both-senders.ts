@@ -2,7 +2,7 @@ import { batch } from '../../../shared/db/statement/statement.ts';
 import { mailboxInUse } from '../../../shared/mail/relay/find-mailbox.ts';
 import { hasRelay, type RelayEnv } from '../../../shared/mail/relay/relay-env.ts';
 import type { Sender } from '../../../shared/mail/sender.ts';
-import { asSender, type BrandChoice, draftSenderOf, senderOf } from './find-sender.ts';
+import { asSender, type BrandChoice, selectDraftSender, selectSender } from './find-sender.ts';
 
 interface Senders extends Record<BrandChoice, Sender | null> {
   /** The address that mails come from. */
@@ -18,8 +18,8 @@ export async function findBothSenders(
   account: string,
 ): Promise<Senders> {
   const [live, draft, mailbox] = await batch(env.DB, [
-    senderOf.bind(env.DB, { accountId: account }),
-    draftSenderOf.bind(env.DB, { account }),
+    selectSender.bind(env.DB, { accountId: account }),
+    selectDraftSender.bind(env.DB, { account }),
     mailboxInUse.bind(env.DB, { account }),
   ]);
   const [own] = hasRelay(env) ? mailbox.rows : [];

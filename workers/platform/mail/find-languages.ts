@@ -13,7 +13,7 @@ const languageOf = (email: Placeholder, accountId: Placeholder) =>
       order by ${users.email} = ${email} desc limit 1)`,
   );
 
-const languagesOf = globalStatement(
+const selectLanguages = globalStatement(
   { to: users.email, by: users.email, accountId: accounts.id },
   ({ to, by, accountId }, db) =>
     db.rows(
@@ -27,5 +27,5 @@ export async function findLanguages(
   db: D1Database,
   { to, by, accountId }: { to: string; by: string; accountId: string },
 ): Promise<{ invited: string | null; inviter: string | null }> {
-  return (await languagesOf.first(db, { to, by, accountId })) ?? { invited: null, inviter: null };
+  return (await selectLanguages.first(db, { to, by, accountId })) ?? { invited: null, inviter: null };
 }

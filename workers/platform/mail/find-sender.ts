@@ -17,7 +17,7 @@ export type BrandChoice = 'live' | 'draft';
 const domainInUse = columnIf(eq(accounts.customDomainStatus, 'active'), accounts.customDomain);
 
 /** The account with its live brand. */
-export const senderOf = globalStatement({ accountId: accounts.id }, ({ accountId }, db) =>
+export const selectSender = globalStatement({ accountId: accounts.id }, ({ accountId }, db) =>
   db
     .select({
       accountId: accounts.id,
@@ -37,11 +37,11 @@ export async function findSender(
   env: { DB: D1Database; BASE_URL: string },
   accountId: string,
 ): Promise<Sender | null> {
-  return asSender(env, await senderOf.first(env.DB, { accountId }));
+  return asSender(env, await selectSender.first(env.DB, { accountId }));
 }
 
 /** The account with its newest draft. */
-export const draftSenderOf = accountStatement({}, ({ account }, db) =>
+export const selectDraftSender = accountStatement({}, ({ account }, db) =>
   db
     .select({
       accountId: accounts.id,
@@ -65,10 +65,10 @@ export async function findDraftSender(
   env: { DB: D1Database; BASE_URL: string },
   accountId: string,
 ): Promise<Sender | null> {
-  return asSender(env, await draftSenderOf.first(env.DB, { account: accountId }));
+  return asSender(env, await selectDraftSender.first(env.DB, { account: accountId }));
 }
 
-type SenderRow = NonNullable<Awaited<ReturnType<typeof senderOf.first>>>;
+type SenderRow = NonNullable<Awaited<ReturnType<typeof selectSender.first>>>;
 
 export const asSender = ({ BASE_URL }: { BASE_URL: string }, row: SenderRow | null): Sender | null =>
   row === null

@@ -2,8 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';
 import { testMails } from '../../../shared/db/tables/mail.ts';
+import { createMailer, type MailEnv } from '../../../shared/mail/create-mailer.ts';
 import type { Mailer } from '../../../shared/mail/mailer.ts';
-import { type MailEnv, mailerOf } from '../../../shared/mail/mailer-of.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 
 const testSide = accountStatement({}, ({ account }, db) =>
@@ -27,7 +27,7 @@ export const mailerBySide = (env: MailEnv, runtime: Runtime): Mailer => ({
   async send(message) {
     const account = message.concerns ?? message.accountId;
     if (account === null || (await testSide.first(env.DB, { account })) === null)
-      return mailerOf(env, runtime).send(message);
+      return createMailer(env, runtime).send(message);
     await keepMail.run(env.DB, {
       account,
       id: runtime.newId(),

@@ -1,5 +1,5 @@
 import type { BuiltFiles } from '../../../shared/http/read-built-file.ts';
-import type { MailEnv } from '../../../shared/mail/mailer-of.ts';
+import type { MailEnv } from '../../../shared/mail/create-mailer.ts';
 import type { PlatformSettings } from '../../../shared/presentation/identity.ts';
 
 /** What it takes to write and send a notice. */

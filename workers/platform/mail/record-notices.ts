@@ -42,14 +42,14 @@ async function recordRound(db: D1Database, now: number): Promise<number> {
   );
   const credits = await Promise.all([...charged.values()].map((row) => creditNotices(db, row, now)));
   await batch(db, [
-    ...rows.flatMap((row) => noticesOf(db, row, now)),
+    ...rows.flatMap((row) => bindNotices(db, row, now)),
     ...credits.flat(),
     moveCursor.bind(db, { from, to: last.seq }),
   ]);
   return rows.length;
 }
 
-function noticesOf(db: D1Database, row: Row, now: number): Bound<unknown>[] {
+function bindNotices(db: D1Database, row: Row, now: number): Bound<unknown>[] {
   const kind = KIND_OF_ACTION[row.action as AuditAction];
   if (kind === undefined) return [];
   if (kind === 'welcome' && row.detail?.includes('"welcome_mail":false')) return [];

@@ -3,7 +3,7 @@ import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { notices } from '../../../shared/db/tables/platform.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import { choiceQuery, type MailChoice } from './mail-choice.ts';
 import { TEST_MAIL } from './notice-kinds.ts';
@@ -68,7 +68,7 @@ export async function requestTestMail(
     }),
     auditIfChanged(
       db,
-      entryOf({ db, runtime, ...operation }, now, {
+      auditEntryOf({ db, runtime, ...operation }, now, {
         action: 'account.test_mail',
         accountId,
         target: choice.kind,

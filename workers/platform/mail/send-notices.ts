@@ -23,7 +23,7 @@ import { addressLink } from '../message-address/address-link.ts';
 import { topicOf } from './choices/mail-topics.ts';
 import { unsubscribeLink } from './choices/unsubscribe-link.ts';
 import { findDraftSender, findSender, platformSender } from './find-sender.ts';
-import { choiceOf } from './mail-choice.ts';
+import { parseMailChoice } from './mail-choice.ts';
 import { mailerBySide } from './mailer-by-side.ts';
 import { noticeContent } from './notice-content.ts';
 import type { NoticeEnv } from './notice-env.ts';
@@ -185,7 +185,7 @@ async function deliverTest(
   to: string,
 ): Promise<string> {
   if (accountId === null || subject === null) return 'subject_gone';
-  const choice = choiceOf(subject);
+  const choice = parseMailChoice(subject);
   const sender = await (choice.brand === 'draft' ? findDraftSender : findSender)(env, accountId);
   if (sender === null) return 'subject_gone';
   const { message } = await writeSample(env, sender, choice, to);

@@ -11,7 +11,7 @@ import type { Operation } from '../../../shared/operation.ts';
 import { checkCustomDomain } from '../domains/account/check-custom-domain.ts';
 import { checkHeldDomain } from '../domains/account/check-held-domain.ts';
 import { bindAccountDomain, releaseAccountDomain } from '../providers/bind-account-domain.ts';
-import type { ProviderSettings } from '../providers/providers-of.ts';
+import type { ProviderSettings } from '../providers/create-providers.ts';
 
 const DOMAINS_A_RUN = 10;
 

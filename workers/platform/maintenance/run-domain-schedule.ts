@@ -9,7 +9,7 @@ import { mailerBySide } from '../mail/mailer-by-side.ts';
 import { recordNotices } from '../mail/record-notices.ts';
 import { sendNotices } from '../mail/send-notices.ts';
 import { publishDue } from '../projects/publish-due.ts';
-import { probeOf } from '../senders/records/look-at-records.ts';
+import { createProbe } from '../senders/records/look-at-records.ts';
 import { tellAboutAlerts } from '../spend-alerts/tell-about-alerts.ts';
 import { runClocks } from '../test-clocks/run-clock.ts';
 import { runDeletions } from '../test-data/run-deletion.ts';
@@ -40,7 +40,7 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
     test_clocks: () => runClocks(operation, { ...env, resolveTxt }),
     test_data: () => runDeletions(operation),
     planned_publications: () => publishDue(operation),
-    sending_domains: () => checkSendingDomains(operation, () => probeOf(env)),
+    sending_domains: () => checkSendingDomains(operation, () => createProbe(env)),
     notices: async () => ({
       recorded: await recordNotices(env.DB, runtime.now()),
       ...(await sendNotices(env, runtime, requestId)),

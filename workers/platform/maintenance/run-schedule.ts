@@ -6,11 +6,11 @@ import { notices, ssoCodes } from '../../../shared/db/tables/platform.ts';
 import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
 import { sitePreviewLinks, siteReports, siteVisits } from '../../../shared/db/tables/sites.ts';
 import { testDeletions } from '../../../shared/db/tables/test-clocks.ts';
+import { dayOf } from '../../../shared/ledger/calendar.ts';
 import { verifySlice } from '../../../shared/ledger/verify-slice.ts';
-import { deletionOf } from '../../../shared/maintenance/delete-expired.ts';
+import { declareDeletion } from '../../../shared/maintenance/delete-expired.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
-import { dayOf } from '../../../shared/sites/site-visit.ts';
-import { archiveAuditRows, auditDaysOf } from '../audit/archive-rows.ts';
+import { archiveAuditRows, parseAuditDays } from '../audit/archive-rows.ts';
 import { sweepDeadLetters } from '../builds/dead-letters.ts';
 import { purgeDeletedProjects } from '../builds/purge-deleted-projects.ts';
 import { purgeVersions } from '../builds/purge-versions.ts';
@@ -20,7 +20,7 @@ import { deleteOldImports } from '../customer-imports/delete-old-imports.ts';
 import { deleteOldEvents } from '../events/delete-old-events.ts';
 import { sweepImages } from '../images/sweep-images.ts';
 import { sweepParkedPrompts } from '../sso/sweep-parked-prompts.ts';
-import { objectStoreOf } from '../storage/object-store-of.ts';
+import { createObjectStore } from '../storage/create-object-store.ts';
 import { sagaOperation } from '../suspension/saga-operation.ts';
 import { sweepSuspensions } from '../suspension/sweep-suspensions.ts';
 import { purgeExpired } from './access/purge-expired.ts';
@@ -30,34 +30,38 @@ import { purgeTerminated } from './purge-terminated.ts';
 import { domainTasks, timerOperation } from './run-domain-schedule.ts';
 import { runTasks, type Task } from './run-tasks.ts';
 
-const deleteExpiredSsoCodes = deletionOf(ssoCodes, ssoCodes.hash, (before) => lt(ssoCodes.expiresAt, before));
+const deleteExpiredSsoCodes = declareDeletion(ssoCodes, ssoCodes.hash, (before) =>
+  lt(ssoCodes.expiresAt, before),
+);
 
 const DAY = 86_400_000;
-const deleteOldNotices = deletionOf(notices, notices.key, (before) => lt(notices.settledAt, before));
+const deleteOldNotices = declareDeletion(notices, notices.key, (before) => lt(notices.settledAt, before));
 
-const deleteEndedLinks = deletionOf(sitePreviewLinks, sitePreviewLinks.id, (before) =>
+const deleteEndedLinks = declareDeletion(sitePreviewLinks, sitePreviewLinks.id, (before) =>
   lt(sitePreviewLinks.expiresAt, before),
 );
 
-const deleteOldReports = deletionOf(siteReports, siteReports.id, (before) =>
+const deleteOldReports = declareDeletion(siteReports, siteReports.id, (before) =>
   lt(siteReports.createdAt, before),
 );
 
-const deleteOldVisits = deletionOf(siteVisits, sql`rowid`, (before) => lt(siteVisits.day, before));
+const deleteOldVisits = declareDeletion(siteVisits, sql`rowid`, (before) => lt(siteVisits.day, before));
 
 /** One that is confirmed has no end. */
-const deleteUnconfirmedAddresses = deletionOf(messageAddresses, messageAddresses.id, (before) =>
+const deleteUnconfirmedAddresses = declareDeletion(messageAddresses, messageAddresses.id, (before) =>
   lt(messageAddresses.expiresAt, before),
 );
 
-const deleteOldTestMails = deletionOf(testMails, testMails.id, (before) => lt(testMails.createdAt, before));
+const deleteOldTestMails = declareDeletion(testMails, testMails.id, (before) =>
+  lt(testMails.createdAt, before),
+);
 
 /** The record of what was deleted; one that is under way has no end yet. */
-const deleteOldDeletions = deletionOf(testDeletions, testDeletions.id, (before) =>
+const deleteOldDeletions = declareDeletion(testDeletions, testDeletions.id, (before) =>
   lt(testDeletions.finishedAt, before),
 );
 
-const deleteOldMessages = deletionOf(siteMessages, siteMessages.id, (before) =>
+const deleteOldMessages = declareDeletion(siteMessages, siteMessages.id, (before) =>
   lt(siteMessages.createdAt, before),
 );
 
@@ -79,7 +83,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     terminated: () => purgeTerminated(env.DB, now),
     deleted_projects: () => purgeDeletedProjects(env.DB, now),
     audit_archive: () =>
-      archiveAuditRows(env.DB, objectStoreOf(env.SITES), { now, days: auditDaysOf(env.AUDIT_DAYS) }),
+      archiveAuditRows(env.DB, createObjectStore(env.SITES), { now, days: parseAuditDays(env.AUDIT_DAYS) }),
     ledger: () => verifySlice(env.DB, now),
     versions: () => purgeVersions(env.DB, env.SITES, now),
     site_artifacts: () => sweepSiteArtifacts(env.DB, env.SITES, now),

@@ -17,7 +17,7 @@ import { writeMail } from '../../../shared/mail/write-mail.ts';
 import { domainContent, isDomainNotice } from '../mail/domain-content.ts';
 import { findSender, platformSender } from '../mail/find-sender.ts';
 import type { NoticeEnv } from '../mail/notice-env.ts';
-import { type Person, people, staffOf, tell, type WrittenMail } from './tell.ts';
+import { type Person, people, selectStaff, tell, type WrittenMail } from './tell.ts';
 
 const NOTICES_A_RUN = 20;
 
@@ -48,7 +48,7 @@ const pendingOfAccounts = globalStatement(limit, ({ limit }, db) =>
       owner: accounts.id,
       accountId: accounts.id,
       notice: notNull(accounts.customDomainNotice),
-      people: staffOf(accounts.id),
+      people: selectStaff(accounts.id),
     })
     .from(accounts)
     .where(isNotNull(accounts.customDomainNotice))
@@ -62,7 +62,7 @@ const pendingOfSenders = globalStatement(limit, ({ limit }, db) =>
       owner: sendingDomains.accountId,
       accountId: sendingDomains.accountId,
       notice: notNull(sendingDomains.notice),
-      people: staffOf(sendingDomains.accountId),
+      people: selectStaff(sendingDomains.accountId),
     })
     .from(sendingDomains)
     .where(isNotNull(sendingDomains.notice))
@@ -77,7 +77,7 @@ const pendingOfEndpoints = globalStatement(limit, ({ limit }, db) =>
       owner: webhookEndpoints.id,
       accountId: webhookEndpoints.accountId,
       notice: notNull(webhookEndpoints.notice),
-      people: staffOf(webhookEndpoints.accountId),
+      people: selectStaff(webhookEndpoints.accountId),
     })
     .from(webhookEndpoints)
     .where(isNotNull(webhookEndpoints.notice))
@@ -92,7 +92,7 @@ const pendingOfDestinations = globalStatement(limit, ({ limit }, db) =>
       owner: usageDestinations.id,
       accountId: usageDestinations.accountId,
       notice: notNull(usageDestinations.notice),
-      people: staffOf(usageDestinations.accountId),
+      people: selectStaff(usageDestinations.accountId),
     })
     .from(usageDestinations)
     .where(isNotNull(usageDestinations.notice))

@@ -12,7 +12,7 @@ import { writeMail } from '../../../shared/mail/write-mail.ts';
 import { platformSender } from '../mail/find-sender.ts';
 import type { NoticeEnv } from '../mail/notice-env.ts';
 import { isScheduleNotice, scheduleContent } from '../mail/schedule-content.ts';
-import { staffOf, tell } from './tell.ts';
+import { selectStaff, tell } from './tell.ts';
 
 const NOTICES_A_RUN = 20;
 
@@ -25,7 +25,7 @@ const pending = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
       notice: notNull(brandSchedules.notice),
       accountId: brandSchedules.accountId,
       account: accounts.name,
-      people: staffOf(brandSchedules.accountId),
+      people: selectStaff(brandSchedules.accountId),
     })
     .from(brandSchedules)
     .innerJoin(accounts, eq(accounts.id, brandSchedules.accountId))

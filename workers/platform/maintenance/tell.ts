@@ -20,7 +20,7 @@ export const people = (members: SQL, vouchedToo: SQL = sql`false`) =>
   );
 
 /** Owners and admins of an account. */
-export const staffOf = (account: SQLWrapper) =>
+export const selectStaff = (account: SQLWrapper) =>
   people(sql`select ${memberships.userId} from ${memberships}
     where ${memberships.accountId} = ${memberAccountIn(account)} and ${memberships.removedAt} is null
       and ${memberships.role} in ('owner', 'admin')`);

@@ -8,7 +8,7 @@ import { accounts } from '../../../shared/db/tables/core.ts';
 import { messageAddresses as a } from '../../../shared/db/tables/message-addresses.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 
 const byId = globalStatement({ id: a.id }, ({ id }, db) =>
   db
@@ -63,7 +63,7 @@ const entry = (
   { id, projectId }: LinkedAddress,
   action: 'message.confirm_address' | 'message.stop_address',
 ) =>
-  entryOf(operation, operation.runtime.now(), {
+  auditEntryOf(operation, operation.runtime.now(), {
     projectId,
     action,
     target: id,

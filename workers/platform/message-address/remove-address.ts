@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { messageAddresses as a } from '../../../shared/db/tables/message-addresses.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import {
   isOpenToViewer,
   type Viewer,
@@ -39,7 +39,7 @@ export async function removeAddress(
     remove.bind(db, { ...viewerValues(viewer), project: projectId, id: addressId }),
     auditIfChanged(
       db,
-      entryOf(operation, runtime.now(), {
+      auditEntryOf(operation, runtime.now(), {
         projectId,
         action: 'message.remove_address',
         target: addressId,

@@ -7,7 +7,7 @@ import { messageAddresses as a } from '../../../shared/db/tables/message-address
 import { notices, tenants } from '../../../shared/db/tables/platform.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
 import { sha256Hex } from '../../../shared/encoding.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import {
   isInActiveWorkspace,
   isOwnProject,
@@ -129,7 +129,7 @@ export async function requestAddress(
     }),
     auditIfChanged(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         projectId,
         action: 'message.request_address',
         target: id,

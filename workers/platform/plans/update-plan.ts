@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
 import { plans } from '../../../shared/db/tables/platform.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import {
   isSameContent,
   type PlanContent,
@@ -124,7 +124,7 @@ async function put(
     }),
     auditIfChanged(
       db,
-      entryOf(operation, runtime.now(), {
+      auditEntryOf(operation, runtime.now(), {
         accountId,
         action: 'plan.update',
         target: row.code,

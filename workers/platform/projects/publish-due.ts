@@ -9,10 +9,10 @@ import { tenants } from '../../../shared/db/tables/platform.ts';
 import { builds, projects } from '../../../shared/db/tables/projects.ts';
 import { testClocks } from '../../../shared/db/tables/test-clocks.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { isInActiveWorkspace } from '../../../shared/projects/own-project.ts';
 import { hasRoom } from '../../../shared/projects/publish-project.ts';
-import { testWorkspacesOf, workspacesOpenTo } from '../../../shared/projects/user-workspaces.ts';
+import { selectTestWorkspaces, workspacesOpenTo } from '../../../shared/projects/user-workspaces.ts';
 import { withoutSchedule } from '../../../shared/projects/without-schedule.ts';
 
 const PROJECTS_A_RUN = 50;
@@ -63,7 +63,7 @@ const publish = globalStatement(
     where ${projects.id} = ${project} and ${projects.scheduledBuildId} = ${build} and ${projects.scheduledAt} = ${at}
       and ${projects.deletedAt} is null and ${isInBusiness} and ${hasRoom} and ${artifactOfBuild} is not null
       and ${projects.tenantId} in (${workspacesOpenTo(projects.scheduledBy)}
-        union ${testWorkspacesOf(projects.scheduledBy)})`,
+        union ${selectTestWorkspaces(projects.scheduledBy)})`,
 );
 
 /** What is still planned could not be published. */
@@ -107,11 +107,16 @@ function settle(
   const detail = { build_id: build, scheduled_by: by, at };
   return batch(db, [
     publish.bind(db, { project, build, at, now }),
-    auditIfChanged(db, entryOf(operation, now, { action: 'project.publish', target: project, detail })),
+    auditIfChanged(db, auditEntryOf(operation, now, { action: 'project.publish', target: project, detail })),
     drop.bind(db, { project, build, at }),
     auditIfChanged(
       db,
-      entryOf(operation, now, { action: 'project.unschedule', target: project, outcome: 'failed', detail }),
+      auditEntryOf(operation, now, {
+        action: 'project.unschedule',
+        target: project,
+        outcome: 'failed',
+        detail,
+      }),
     ),
   ]);
 }

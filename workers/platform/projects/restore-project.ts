@@ -4,7 +4,7 @@ import { bare, type PlaceholdersOf, value } from '../../../shared/db/statement/p
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { entitlements, tenants } from '../../../shared/db/tables/platform.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
 import { projectFields } from '../../../shared/projects/fields.ts';
 import { type Project, projectOf } from '../../../shared/projects/project.ts';
@@ -56,7 +56,7 @@ export async function restoreProject(
   const own = { ...viewerValues(viewer), project: projectId, since: now - RESTORE_MS };
   const [, , found] = await batch(db, [
     restore.bind(db, { ...own, now }),
-    auditIfChanged(db, entryOf(operation, now, { action: 'project.restore', target: projectId })),
+    auditIfChanged(db, auditEntryOf(operation, now, { action: 'project.restore', target: projectId })),
     projectWithState.bind(db, own),
   ]);
   const [row] = found.rows;

@@ -6,7 +6,7 @@ import { bare } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { builds, projects } from '../../../shared/db/tables/projects.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import {
   isInActiveWorkspace,
   isOwnProject,
@@ -68,7 +68,10 @@ export async function schedulePublish(
   const detail = { build_id: buildId, at };
   const [, , found] = await batch(db, [
     setSchedule.bind(db, { ...key, at, by: viewer.userId }),
-    auditIfChanged(db, entryOf(operation, now, { action: 'project.schedule', target: projectId, detail })),
+    auditIfChanged(
+      db,
+      auditEntryOf(operation, now, { action: 'project.schedule', target: projectId, detail }),
+    ),
     scheduleState.bind(db, key),
   ]);
   const [row] = found.rows;
@@ -85,7 +88,7 @@ export async function cancelSchedule(
 ): Promise<Result<null, Failure<'project_not_found'>>> {
   const { db, runtime } = operation;
   const key = projectValues(viewer, projectId);
-  const entry = entryOf(operation, runtime.now(), { action: 'project.unschedule', target: projectId });
+  const entry = auditEntryOf(operation, runtime.now(), { action: 'project.unschedule', target: projectId });
   const [, , found] = await batch(db, [
     clearSchedule.bind(db, key),
     auditIfChanged(db, entry),

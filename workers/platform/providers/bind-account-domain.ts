@@ -1,6 +1,6 @@
 import type { DomainBinding } from '../domains/account/check-custom-domain.ts';
 import { type CustomHostname, cloudflareHostnames } from './cloudflare-hostnames.ts';
-import { CLOUDFLARE_API, type ProviderSettings } from './providers-of.ts';
+import { CLOUDFLARE_API, type ProviderSettings } from './create-providers.ts';
 
 /** The provider's API when it is configured; otherwise the operator routes the names. */
 function hostnamesOf(settings: ProviderSettings) {

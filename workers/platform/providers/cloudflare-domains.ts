@@ -1,12 +1,12 @@
 import type { CloudflareHostnames } from './cloudflare-hostnames.ts';
-import { disconnectRow, ownerOf, reconnectRow } from './domains.ts';
+import { disconnectRow, findOwner, reconnectRow } from './domains.ts';
 import { done, impossible, type Resource, type ResourceProvider, retryable } from './provider.ts';
 
 /** Custom domains whose certificates and routing Cloudflare for SaaS keeps; our row says whose they are. */
 export const cloudflareDomains = (db: D1Database, hostnames: CloudflareHostnames): ResourceProvider => ({
   async takeDown(resource) {
     // Another workspace has the name by now, and with it the hostname at Cloudflare.
-    const owner = await ownerOf(db, resource);
+    const owner = await findOwner(db, resource);
     if (owner !== null && owner !== resource.tenantId) return done;
     if (!(await removeAll(hostnames, resource))) return retryable('domain_not_removed');
     await disconnectRow(db, resource);
@@ -14,7 +14,7 @@ export const cloudflareDomains = (db: D1Database, hostnames: CloudflareHostnames
   },
 
   async bringBack(resource) {
-    if ((await ownerOf(db, resource)) !== resource.tenantId) return impossible('domain_taken');
+    if ((await findOwner(db, resource)) !== resource.tenantId) return impossible('domain_taken');
     const created = await hostnames.create(resource.target);
     // A run that died may have made it already.
     const hostname =

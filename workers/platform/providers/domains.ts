@@ -53,5 +53,5 @@ export const reconnectRow = async (
 ): Promise<boolean> => (await reconnect.run(db, { domain: target, tenant: tenantId, providerId })) === 1;
 
 /** The workspace that holds a name, or null. */
-export const ownerOf = async (db: D1Database, { target }: Resource): Promise<string | null> =>
+export const findOwner = async (db: D1Database, { target }: Resource): Promise<string | null> =>
   (await holder.first(db, { domain: target }))?.tenantId ?? null;

@@ -7,7 +7,7 @@ import {
   retryable,
   type StepOutcome,
 } from './provider.ts';
-import { SIGNATURE_HEADER, signatureOf } from './signed-post.ts';
+import { SIGNATURE_HEADER, signBody } from './signed-post.ts';
 import { type ResourceState, setState } from './workspace-resources.ts';
 
 export interface CloudProviderSettings {
@@ -39,7 +39,7 @@ export function httpResources(
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
-        [SIGNATURE_HEADER]: await signatureOf(secret, body, now()),
+        [SIGNATURE_HEADER]: await signBody(secret, body, now()),
       },
       body,
       // A redirect would carry the signature elsewhere.

@@ -36,7 +36,7 @@ const bringBack = tenantStatement(
       ),
 );
 
-const stateOf = tenantStatement({ project: projects.id }, ({ tenant, project }, db) =>
+const selectState = tenantStatement({ project: projects.id }, ({ tenant, project }, db) =>
   db
     .select({ state: projects.state })
     .from(projects)
@@ -67,7 +67,7 @@ export const publishing = (db: D1Database): ResourceProvider => ({
         artifact: artifact ?? null,
         at: at ?? null,
       }),
-      stateOf.bind(db, { project: target, tenant: tenantId }),
+      selectState.bind(db, { project: target, tenant: tenantId }),
     ]);
     return found.rows[0]?.state === 'published' ? done : impossible('project_gone');
   },

@@ -6,7 +6,7 @@ import { encodeUtf8, toHex } from '../../../shared/encoding.ts';
  */
 export const SIGNATURE_HEADER = 'X-Livery-Signature';
 
-export async function signatureOf(secret: string, body: string, now: number): Promise<string> {
+export async function signBody(secret: string, body: string, now: number): Promise<string> {
   const seconds = Math.floor(now / 1000);
   const key = await crypto.subtle.importKey(
     'raw',

@@ -11,7 +11,7 @@ import { mountFunction } from '../http/mount-function.ts';
 import { mintSso } from '../sso/mint-sso.ts';
 import { optionalSelectorOf, selectorOf } from '../tenants/selector.ts';
 import { reportUsage } from '../usage/report-usage.ts';
-import { pageOf } from './page.ts';
+import { readPageRequest } from './page.ts';
 
 /** Functions around credits and signing in, and the one that tells whether a key works. */
 export function mountCreditRoutes(app: Hono<FunctionEnv>): void {
@@ -38,7 +38,7 @@ export function mountCreditRoutes(app: Hono<FunctionEnv>): void {
   });
 
   mountFunction(app, 'entries', async (call, body) => {
-    const page = pageOf(body, 'entriesPage');
+    const page = readPageRequest(body, 'entriesPage');
     if (!page.ok) return page;
     const before = decodePlace(page.value.after);
     if (before === null) return refuse('bad_cursor');
@@ -54,7 +54,7 @@ export function mountCreditRoutes(app: Hono<FunctionEnv>): void {
   });
 
   mountFunction(app, 'usage', async (call, body) => {
-    const page = pageOf(body, 'usagePage');
+    const page = readPageRequest(body, 'usagePage');
     if (!page.ok) return page;
     return reportUsage(call, {
       ...page.value,

@@ -4,13 +4,13 @@ import { mountFunction } from '../http/mount-function.ts';
 import { suspendTenant } from '../suspension/suspend-tenant.ts';
 import { terminateTenant } from '../suspension/terminate-tenant.ts';
 import { unsuspendTenant } from '../suspension/unsuspend-tenant.ts';
-import { createInputOf } from '../tenants/create-input.ts';
+import { readCreateInput } from '../tenants/create-input.ts';
 import { createTenant } from '../tenants/create-tenant.ts';
 import { selectorOf } from '../tenants/selector.ts';
 
 /** Functions that begin, hold and end a tenant. */
 export function mountLifecycleRoutes(app: Hono<FunctionEnv>): void {
-  mountFunction(app, 'create', (call, body) => createTenant(call, createInputOf(body)));
+  mountFunction(app, 'create', (call, body) => createTenant(call, readCreateInput(body)));
   mountFunction(app, 'suspend', (call, body) =>
     suspendTenant(call, { ...selectorOf(body), reason: body.reason ?? null }),
   );

@@ -10,7 +10,7 @@ interface Page {
 }
 
 /** Where a page of a list starts, and how long it is at the most. */
-export function pageOf(
+export function readPageRequest(
   body: { cursor?: string | null | undefined; limit?: number | null | undefined },
   most: 'tenantsPage' | 'usagePage' | 'entriesPage',
 ): Result<Page, PlatformFailure> {

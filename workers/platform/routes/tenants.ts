@@ -6,11 +6,11 @@ import { assignPlan } from '../tenants/assign-plan.ts';
 import { findLiveTenant } from '../tenants/find-tenant.ts';
 import { listPlans } from '../tenants/list-plans.ts';
 import { listTenants } from '../tenants/list-tenants.ts';
-import { recordOf } from '../tenants/record.ts';
+import { tenantRecordOf } from '../tenants/record.ts';
 import { selectorOf } from '../tenants/selector.ts';
 import { setEntitlements } from '../tenants/set-entitlements.ts';
 import { updateTenant } from '../tenants/update-tenant.ts';
-import { pageOf } from './page.ts';
+import { readPageRequest } from './page.ts';
 
 /** Functions that read and change what a tenant is. */
 export function mountTenantRoutes(app: Hono<FunctionEnv>): void {
@@ -28,11 +28,11 @@ export function mountTenantRoutes(app: Hono<FunctionEnv>): void {
 
   mountFunction(app, 'tenant', async (call, body) => {
     const tenant = await findLiveTenant(call, selectorOf(body));
-    return tenant.ok ? ok({ tenant: recordOf(tenant.value) }) : tenant;
+    return tenant.ok ? ok({ tenant: tenantRecordOf(tenant.value) }) : tenant;
   });
 
   mountFunction(app, 'tenants', async (call, body) => {
-    const page = pageOf(body, 'tenantsPage');
+    const page = readPageRequest(body, 'tenantsPage');
     if (!page.ok) return page;
     return ok(await listTenants(call, { ...page.value, status: body.status ?? null, q: body.q ?? null }));
   });
@@ -43,6 +43,6 @@ export function mountTenantRoutes(app: Hono<FunctionEnv>): void {
       email: whu.email ?? undefined,
       name: whu.name,
     });
-    return tenant.ok ? ok({ tenant: recordOf(tenant.value) }) : tenant;
+    return tenant.ok ? ok({ tenant: tenantRecordOf(tenant.value) }) : tenant;
   });
 }

@@ -8,7 +8,7 @@ import {
   nextLookAtClaim,
   PROOF_GRACE_MS,
 } from '../../../shared/domains/timing.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import {
   endClaim,
@@ -22,7 +22,7 @@ import {
 import { loseToHolder } from './lose-to-holder.ts';
 import type { Findings } from './records/finding.ts';
 import { isRevoked, lookAtRecords, proofOf, type RecordProbe } from './records/look-at-records.ts';
-import { type SendingDomain, sendingDomainOf } from './sending-domain.ts';
+import { type SendingDomain, selectSendingDomain } from './sending-domain.ts';
 
 export type CheckFailure = Failure<SendingFault | 'domain_gone'>;
 
@@ -65,7 +65,7 @@ export async function checkSendingDomain(
     promoteKey.bind(db, { account, selector, next: nextKey.selector }).prepared,
     auditIfChanged(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         accountId: account,
         action: 'account.sender_key',
         target: domain,
@@ -93,9 +93,9 @@ async function applyToClaim(
     const outcomes = await batch(db, [
       ...first,
       putIntoUse.bind(db, { ...claim, next: now + DAY_MS }),
-      auditIfChanged(db, entryOf(operation, now, entry(row, 'account.sender_verified'))),
+      auditIfChanged(db, auditEntryOf(operation, now, entry(row, 'account.sender_verified'))),
       ...loseToHolder(operation, domain, now),
-      sendingDomainOf.bind(db, { account }),
+      selectSendingDomain.bind(db, { account }),
     ]);
     return asItIs(last(outcomes).rows[0], claim.selector, 'sender_taken');
   }
@@ -103,8 +103,8 @@ async function applyToClaim(
     const outcomes = await batch(db, [
       ...first,
       endClaim.bind(db, claim),
-      auditIfChanged(db, entryOf(operation, now, entry(row, 'account.sender_lost', 'sender_ended'))),
-      sendingDomainOf.bind(db, { account }),
+      auditIfChanged(db, auditEntryOf(operation, now, entry(row, 'account.sender_lost', 'sender_ended'))),
+      selectSendingDomain.bind(db, { account }),
     ]);
     return asItIs(last(outcomes).rows[0], claim.selector, 'sender_ended');
   }
@@ -112,7 +112,7 @@ async function applyToClaim(
   const outcomes = await batch(db, [
     ...first,
     noteFault.bind(db, { ...claim, fault, next: nextLookAtClaim(row.claimedAt, now) }),
-    sendingDomainOf.bind(db, { account }),
+    selectSendingDomain.bind(db, { account }),
   ]);
   return asItIs(last(outcomes).rows[0], claim.selector, fault);
 }
@@ -133,8 +133,8 @@ async function applyToDomain(
     const outcomes = await batch(db, [
       ...first,
       loseDomain.bind(db, { ...claim, fault: lost }),
-      auditIfChanged(db, entryOf(operation, now, entry(row, 'account.sender_lost', lost))),
-      sendingDomainOf.bind(db, { account }),
+      auditIfChanged(db, auditEntryOf(operation, now, entry(row, 'account.sender_lost', lost))),
+      selectSendingDomain.bind(db, { account }),
     ]);
     return asItIs(last(outcomes).rows[0], claim.selector, lost);
   }
@@ -142,7 +142,7 @@ async function applyToDomain(
     proof === 'found'
       ? noteFound.bind(db, { ...claim, next: now + (findings.nextDkim === undefined ? DAY_MS : HOUR_MS) })
       : noteAbsence.bind(db, { ...claim, next: now + HOUR_MS, missing: proof === 'missing' ? 1 : 0 });
-  const outcomes = await batch(db, [...first, change, sendingDomainOf.bind(db, { account })]);
+  const outcomes = await batch(db, [...first, change, selectSendingDomain.bind(db, { account })]);
   return asItIs(last(outcomes).rows[0], claim.selector, 'sender_records');
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
 import { sendingDomains } from '../../../shared/db/tables/mail.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 
 const deleteDomain = accountStatement({ domain: sendingDomains.domain }, ({ account, domain }, db) =>
   db
@@ -20,7 +20,7 @@ export async function removeSendingDomain(
     deleteDomain.bind(db, { account: accountId, domain }),
     auditIfChanged(
       db,
-      entryOf(operation, runtime.now(), { accountId, action: 'account.remove_sender', target: domain }),
+      auditEntryOf(operation, runtime.now(), { accountId, action: 'account.remove_sender', target: domain }),
     ),
   ]);
 }

@@ -4,9 +4,9 @@ import { accountStatement, batch } from '../../../shared/db/statement/statement.
 import { sendingDomains } from '../../../shared/db/tables/mail.ts';
 import { HOUR_MS } from '../../../shared/domains/timing.ts';
 import { makeSigningKey } from '../../../shared/mail/relay/signing-key.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import { sendingDomainOf } from './sending-domain.ts';
+import { selectSendingDomain } from './sending-domain.ts';
 
 const addKey = accountStatement(
   {
@@ -51,14 +51,14 @@ export async function renewSigningKey(
     addKey.bind(db, { account: accountId, domain, ...key, next: now + HOUR_MS }),
     auditIfChanged(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         accountId,
         action: 'account.sender_key',
         target: domain,
         detail: { selector: key.selector, why: 'asked_for' },
       }),
     ),
-    sendingDomainOf.bind(db, { account: accountId }),
+    selectSendingDomain.bind(db, { account: accountId }),
   ]);
   const [row] = after.rows;
   return row?.domain === domain && row.nextSelector !== null ? ok(null) : fail('domain_gone');

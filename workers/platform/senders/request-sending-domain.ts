@@ -7,9 +7,9 @@ import { sendingDomains } from '../../../shared/db/tables/mail.ts';
 import { claimableName, type NameFault, type NameRules } from '../../../shared/domains/claimable-name.ts';
 import { nextLookAtClaim } from '../../../shared/domains/timing.ts';
 import { makeSigningKey } from '../../../shared/mail/relay/signing-key.ts';
-import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import { isHeldByAnother, sendingDomainOf } from './sending-domain.ts';
+import { isHeldByAnother, selectSendingDomain } from './sending-domain.ts';
 
 const { accountId, domain, localPart, status, selector, publicKey, sealedKey } = sendingDomains;
 const { claimedAt, verifiedAt, checkedAt, nextCheckAt, missingSince, fault, notice, records } =
@@ -106,7 +106,7 @@ export async function requestSendingDomain(
   const [, claimed, after] = await batch(db, [
     auditRequest(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         accountId: account,
         action: 'account.request_sender',
         target: address.domain,
@@ -115,7 +115,7 @@ export async function requestSendingDomain(
       { account, ...address },
     ),
     claimName.bind(db, { account, ...address, ...key, now, next: nextLookAtClaim(now, now) }),
-    sendingDomainOf.bind(db, { account }),
+    selectSendingDomain.bind(db, { account }),
   ]);
   if (claimed.changes === 1) return ok(null);
   const [row] = after.rows;

@@ -30,7 +30,7 @@ export const selectSendingDomains = (db: Builder) => db.select(fields).from(send
 export type SendingDomain = RowOf<ReturnType<typeof selectSendingDomains>>;
 
 /** The sending domain of one account. */
-export const sendingDomainOf = accountStatement({}, ({ account }, db) =>
+export const selectSendingDomain = accountStatement({}, ({ account }, db) =>
   selectSendingDomains(db).where(eq(sendingDomains.accountId, account)),
 );
 

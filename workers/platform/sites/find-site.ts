@@ -17,7 +17,7 @@ export type FoundSite =
   | { state: 'closed'; accountId: string | null }
   | { state: 'taken_down'; status: 410 | 451; accountId: string | null };
 
-const siteOf = globalStatement({ slug: projects.slug }, ({ slug }, db) =>
+const selectSite = globalStatement({ slug: projects.slug }, ({ slug }, db) =>
   db.rows(
     {
       artifact: nullable(
@@ -48,7 +48,7 @@ const siteOf = globalStatement({ slug: projects.slug }, ({ slug }, db) =>
 
 /** Nothing is there while nothing is published, and while its workspace is not active. */
 export async function findSite(db: D1Database, slug: string): Promise<FoundSite> {
-  const row = await siteOf.first(db, { slug });
+  const row = await selectSite.first(db, { slug });
   if (row === null) return { state: 'missing', accountId: null };
   if (row.takedown !== null) return { state: 'taken_down', status: row.takedown, accountId: row.accountId };
   if (row.artifact === null || row.open === null) return { state: 'missing', accountId: row.accountId };

@@ -51,7 +51,7 @@ export async function serveSite(site: SiteRequest): Promise<Response> {
       return redirect(at + new URL(request.url).search);
     }
   }
-  const led = await redirectOf(site);
+  const led = await findRedirect(site);
   if (led !== null) return led;
   const made = home === null ? null : await searchFile(path, { ...site, home });
   return made === null ? answer(site, '404.html', 404) : withoutBody(request, made);
@@ -65,7 +65,13 @@ const redirect = (location: string): Response =>
   new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-store' } });
 
 /** Where a redirect of the site leads from an address that has no file. */
-async function redirectOf({ request, path, bucket, artifact, root }: SiteRequest): Promise<Response | null> {
+async function findRedirect({
+  request,
+  path,
+  bucket,
+  artifact,
+  root,
+}: SiteRequest): Promise<Response | null> {
   const rules = await rulesOfArtifact(bucket, artifact);
   const led = rules && followRedirect(rules.redirects, `/${path}`, new URL(request.url).search);
   if (!led) return null;
@@ -129,7 +135,7 @@ async function answer(site: SiteRequest, path: string, status: 200 | 404): Promi
   if (length !== null && !isChanged && status === 200) {
     headers.set('Content-Length', length);
     headers.set('Accept-Ranges', 'bytes');
-    const part = await partOf(file, { request, headers, etag, size: Number(length) });
+    const part = await readRange(file, { request, headers, etag, size: Number(length) });
     if (part !== null) return part;
   }
   if (request.method === 'HEAD') return withoutBody(request, new Response(file.body, { status, headers }));
@@ -162,7 +168,7 @@ interface Whole {
 }
 
 /** RFC 9110, 14.2: the range that a GET asks for, if `If-Range` names this very file; null when the whole is meant. */
-async function partOf(file: Response, { request, headers, etag, size }: Whole): Promise<Response | null> {
+async function readRange(file: Response, { request, headers, etag, size }: Whole): Promise<Response | null> {
   const condition = request.headers.get('If-Range');
   const usable = request.method === 'GET' && (condition === null || condition === etag);
   const range = usable ? byteRange(request.headers.get('Range'), size) : null;

@@ -57,7 +57,7 @@ const FIELDS = {
   tellsCustomer: spendAlerts.tellsCustomer,
 };
 
-export const alertOf = accountStatement(content, ({ account, ...of }, db) =>
+export const selectAlert = accountStatement(content, ({ account, ...of }, db) =>
   db
     .select(FIELDS)
     .from(spendAlerts)

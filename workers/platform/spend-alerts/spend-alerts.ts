@@ -5,14 +5,14 @@ import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { fromMicro, toMicro } from '../../../shared/ledger/amounts.ts';
 import { monthOf } from '../../../shared/ledger/calendar.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 import { findLiveTenant, findTenant } from '../tenants/find-tenant.ts';
 import { isoTime } from '../tenants/record.ts';
 import type { TenantSelector } from '../tenants/selector.ts';
-import { type AlertRow, alertOf, alertsFor, deleteAlert, putAlert } from './alert-statements.ts';
+import { type AlertRow, alertsFor, deleteAlert, putAlert, selectAlert } from './alert-statements.ts';
 
 export type WireAlert = z.infer<typeof spendAlert>;
 
@@ -56,7 +56,7 @@ export async function setSpendAlert(
     }),
     auditIfChanged(
       db,
-      entryOf(call, now, {
+      auditEntryOf(call, now, {
         accountId: account,
         ...(tenantId === '' ? {} : { workspaceId: tenantId }),
         action: 'spend_alert.set',
@@ -64,7 +64,7 @@ export async function setSpendAlert(
         detail: { measure, threshold, tell_customer: tellCustomer },
       }),
     ),
-    alertOf.bind(db, of),
+    selectAlert.bind(db, of),
   ]);
   const [row] = found.rows;
   if (row === undefined) return refuse('spend_alert_limit');
@@ -97,7 +97,7 @@ export async function removeSpendAlert(
     deleteAlert.bind(db, { account: caller.accountId, id }),
     auditIfChanged(
       db,
-      entryOf(call, runtime.now(), {
+      auditEntryOf(call, runtime.now(), {
         accountId: caller.accountId,
         action: 'spend_alert.remove',
         target: id,

@@ -12,7 +12,7 @@ import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
 import { writeMail } from '../../../shared/mail/write-mail.ts';
 import { findSender, platformSender } from '../mail/find-sender.ts';
 import type { NoticeEnv } from '../mail/notice-env.ts';
-import { people, staffOf, tell } from '../maintenance/tell.ts';
+import { people, selectStaff, tell } from '../maintenance/tell.ts';
 import { customerAlert, staffAlert } from './alert-content.ts';
 
 const MAILS_A_RUN = 20;
@@ -37,7 +37,7 @@ const owners = people(
 
 const forStaff = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
   db
-    .select({ ...FIELDS, people: staffOf(spendAlertFirings.accountId) })
+    .select({ ...FIELDS, people: selectStaff(spendAlertFirings.accountId) })
     .from(spendAlertFirings)
     .innerJoin(tenants, eq(tenants.id, spendAlertFirings.tenantId))
     .innerJoin(accounts, eq(accounts.id, spendAlertFirings.accountId))

@@ -7,7 +7,7 @@ import { batch, tenantStatement } from '../../../shared/db/statement/statement.t
 import { users } from '../../../shared/db/tables/core.ts';
 import { ssoCodes, tenants } from '../../../shared/db/tables/platform.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
@@ -90,7 +90,7 @@ export async function mintSso(
     }),
     auditIfChanged(
       db,
-      entryOf(call, now, {
+      auditEntryOf(call, now, {
         accountId: caller.accountId,
         action: 'sso.mint',
         target: tenant.id,

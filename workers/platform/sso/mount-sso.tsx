@@ -9,8 +9,8 @@ import { renderPage, seeOther } from '../../../shared/pages/render-page.ts';
 import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
 import { sessionCookie } from '../../../shared/sessions/cookie.ts';
 import { SESSION_ABSOLUTE_MS } from '../../../shared/sessions/create-session.ts';
-import { deviceOf } from '../../../shared/sessions/device.ts';
-import { sessionOf } from '../../../shared/sessions/session-of.ts';
+import { describeDevice } from '../../../shared/sessions/device.ts';
+import { readSession } from '../../../shared/sessions/read-session.ts';
 import { findSso, findSsoAccount } from './find-sso.ts';
 import { redeemSso } from './redeem-sso.ts';
 import { startParkedPrompt } from './start-parked-prompt.ts';
@@ -39,7 +39,7 @@ export function mountSso(app: Hono<AppEnv<PlatformEnv>>): void {
 async function follow(c: SsoContext): Promise<Response> {
   const code = c.req.query('code') ?? '';
   const now = c.get('runtime').now();
-  const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
+  const session = await readSession(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
   if (session === null) return enter(c, code);
   const offered = await findSso(c.env.DB, code, now);
   if (offered === null || offered.userId === session.userId) return enter(c, code);
@@ -54,7 +54,7 @@ async function foreignForm(): Promise<Response> {
 
 async function enter(c: SsoContext, code: string): Promise<Response> {
   const operation = operationFor(c);
-  const entry = await redeemSso(operation, code, deviceOf(c.req.raw));
+  const entry = await redeemSso(operation, code, describeDevice(c.req.raw));
   if (entry === null) return deadLink(c, code);
   if (entry.tookPrompt) {
     // The customer is signed in even when the prompt fails; the sweep retries it.

@@ -5,7 +5,7 @@ import { insertTarget } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { suspensions, tenants } from '../../../shared/db/tables/platform.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
-import { entryOf, realNow } from '../../../shared/operation.ts';
+import { auditEntryOf, realNow } from '../../../shared/operation.ts';
 import { withoutSchedule } from '../../../shared/projects/without-schedule.ts';
 import { endAssignment } from '../fees/assignment-statements.ts';
 import type { PlatformCall } from '../http/call.ts';
@@ -92,7 +92,7 @@ export async function startTakedown(
     }),
     auditIfChanged(
       db,
-      entryOf(call, now, {
+      auditEntryOf(call, now, {
         accountId: caller.accountId,
         action: isEnd ? 'tenant.terminate' : 'tenant.suspend',
         target: tenant.id,

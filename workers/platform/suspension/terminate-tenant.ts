@@ -3,7 +3,7 @@ import { readId } from '../../../schema/names/id.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { endAssignment } from '../fees/assignment-statements.ts';
 import type { PlatformCall } from '../http/call.ts';
@@ -61,7 +61,7 @@ async function endSuspended(call: PlatformCall, tenant: Tenant): Promise<boolean
     endTenant.bind(db, { tenant: tenant.id, now }),
     auditIfChanged(
       db,
-      entryOf(call, now, {
+      auditEntryOf(call, now, {
         accountId: caller.accountId,
         action: 'tenant.terminate',
         target: tenant.id,

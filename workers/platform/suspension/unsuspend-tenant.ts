@@ -5,7 +5,7 @@ import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { bare } from '../../../shared/db/statement/parameters.ts';
 import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { suspensions, tenants } from '../../../shared/db/tables/platform.ts';
-import { entryOf, realNow } from '../../../shared/operation.ts';
+import { auditEntryOf, realNow } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
@@ -76,7 +76,7 @@ async function lift(
     activate.bind(db, { tenant: tenant.id, suspension: suspensionId }),
     auditIfChanged(
       db,
-      entryOf(call, now, {
+      auditEntryOf(call, now, {
         accountId: caller.accountId,
         action: 'tenant.unsuspend',
         target: tenant.id,

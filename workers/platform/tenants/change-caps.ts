@@ -8,7 +8,7 @@ import { tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { entitlements, tenants } from '../../../shared/db/tables/platform.ts';
 import { prepareTerms } from '../../../shared/ledger/change-terms.ts';
 import { termsOf } from '../../../shared/ledger/terms.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { assignment, isNewAssignment } from '../fees/assignment-statements.ts';
 import type { PlatformCall } from '../http/call.ts';
 import type { Tenant, TenantStatus } from './find-tenant.ts';
@@ -130,7 +130,7 @@ export async function changeCaps(
   const statements = [
     auditChange(
       db,
-      entryOf(call, now, {
+      auditEntryOf(call, now, {
         accountId: caller.accountId,
         action: change.action,
         target: tenant.id,

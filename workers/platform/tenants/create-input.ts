@@ -17,7 +17,7 @@ export interface CreateInput {
 }
 
 /** What a validated request to provision asks for. */
-export const createInputOf = (body: z.output<typeof createRequest>): CreateInput => ({
+export const readCreateInput = (body: z.output<typeof createRequest>): CreateInput => ({
   externalRef: body.external_ref,
   email: body.whu.email,
   name: body.whu.name ?? null,

@@ -10,8 +10,8 @@ import {
   type Created,
   type Provision,
   provisioned,
-  provisionOf,
   repeated,
+  resolveProvision,
   storageFault,
 } from './provision.ts';
 import { provisionStatements } from './provision-statements.ts';
@@ -36,7 +36,7 @@ export async function createTenant(
   if ('ok' in found) return found;
   if (found.tenant !== null) return ok(await repeated(call, found.tenant, input));
 
-  const provision = provisionOf(input, found.plan);
+  const provision = resolveProvision(input, found.plan);
   if (!provision.ok) return provision;
   const made = await provisionTenant(call, call.runtime.newId(), provision.value).catch(
     storageFault(call, 'provision_failed'),

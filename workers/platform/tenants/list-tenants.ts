@@ -7,7 +7,7 @@ import { tenants } from '../../../shared/db/tables/platform.ts';
 import { encodeCursor } from '../../../shared/paging/cursor.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { selectTenants, type TenantStatus, tenantOf } from './find-tenant.ts';
-import { recordOf } from './record.ts';
+import { tenantRecordOf } from './record.ts';
 import { type Found, searchTenants } from './search-tenants.ts';
 
 export interface TenantQuery {
@@ -43,7 +43,7 @@ export async function listTenantsBeside<Row>(
       ? await allTenants(call, query, beside)
       : await searchTenants(call, { ...query, q: query.q }, beside);
   const page = {
-    tenants: found.rows.map((row) => recordOf(tenantOf(row, call.baseUrl))),
+    tenants: found.rows.map((row) => tenantRecordOf(tenantOf(row, call.baseUrl))),
     next_cursor: found.next === null ? null : encodeCursor(found.next),
   };
   return { page, beside: found.beside };

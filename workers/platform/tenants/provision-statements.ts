@@ -7,7 +7,7 @@ import { accounts } from '../../../shared/db/tables/core.ts';
 import { entitlements, plans, tenants } from '../../../shared/db/tables/platform.ts';
 import { openStatements } from '../../../shared/ledger/open.ts';
 import { termsOf } from '../../../shared/ledger/terms.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { assignment } from '../fees/assignment-statements.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 import type { CreateInput } from './create-input.ts';
@@ -109,7 +109,7 @@ export function provisionStatements(
       : [parkPrompt.bind(db, { tenant: tenantId, prompt: initialPrompt, now })]),
     auditCreated(
       db,
-      entryOf(call, now, {
+      auditEntryOf(call, now, {
         accountId,
         action: 'tenant.create',
         target: tenantId,

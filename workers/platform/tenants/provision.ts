@@ -33,7 +33,10 @@ export interface Provision {
 }
 
 /** What a new tenant gets: defaults, then raw entitlements, then the plan's over both. */
-export function provisionOf(input: CreateInput, plan: PlanRow | null): Result<Provision, PlatformFailure> {
+export function resolveProvision(
+  input: CreateInput,
+  plan: PlanRow | null,
+): Result<Provision, PlatformFailure> {
   const decided = { ...input, welcomeMail: input.welcomeMail ?? plan?.welcomeMail !== 0 };
   const raw = { ...DEFAULT_CAPS, ...input.entitlements };
   if (input.planCode === null) return ok({ input: decided, caps: raw });

@@ -8,7 +8,7 @@ export const dashboardUrl = (tenant: Pick<Tenant, 'id' | 'origin'>): string =>
   `${tenant.origin}/dashboard?workspace=${tenant.id}`;
 
 /** A tenant as callers see it. */
-export const recordOf = (tenant: Tenant): z.infer<typeof tenantRecord> => ({
+export const tenantRecordOf = (tenant: Tenant): z.infer<typeof tenantRecord> => ({
   tenant_id: tenant.id,
   external_ref: tenant.externalRef,
   status: tenant.status,

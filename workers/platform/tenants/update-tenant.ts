@@ -4,7 +4,7 @@ import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
 import { bare, value } from '../../../shared/db/statement/parameters.ts';
 import { tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
@@ -64,7 +64,7 @@ export async function updateTenant(
     }),
     auditIfChanged(
       db,
-      entryOf(call, runtime.now(), {
+      auditEntryOf(call, runtime.now(), {
         accountId: caller.accountId,
         action: 'tenant.update',
         target: tenantId,

@@ -4,7 +4,7 @@ import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { bare } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
 import { testClocks } from '../../../shared/db/tables/test-clocks.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
@@ -35,7 +35,7 @@ export async function advanceClock(
     start.bind(db, { account, id: clockId, to }),
     auditIfChanged(
       db,
-      entryOf(call, now, {
+      auditEntryOf(call, now, {
         accountId: account,
         action: 'clock.advance',
         target: clockId,

@@ -5,7 +5,7 @@ import { isTestSide } from '../../../shared/credentials/test-side.ts';
 import { columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
 import { testClocks } from '../../../shared/db/tables/test-clocks.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
@@ -65,7 +65,7 @@ export async function createClock(
     }),
     auditIfChanged(
       db,
-      entryOf(call, now, { accountId: account, action: 'clock.create', target: id, detail: { name } }),
+      auditEntryOf(call, now, { accountId: account, action: 'clock.create', target: id, detail: { name } }),
     ),
     clockByKey.bind(db, { account, key }),
   ]);

@@ -39,7 +39,7 @@ const nextDue = nullable(
 ) as due where due.at > ${testClocks.nowAt})`,
 );
 
-const stateOf = globalStatement({ id: testClocks.id }, ({ id }, db) =>
+const selectState = globalStatement({ id: testClocks.id }, ({ id }, db) =>
   db
     .select({
       accountId: testClocks.accountId,
@@ -52,7 +52,7 @@ const stateOf = globalStatement({ id: testClocks.id }, ({ id }, db) =>
     .where(eq(testClocks.id, id)),
 );
 
-const balancesOf = globalStatement({ id: testClocks.id }, ({ id }, db) =>
+const selectBalances = globalStatement({ id: testClocks.id }, ({ id }, db) =>
   db
     .select(balanceFields)
     .from(tenants)
@@ -106,7 +106,7 @@ export interface ClockEnv extends DomainEnv {
 export async function runClock(operation: Operation, env: ClockEnv, clockId: string): Promise<number> {
   const { db } = operation;
   for (let passed = 0; passed < STEPS_A_SLICE; passed += 1) {
-    const state = await stateOf.first(db, { id: clockId });
+    const state = await selectState.first(db, { id: clockId });
     if (state === null || state.status !== 'advancing' || state.targetAt === null) return passed;
     const { nowAt: now, targetAt } = state;
     const done = await doWhatIsDue(atTime(operation, now), env, clockId);
@@ -120,7 +120,7 @@ export async function runClock(operation: Operation, env: ClockEnv, clockId: str
     }
     const month = monthStart(monthOf(now) + 1);
     // What was done may have made something else due: it is read again before the clock moves.
-    const next = (await stateOf.first(db, { id: clockId }))?.due ?? Number.MAX_SAFE_INTEGER;
+    const next = (await selectState.first(db, { id: clockId }))?.due ?? Number.MAX_SAFE_INTEGER;
     await batch(db, [
       ...note,
       move.bind(db, { id: clockId, from: now, to: Math.min(next, month, targetAt) }),
@@ -154,7 +154,7 @@ async function doWhatIsDue(
 }
 
 const balancesAt = async (db: D1Database, id: string, now: number): Promise<ClockStep['balances']> =>
-  (await balancesOf.all(db, { id })).map((row) => {
+  (await selectBalances.all(db, { id })).map((row) => {
     const balance = balanceOf(row, now);
     return {
       tenant_id: row.tenant_id,

@@ -6,7 +6,7 @@ import { accountStatement, batch, globalStatement } from '../../../shared/db/sta
 import { creditBalances } from '../../../shared/db/tables/ledger.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { testClocks, testDeletions } from '../../../shared/db/tables/test-clocks.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
@@ -90,7 +90,7 @@ export async function startDeletion(
     insertDeletion.bind(db, { account, id, clock, key, now }),
     auditIfChanged(
       db,
-      entryOf(call, now, { ...entry, action: clock === null ? 'test_data.delete' : 'clock.delete' }),
+      auditEntryOf(call, now, { ...entry, action: clock === null ? 'test_data.delete' : 'clock.delete' }),
     ),
     takeTenants.bind(db, { account, id, clock, now }),
     takeClocks.bind(db, { account, id, clock }),

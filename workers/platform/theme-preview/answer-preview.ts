@@ -6,11 +6,11 @@ import { addressOf } from '../../../shared/customers/identity.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { plainNotFound } from '../../../shared/http/plain-not-found.ts';
-import { type Language, languageOf } from '../../../shared/i18n/languages.ts';
+import { type Language, matchLanguage } from '../../../shared/i18n/languages.ts';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import { present } from '../../../shared/presentation/presentation.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
-import { sessionOf } from '../../../shared/sessions/session-of.ts';
+import { readSession } from '../../../shared/sessions/read-session.ts';
 import { type Draft, findDraft, findLinkedDraft } from './find-draft.ts';
 import { type PreviewChoice, previewChoice, UNSAVED } from './preview-choice.ts';
 
@@ -95,7 +95,7 @@ const badRequest = (): Response => {
 
 /** The language that is asked for, else the brand's. */
 const languageIn = (query: URLSearchParams, { brand }: Draft): Language =>
-  languageOf(query.get('language') ?? '') ?? languageOf(brand.document.identity.locale ?? '') ?? 'en';
+  matchLanguage(query.get('language') ?? '') ?? matchLanguage(brand.document.identity.locale ?? '') ?? 'en';
 
 /** Links of the sample pages carry a question before an act, or another mode, in a bare query. */
 function situated(query: URLSearchParams, mode: string): URLSearchParams {
@@ -128,7 +128,7 @@ async function look(
   if (c.req.header('Authorization') !== undefined) return forbidden();
   const now = c.get('runtime').now();
   if (link !== null) return lookByLink(c, { link, hash, now });
-  const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
+  const session = await readSession(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
   if (session === null) {
     const { pathname, search } = new URL(c.req.url);
     return seeOther(`/sign-in?return_to=${encodeURIComponent(pathname + search)}`);

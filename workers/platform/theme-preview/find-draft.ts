@@ -89,7 +89,7 @@ export async function findLinkedDraft(
   return { accountId, brand: brandViewOf({ accountId, document, pins }, name), expiresAt };
 }
 
-const accountOf = globalStatement(
+const selectAccount = globalStatement(
   { account: accounts.id, user: memberships.userId, platformAdmin: value<0 | 1>() },
   ({ account, user, platformAdmin }, db) =>
     db.rows(
@@ -126,7 +126,7 @@ async function findAccount(
   { accountId, userId, platformAdmin }: DraftKey,
 ): Promise<Draft | null> {
   if (accountId === null) return null;
-  const row = await accountOf.first(db, {
+  const row = await selectAccount.first(db, {
     account: accountId,
     user: userId,
     platformAdmin: platformAdmin ? 1 : 0,

@@ -3,7 +3,7 @@ import { describeError, log } from '../../../shared/http/log.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import type { WebhookEnv } from '../webhooks/sender.ts';
 import { deliverUsage } from './deliver-usage.ts';
-import { type UsageEnv, usageSenderOf } from './usage-sender.ts';
+import { createUsageSender, type UsageEnv } from './usage-sender.ts';
 
 /** Longest pause that the queue keeps; the timer finds what is due later. */
 const LONGEST_QUEUED_MS = 12 * 3_600_000;
@@ -16,7 +16,7 @@ export async function consumeUsage(
   runtime: Runtime,
 ): Promise<void> {
   try {
-    const next = await deliverUsage(usageSenderOf(env, runtime), body.destination_id);
+    const next = await deliverUsage(createUsageSender(env, runtime), body.destination_id);
     const pause = next === null ? LONGEST_QUEUED_MS : next - runtime.now();
     if (pause < LONGEST_QUEUED_MS)
       await env.WEBHOOKS.send(body, { delaySeconds: Math.max(0, Math.ceil(pause / 1_000)) });

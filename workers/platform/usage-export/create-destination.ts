@@ -1,7 +1,7 @@
 import { limits } from '../../../schema/limits.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { keyedId } from '../../../shared/projects/keyed-id.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
@@ -91,7 +91,7 @@ export async function createDestination(
       }),
       auditIfChanged(
         db,
-        entryOf(call, now, {
+        auditEntryOf(call, now, {
           accountId: account,
           action: 'usage_destination.create',
           target: id,

@@ -1,6 +1,6 @@
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { openSecret } from '../webhooks/endpoint-secret.ts';
 import {
   claimDestination,
@@ -213,7 +213,7 @@ async function record(sender: UsageSender, claimed: Destination, run: Run): Prom
       : [
           auditIfChanged(
             db,
-            entryOf(sender, now, {
+            auditEntryOf(sender, now, {
               accountId: claimed.accountId,
               action: 'usage_destination.pause',
               target: claimed.id,

@@ -163,7 +163,7 @@ export const removedDestination = accountStatement({ id: d.id }, ({ account, id 
 );
 
 /** A page of kept events, the newest first. */
-export const failuresOf = accountStatement(
+export const selectFailures = accountStatement(
   { id: d.id, before: f.seq, limit: value<number>() },
   ({ account, id, before, limit }, db) =>
     db
@@ -201,7 +201,7 @@ export const repeatFailures = accountStatement(
       and (${event} is null or ${f.eventId} = ${event}) and ${f.state} = 'kept'`,
 );
 
-export const failureOf = accountStatement({ id: d.id, event: f.eventId }, ({ account, id, event }, db) =>
+export const selectFailure = accountStatement({ id: d.id, event: f.eventId }, ({ account, id, event }, db) =>
   db
     .select({ seq: f.seq })
     .from(f)
@@ -226,7 +226,7 @@ export const moveBack = accountStatement(
 );
 
 /** A page of the subjects that were set, by tenant. */
-export const subjectsOf = accountStatement(
+export const selectSubjects = accountStatement(
   { id: d.id, after: s.tenantId, limit: value<number>() },
   ({ account, id, after, limit }, db) =>
     db

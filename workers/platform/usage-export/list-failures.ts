@@ -7,7 +7,7 @@ import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 import { isoTime } from '../tenants/record.ts';
-import { destinationById, failuresOf } from './destination-statements.ts';
+import { destinationById, selectFailures } from './destination-statements.ts';
 
 export type WireFailure = z.infer<typeof usageFailure>;
 
@@ -19,7 +19,7 @@ export async function listFailures(
   const account = caller.accountId;
   const [known, found] = await batch(db, [
     destinationById.bind(db, { account, id }),
-    failuresOf.bind(db, { account, id, before, limit: limit + 1 }),
+    selectFailures.bind(db, { account, id, before, limit: limit + 1 }),
   ]);
   if (known.rows.length === 0) return refuse('destination_not_found');
   const rows = found.rows.slice(0, limit);

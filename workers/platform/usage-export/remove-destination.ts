@@ -1,6 +1,6 @@
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
@@ -23,7 +23,7 @@ export async function dropDestination(
     removeDestination.bind(db, { account, id, now }),
     auditIfChanged(
       db,
-      entryOf(call, now, { accountId: account, action: 'usage_destination.remove', target: id }),
+      auditEntryOf(call, now, { accountId: account, action: 'usage_destination.remove', target: id }),
     ),
     removeFailures.bind(db, { account, id }),
     removeSubjects.bind(db, { account, id }),

@@ -1,11 +1,11 @@
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 import { type WireDestination, wireDestination } from './destination.ts';
-import { destinationById, failureOf, moveBack, repeatFailures } from './destination-statements.ts';
+import { destinationById, moveBack, repeatFailures, selectFailure } from './destination-statements.ts';
 import { DOUBT_MS } from './retry-plan.ts';
 
 type Again = { event: string } | { all: true } | { from: number };
@@ -24,7 +24,7 @@ export async function sendUsageAgain(
   const now = runtime.now();
   const before = await destinationById.first(db, { account, id });
   if (before === null) return refuse('destination_not_found');
-  if ('event' in what && (await failureOf.first(db, { account, id, event: what.event })) === null)
+  if ('event' in what && (await selectFailure.first(db, { account, id, event: what.event })) === null)
     return refuse('failure_not_found');
   const window = DOUBT_MS[before.kind];
   if ('from' in what && window !== null && before.accepted > 0 && what.from < now - window)
@@ -37,7 +37,7 @@ export async function sendUsageAgain(
     change,
     auditIfChanged(
       db,
-      entryOf(call, now, {
+      auditEntryOf(call, now, {
         accountId: account,
         action: 'usage_destination.resend',
         target: id,

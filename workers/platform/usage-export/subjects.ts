@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import type { usageSubject } from '../../../schema/platform/usage-export-wire.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { encodeCursor } from '../../../shared/paging/cursor.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
-import { destinationById, setSubjects, subjectsOf, tenantsNamed } from './destination-statements.ts';
+import { destinationById, selectSubjects, setSubjects, tenantsNamed } from './destination-statements.ts';
 
 export type WireSubject = z.infer<typeof usageSubject>;
 
@@ -19,7 +19,7 @@ export async function listSubjects(
   const account = caller.accountId;
   const [known, found] = await batch(db, [
     destinationById.bind(db, { account, id }),
-    subjectsOf.bind(db, { account, id, after, limit: limit + 1 }),
+    selectSubjects.bind(db, { account, id, after, limit: limit + 1 }),
   ]);
   if (known.rows.length === 0) return refuse('destination_not_found');
   const rows = found.rows.slice(0, limit);
@@ -72,7 +72,7 @@ export async function assignSubjects(
     setSubjects.bind(db, { account, id, list: JSON.stringify(list) }),
     auditIfChanged(
       db,
-      entryOf(call, now, {
+      auditEntryOf(call, now, {
         accountId: account,
         action: 'usage_destination.subjects',
         target: id,

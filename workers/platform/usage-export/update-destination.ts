@@ -1,6 +1,6 @@
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { openSecret, sealSecret } from '../webhooks/endpoint-secret.ts';
@@ -60,7 +60,7 @@ export async function updateDestination(
     }),
     auditIfChanged(
       db,
-      entryOf(call, now, {
+      auditEntryOf(call, now, {
         accountId: account,
         action: 'usage_destination.update',
         target: id,

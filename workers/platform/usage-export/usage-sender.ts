@@ -1,6 +1,6 @@
 import type { UsageMessage } from '../../../shared/events/wake-lanes.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
-import { type Sender, senderOf, type WebhookEnv } from '../webhooks/sender.ts';
+import { createSender, type Sender, type WebhookEnv } from '../webhooks/sender.ts';
 
 export const isUsageMessage = (body: unknown): body is UsageMessage =>
   typeof body === 'object' &&
@@ -17,7 +17,7 @@ export interface UsageEnv {
   STRIPE_API_URL: string;
 }
 
-export const usageSenderOf = (env: UsageEnv & WebhookEnv, runtime: Runtime): UsageSender => {
-  const { queue: _, ...sender } = senderOf(env, runtime);
+export const createUsageSender = (env: UsageEnv & WebhookEnv, runtime: Runtime): UsageSender => {
+  const { queue: _, ...sender } = createSender(env, runtime);
   return { ...sender, actor: { kind: 'system', id: 'usage' }, stripeUrl: env.STRIPE_API_URL };
 };

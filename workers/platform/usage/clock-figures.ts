@@ -7,7 +7,7 @@ import { testClocks } from '../../../shared/db/tables/test-clocks.ts';
 import type { AccountStanding } from '../../../shared/ledger/account-standing.ts';
 import { type Balance, balanceOf } from '../../../shared/ledger/balance.ts';
 import { balanceFields } from '../../../shared/ledger/balance-row.ts';
-import { type PeriodLabel, periodOf } from '../../../shared/ledger/period.ts';
+import { type PeriodLabel, resolvePeriod } from '../../../shared/ledger/period.ts';
 import { NO_USAGE, type Usage, usageOf, usageSumsOf } from '../../../shared/ledger/usage.ts';
 import { clockNow } from '../../../shared/projects/clock-now.ts';
 
@@ -83,7 +83,7 @@ export async function readClockFigures(
   const spansAt = (timeOf: (own: number) => number) =>
     JSON.stringify(
       [...times].map(([tenant, own]) => {
-        const { firstMonth, lastMonth } = periodOf(label, timeOf(own));
+        const { firstMonth, lastMonth } = resolvePeriod(label, timeOf(own));
         return [tenant, firstMonth, lastMonth];
       }),
     );
@@ -95,7 +95,7 @@ export async function readClockFigures(
   return {
     times,
     usageOf: (tenant) => byTenant.get(tenant) ?? NO_USAGE,
-    beyond: sumOf([...byTenant.values(), ...real.rows.map((row) => negative(usageOf(row)))]),
+    beyond: addUsages([...byTenant.values(), ...real.rows.map((row) => negative(usageOf(row)))]),
     standing: standingOf(
       rows.filter(({ closed }) => closed === 0).map((row) => balanceOf(row, row.clockNow ?? now)),
     ),
@@ -115,7 +115,7 @@ const mapped = (usage: Usage, change: (figure: number, name: keyof Usage) => num
 
 const negative = (usage: Usage): Usage => mapped(usage, (figure) => -figure);
 
-export const sumOf = (usages: readonly Usage[]): Usage =>
+export const addUsages = (usages: readonly Usage[]): Usage =>
   usages.reduce((sum, usage) => mapped(sum, (figure, name) => exact(figure + usage[name])), NO_USAGE);
 
 const standingOf = (balances: readonly Balance[]): AccountStanding => {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { billingRoutes } from '../../../schema/platform/billing-routes.ts';
 import { isAccountAdmin } from '../../../shared/credentials/principal.ts';
 import { verifySessionToken } from '../../../shared/credentials/verify-session-token.ts';
-import { bearerOf, privateJson } from '../../../shared/http/headers.ts';
+import { privateJson, readBearer } from '../../../shared/http/headers.ts';
 import type { Guard } from '../../../shared/http/mount.ts';
 import { SESSION_TOKEN_PREFIX } from '../../../shared/sessions/mint-session-token.ts';
 import { answerFailure, refuse } from '../http/failure.ts';
@@ -10,13 +10,13 @@ import type { FunctionEnv } from '../http/function-env.ts';
 import { mountChecked } from '../http/mount-checked.ts';
 import { readJson } from '../http/read-body.ts';
 import { takeForIp } from '../http/take-rates.ts';
-import { pageOf } from '../routes/page.ts';
+import { readPageRequest } from '../routes/page.ts';
 
 /** The only function that people call and keys cannot: it requires the session token of an owner or admin. */
 export function mountBilling(app: Hono<FunctionEnv>): void {
   const checks = [identifyAdmin, readJson(billingRoutes.billingSummary.body.limit), 'body'] as const;
   mountChecked(app, billingRoutes.billingSummary, checks, async (c, { body }) => {
-    const page = pageOf(body, 'usagePage');
+    const page = readPageRequest(body, 'usagePage');
     if (!page.ok) return answerFailure(page);
     const accountId = c.get('caller')?.accountId ?? '';
     const query = { ...page.value, accountId, period: body.period ?? 'current_month' };
@@ -29,7 +29,7 @@ export function mountBilling(app: Hono<FunctionEnv>): void {
 /** Resolves the session token; only an owner or admin of its account goes on. */
 const identifyAdmin: Guard<FunctionEnv> = async (c, next) => {
   const now = c.get('runtime').now();
-  const bearer = bearerOf(c.req.raw);
+  const bearer = readBearer(c.req.raw);
   if (bearer === null) return answerFailure(refuse('missing_bearer'));
   if (!bearer.startsWith(SESSION_TOKEN_PREFIX)) return answerFailure(refuse('invalid_key'));
   const rate = await takeForIp(c.env, c.req.raw, now);

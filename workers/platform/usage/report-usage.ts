@@ -1,7 +1,7 @@
 import type { UsageResponse } from '../../../schema/platform/usage.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { readAccountUsage, totalUsage } from '../../../shared/ledger/account-usage.ts';
-import { type Period, type PeriodLabel, periodOf } from '../../../shared/ledger/period.ts';
+import { type Period, type PeriodLabel, resolvePeriod } from '../../../shared/ledger/period.ts';
 import { readTenantUsage, type Usage } from '../../../shared/ledger/usage.ts';
 import { readUsagePage, type TenantUsage } from '../../../shared/ledger/usage-page.ts';
 import { encodeCursor } from '../../../shared/paging/cursor.ts';
@@ -58,7 +58,7 @@ async function ofTenant(
   const tenant = await findTenant(call, selector);
   if (!tenant.ok) return tenant;
   const { id, externalRef } = tenant.value;
-  const period = periodOf(query.period, call.runtime.now());
+  const period = resolvePeriod(query.period, call.runtime.now());
   const [usage, balances] = await Promise.all([
     readTenantUsage(call.db, call.caller.accountId, id, period),
     orNull(call, readTenantBalance(call, id)),
@@ -76,7 +76,7 @@ async function ofTenant(
 async function ofAccount(call: PlatformCall, query: UsageQuery): Promise<UsageReport> {
   const { accountId } = call.caller;
   const now = call.runtime.now();
-  const period = periodOf(query.period, now);
+  const period = resolvePeriod(query.period, now);
   const [plans, page, clocks] = await Promise.all([
     readAccountUsage(call.db, accountId, period),
     readUsagePage(call.db, accountId, period, query.after, query.limit + 1),
@@ -87,7 +87,7 @@ async function ofAccount(call: PlatformCall, query: UsageQuery): Promise<UsageRe
   const total = totalUsage(plans);
   return {
     usage: {
-      ...amounts(clocks === null ? total : clocks.sumOf([total, clocks.beyond])),
+      ...amounts(clocks === null ? total : clocks.addUsages([total, clocks.beyond])),
       period: periodBody(period),
       by_workspace: rows.map((row: TenantUsage) => ({
         workspace_id: row.tenantId,
@@ -103,9 +103,9 @@ async function ofAccount(call: PlatformCall, query: UsageQuery): Promise<UsageRe
 /** The figures of tenants with a test clock, which test sides alone have. */
 async function clockFigures({ caller, db }: PlatformCall, period: PeriodLabel, now: number) {
   if (caller.isTest !== true) return null;
-  const { readClockFigures, sumOf } = await import('./clock-figures.ts');
+  const { readClockFigures, addUsages } = await import('./clock-figures.ts');
   const figures = await readClockFigures(db, caller.accountId, period, now);
-  return figures === null ? null : { ...figures, sumOf };
+  return figures === null ? null : { ...figures, addUsages };
 }
 
 /** A report without balances is better than none, so that it is answered without them. */

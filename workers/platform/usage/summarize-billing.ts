@@ -4,11 +4,11 @@ import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch, type OutcomesOf } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { accountUsageStatement, planUsageOf, totalUsage } from '../../../shared/ledger/account-usage.ts';
-import { type PeriodLabel, periodOf } from '../../../shared/ledger/period.ts';
+import { type PeriodLabel, resolvePeriod } from '../../../shared/ledger/period.ts';
 import type { Usage } from '../../../shared/ledger/usage.ts';
 import { tenantUsageOf, usagePageStatement } from '../../../shared/ledger/usage-page.ts';
 import { encodeCursor } from '../../../shared/paging/cursor.ts';
-import { accountFeesOf, type Fee, feeStatements, lineOf } from '../fees/plan-fees.ts';
+import { accountFeesOf, type Fee, feeLineOf, feeStatements } from '../fees/plan-fees.ts';
 import { periodBody } from './report-usage.ts';
 
 export interface BillingQuery {
@@ -49,12 +49,12 @@ export async function summarizeBilling(
   query: BillingQuery,
   now: number,
 ): Promise<Omit<BillingResponse, 'ok'>> {
-  return billingOf(await batch(db, billingStatements(db, query, now)), query, now);
+  return billingSummaryOf(await batch(db, billingStatements(db, query, now)), query, now);
 }
 
 export function billingStatements(db: D1Database, query: BillingQuery, now: number) {
   const { accountId, after, limit } = query;
-  const period = periodOf(query.period, now);
+  const period = resolvePeriod(query.period, now);
   return [
     accountUsageStatement(db, accountId, period),
     usagePageStatement(db, accountId, period, after, limit + 1),
@@ -65,18 +65,18 @@ export function billingStatements(db: D1Database, query: BillingQuery, now: numb
 
 /** A line without its tenant, below whom it stands. */
 function ofTenant(fee: Fee) {
-  const { tenant_id: _id, external_ref: _ref, ...line } = lineOf(fee);
+  const { tenant_id: _id, external_ref: _ref, ...line } = feeLineOf(fee);
   return line;
 }
 
 /** The summary from what {@link billingStatements} found. */
-export function billingOf(
+export function billingSummaryOf(
   [used, paged, named, ...feeRows]: OutcomesOf<ReturnType<typeof billingStatements>>,
   query: BillingQuery,
   now: number,
 ): Omit<BillingResponse, 'ok'> {
   const { limit } = query;
-  const period = periodOf(query.period, now);
+  const period = resolvePeriod(query.period, now);
   const plans = planUsageOf(used.rows);
   const page = tenantUsageOf(paged.rows);
   const byId = new Map(named.rows.map((tenant) => [tenant.id, tenant]));

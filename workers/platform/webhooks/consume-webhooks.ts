@@ -3,7 +3,7 @@ import type { Runtime } from '../../../shared/runtime.ts';
 import { consumeUsage } from '../usage-export/consume-usage.ts';
 import { isUsageMessage, type UsageEnv } from '../usage-export/usage-sender.ts';
 import { deliverLane } from './deliver-lane.ts';
-import { isLaneMessage, senderOf, type WebhookEnv } from './sender.ts';
+import { createSender, isLaneMessage, type WebhookEnv } from './sender.ts';
 
 /** Works on the lanes that a batch names, at the same time: each waits for another endpoint. */
 export async function consumeWebhooks(
@@ -11,7 +11,7 @@ export async function consumeWebhooks(
   env: WebhookEnv & UsageEnv,
   runtime: Runtime,
 ): Promise<void> {
-  const sender = senderOf(env, runtime);
+  const sender = createSender(env, runtime);
   await Promise.all(
     batch.messages.map(async (message) => {
       if (isUsageMessage(message.body)) return consumeUsage(message, message.body, env, runtime);

@@ -2,7 +2,7 @@ import type { EventType } from '../../../schema/events/types.ts';
 import { limits } from '../../../schema/limits.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { keyedId } from '../../../shared/projects/keyed-id.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
@@ -60,7 +60,7 @@ export async function createEndpoint(
       }),
       auditIfChanged(
         db,
-        entryOf(call, now, {
+        auditEntryOf(call, now, {
           accountId: account,
           action: 'endpoint.create',
           target: id,

@@ -1,20 +1,20 @@
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import type { LaneMessage } from '../../../shared/events/wake-lanes.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import {
   claimHead,
-  deliveryOf,
   giveUpPending,
   insertAttempt,
   markDelivered,
   markFailedAttempt,
   markLastAttempt,
   putOffLane,
+  selectDelivery,
   switchOff,
 } from './delivery-statements.ts';
 import { type Attempt, type Delivery, postEvent } from './post-event.ts';
-import { type Outcome, outcomeOf } from './retry-plan.ts';
+import { type Outcome, planOutcome } from './retry-plan.ts';
 import type { Sender } from './sender.ts';
 
 /** Longer than an attempt can last: a run that died is followed by another one then. */
@@ -47,10 +47,10 @@ export async function deliverLane(
       ]);
       return sent;
     }
-    const delivery = await deliveryOf.first(db, { endpoint, seq: head.seq });
+    const delivery = await selectDelivery.first(db, { endpoint, seq: head.seq });
     if (delivery === null) return sent;
     const attempt = await postEvent(sender, delivery);
-    const outcome = outcomeOf(head, attempt, runtime.now());
+    const outcome = planOutcome(head, attempt, runtime.now());
     await record(sender, delivery, attempt, outcome, lease);
     if (outcome.state === 'delivered') continue;
     if (outcome.state === 'pending') await wakeLater(sender, { endpoint_id: endpoint, lane }, outcome.dueAt);
@@ -100,7 +100,7 @@ async function record(
     switchOff.bind(db, { endpoint, seq, lease, now, reason, notice: `endpoint_${reason}` }),
     auditIfChanged(
       db,
-      entryOf(sender, now, {
+      auditEntryOf(sender, now, {
         accountId,
         action: 'endpoint.disable',
         target: endpoint,

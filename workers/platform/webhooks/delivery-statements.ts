@@ -44,7 +44,7 @@ export const claimHead = globalStatement({ ...lane, now: value<number>(), until:
 );
 
 /** What is sent, and where. */
-export const deliveryOf = globalStatement(one, ({ endpoint, seq }, db) =>
+export const selectDelivery = globalStatement(one, ({ endpoint, seq }, db) =>
   db
     .select({
       seq: events.seq,
@@ -157,7 +157,7 @@ export const sendAgain = accountStatement(
 );
 
 /** A page of the log of one endpoint, newest first. */
-export const deliveriesOf = accountStatement(
+export const selectDeliveries = accountStatement(
   { endpoint: d.endpointId, before: d.seq, state: value<string | null>(), limit: value<number>() },
   ({ account, endpoint, before, state, limit }, db) =>
     db
@@ -191,7 +191,7 @@ export const deliveriesOf = accountStatement(
 );
 
 /** What each attempt of those deliveries brought, oldest first. */
-export const attemptsOf = globalStatement(
+export const selectAttempts = globalStatement(
   { endpoint: a.endpointId, low: a.seq, high: a.seq, limit: value<number>() },
   ({ endpoint, low, high, limit }, db) =>
     db

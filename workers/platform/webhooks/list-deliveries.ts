@@ -7,7 +7,7 @@ import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 import { isoTime } from '../tenants/record.ts';
-import { attemptsOf, deliveriesOf } from './delivery-statements.ts';
+import { selectAttempts, selectDeliveries } from './delivery-statements.ts';
 import { endpointById } from './endpoint-statements.ts';
 
 export type WireDelivery = z.infer<typeof delivery>;
@@ -29,7 +29,7 @@ export async function listDeliveries(
   const { id: endpoint, state, before, limit } = query;
   const [known, found] = await batch(db, [
     endpointById.bind(db, { account, id: endpoint }),
-    deliveriesOf.bind(db, { account, endpoint, before, state, limit: limit + 1 }),
+    selectDeliveries.bind(db, { account, endpoint, before, state, limit: limit + 1 }),
   ]);
   if (known.rows.length === 0) return refuse('endpoint_not_found');
   const rows = found.rows.slice(0, limit);
@@ -37,7 +37,7 @@ export async function listDeliveries(
   const attempts =
     last === undefined
       ? []
-      : await attemptsOf.all(db, {
+      : await selectAttempts.all(db, {
           endpoint,
           low: last.seq,
           high: rows[0]?.seq ?? 0,

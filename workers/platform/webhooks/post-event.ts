@@ -3,13 +3,13 @@ import { limits } from '../../../schema/limits.ts';
 import type { RowOfStatement } from '../../../shared/db/statement/statement.ts';
 import type { SentRequest } from '../../../shared/db/tables/events.ts';
 import { presentEvent } from '../events/present-event.ts';
-import type { deliveryOf } from './delivery-statements.ts';
+import type { selectDelivery } from './delivery-statements.ts';
 import { openSecret } from './endpoint-secret.ts';
 import { readEndpointUrl } from './endpoint-url.ts';
 import { type Answer, readRetryAfter } from './retry-plan.ts';
 import type { Sender } from './sender.ts';
 
-export type Delivery = RowOfStatement<typeof deliveryOf>;
+export type Delivery = RowOfStatement<typeof selectDelivery>;
 
 export interface Attempt extends Answer {
   at: number;
@@ -51,7 +51,7 @@ export async function postEvent(sender: Sender, delivery: Delivery): Promise<Att
     const headers = {
       'Content-Type': 'application/json',
       'User-Agent': 'livery-webhooks',
-      ...(await signMessage(await secretsOf(keySecret, delivery, at), { id: delivery.id, body }, at)),
+      ...(await signMessage(await openSecrets(keySecret, delivery, at), { id: delivery.id, body }, at)),
     };
     request = {
       url,
@@ -80,7 +80,7 @@ export async function postEvent(sender: Sender, delivery: Delivery): Promise<Att
 }
 
 /** The secrets that sign, as `signMessage` takes them. */
-async function secretsOf(keySecret: string, delivery: Delivery, now: number): Promise<string> {
+async function openSecrets(keySecret: string, delivery: Delivery, now: number): Promise<string> {
   const { endpointId, sealedSecret, formerSealedSecret, formerUntil } = delivery;
   const secret = await openSecret(keySecret, endpointId, sealedSecret);
   if (formerSealedSecret === null || (formerUntil ?? 0) <= now) return secret;

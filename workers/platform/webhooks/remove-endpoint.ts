@@ -1,6 +1,6 @@
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
@@ -17,7 +17,10 @@ export async function dropEndpoint(
   const now = runtime.now();
   const [, , , found] = await batch(db, [
     removeEndpoint.bind(db, { account, id, now }),
-    auditIfChanged(db, entryOf(call, now, { accountId: account, action: 'endpoint.remove', target: id })),
+    auditIfChanged(
+      db,
+      auditEntryOf(call, now, { accountId: account, action: 'endpoint.remove', target: id }),
+    ),
     giveUpPending.bind(db, { endpoint: id, now }),
     removedEndpoint.bind(db, { account, id }),
   ]);

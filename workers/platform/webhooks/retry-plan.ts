@@ -41,7 +41,7 @@ export type Outcome =
  *
  * @param before its failed attempts so far, and when the first attempt was; null when this was the first.
  */
-export function outcomeOf(
+export function planOutcome(
   before: { attempts: number; firstAt: number | null },
   { status, fault, retryAfter }: Answer,
   now: number,

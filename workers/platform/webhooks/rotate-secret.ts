@@ -1,6 +1,6 @@
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { WithSecret } from './create-endpoint.ts';
@@ -25,7 +25,7 @@ export async function rotateSecret(
     rotateEndpoint.bind(db, { account, id, sealed, until: now + input.hours * HOUR_MS, key, now }),
     auditIfChanged(
       db,
-      entryOf(call, now, {
+      auditEntryOf(call, now, {
         accountId: account,
         action: 'endpoint.rotate',
         target: id,

@@ -47,7 +47,7 @@ export const webhookSettings = ({
   };
 };
 
-export const senderOf = (env: WebhookEnv, runtime: Runtime): Sender => ({
+export const createSender = (env: WebhookEnv, runtime: Runtime): Sender => ({
   db: env.DB,
   runtime,
   actor: { kind: 'system', id: 'webhooks' },

@@ -5,7 +5,7 @@ import { columnList, insertTarget } from '../../../shared/db/statement/parameter
 import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
 import { webhookDeliveries as d, webhookEndpoints as e, events } from '../../../shared/db/tables/events.ts';
 import { sha256Hex } from '../../../shared/encoding.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
@@ -48,7 +48,7 @@ export async function testEndpoint(
     insertTest.bind(db, { account, endpoint, id, now }),
     auditIfChanged(
       db,
-      entryOf(call, now, {
+      auditEntryOf(call, now, {
         accountId: account,
         action: 'endpoint.test',
         target: endpoint,

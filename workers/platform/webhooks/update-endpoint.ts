@@ -1,7 +1,7 @@
 import type { EventType } from '../../../schema/events/types.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
-import { entryOf } from '../../../shared/operation.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { admitUrl } from './admit-url.ts';
@@ -49,7 +49,7 @@ export async function updateEndpoint(
     changeEndpoint.bind(db, { account, id: input.id, ...change, now }),
     auditIfChanged(
       db,
-      entryOf(call, now, {
+      auditEntryOf(call, now, {
         accountId: account,
         action: 'endpoint.update',
         target: input.id,

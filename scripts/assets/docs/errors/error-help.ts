@@ -7,7 +7,7 @@ export interface ErrorHelp {
 const AGAIN = 'Send the same request again, after `Retry-After` where the answer has it.';
 
 /** A fault of the service itself, which did nothing. */
-export const faultOf = (what: string): ErrorHelp => ({
+export const describeFault = (what: string): ErrorHelp => ({
   cause: `${what} Nothing was changed.`,
   remedy: `${AGAIN} If it stays, tell the operator the \`X-Request-Id\`.`,
 });

@@ -56,7 +56,7 @@ const byCode = new Map(errorRows.map((row) => [`${row.area} ${row.code}`, row]))
 const INTERNAL: readonly string[] = ['account_id_required'];
 
 /** How an operation refuses, in the order of the document's statuses. */
-export const errorsOf = (route: RouteSpec): ErrorRow[] =>
+export const listErrors = (route: RouteSpec): ErrorRow[] =>
   [
     ...route.errors.filter((code) => !INTERNAL.includes(code)),
     ...(route.errors.includes('method_not_allowed') ? [] : ['method_not_allowed']),

@@ -27,7 +27,7 @@ const SECRETS: Readonly<Record<string, { name: string; prefix: string; secret: s
   sessionCookie: { name: 'Cookie', prefix: '__Host-session=', secret: 'LIVERY_SESSION_COOKIE' },
 };
 
-export function exampleCallOf(operation: DescribedOperation): ExampleCall {
+export function makeExampleCall(operation: DescribedOperation): ExampleCall {
   const { params = {}, query } = exampleRequests[operation.id] ?? {};
   const path = Object.entries(params).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),

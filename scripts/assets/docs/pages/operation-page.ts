@@ -1,9 +1,9 @@
 import type { RouteSpec } from '../../../../schema/route.ts';
 import { docsTexts } from '../../../../workers/platform/texts/docs.ts';
 import { code, fenced, plain, table } from '../../../docs/markdown.ts';
-import { errorsOf } from '../errors/error-rows.ts';
-import { examplesOf } from '../examples/examples-of.ts';
-import type { Shape } from '../reference/fields-of.ts';
+import { listErrors } from '../errors/error-rows.ts';
+import { writeExamples } from '../examples/write-examples.ts';
+import type { Shape } from '../reference/describe-shapes.ts';
 import type { DescribedAnswer, DescribedOperation } from '../reference/read-operations.ts';
 import type { SourcePage } from './source-page.ts';
 
@@ -39,7 +39,7 @@ export function operationPage(operation: DescribedOperation, route: RouteSpec): 
       ...shapesOf(shapes),
     ]),
     `## ${texts.example}`,
-    ...examplesOf(operation).map(({ language, code: text }) => fenced(language, text)),
+    ...writeExamples(operation).map(({ language, code: text }) => fenced(language, text)),
     ...answers.flatMap(answerOf),
     ...failuresOf(operation, route),
     `## ${texts.headers}`,
@@ -95,7 +95,7 @@ const blockOf = (body: unknown): string =>
 
 /** Refusals of the area's table with cause and remedy, and those that the operation describes itself. */
 function failuresOf(operation: DescribedOperation, route: RouteSpec): string[] {
-  const rows = errorsOf(route);
+  const rows = listErrors(route);
   const own = route.answers.filter(({ status }) => status >= 400);
   return [
     `## ${texts.errors}`,

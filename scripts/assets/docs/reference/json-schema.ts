@@ -35,7 +35,7 @@ const LOCAL = '#/components/schemas/';
 /** Follows references into the document's components. */
 export type Resolve = (schema: JsonSchema) => JsonSchema;
 
-export const resolverOf =
+export const createResolver =
   (document: OpenApiDocument): Resolve =>
   (schema) => {
     if (schema.$ref === undefined) return withRequiredSets(schema);
@@ -52,7 +52,7 @@ function withRequiredSets(schema: JsonSchema): JsonSchema {
 }
 
 /** The forms a value may have, without `null`: several only for a union. */
-export const formsOf = (schema: JsonSchema, resolve: Resolve): JsonSchema[] =>
+export const schemaFormsOf = (schema: JsonSchema, resolve: Resolve): JsonSchema[] =>
   allFormsOf(schema)
     .map(resolve)
     .filter(({ type }) => type !== 'null');

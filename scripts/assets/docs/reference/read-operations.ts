@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from '../../../../schema/openapi/document.ts';
-import { exampleOf } from '../examples/example-of.ts';
-import { type Shape, shapesOf } from './fields-of.ts';
-import { type JsonSchema, type Resolve, resolverOf } from './json-schema.ts';
-import { limitsOf, typeOf } from './type-of.ts';
+import { makeExample } from '../examples/make-example.ts';
+import { describeShapes, type Shape } from './describe-shapes.ts';
+import { describeLimits, describeType } from './describe-type.ts';
+import { createResolver, type JsonSchema, type Resolve } from './json-schema.ts';
 
 export interface DescribedBody {
   contentType: string;
@@ -89,7 +89,7 @@ interface Operation {
 
 /** Every operation of the document as a page shows it, in the document's order. */
 export function readOperations(document: OpenApiDocument): DescribedOperation[] {
-  const resolve = resolverOf(document);
+  const resolve = createResolver(document);
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Operation>).map(([method, operation]) =>
       describe(path, method, operation, resolve),
@@ -113,8 +113,8 @@ function describe(path: string, method: string, operation: Operation, resolve: R
     bodies: Object.entries(operation.requestBody?.content ?? {}).map(
       ([contentType, { schema = {}, example }]) => ({
         contentType,
-        shapes: shapesOf(schema, resolve),
-        example: example ?? exampleOf(schema, resolve),
+        shapes: describeShapes(schema, resolve),
+        example: example ?? makeExample(schema, resolve),
       }),
     ),
     answers: responses.filter(isSuccess).map(([status, { description, content = {} }]) => {
@@ -124,7 +124,7 @@ function describe(path: string, method: string, operation: Operation, resolve: R
         status,
         description,
         contentType: media?.[0] ?? null,
-        shapes: schema === undefined ? [] : shapesOf(schema, resolve),
+        shapes: schema === undefined ? [] : describeShapes(schema, resolve),
         example: media?.[1].example,
       };
     }),
@@ -175,7 +175,7 @@ const describeParameter = (
     name: parameter.name,
     place: parameter.in,
     required: parameter.required === true,
-    type: typeOf(schema, resolve),
-    notes: [...(described === undefined ? [] : [described]), ...limitsOf(schema, resolve)],
+    type: describeType(schema, resolve),
+    notes: [...(described === undefined ? [] : [described]), ...describeLimits(schema, resolve)],
   };
 };

@@ -7,7 +7,7 @@ const ofSessions = (operation: Operation): string =>
   operation.schemes.includes('apiKey') ? 'theme key' : 'session token of the owner';
 
 /** Headers of a caller who may use the operation. */
-export function insiderOf(
+export function insiderHeadersOf(
   { credentials, platformKeys, testKey }: World,
   operation: Operation,
 ): Record<string, string> {

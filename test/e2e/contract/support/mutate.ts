@@ -22,7 +22,7 @@ const OF_OTHER_TYPES: readonly [string, unknown][] = [
  * A request with one thing changed at a time: each field left out, null, of each other type, at its limits and just
  * beyond them; and a field that nobody knows.
  */
-export function mutationsOf(contract: Contract, schema: Schema, base: unknown): Mutation[] {
+export function makeMutations(contract: Contract, schema: Schema, base: unknown): Mutation[] {
   const form = formFor(contract, schema, base);
   if (!isFields(base) || form.properties === undefined) return [];
   const known = Object.entries(form.properties).flatMap(([name, property]) => {
@@ -38,7 +38,7 @@ export function mutationsOf(contract: Contract, schema: Schema, base: unknown): 
       ...atLimits(contract, property, sent).map((value) =>
         at(`= ${JSON.stringify(value).slice(0, 40)}`, value),
       ),
-      ...mutationsOf(contract, property, sent).map(({ label, value }) => at(label, value)),
+      ...makeMutations(contract, property, sent).map(({ label, value }) => at(label, value)),
     ];
   });
   return [...known, { label: 'with an unknown field', value: { ...base, unknown_field: 1 } }];

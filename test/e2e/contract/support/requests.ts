@@ -3,10 +3,10 @@ import type { ExampleRequest } from '../../../../schema/openapi/examples/example
 import { exampleRequests } from '../../../../schema/openapi/examples/requests.ts';
 import { runsOf, sampled } from '../../../support/full-run.ts';
 import { arbitraryRequest } from './arbitrary.ts';
-import { insiderOf } from './callers.ts';
+import { insiderHeadersOf } from './callers.ts';
 import type { Contract, Operation } from './document.ts';
-import { formFor, mutationsOf } from './mutate.ts';
-import { addressOf, bodyOf, type Sent } from './send.ts';
+import { formFor, makeMutations } from './mutate.ts';
+import { buildAddress, encodeBody, type Sent } from './send.ts';
 import type { World } from './world.ts';
 
 const SEED = 20_260_101;
@@ -28,10 +28,10 @@ function exampleOf(world: World, { id }: Operation): (typeof exampleRequests)[st
   return example as (typeof exampleRequests)[string];
 }
 
-function baseOf(world: World, operation: Operation, headers = insiderOf(world, operation)): Base {
+function baseOf(world: World, operation: Operation, headers = insiderHeadersOf(world, operation)): Base {
   const { params, query } = exampleOf(world, operation);
   const accept = operation.id === 'mcpMessage' ? { Accept: 'application/json, text/event-stream' } : {};
-  const path = addressOf(operation, params, query);
+  const path = buildAddress(operation, params, query);
   return { operation, method: operation.method, path, headers: { ...accept, ...headers } };
 }
 
@@ -40,7 +40,7 @@ export function exampleRequest(world: World, operation: Operation, headers?: Rec
   const base = baseOf(world, operation, headers);
   const [body] = operation.bodies;
   if (body === undefined) return { ...base, label: 'the example', accepted: true };
-  const sent = bodyOf(body.contentType, exampleOf(world, operation).request);
+  const sent = encodeBody(body.contentType, exampleOf(world, operation).request);
   return {
     ...base,
     headers: { ...sent.headers, ...base.headers },
@@ -63,10 +63,10 @@ export function changedRequest(
   const sent =
     body === undefined
       ? null
-      : bodyOf(body.contentType, { ...example.request, ...realOf(world, change.request) });
+      : encodeBody(body.contentType, { ...example.request, ...realOf(world, change.request) });
   return {
     ...base,
-    path: addressOf(
+    path: buildAddress(
       operation,
       { ...example.params, ...change.params },
       { ...example.query, ...change.query },
@@ -90,7 +90,7 @@ export function queryRequests(contract: Contract, world: World, operation: Opera
   return operation.parameters.flatMap((parameter, index) => {
     if (parameter.in !== 'query') return [];
     const { [parameter.name]: _, ...rest } = query;
-    const mutations = mutationsOf(
+    const mutations = makeMutations(
       contract,
       { properties: { value: parameter.schema } },
       { value: query[parameter.name] ?? '' },
@@ -102,19 +102,19 @@ export function queryRequests(contract: Contract, world: World, operation: Opera
     return [
       {
         ...base,
-        path: addressOf(operation, params, rest),
+        path: buildAddress(operation, params, rest),
         label: `without ${parameter.name}`,
         accepted: parameter.required !== true,
       },
       ...texts.map((text) => ({
         ...base,
-        path: addressOf(operation, params, { ...rest, [parameter.name]: text }),
+        path: buildAddress(operation, params, { ...rest, [parameter.name]: text }),
         label: `${parameter.name} = ${JSON.stringify(text).slice(0, 40)}`,
         accepted: OPAQUE.includes(parameter.name) ? null : contract.acceptsParameter(operation, index, text),
       })),
       {
         ...base,
-        path: addressOf(operation, params, [
+        path: buildAddress(operation, params, [
           ...Object.entries(rest),
           [parameter.name, 'a'],
           [parameter.name, 'b'],
@@ -136,7 +136,7 @@ export function pathRequests(contract: Contract, world: World, operation: Operat
       const refused = !contract.acceptsParameter(operation, index, text);
       return {
         ...baseOf(world, operation),
-        path: addressOf(operation, { ...params, [name]: text }, query),
+        path: buildAddress(operation, { ...params, [name]: text }, query),
         label: `${name} = ${text.slice(0, 40)}`,
         accepted: refused ? false : null,
       };
@@ -156,12 +156,12 @@ export function bodyRequests(contract: Contract, world: World, operation: Operat
       numRuns: RANDOM_REQUESTS,
     });
     const changed = [
-      ...sampled(mutationsOf(contract, schema, given), 24),
+      ...sampled(makeMutations(contract, schema, given), 24),
       ...random.map((value, run) => ({ label: `random request ${run}`, value })),
     ];
     return changed.map(({ label, value }): Sent => {
       const sent = asSent(contentType, value);
-      const { headers, body } = bodyOf(contentType, sent);
+      const { headers, body } = encodeBody(contentType, sent);
       const read = asRead(contentType, sent);
       const undecidable = typeof body === 'string' ? LONE_SURROGATE.test(body) : isBeyondSchema(sent, given);
       const accepted = undecidable ? null : contract.acceptsBody(operation, contentType, read);
@@ -218,7 +218,7 @@ export function brokenRequests(world: World, operation: Operation): Sent[] {
   return operation.bodies.flatMap(({ contentType, limit }, index) => {
     const whole = index === 0 ? example.request : example.otherRequest;
     if (contentType === 'multipart/form-data') return brokenForms(base, limit);
-    const text = bodyOf(contentType, whole).body as string;
+    const text = encodeBody(contentType, whole).body as string;
     const broken =
       contentType === 'application/json' ? brokenJson(text, limit) : brokenParameters(text, limit);
     return broken.map(([label, body, accepted, type]): Sent => {

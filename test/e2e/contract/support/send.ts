@@ -51,7 +51,7 @@ export async function send(service: TestService, request: Sent): Promise<Answere
 }
 
 /** `/a/{b}` with its parts and the query. */
-export function addressOf(
+export function buildAddress(
   { path }: Operation,
   params: Readonly<Record<string, string>> = {},
   query: Readonly<Record<string, string>> | [string, string][] = {},
@@ -62,7 +62,10 @@ export function addressOf(
 }
 
 /** A value as a body of that type. */
-export function bodyOf(contentType: string, value: unknown): { headers: Record<string, string>; body: Body } {
+export function encodeBody(
+  contentType: string,
+  value: unknown,
+): { headers: Record<string, string>; body: Body } {
   if (contentType === 'multipart/form-data')
     return { headers: {}, body: formOf(value as Record<string, unknown>) };
   const text =

@@ -39,7 +39,7 @@ export interface FormRow {
   apart?: readonly string[];
 }
 
-export async function placeOf(onTestSide = false): Promise<FormPlace> {
+export async function seedFormPlace(onTestSide = false): Promise<FormPlace> {
   const live = await seedAccount(env.DB);
   const account = onTestSide ? await seedAccount(env.DB, { testOf: live }) : live;
   const { accountId, platformKey } = account;

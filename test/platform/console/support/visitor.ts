@@ -100,7 +100,7 @@ export async function signIn(
 }
 
 /** A row of the account's audit log for each thing that was done, oldest first. */
-export async function actionsOf(accountId: string): Promise<string[]> {
+export async function listActions(accountId: string): Promise<string[]> {
   const { results } = await env.DB.prepare('SELECT action FROM audit_log WHERE account_id = ?1 ORDER BY seq')
     .bind(accountId)
     .all<{ action: string }>();

@@ -2,14 +2,17 @@ import { env } from 'cloudflare:workers';
 import crypto, { createVerify, type KeyLike } from 'node:crypto';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { createMailer } from '../../../../shared/mail/create-mailer.ts';
 import type { MailMessage } from '../../../../shared/mail/mailer.ts';
-import { mailerOf } from '../../../../shared/mail/mailer-of.ts';
 import { systemRuntime } from '../../../../shared/runtime.ts';
 import { checkSendingDomain } from '../../../../workers/platform/senders/check-sending-domain.ts';
 import { dkimName, dkimValue } from '../../../../workers/platform/senders/records/dkim.ts';
 import type { RecordProbe } from '../../../../workers/platform/senders/records/look-at-records.ts';
 import { requestSendingDomain } from '../../../../workers/platform/senders/request-sending-domain.ts';
-import { type SendingDomain, sendingDomainOf } from '../../../../workers/platform/senders/sending-domain.ts';
+import {
+  type SendingDomain,
+  selectSendingDomain,
+} from '../../../../workers/platform/senders/sending-domain.ts';
 import { seedAccount } from '../../../support/workerd/seed-account.ts';
 
 export const HOUR = 3_600_000;
@@ -66,25 +69,25 @@ export function setUpSendingDomain(): void {
 export const request = (accountId = at.id, name = at.domain, localPart = 'hello') =>
   requestSendingDomain(operation, SECRET, { accountId, domain: name, localPart });
 
-export async function rowOf(accountId = at.id): Promise<SendingDomain> {
-  const row = await sendingDomainOf.first(env.DB, { account: accountId });
+export async function readRow(accountId = at.id): Promise<SendingDomain> {
+  const row = await selectSendingDomain.first(env.DB, { account: accountId });
   if (row === null) throw new Error('the account has no sending domain');
   return row;
 }
 
 export const check = async (accountId = at.id) =>
-  checkSendingDomain(operation, await rowOf(accountId), probe);
+  checkSendingDomain(operation, await readRow(accountId), probe);
 
 /** Sets every record that the account's domain needs now. */
 export async function setRecords(accountId = at.id): Promise<void> {
-  const { domain: name, selector, publicKey, nextSelector, nextPublicKey } = await rowOf(accountId);
+  const { domain: name, selector, publicKey, nextSelector, nextPublicKey } = await readRow(accountId);
   at.zone[dkimName(selector, name)] = [dkimValue(publicKey)];
   if (nextSelector !== null && nextPublicKey !== null)
     at.zone[dkimName(nextSelector, name)] = [dkimValue(nextPublicKey)];
   at.zone[`_dmarc.${name}`] = ['v=DMARC1; p=reject; adkim=s'];
 }
 
-export const dkimRecord = async () => dkimName((await rowOf()).selector, at.domain);
+export const dkimRecord = async () => dkimName((await readRow()).selector, at.domain);
 
 export async function inUse(): Promise<void> {
   await request();
@@ -112,7 +115,7 @@ export const message = (accountId: string | null = at.id): MailMessage => ({
 /** What the outbox has of a mail that is sent now: the address it comes from, and the signed message. */
 export async function sent(accountId: string | null = at.id, bindings: Partial<Cloudflare.Env> = {}) {
   const mail = message(accountId);
-  await mailerOf({ ...env, ...bindings }, operation.runtime).send(mail);
+  await createMailer({ ...env, ...bindings }, operation.runtime).send(mail);
   const { results } = await env.DB.prepare(
     'SELECT from_address AS address, raw FROM mail_outbox WHERE recipient = ?1',
   )

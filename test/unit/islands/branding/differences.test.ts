@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  differencesOf,
+  compareLooks,
   isAbove,
 } from '../../../../workers/platform/islands/branding/release/compare/differences.ts';
 import {
@@ -51,7 +51,7 @@ describe('values that differ', () => {
 
 describe('two looks of a page', () => {
   it('without a difference have none', () => {
-    expect(differencesOf(page(), page())).toEqual({
+    expect(compareLooks(page(), page())).toEqual({
       differences: [],
       marked: { before: [], after: [] },
       moved: 0,
@@ -59,7 +59,7 @@ describe('two looks of a page', () => {
   });
 
   it('name an inherited property at the outermost element that has it, and others where they are', () => {
-    const { differences, marked } = differencesOf(
+    const { differences, marked } = compareLooks(
       page(),
       page({ color: 'rgb(200, 0, 0)', 'border-top-width': '4px' }),
     );
@@ -71,9 +71,9 @@ describe('two looks of a page', () => {
   });
 
   it('count an element that only stands elsewhere, and mark one of another size', () => {
-    expect(differencesOf(page(), page({}, [0, 30, 100, 40]))).toMatchObject({ differences: [], moved: 1 });
-    expect(differencesOf(page(), page({}, [1, 1, 101, 41])).moved).toBe(0);
-    expect(differencesOf(page(), page({}, [0, 0, 100, 90])).differences).toEqual([
+    expect(compareLooks(page(), page({}, [0, 30, 100, 40]))).toMatchObject({ differences: [], moved: 1 });
+    expect(compareLooks(page(), page({}, [1, 1, 101, 41])).moved).toBe(0);
+    expect(compareLooks(page(), page({}, [0, 0, 100, 90])).differences).toEqual([
       { part: 'card', what: 'size', before: '100 × 40 px', after: '100 × 90 px', count: 1 },
     ]);
   });
@@ -85,7 +85,7 @@ describe('two looks of a page', () => {
       look('surface card', 0, {}, large),
       look('surface card title', 1, { 'border-top-width': '50px' }, large),
     ];
-    const { marked, differences } = differencesOf(page(), grown);
+    const { marked, differences } = compareLooks(page(), grown);
     expect(marked).toEqual({ before: [BOX], after: [large] });
     expect(differences.map(({ part, what }) => `${part} ${what}`)).toContain('card size');
   });
@@ -98,10 +98,10 @@ describe('two looks of a page', () => {
     ];
     const gone = [look('surface', -1)];
     for (const less of [hidden, gone]) {
-      expect(differencesOf(page(), less).differences).toMatchObject([
+      expect(compareLooks(page(), less).differences).toMatchObject([
         { part: 'card', what: 'hidden', count: 1 },
       ]);
-      expect(differencesOf(less, page()).differences).toMatchObject([
+      expect(compareLooks(less, page()).differences).toMatchObject([
         { part: 'card', what: 'shown', count: 1 },
       ]);
     }
@@ -111,12 +111,12 @@ describe('two looks of a page', () => {
     const [before, after] = ['rgb(0, 0, 0)', 'rgb(200, 0, 0)'].map((color) => [
       look('surface', -1, { color, 'border-top-color': color, 'border-left-color': 'rgb(1, 1, 1)' }),
     ]);
-    expect(differencesOf(before ?? [], after ?? []).differences).toMatchObject([{ what: 'color' }]);
+    expect(compareLooks(before ?? [], after ?? []).differences).toMatchObject([{ what: 'color' }]);
   });
 
   it('name a text or picture that is another one', () => {
     const other = [...page().slice(0, 2), look('surface card title', 1, {}, BOX, 'Acme')];
-    expect(differencesOf(page(), other).differences).toEqual([
+    expect(compareLooks(page(), other).differences).toEqual([
       { part: 'title', what: 'text', before: '', after: 'Acme', count: 1 },
     ]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mergeDocument } from '../../../../workers/platform/islands/branding/conflict/merge-document.ts';
 import { checkDocument } from '../../../../workers/platform/islands/branding/document/check-document.ts';
 import {
-  placeOf,
+  findOffset,
   valueAt,
   withValueAt,
 } from '../../../../workers/platform/islands/branding/document/pointer.ts';
@@ -20,7 +20,7 @@ describe('values at pointers', () => {
 
   it('finds the place in indented text', () => {
     const text = JSON.stringify({ a: { name: 1 }, b: { name: 2 } }, null, 2);
-    expect(text.slice(placeOf(text, '/b/name'))).toMatch(/^"name": 2/);
+    expect(text.slice(findOffset(text, '/b/name'))).toMatch(/^"name": 2/);
   });
 });
 

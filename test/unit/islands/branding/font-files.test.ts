@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { decodeDataUri } from '../../../../workers/branding/assets/ingest/data-uri.ts';
 import { resourceName } from '../../../../workers/branding/assets/ingest/resource-name.ts';
 import { admitFont } from '../../../../workers/branding/media/admit-font.ts';
+import { encodeWoff } from '../../../../workers/platform/islands/branding/type/encode-woff.ts';
 import { dataAddress, guessed } from '../../../../workers/platform/islands/branding/type/font-files.ts';
-import { woffOf } from '../../../../workers/platform/islands/branding/type/woff-of.ts';
 
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('katex/package.json')), 'dist/fonts');
 const read = (name: string) => new Uint8Array(readFileSync(join(FONTS, name)));
@@ -15,7 +15,7 @@ describe('TrueType files as WOFF', () => {
   const files = readdirSync(FONTS).filter((name) => name.endsWith('.ttf'));
 
   it.each(files.slice(0, 6))('the media gate takes %s once it is packed', async (name) => {
-    const packed = await woffOf(read(name));
+    const packed = await encodeWoff(read(name));
     const admitted = admitFont(packed ?? new Uint8Array());
     expect(admitted).toMatchObject({ ok: true, format: 'woff' });
     expect(packed?.length).toBeLessThan(read(name).length);
@@ -31,16 +31,16 @@ describe('TrueType files as WOFF', () => {
 
   it('refuses directories that lead out of the file', async () => {
     const font = read(files[0] ?? '');
-    expect(await woffOf(font.slice(0, 200))).toBeNull();
-    expect(await woffOf(font.slice(0, 8))).toBeNull();
-    expect(await woffOf(new Uint8Array(64))).toBeNull();
+    expect(await encodeWoff(font.slice(0, 200))).toBeNull();
+    expect(await encodeWoff(font.slice(0, 8))).toBeNull();
+    expect(await encodeWoff(new Uint8Array(64))).toBeNull();
   });
 
   it('what is no font after packing is the gate’s to refuse', async () => {
     const font = read(files[0] ?? '');
     const broken = font.slice();
     broken.set(new TextEncoder().encode('SVG '), 12);
-    const packed = await woffOf(broken);
+    const packed = await encodeWoff(broken);
     expect(admitFont(packed ?? new Uint8Array())).toMatchObject({ ok: false });
   });
 });

@@ -14,7 +14,11 @@ import {
 import { fixPair } from '../../../../workers/platform/islands/branding/palette/fix-pair.ts';
 import { judgePairs } from '../../../../workers/platform/islands/branding/palette/judge-pairs.ts';
 import { makePalette } from '../../../../workers/platform/islands/branding/palette/make-palette.ts';
-import { colorOf, distance, toneOf } from '../../../../workers/platform/islands/branding/palette/tones.ts';
+import {
+  distance,
+  formatTone,
+  parseTone,
+} from '../../../../workers/platform/islands/branding/palette/tones.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const minimum = fc.constantFrom(3, 4.5, 7);
@@ -28,7 +32,7 @@ describe('tones', () => {
   it('give the same color back', () => {
     fc.assert(
       fc.property(color, (given) => {
-        expect(colorOf(toneOf(given))).toBe(given);
+        expect(formatTone(parseTone(given))).toBe(given);
       }),
     );
   });
@@ -37,8 +41,8 @@ describe('tones', () => {
     fc.assert(
       fc.property(color, (given) => {
         const { lightness, chroma } = hexToOklch(given);
-        expect(toneOf(given).lightness).toBeCloseTo(lightness, 4);
-        expect(toneOf(given).chroma).toBeCloseTo(chroma, 3);
+        expect(parseTone(given).lightness).toBeCloseTo(lightness, 4);
+        expect(parseTone(given).chroma).toBeCloseTo(chroma, 3);
       }),
     );
   });
@@ -69,10 +73,10 @@ describe('the fix of a color', () => {
       fc.property(color, fc.array(color, { minLength: 1, maxLength: 3 }), minimum, (given, areas, wanted) => {
         const demands = areas.map((against) => ({ against, minimum: wanted }));
         const fixed = nearestThatMeets(given, demands);
-        const { chroma, hue } = toneOf(given);
+        const { chroma, hue } = parseTone(given);
         // Every lightness there is, a hundred times finer than the eye.
         for (let step = 0; step <= 777; step += 1) {
-          const candidate = colorOf({ lightness: step / 777, chroma, hue });
+          const candidate = formatTone({ lightness: step / 777, chroma, hue });
           if (!meetsAll(candidate, demands)) continue;
           expect(fixed).not.toBeNull();
           // Two neighbours of #rrggbb are this far apart at most.
@@ -85,7 +89,7 @@ describe('the fix of a color', () => {
 
   it('keeps the hue', () => {
     const fixed = fixColor('#ffb000', [{ against: '#ffffff', minimum: 4.5 }]) ?? '';
-    expect(Math.abs(toneOf(fixed).hue - toneOf('#ffb000').hue)).toBeLessThan(2);
+    expect(Math.abs(parseTone(fixed).hue - parseTone('#ffb000').hue)).toBeLessThan(2);
     expect(contrastRatio(fixed, '#ffffff')).toBeLessThan(4.6);
   });
 });
@@ -145,7 +149,7 @@ describe('a palette from one color', () => {
 
   it('has neutral areas for a grey', () => {
     const { light } = makePalette('#777777');
-    expect(toneOf(light.background ?? '').chroma).toBeLessThan(0.001);
+    expect(parseTone(light.background ?? '').chroma).toBeLessThan(0.001);
   });
 });
 

@@ -1,4 +1,4 @@
-import { canAsk, question, type Verdict, verdictOf } from '../ask-person.ts';
+import { canAsk, question, readVerdict, type Verdict } from '../ask-person.ts';
 import type { Caller } from '../caller.ts';
 import { type CallContext, refusal } from '../engine/index.ts';
 
@@ -34,6 +34,6 @@ export function agreedTo(call: CallContext<Caller>, { message, named, state, con
   }
   const response = call.inputResponses[QUESTION];
   return response !== undefined && call.requestState === state
-    ? verdictOf(QUESTION, response, REFUSED)
+    ? readVerdict(QUESTION, response, REFUSED)
     : { agreed: false, answer: question(QUESTION, message, state) };
 }

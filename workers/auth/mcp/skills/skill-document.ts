@@ -1,4 +1,4 @@
-import { type Recipe, recipeOf } from '../../../../shared/builds/recipe.ts';
+import { parseRecipe, type Recipe } from '../../../../shared/builds/recipe.ts';
 import { encodeUtf8, sha256Hex } from '../../../../shared/encoding.ts';
 import type { SkillWithBody } from '../../projects/skills-of-viewer.ts';
 
@@ -64,7 +64,7 @@ const STYLES: Record<string, string> = {
 
 /** The recipe of a skill as an Agent Skill: what it asks of a site, for whoever writes the document. */
 export function skillDocument({ slug, name, description, body }: SkillWithBody): SkillDocument {
-  const { sections, style, extras, guidance } = recipeOf(body);
+  const { sections, style, extras, guidance } = parseRecipe(body);
   const frontmatter = { name: slug, description: `${name}: ${description ?? 'a recipe for a site'}` };
   const looks = Object.entries(style).flatMap(([key, value]) => STYLES[`${key} ${value}`] ?? []);
   const parts = [

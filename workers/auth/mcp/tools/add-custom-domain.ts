@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { claimableName } from '../../../../shared/domains/claimable-name.ts';
 import { addDomain } from '../../../../shared/projects/add-domain.ts';
-import { inTimeOf } from '../../../../shared/projects/tenant-time.ts';
+import { atTenantTime } from '../../../../shared/projects/tenant-time.ts';
 import { domainOut, domainSchema } from '../domain-output.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
@@ -24,7 +24,7 @@ export const addCustomDomainTool = define.tool({
     const { viewer, names } = call.context;
     const domain = await claimableName(given, names);
     if (!domain.ok) return refusal(explain(domain.code));
-    const operation = await inTimeOf(call.context.operation, 'project', project_id);
+    const operation = await atTenantTime(call.context.operation, 'project', project_id);
     const added = await addDomain(operation, viewer, { projectId: project_id, domain: domain.value });
     return toolResult(call, added, domainOut);
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deleteProject } from '../../../../shared/projects/delete-project.ts';
 import { RESTORE_DAYS, restorableUntil } from '../../../../shared/projects/deletion.ts';
-import { inTimeOf } from '../../../../shared/projects/tenant-time.ts';
+import { atTenantTime } from '../../../../shared/projects/tenant-time.ts';
 import { projectId } from '../input.ts';
 import { timestamp, written } from '../output.ts';
 import { changes, define } from '../tool.ts';
@@ -26,7 +26,7 @@ export const deleteProjectTool = define.tool({
   }),
   async run({ project_id }, call) {
     const { viewer } = call.context;
-    const operation = await inTimeOf(call.context.operation, 'project', project_id);
+    const operation = await atTenantTime(call.context.operation, 'project', project_id);
     return toolResult(call, await deleteProject(operation, viewer, project_id), (deleted) => ({
       project_id: deleted.projectId,
       workspace_id: deleted.workspaceId,

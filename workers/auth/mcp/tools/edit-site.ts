@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { MAX_OPERATIONS, siteOperationSchema } from '../../../../schema/site/operations/operation-schema.ts';
-import { jsonSchemaOf } from '../engine/registry/json-schema.ts';
+import { toJsonSchema } from '../engine/registry/json-schema.ts';
 import { about, projectId } from '../input.ts';
-import { answerVersion, makingOf } from '../made-version.ts';
+import { answerVersion, versionInputOf } from '../made-version.ts';
 import { siteCaller } from '../site-call.ts';
 import { looseObject, madeInput } from '../site-input.ts';
 import { versionSchema } from '../site-output.ts';
@@ -41,7 +41,7 @@ export const editSiteTool = define.tool({
       operations: operationsOf(siteOperationSchema),
       ...madeInput,
     });
-    return jsonSchemaOf(whole, 'input');
+    return toJsonSchema(whole, 'input');
   },
   output: versionSchema,
   async run({ operations, ...making }, call) {
@@ -49,7 +49,7 @@ export const editSiteTool = define.tool({
     const change = { operations };
     return answerVersion(
       call,
-      await sites.edit(siteCaller(call.context), { ...makingOf(call, making), change }),
+      await sites.edit(siteCaller(call.context), { ...versionInputOf(call, making), change }),
     );
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Publication, publishProject } from '../../../../shared/projects/publish-project.ts';
-import { inTimeOf } from '../../../../shared/projects/tenant-time.ts';
+import { atTenantTime } from '../../../../shared/projects/tenant-time.ts';
 import { requestPublication } from '../../projects/request-publication.ts';
 import { askBeforePublishing } from '../ask-before-publishing.ts';
 import type { Caller } from '../caller.ts';
@@ -37,7 +37,7 @@ export const publishProjectTool = define.tool({
     const { context } = call;
     const asked = await askBeforePublishing(call, { projectId: project_id, buildId: build_id ?? null });
     if (!asked.agreed) return asked.answer;
-    const operation = await inTimeOf(context.operation, 'project', project_id);
+    const operation = await atTenantTime(context.operation, 'project', project_id);
     const published = await publishProject(operation, context.viewer, asked.publication);
     if (!published.ok && published.code === 'approval_needed') return request(call, asked.publication);
     return toolResult(call, published, (project) => projectOut(project, context.addresses));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { siteDocumentSchema } from '../../../../schema/site/document.ts';
 import { exampleDocument } from '../../../../schema/site/example-document.ts';
-import { jsonSchemaOf } from '../engine/registry/json-schema.ts';
+import { toJsonSchema } from '../engine/registry/json-schema.ts';
 import { about, projectId } from '../input.ts';
-import { answerVersion, makingOf } from '../made-version.ts';
+import { answerVersion, versionInputOf } from '../made-version.ts';
 import { siteCaller } from '../site-call.ts';
 import { looseObject, madeInput } from '../site-input.ts';
 import { versionSchema } from '../site-output.ts';
@@ -26,7 +26,7 @@ export const replaceSiteTool = define.tool({
       document: siteDocumentSchema.check(about('The whole document of the site', exampleDocument)),
       ...madeInput,
     });
-    return jsonSchemaOf(whole, 'input');
+    return toJsonSchema(whole, 'input');
   },
   output: versionSchema,
   async run({ document, ...making }, call) {
@@ -34,7 +34,7 @@ export const replaceSiteTool = define.tool({
     const change = { document };
     return answerVersion(
       call,
-      await sites.edit(siteCaller(call.context), { ...makingOf(call, making), change }),
+      await sites.edit(siteCaller(call.context), { ...versionInputOf(call, making), change }),
     );
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { buildId, projectId } from '../input.ts';
-import { answerVersion, makingOf } from '../made-version.ts';
+import { answerVersion, versionInputOf } from '../made-version.ts';
 import { siteCaller } from '../site-call.ts';
 import { madeInput } from '../site-input.ts';
 import { versionSchema } from '../site-output.ts';
@@ -21,7 +21,7 @@ export const restoreBuildTool = define.tool({
     const { sites } = call.context;
     return answerVersion(
       call,
-      await sites.restore(siteCaller(call.context), { ...makingOf(call, making), buildId: build_id }),
+      await sites.restore(siteCaller(call.context), { ...versionInputOf(call, making), buildId: build_id }),
     );
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inTimeOf } from '../../../../shared/projects/tenant-time.ts';
+import { atTenantTime } from '../../../../shared/projects/tenant-time.ts';
 import { unpublishProject } from '../../../../shared/projects/unpublish-project.ts';
 import { projectId } from '../input.ts';
 import { projectOut, projectSchema } from '../output.ts';
@@ -16,7 +16,7 @@ export const unpublishProjectTool = define.tool({
   output: projectSchema,
   async run({ project_id }, call) {
     const { context } = call;
-    const operation = await inTimeOf(context.operation, 'project', project_id);
+    const operation = await atTenantTime(context.operation, 'project', project_id);
     return toolResult(call, await unpublishProject(operation, context.viewer, project_id), (project) =>
       projectOut(project, context.addresses),
     );

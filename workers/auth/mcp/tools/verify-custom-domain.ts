@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readHostName } from '../../../../schema/names/host-name.ts';
-import { inTimeOf } from '../../../../shared/projects/tenant-time.ts';
+import { atTenantTime } from '../../../../shared/projects/tenant-time.ts';
 import { verifyDomain } from '../../../../shared/projects/verify-domain.ts';
 import { domainOut, domainSchema } from '../domain-output.ts';
 import { refusal } from '../engine/index.ts';
@@ -25,8 +25,8 @@ export const verifyCustomDomainTool = define.tool({
     if (domain === null) return refusal(explain('bad_domain'));
     const operation =
       projectId === undefined
-        ? await inTimeOf(call.context.operation, 'domain', domain)
-        : await inTimeOf(call.context.operation, 'project', projectId);
+        ? await atTenantTime(call.context.operation, 'domain', domain)
+        : await atTenantTime(call.context.operation, 'project', projectId);
     return toolResult(
       call,
       await verifyDomain(operation, viewer, { domain, projectId }, resolveTxt),

@@ -7,7 +7,7 @@ import { allowedUrl } from './allowed-hosts.ts';
 import { decodeDataUri } from './data-uri.ts';
 import type { ExternalUrl } from './external-url.ts';
 import { knownSources } from './known-sources.ts';
-import { refusalOf, resourceName } from './resource-name.ts';
+import { describeRefusal, resourceName } from './resource-name.ts';
 
 /**
  * The result of a save for external addresses, without fetching or storing anything: one that gave an asset before gives
@@ -40,7 +40,7 @@ async function preview(hosts: ReadonlySet<string>, url: string, use: ExternalUrl
   const bytes = decodeDataUri(url);
   if (bytes === null) return { code: 'url_data' };
   const media = use === 'font' ? admitFont(bytes) : admitImage(bytes);
-  if (!media.ok) return { code: 'ingest_refused', message: refusalOf(resourceName(url, use), media) };
+  if (!media.ok) return { code: 'ingest_refused', message: describeRefusal(resourceName(url, use), media) };
   return { asset: standIn(use, await sha256Hex(media.bytes), media.extension) };
 }
 

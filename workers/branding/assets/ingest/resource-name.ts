@@ -21,7 +21,7 @@ function validName(encoded: string): string | null {
 }
 
 /** Which file of a sheet is refused, and why. A long name is cut, so that the report has room for the reason. */
-export const refusalOf = (name: string, { message }: RefusedMedia): string =>
+export const describeRefusal = (name: string, { message }: RefusedMedia): string =>
   `${name.length > 40 ? `${name.slice(0, 39)}…` : name}: ${message}`;
 
 function decoded(part: string): string {

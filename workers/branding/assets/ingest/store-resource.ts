@@ -7,8 +7,8 @@ import { admitFont } from '../../media/admit-font.ts';
 import type { AssetOperation } from '../asset-operation.ts';
 import { createAsset } from '../library/create-asset.ts';
 import type { FoundAsset } from '../references/find-assets.ts';
-import { blobOf } from '../store/blob.ts';
-import { refusalOf } from './resource-name.ts';
+import { createBlob } from '../store/blob.ts';
+import { describeRefusal } from './resource-name.ts';
 
 export interface Resource {
   bytes: Uint8Array<ArrayBuffer>;
@@ -42,8 +42,8 @@ export async function storeResource(
   { bytes, use, name }: Resource,
 ): Promise<Result<FoundAsset, Failure<'ingest_refused' | 'ingest_limit', string>>> {
   const media = use === 'font' ? admitFont(bytes) : admitImage(bytes);
-  if (!media.ok) return { ok: false, code: 'ingest_refused', data: refusalOf(name, media) };
-  const blob = await blobOf(media);
+  if (!media.ok) return { ok: false, code: 'ingest_refused', data: describeRefusal(name, media) };
+  const blob = await createBlob(media);
   const kind = use === 'font' ? 'font-family' : 'image';
   const { sha256, extension } = blob;
   const existing = await findByContent.first(operation.db, { account: operation.accountId, sha256, kind });

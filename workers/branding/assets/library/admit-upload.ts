@@ -4,7 +4,7 @@ import type { AdmittedImage } from '../../../../shared/media/media.ts';
 import type { RefusalCode } from '../../../../shared/media/refusal.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { type BrandingFailure, refuse } from '../../http/answer-error.ts';
-import { type Blob, blobOf } from '../store/blob.ts';
+import { type Blob, createBlob } from '../store/blob.ts';
 
 /** An exceeded limit is 413; every other refusal is an invalid file. */
 const tooLarge: readonly RefusalCode[] = ['file_too_large', 'too_many_pixels', 'too_many_frames'];
@@ -23,7 +23,7 @@ export async function admitUpload(
     });
   if (images !== undefined && !(await agreed(images, media)))
     return refuse('bad_value', { path: 'file', error_description: 'The image cannot be read.' });
-  return ok(await blobOf(media));
+  return ok(await createBlob(media));
 }
 
 async function agreed(images: ImagesBinding, media: AdmittedImage): Promise<boolean> {

@@ -13,7 +13,7 @@ const find = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
   selectAssets(db, sql`${assets.id} = ${asset} and ${assets.accountId} = ${account}`),
 );
 
-const versionsOf = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
+const selectVersions = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
   db
     .select({
       id: assetVersions.id,
@@ -34,7 +34,7 @@ const versionsOf = accountStatement({ asset: assets.id }, ({ account, asset }, d
     .limit(limits.assetVersions),
 );
 
-type VersionRow = RowOfStatement<typeof versionsOf>;
+type VersionRow = RowOfStatement<typeof selectVersions>;
 
 /** One asset with its versions and the places that name it. `not_found` for foreign ones too. */
 export async function getAsset(
@@ -45,7 +45,7 @@ export async function getAsset(
   const named = { account: accountId, asset: assetId };
   const [found, versions, usages] = await batch(db, [
     find.bind(db, named),
-    versionsOf.bind(db, named),
+    selectVersions.bind(db, named),
     assetUsages.bind(db, named),
   ]);
   const [row] = found.rows;

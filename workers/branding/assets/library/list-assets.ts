@@ -6,7 +6,7 @@ import { value } from '../../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
 import { assetAliases, assets, assetUsages } from '../../../../shared/db/tables/assets.ts';
 import { blocking, reference } from '../references/blocking-references.ts';
-import { limitOf, usedBy } from '../store/quota.ts';
+import { storageLimitOf, usedBy } from '../store/quota.ts';
 import { assetOf, selectAssets } from './asset-row.ts';
 import { encodeCursor } from './list-cursor.ts';
 import type { ListQuery } from './list-query.ts';
@@ -38,7 +38,7 @@ const readQuota = accountStatement({}, ({ account }, db) =>
   db.rows(
     {
       usedBytes: usedBy(account),
-      limitBytes: limitOf(account),
+      limitBytes: storageLimitOf(account),
       assets: countOf(assets, sql`${assets.accountId} = ${account} and ${assets.archivedAt} is null`),
     },
     (columns) => sql`select ${columns}`,

@@ -16,7 +16,7 @@ export interface ListQuery {
 }
 
 /** The query of validated parameters. An invalid cursor is a `bad_query`. */
-export function listQueryOf(query: z.output<typeof assetListQuery>): Result<ListQuery, BrandingFailure> {
+export function readListQuery(query: z.output<typeof assetListQuery>): Result<ListQuery, BrandingFailure> {
   const { kind, q = '', state, aliases, cursor } = query;
   const after = cursor === undefined ? null : decodeCursor(cursor);
   if (cursor !== undefined && after === null) return refuse('bad_query');

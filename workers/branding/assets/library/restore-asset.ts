@@ -28,7 +28,7 @@ const unarchive = accountStatement({ asset: assets.id }, ({ account, asset }, db
     .where(and(eq(assets.id, asset), eq(assets.accountId, account), isNotNull(assets.archivedAt))),
 );
 
-const aliasesOf = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
+const selectAliases = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
   db
     .select({ alias: assetAliases.alias })
     .from(assetAliases)
@@ -52,7 +52,7 @@ export async function restoreAsset(
     unarchive.bind(db, named),
     auditIfChanged(db, assetEntry(operation, now, 'asset.restore', assetId)),
     findAsset.bind(db, named),
-    aliasesOf.bind(db, named),
+    selectAliases.bind(db, named),
   ]);
   if (found.rows.length === 0) return fail('not_found');
   return ok({ aliases: aliases.rows.map(({ alias }) => alias) });

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { createAssetForm, replaceAssetForm } from '../../../../schema/branding/asset-wire.ts';
 import { limits } from '../../../../schema/limits.ts';
-import { boundaryOf, type Part, parseMultipart } from '../../../../shared/http/parse-multipart.ts';
+import { type Part, parseBoundary, parseMultipart } from '../../../../shared/http/parse-multipart.ts';
 import { readBody } from '../../../../shared/http/read-body.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { type BrandingFailure, refuse } from '../../http/answer-error.ts';
-import { failureOf } from '../../http/read-input.ts';
+import { brandingFailureOf } from '../../http/read-input.ts';
 
 type FormSchema = typeof createAssetForm | typeof replaceAssetForm;
 
@@ -29,7 +29,7 @@ async function readAssetForm<Schema extends FormSchema>(
     name: textOf(fields.value.get('name')),
     file: fields.value.get('file')?.data,
   });
-  return form.success ? ok(form.data as z.output<Schema>) : failureOf(form.error.issues);
+  return form.success ? ok(form.data as z.output<Schema>) : brandingFailureOf(form.error.issues);
 }
 
 /** Reads at most the envelope, whatever Content-Length says. */
@@ -37,7 +37,7 @@ async function readFields(
   request: Request,
   names: readonly string[],
 ): Promise<Result<ReadonlyMap<string, Part>, BrandingFailure>> {
-  const boundary = boundaryOf(request.headers.get('Content-Type'));
+  const boundary = parseBoundary(request.headers.get('Content-Type'));
   if (boundary === null) return refuse('bad_request', { error_description: 'Send multipart/form-data.' });
   const body = await readBody(request, limits.assetEnvelope);
   if (!body.ok) return refuse(body.code === 'too_large' ? 'payload_too_large' : 'bad_request');

@@ -7,7 +7,7 @@ import { type ExternalUrl, isIngestible } from '../ingest/external-url.ts';
 import type { ImportedFonts, ImportFonts } from '../ingest/import-fonts.ts';
 import { findAssets } from './find-assets.ts';
 import { pinDocument } from './pin-document.ts';
-import { assetNameOf, type Ingested, ownHashOf, SheetResolver } from './sheet-resolver.ts';
+import { type Ingested, parseAssetName, parseOwnHash, SheetResolver } from './sheet-resolver.ts';
 
 export interface ResolvedReferences {
   /** Pins of the brand document. */
@@ -35,10 +35,10 @@ export const libraryReferences =
   async (refs, css) => {
     const imported = await importSheets(css);
     const urls = [...collectUrls(css), ...collectUrls(imported.faces)];
-    const inSheet = urls.map(({ url }) => assetNameOf(url)).filter((name) => name !== null);
+    const inSheet = urls.map(({ url }) => parseAssetName(url)).filter((name) => name !== null);
     const assets = await findAssets(db, accountId, {
       names: [...refs.map(({ ref }) => ref), ...inSheet],
-      hashes: urls.map(({ url }) => ownHashOf(url, accountId)).filter((hash) => hash !== null),
+      hashes: urls.map(({ url }) => parseOwnHash(url, accountId)).filter((hash) => hash !== null),
     });
     const documentPins = pinDocument(refs, assets);
     if (!documentPins.ok) return documentPins;

@@ -12,10 +12,11 @@ export type Ingested = { asset: FoundAsset } | Exclude<ResolvedUrl, { url: strin
 const OWN_PATH = /^\/t\/([0-9a-f-]{36})\/asset-([0-9a-f]{64})\.([a-z0-9]{3,5})$/;
 
 /** `asset:logo` names an asset by alias or id. */
-export const assetNameOf = (url: string): string | null => /^asset:(.{1,64})$/i.exec(url.trim())?.[1] ?? null;
+export const parseAssetName = (url: string): string | null =>
+  /^asset:(.{1,64})$/i.exec(url.trim())?.[1] ?? null;
 
 /** The hash in one of the account's own asset paths. */
-export function ownHashOf(url: string, accountId: string): string | null {
+export function parseOwnHash(url: string, accountId: string): string | null {
   const [, owner, hash] = OWN_PATH.exec(url.trim()) ?? [];
   return owner === accountId && hash !== undefined ? hash : null;
 }
@@ -46,9 +47,9 @@ export class SheetResolver {
   }
 
   readonly resolve = (url: string, use: UrlUse): ResolvedUrl => {
-    const name = assetNameOf(url);
+    const name = parseAssetName(url);
     if (name !== null) return this.#answer(url, name, this.#assets.get(name), use);
-    const hash = ownHashOf(url, this.#accountId);
+    const hash = parseOwnHash(url, this.#accountId);
     if (hash !== null) return this.#own(url.trim(), this.#assets.get(hash), use);
     const ingested = this.#ingested.get(url.trim());
     if (ingested === undefined) return ownAssetsOnly(this.#accountId)(url, use);

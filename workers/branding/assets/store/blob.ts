@@ -11,7 +11,7 @@ export interface Blob {
   readonly raster: { readonly width: number; readonly height: number; readonly frames: number } | null;
 }
 
-export async function blobOf(media: AdmittedImage | AdmittedFont): Promise<Blob> {
+export async function createBlob(media: AdmittedImage | AdmittedFont): Promise<Blob> {
   const raster = 'width' in media ? { width: media.width, height: media.height, frames: media.frames } : null;
   const { extension, mime, bytes } = media;
   return { sha256: await sha256Hex(bytes), extension, mime, content: bytes, raster };

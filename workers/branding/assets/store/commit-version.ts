@@ -8,7 +8,7 @@ import { failedGuard, guard } from '../../store/guard.ts';
 import { type AssetOperation, assetEntry } from '../asset-operation.ts';
 import { type Blob, putBlob } from './blob.ts';
 import { blobMarks } from './blob-marks.ts';
-import { limitOf, usedBy } from './quota.ts';
+import { storageLimitOf, usedBy } from './quota.ts';
 
 export interface VersionChange {
   /** Id of the version that the batch creates. It distinguishes a lost answer from a lost change. */
@@ -64,7 +64,7 @@ const quotaGuard = accountStatement({ ...bytesOf, bytes: assetBlobs.bytes }, ({ 
     'quota',
     sql`exists (select 1 from ${assetBlobs}
         where ${assetBlobs.accountId} = ${account} and ${assetBlobs.sha256} = ${sha256})
-      or ${usedBy(account)} + ${bytes} <= ${limitOf(account)}`,
+      or ${usedBy(account)} + ${bytes} <= ${storageLimitOf(account)}`,
   ),
 );
 

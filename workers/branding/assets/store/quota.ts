@@ -8,7 +8,7 @@ const quotaOf = (account: SQLWrapper, column: typeof assetQuotas.limitBytes | ty
   nullable(column, sql`(select ${column} from ${assetQuotas} where ${assetQuotas.accountId} = ${account})`);
 
 /** What the account may store. */
-export const limitOf = (account: SQLWrapper): SQL<number> =>
+export const storageLimitOf = (account: SQLWrapper): SQL<number> =>
   orElse(quotaOf(account, assetQuotas.limitBytes), limits.assetQuota);
 
 /** What it stores. */

@@ -5,7 +5,7 @@ import * as P from '../values/property-table.ts';
  * Property flags that show a custom property to hold names of this kind; 0 when the spelling of the name (two
  * dashes) says enough.
  */
-export function contextOf(kind: NameKind): number {
+export function nameContextOf(kind: NameKind): number {
   switch (kind) {
     case 'keyframes':
       return P.NAMES_KEYFRAMES;

@@ -12,7 +12,7 @@ import type { VarNote } from '../vars/var-graph.ts';
 import { writeTokenName } from '../write/token-name.ts';
 import { maySetCustom, refuseProperty } from './declaration-loss.ts';
 import type { KeptDeclaration } from './kept-declaration.ts';
-import { twinOf } from './obsolete-prefixes.ts';
+import { unprefixedTwinOf } from './obsolete-prefixes.ts';
 
 interface Maker {
   readonly c: Compilation;
@@ -75,7 +75,7 @@ export function makeDeclaration(w: Maker, token: number, from: number, to: numbe
   else closed = front + source.slice(valueFrom, valueTo + 1);
   return {
     name,
-    twin: twinOf(name, text),
+    twin: unprefixedTwinOf(name, text),
     value: text,
     important: value.important,
     text: whole,

@@ -48,7 +48,7 @@ const isPrefixed = (value: string): boolean =>
   value.charCodeAt(0) === 0x2d && value.charCodeAt(1) >= 0x61 && value.charCodeAt(1) <= 0x7a;
 
 /** Property that makes a declaration superfluous when it follows; empty when none does. */
-export function twinOf(name: string, value: string): string {
+export function unprefixedTwinOf(name: string, value: string): string {
   if (name.charCodeAt(0) !== 0x2d) return isPrefixed(value) && plainValues.test(value) ? name : '';
   if (name.charCodeAt(1) === 0x2d) return '';
   if (name.startsWith('-ms-')) return oldFlexbox[name] ?? name.slice(4);

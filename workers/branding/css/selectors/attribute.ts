@@ -4,7 +4,7 @@ import {
   rootAttribute,
   sensitiveAttributes,
 } from '../../../../schema/css-policy/index.ts';
-import { classOf, NAME, NAME_START } from '../tokens/characters.ts';
+import { characterClassOf, NAME, NAME_START } from '../tokens/characters.ts';
 import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';
 import { isPlainIdent, writeIdent } from '../write/ident.ts';
@@ -116,8 +116,8 @@ export function plainAttribute(compounds: PlainCompounds, i: number): number {
 
 /** Whether the source between two offsets is an ident without escapes; see {@link isPlainIdent}. */
 function isPlainText({ source }: TokenList, from: number, to: number): boolean {
-  const first = classOf(source.charCodeAt(source.charCodeAt(from) === HYPHEN ? from + 1 : from));
+  const first = characterClassOf(source.charCodeAt(source.charCodeAt(from) === HYPHEN ? from + 1 : from));
   if (from >= to || (first & NAME_START) === 0) return false;
-  for (let i = from; i < to; i++) if ((classOf(source.charCodeAt(i)) & NAME) === 0) return false;
+  for (let i = from; i < to; i++) if ((characterClassOf(source.charCodeAt(i)) & NAME) === 0) return false;
   return true;
 }

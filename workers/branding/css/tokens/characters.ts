@@ -31,7 +31,7 @@ mark(0x0e, 0x1f, NON_PRINTABLE);
 mark(0x7f, 0x7f, NON_PRINTABLE);
 
 /** Class bits of a code unit; 0 for NaN (the end of the input) and for anything that is not ASCII. */
-export const classOf = (c: number): number => (c < 128 ? (classes[c] as number) : 0);
+export const characterClassOf = (c: number): number => (c < 128 ? (classes[c] as number) : 0);
 
 /** Non-ASCII ident code point (CSS Syntax 3, 4.2). Surrogates count: every well-formed pair is one. */
 export const isNonAsciiIdent = (c: number): boolean =>

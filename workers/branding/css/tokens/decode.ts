@@ -1,4 +1,4 @@
-import { classOf, HEX, isNewline, isSpace } from './characters.ts';
+import { characterClassOf, HEX, isNewline, isSpace } from './characters.ts';
 
 const BACKSLASH = 0x5c;
 const REPLACEMENT = '\ufffd';
@@ -24,7 +24,7 @@ export function decodeEscapes(source: string, from: number, to: number, inString
       break;
     }
     const c = source.charCodeAt(i);
-    if (classOf(c) & HEX) {
+    if (characterClassOf(c) & HEX) {
       const stop = endOfHex(source, i, to);
       text += codePoint(Number.parseInt(source.slice(i, stop), 16));
       i = afterOneSpace(source, stop, to);
@@ -43,7 +43,7 @@ export function decodeEscapes(source: string, from: number, to: number, inString
 function endOfHex(source: string, from: number, to: number): number {
   const limit = Math.min(from + 6, to);
   let i = from;
-  while (i < limit && classOf(source.charCodeAt(i)) & HEX) i++;
+  while (i < limit && characterClassOf(source.charCodeAt(i)) & HEX) i++;
   return i;
 }
 

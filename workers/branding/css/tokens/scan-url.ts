@@ -1,4 +1,4 @@
-import { classOf, isSpace, NON_PRINTABLE } from './characters.ts';
+import { characterClassOf, isSpace, NON_PRINTABLE } from './characters.ts';
 import { isEscape, scanEscape } from './scan.ts';
 import type { TokenList } from './token-list.ts';
 import { BAD_URL, ESCAPED, UNCLOSED, URL_TOKEN } from './types.ts';
@@ -29,7 +29,7 @@ export function scanUrl(tokens: TokenList, start: number, i: number): number {
       if (!isEscape(source, i)) return scanBadUrl(tokens, start, i);
       flags |= ESCAPED;
       i = scanEscape(source, i + 1);
-    } else if (c === 0x22 || c === 0x27 || c === 0x28 || classOf(c) & NON_PRINTABLE) {
+    } else if (c === 0x22 || c === 0x27 || c === 0x28 || characterClassOf(c) & NON_PRINTABLE) {
       return scanBadUrl(tokens, start, i);
     } else {
       i++;

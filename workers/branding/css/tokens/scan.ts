@@ -1,6 +1,6 @@
 import {
+  characterClassOf,
   classes,
-  classOf,
   HEX,
   isDigit,
   isNameStart,
@@ -49,9 +49,9 @@ export function scanName(source: string, i: number): number {
 export function scanEscape(source: string, i: number): number {
   if (i >= source.length) return i;
   const c = source.charCodeAt(i);
-  if ((classOf(c) & HEX) === 0) return c >= 0xd800 && c <= 0xdbff ? i + 2 : i + 1;
+  if ((characterClassOf(c) & HEX) === 0) return c >= 0xd800 && c <= 0xdbff ? i + 2 : i + 1;
   const limit = i + 6;
-  while (i < limit && classOf(source.charCodeAt(i)) & HEX) i++;
+  while (i < limit && characterClassOf(source.charCodeAt(i)) & HEX) i++;
   return afterOneSpace(source, i, source.length);
 }
 

@@ -116,7 +116,7 @@ export type Purpose =
   | 'content';
 
 /** Why a value must not be substituted, or null: it is beyond the limit of its purpose, or holds a word refused there. */
-export function refusalOf(value: Measure, purpose: Purpose, caps: CssCaps): StrippedCode | null {
+export function judgeMeasure(value: Measure, purpose: Purpose, caps: CssCaps): StrippedCode | null {
   if (purpose === 'appearance' && (value.words & BASE) !== 0) return 'value_denied';
   if (purpose === 'transition' && (value.words & OVERLAY) !== 0) return 'value_denied';
   return exceeds(value, purpose, caps) ? 'var_expansion' : null;

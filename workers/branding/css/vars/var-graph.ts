@@ -1,7 +1,7 @@
 import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.ts';
 import { ANYTHING } from '../selectors/reach.ts';
 import { findComponents } from './components.ts';
-import { isDear, type Measure, type Purpose, refusalOf, Sizes, Total } from './measure.ts';
+import { isDear, judgeMeasure, type Measure, type Purpose, Sizes, Total } from './measure.ts';
 
 /** Bits of what a value may name; see {@link VarGraph.flows}. */
 export type NameContext = number;
@@ -171,7 +171,7 @@ export class VarGraph {
       else expanded.set(note.own);
       for (let r = 0; r < refs.length; r++) expanded.addOf(sizes, refs[r] as number);
       const refusal =
-        refusalOf(expanded, purpose, caps) ?? beyondReach(expanded, purpose, usePlaces[k] as Place);
+        judgeMeasure(expanded, purpose, caps) ?? beyondReach(expanded, purpose, usePlaces[k] as Place);
       if (refusal !== null) found.set(isRadius ? ~token : token, refusal);
     }
     return found;
@@ -207,7 +207,7 @@ export class VarGraph {
             if (cyclic && of[ref] === component) inside++;
             else expanded.addOf(sizes, ref);
           }
-          const refusal = inside > 1 ? 'var_expansion' : refusalOf(expanded, 'text', caps);
+          const refusal = inside > 1 ? 'var_expansion' : judgeMeasure(expanded, 'text', caps);
           if (refusal !== null) found.set(this.tokens[d] as number, refusal);
           else most.raise(expanded);
         }

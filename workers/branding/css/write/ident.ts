@@ -1,4 +1,4 @@
-import { classOf, isName, NAME, NAME_START } from '../tokens/characters.ts';
+import { characterClassOf, isName, NAME, NAME_START } from '../tokens/characters.ts';
 import { hexEscape } from './escape.ts';
 
 /** Punctuation that is escaped by a backslash alone: none of it can end a style element, a string or a block. */
@@ -38,12 +38,12 @@ function escapeName(name: string, asIdent: boolean): string {
  * of punctuation that is escaped by a backslash alone. Others may be, too.
  */
 export function isPlainlyEscaped(source: string, from: number, to: number): boolean {
-  if ((classOf(source.charCodeAt(from)) & NAME_START) === 0) return false;
+  if ((characterClassOf(source.charCodeAt(from)) & NAME_START) === 0) return false;
   for (let i = from; i < to; i++) {
     const c = source.charCodeAt(i);
     if (c === BACKSLASH) {
       if (++i === to || !BACKSLASHED.includes(source.charAt(i))) return false;
-    } else if ((classOf(c) & NAME) === 0) return false;
+    } else if ((characterClassOf(c) & NAME) === 0) return false;
   }
   return true;
 }

@@ -1,7 +1,7 @@
 import type { PageElement } from '../page/page-tree.ts';
 import type { Declared } from '../sheet/read-sheet.ts';
 import type { Style } from '../sheet/style.ts';
-import { type Color, colorOf, contrastOf, over } from '../values/colors.ts';
+import { type Color, contrastBetween, over, parseColorValue } from '../values/colors.ts';
 import type { View } from './view.ts';
 
 /** A text and its background. */
@@ -20,7 +20,7 @@ type Names = Readonly<Record<string, readonly [number, number, number]>>;
 const CANVAS = { light: [255, 255, 255, 1], dark: [18, 18, 18, 1] } as const;
 
 /** The colors of an element's text and background; null where they are not known, as on pictures and gradients. */
-export function pairOf(view: View, element: PageElement, names: Names): Pair | null {
+export function findColorPair(view: View, element: PageElement, names: Names): Pair | null {
   const style = view.styles[element.index] as Style;
   if (style.value('background-clip') === 'text' || style.value('mix-blend-mode') !== 'normal') return null;
   const ground = groundOf(view, element, names);
@@ -35,7 +35,7 @@ export function pairOf(view: View, element: PageElement, names: Names): Pair | n
     style.value('-webkit-text-fill-color') === 'currentcolor' ? 'color' : '-webkit-text-fill-color';
   const source = style.source(fill);
   return {
-    ratio: contrastOf(seen, ground.color),
+    ratio: contrastBetween(seen, ground.color),
     minimum: size >= 24 || (isBold && size >= 18.66) ? 3 : 4.5,
     text: seen,
     ground: ground.color,
@@ -48,7 +48,7 @@ function textColor(style: Style, names: Names): Color | null {
   const context = { scheme: style.scheme, names, current: null };
   const fill = style.value('-webkit-text-fill-color');
   const text = fill === 'currentcolor' ? style.value('color') : fill;
-  return colorOf(text === 'currentcolor' ? (style.parent?.value('color') ?? '') : text, context);
+  return parseColorValue(text === 'currentcolor' ? (style.parent?.value('color') ?? '') : text, context);
 }
 
 interface Ground {
@@ -72,7 +72,7 @@ function groundOf(view: View, element: PageElement, names: Names): Ground | null
         isPainted(box.style),
     );
     if (hasLayer) return null;
-    const color = colorOf(style.value('background-color'), {
+    const color = parseColorValue(style.value('background-color'), {
       scheme: style.scheme,
       names,
       current: textColor(style, names),

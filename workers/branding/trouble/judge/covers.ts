@@ -2,7 +2,7 @@ import type { PageElement } from '../page/page-tree.ts';
 import type { Declared } from '../sheet/read-sheet.ts';
 import type { Style } from '../sheet/style.ts';
 import type { Concealment } from './concealment.ts';
-import { holdsPlaced, levelOf, levelUnder, makesContext } from './stacking.ts';
+import { holdsPlaced, levelUnder, makesContext, stackLevelOf } from './stacking.ts';
 import type { View } from './view.ts';
 
 /** A box that takes all of another element's place, or more. */
@@ -40,7 +40,7 @@ export function findCovers(view: View, concealed: ReadonlyArray<Concealment | nu
         over,
         owner,
         side,
-        level: levelOf(style),
+        level: stackLevelOf(style),
         source: style.source('position') ?? style.source('inset') ?? sourceOf(style),
       },
     ];
@@ -121,7 +121,7 @@ export function behind(
 ): { at: PageElement; source: Declared | null } | null {
   for (let at: PageElement | null = element; at !== null; at = at.parent) {
     const style = view.styles[at.index] as Style;
-    if (style.value('position') === 'static' || !(levelOf(style) < 0)) continue;
+    if (style.value('position') === 'static' || !(stackLevelOf(style) < 0)) continue;
     const { parent } = at;
     const isBehind =
       parent !== null && !makesContext(view.styles[parent.index] as Style) && parent.parent !== null;

@@ -2,7 +2,7 @@ import type { WarningCode } from '../../../../schema/css-policy/index.ts';
 import { type PageElement, partOf } from '../page/page-tree.ts';
 import type { Declared } from '../sheet/read-sheet.ts';
 import { findConcealed } from './concealment.ts';
-import { pairOf } from './contrast.ts';
+import { findColorPair } from './contrast.ts';
 import { behind, type Cover, findCovers, liesOver } from './covers.ts';
 import type { View } from './view.ts';
 
@@ -73,9 +73,9 @@ export function judgeView(plain: View, worn: View, names: ColorNames): Trouble[]
 
   for (const element of shown) {
     if (!element.hasText || isOff(element) || element.tag === 'svg') continue;
-    const pair = pairOf(worn, element, names);
+    const pair = findColorPair(worn, element, names);
     if (pair === null || pair.source === null || pair.ratio >= pair.minimum - TOLERANCE) continue;
-    const was = pairOf(plain, element, names);
+    const was = findColorPair(plain, element, names);
     if (was !== null && was.ratio <= pair.ratio + TOLERANCE) continue;
     found.push({
       code: 'contrast_unreadable',

@@ -29,7 +29,7 @@ export const makesContext = (style: Style): boolean => {
   );
 };
 
-export function levelOf(style: Style): number {
+export function stackLevelOf(style: Style): number {
   const index = Number.parseInt(style.value('z-index'), 10);
   if (style.value('position') === 'static') return makesContext(style) ? 0 : IN_FLOW;
   return Number.isNaN(index) ? 0 : index;
@@ -52,8 +52,8 @@ export function levelUnder(view: View, element: PageElement, around: PageElement
   let level = IN_FLOW;
   for (let at: PageElement | null = element; at !== null && at !== around; at = at.parent) {
     const style = view.styles[at.index] as Style;
-    if (makesContext(style)) level = levelOf(style);
-    else if (level === IN_FLOW) level = levelOf(style);
+    if (makesContext(style)) level = stackLevelOf(style);
+    else if (level === IN_FLOW) level = stackLevelOf(style);
   }
   return level;
 }

@@ -1,5 +1,5 @@
-import { numberOf } from '../values/numbers.ts';
-import { longhandOf } from '../values/of-shorthand.ts';
+import { parseLength } from '../values/numbers.ts';
+import { readLonghand } from '../values/read-longhand.ts';
 import { type Substituted, substitute } from '../values/substitute.ts';
 import { type Candidate, isWeaker, type Matched } from './match-rules.ts';
 import { holds, type Screen } from './media.ts';
@@ -39,7 +39,7 @@ export class Style {
     const text = this.value('font-size');
     if (this.strongest('font-size') === null) return around;
     const { width, height } = this.screen;
-    const size = numberOf(text, { fontSize: around, width, height, whole: around });
+    const size = parseLength(text, { fontSize: around, width, height, whole: around });
     return Number.isNaN(size) ? (SIZES[text] ?? around) : size;
   });
 
@@ -50,7 +50,7 @@ export class Style {
 
   length(text: string, whole = Number.NaN): number {
     const { width, height } = this.screen;
-    return numberOf(text, { fontSize: this.fontSize(), width, height, whole });
+    return parseLength(text, { fontSize: this.fontSize(), width, height, whole });
   }
 
   /** Whether it uses light or dark colors. */
@@ -95,7 +95,7 @@ export class Style {
       if (found === null) return null;
       const source = rule.isBrand ? declared : found.source;
       const { shorthand } = declared;
-      const value = shorthand === null ? found.value : longhandOf(name, shorthand, found.value);
+      const value = shorthand === null ? found.value : readLonghand(name, shorthand, found.value);
       const keyword = value.trim().toLowerCase();
       if (keyword === 'revert-layer') continue;
       const isInherited = keyword === 'inherit' || (UNSET.has(keyword) && INHERITED.has(name));

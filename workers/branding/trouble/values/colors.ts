@@ -1,4 +1,4 @@
-import { type Lengths, numberOf, splitOutside } from './numbers.ts';
+import { type Lengths, parseLength, splitOutside } from './numbers.ts';
 
 /** Red, green and blue from 0 to 255, and alpha from 0 to 1. */
 export type Color = readonly [red: number, green: number, blue: number, alpha: number];
@@ -13,7 +13,7 @@ export interface ColorContext {
 const SIZES: Lengths = { fontSize: 16, width: 0, height: 0, whole: Number.NaN };
 
 /** A color as it is drawn; null when it is not known, as for system colors and relative ones. */
-export function colorOf(text: string, context: ColorContext): Color | null {
+export function parseColorValue(text: string, context: ColorContext): Color | null {
   const value = text.trim().toLowerCase();
   if (value === 'transparent') return [0, 0, 0, 0];
   if (value === 'currentcolor') return context.current;
@@ -24,7 +24,7 @@ export function colorOf(text: string, context: ColorContext): Color | null {
   if (name === undefined || inner === undefined || /^from\b/.test(inner)) return null;
   if (name === 'light-dark') {
     const [light = '', dark = ''] = splitOutside(inner, ',');
-    return colorOf(context.scheme === 'dark' ? dark : light, context);
+    return parseColorValue(context.scheme === 'dark' ? dark : light, context);
   }
   return name === 'color-mix' ? mixed(inner, context) : functional(name, inner);
 }
@@ -45,7 +45,8 @@ function functional(name: string, inner: string): Color | null {
   const parts = splitOutside(components, ',').flatMap((part) => splitOutside(part, ' '));
   const [first = '', second = '', third = '', fourth] = parts;
   const alphaText = slashed[0] ?? fourth ?? '1';
-  const number = (text: string, whole: number) => (text === 'none' ? 0 : numberOf(text, { ...SIZES, whole }));
+  const number = (text: string, whole: number) =>
+    text === 'none' ? 0 : parseLength(text, { ...SIZES, whole });
   const alpha = Math.min(1, Math.max(0, number(alphaText, 1)));
   const rgb = ((): readonly number[] | null => {
     switch (name) {
@@ -119,7 +120,7 @@ function mixed(inner: string, context: ColorContext): Color | null {
     const words = splitOutside(text, ' ');
     const at = words.findIndex((word) => word.endsWith('%'));
     const share = at === -1 ? null : Number.parseFloat(words[at] ?? '') / 100;
-    return { color: colorOf(words.filter((_, index) => index !== at).join(' '), context), share };
+    return { color: parseColorValue(words.filter((_, index) => index !== at).join(' '), context), share };
   };
   const [a, b] = [part(one), part(other)];
   if (a.color === null || b.color === null) return null;
@@ -150,7 +151,7 @@ export function over([red, green, blue, alpha]: Color, [r, g, b, a]: Color): Col
 }
 
 /** Contrast ratio of two opaque colors, 1 to 21 (WCAG 2.2, section 8). */
-export function contrastOf(one: Color, other: Color): number {
+export function contrastBetween(one: Color, other: Color): number {
   const luminance = ([red, green, blue]: Color) =>
     0.2126 * decode(red) + 0.7152 * decode(green) + 0.0722 * decode(blue);
   const [a, b] = [luminance(one), luminance(other)];

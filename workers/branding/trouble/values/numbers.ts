@@ -27,7 +27,7 @@ const TERM = /\s*([\d.]+(?:e[+-]?\d+)?|\.\d+)(%|[a-z]*)|\s*([a-z-]*)\(|\s*([-+*/
  * The value of a number, a length or a calculation with them, in pixels; not a number when it is anything else or
  * relative to something that is not known.
  */
-export function numberOf(text: string, lengths: Lengths): number {
+export function parseLength(text: string, lengths: Lengths): number {
   const source = text.trim().toLowerCase();
   let at = 0;
   let peeked: RegExpExecArray | null = null;

@@ -1,13 +1,13 @@
 import { limits } from '../../../../schema/limits.ts';
 import { describeError, log } from '../../../../shared/http/log.ts';
-import {
-  dayOf,
-  type SeenVisits,
-  type SiteVisitsService,
-  type VisitCount,
-  type VisitKind,
+import { dayOf } from '../../../../shared/ledger/calendar.ts';
+import type {
+  SeenVisits,
+  SiteVisitsService,
+  VisitCount,
+  VisitKind,
 } from '../../../../shared/sites/site-visit.ts';
-import { visitOf } from './visit-of.ts';
+import { readVisit } from './read-visit.ts';
 
 /** The part of an Analytics Engine dataset that is used. */
 interface Points {
@@ -35,7 +35,7 @@ const OVERDUE = 10_000;
  * few seconds after the first. What an isolate that ends has not passed on is lost; nothing is passed on twice.
  */
 export function noteVisit(request: Request, answer: Response, slug: string, sinks: VisitSinks): void {
-  const visit = visitOf(request, answer);
+  const visit = readVisit(request, answer);
   if (visit === null) return;
   const { now, points } = sinks;
   points?.writeDataPoint({ indexes: [slug], blobs: [visit.path, visit.from ?? ''], doubles: [1] });

@@ -1,6 +1,6 @@
 import type { SiteDocument, SiteSection } from '../../../../schema/site/document.ts';
 import type { SiteTopic } from '../../../../schema/site/topics.ts';
-import { type Language, languageOf } from '../../../../shared/i18n/languages.ts';
+import { type Language, matchLanguage } from '../../../../shared/i18n/languages.ts';
 import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 import { addNamed } from './changes/add-named.ts';
 import { applyFacts } from './changes/apply-facts.ts';
@@ -16,7 +16,7 @@ import { isSpaced, lexicons } from './lexicon/index.ts';
 import { hasWord } from './lexicon/lexicon.ts';
 import { readAbout } from './read-about.ts';
 import { namedSections, readFacts } from './read-facts.ts';
-import { sentencesOf } from './sentences.ts';
+import { splitSentences } from './sentences.ts';
 
 export interface DocumentChange {
   document: SiteDocument;
@@ -37,12 +37,12 @@ export function changeDocument(
   labels: Messages['site'],
 ): DocumentChange {
   const text = prompt.normalize('NFC').trim();
-  const own = languageOf(document.locale);
+  const own = matchLanguage(document.locale);
   const language = detectLanguage(text, own ?? undefined) ?? own ?? 'en';
   const done = new Set<SiteTopic>();
   const ignored: string[] = [];
   let current = document;
-  const sentences = sentencesOf(text);
+  const sentences = splitSentences(text);
   const about = readAbout(sentences, language);
   sentences.forEach((sentence, at) => {
     if (about !== null && at > about.from && at < about.to) return;
@@ -89,6 +89,6 @@ function setHidden(document: SiteDocument, sentence: string, language: Language,
 
 /** The fixed words, dates and times follow; what people wrote stays as it is. */
 const setLanguage = (document: SiteDocument, language: Language): Step =>
-  languageOf(document.locale) === language
+  matchLanguage(document.locale) === language
     ? unchanged(document)
     : { document: { ...document, locale: language }, done: ['language'] };

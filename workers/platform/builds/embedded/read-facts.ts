@@ -6,7 +6,7 @@ import { readAddress, readEmail, readKind, readName, readPhone } from './read-bu
 import { readHours } from './read-hours.ts';
 import { readItems } from './read-items.ts';
 import { readLook } from './read-look.ts';
-import { quotedText, sentencesOf } from './sentences.ts';
+import { quotedText, splitSentences } from './sentences.ts';
 
 /** Reads the facts that a text states. */
 export function readFacts(text: string, language: Language): Facts {
@@ -16,7 +16,7 @@ export function readFacts(text: string, language: Language): Facts {
   const week = readHours(text, language);
   const kind = readKind(text, language);
   const name = readName(text, language);
-  const sentences = sentencesOf(text);
+  const sentences = splitSentences(text);
   return {
     business: {
       ...(name === null ? {} : { name }),

@@ -47,14 +47,14 @@ export function readItems(sentence: string, language: Language): Item[] {
 
 /** The things of a list, each with its price where one is needed. */
 export function readEntries(list: string, language: Language, needsPrice: boolean): Item[] {
-  return entriesOf(list, language)
+  return splitEntries(list, language)
     .map((entry) => readItem(entry, language, needsPrice))
     .filter((item) => item !== null)
     .slice(0, MOST_ITEMS);
 }
 
 /** The entries of a list, as they stand in it. */
-export function entriesOf(list: string, language: Language): string[] {
+export function splitEntries(list: string, language: Language): string[] {
   const words = lexicons[language].and.split('|').filter((word) => /\p{L}/u.test(word));
   const and = wordPattern(words.join('|'), isSpaced(language));
   return list

@@ -2,7 +2,7 @@ import type { Language } from '../../../../shared/i18n/languages.ts';
 import { capitalized } from './capitalized.ts';
 import { isSpaced, lexicons } from './lexicon/index.ts';
 import { expression, lowerCase, wordPattern } from './lexicon/lexicon.ts';
-import { entriesOf } from './read-items.ts';
+import { splitEntries } from './read-items.ts';
 import { quotedText } from './sentences.ts';
 
 const MOST_PAGES = 8;
@@ -17,7 +17,7 @@ const ARTICLE =
 export function readPages(sentence: string, language: Language): string[] {
   const list = behindPage(sentence, language);
   if (list === null) return [];
-  return entriesOf(list, language)
+  return splitEntries(list, language)
     .map(titleOf)
     .filter((title) => title !== null)
     .slice(0, MOST_PAGES);

@@ -7,14 +7,14 @@ import { readAbout } from './read-about.ts';
 import { readKind } from './read-business.ts';
 import { isEmpty, namedSections, readFacts } from './read-facts.ts';
 import { readPages } from './read-pages.ts';
-import { sentencesOf } from './sentences.ts';
+import { splitSentences } from './sentences.ts';
 
 /** Reads the first prompt of a site. What is not in it is not in the answer. */
 export function readPrompt(prompt: string): PromptFacts {
   const text = prompt.normalize('NFC').trim();
   const language = detectLanguage(text);
   const read = language ?? 'en';
-  const sentences = sentencesOf(text);
+  const sentences = splitSentences(text);
   const about = readAbout(sentences, read);
   // Nothing else is read from a text that is shown as it stands.
   const others = sentences.filter((_, at) => about === null || at < about.from || at >= about.to);

@@ -3,7 +3,7 @@ const ABBREVIATION =
   /(?:^|[\s("'’])(?:Dr|Prof|Mr|Mrs|Ms|St|Sr|Sra|Nr|No|Tel|Str|Hr|Fr|bzw|ca|inkl|etc|z\.\s?B|d\.\s?h|u\.\s?a|e\.\s?g|i\.\s?e|a\.m|p\.m|ul|av|p\.\s?ej|ad es|Mo|Di|Mi|Do|Sa|So|\p{Lu})\.$/iu;
 
 /** The sentences of a text: lines, and what ends in a full stop, a question mark or an exclamation mark. */
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   for (const line of text.split(/\n+/)) {
     let open = '';

@@ -4,7 +4,7 @@ import { parseJsonObject } from '../../../../shared/json/strict-json.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import type { BuildOperation } from '../build-operation.ts';
 import { finishBuild } from '../finish-build.ts';
-import { outcomeOf } from './result.ts';
+import { builderOutcomeOf } from './result.ts';
 import { verify } from './signature.ts';
 
 export interface PostedResult {
@@ -23,7 +23,7 @@ export async function acceptResult(
   const json = parseJsonObject(posted.body);
   const parsed = builderResult.safeParse(json.ok ? json.value : null);
   if (!parsed.success) return fail('bad_result');
-  const finish = { buildId: readId(parsed.data.build_id), result: outcomeOf(parsed.data) };
+  const finish = { buildId: readId(parsed.data.build_id), result: builderOutcomeOf(parsed.data) };
   const status = await finishBuild(operation, finish);
   return status === null ? fail('not_running') : ok({ status });
 }

@@ -3,7 +3,7 @@ import { readStream } from '../../../../shared/http/read-body.ts';
 import { parseJsonObject } from '../../../../shared/json/strict-json.ts';
 import type { Runtime } from '../../../../shared/runtime.ts';
 import type { Builder, BuildJob } from '../builder.ts';
-import { outcomeOf } from './result.ts';
+import { builderOutcomeOf } from './result.ts';
 import { SIGNATURE_HEADER, sign, verify } from './signature.ts';
 
 const TIMEOUT_MS = 25_000;
@@ -54,7 +54,7 @@ export const remoteBuilder = (options: RemoteBuilderOptions): Builder => ({
     const parsed = builderResult.safeParse(json.ok ? json.value : null);
     if (!parsed.success || parsed.data.build_id !== job.buildId)
       return { kind: 'failed', reason: 'bad_result' };
-    return outcomeOf(parsed.data);
+    return builderOutcomeOf(parsed.data);
   },
 });
 

@@ -6,7 +6,7 @@ import type { SiteFile } from '../builder.ts';
 export type BuilderOutcome = { kind: 'site'; files: SiteFile[] } | { kind: 'failed'; reason: string };
 
 /** A builder's result in our own terms. */
-export function outcomeOf(result: z.output<typeof builderResult>): BuilderOutcome {
+export function builderOutcomeOf(result: z.output<typeof builderResult>): BuilderOutcome {
   if (result.status === 'failed') return { kind: 'failed', reason: result.reason };
   const files = result.files.map(
     (file): SiteFile => ({

@@ -9,7 +9,7 @@ export function hrefOf(to: string): string {
 }
 
 /** File of a page in the artifact. */
-export const fileOf = (slug: string | undefined): string => `${slug ?? 'index'}.html`;
+export const pageFileOf = (slug: string | undefined): string => `${slug ?? 'index'}.html`;
 
 /** A phone number as a link calls it (RFC 3966): a local `(0)` inside an international number is not dialled. */
 export const phoneHref = (phone: string): string =>

@@ -5,7 +5,7 @@ import type { SiteFile } from '../builder.ts';
 import { describePage } from './describe-page.ts';
 import { escapeHtml } from './escape-html.ts';
 import { shownSections } from './has-content.ts';
-import { fileOf } from './links.ts';
+import { pageFileOf } from './links.ts';
 import { manifest } from './manifest.ts';
 import type { RenderContext, SitePicture } from './render-context.ts';
 import { createSiteFormats } from './site-formats.ts';
@@ -37,9 +37,9 @@ export async function renderSite(document: SiteDocument, context: RenderContext)
     return text === undefined ? [] : [{ name, text }];
   });
   const files: Array<[path: string, text: string]> = [
-    ...pages.map((entry): [string, string] => [fileOf(entry.slug), page(<DocumentPage page={entry} />)]),
+    ...pages.map((entry): [string, string] => [pageFileOf(entry.slug), page(<DocumentPage page={entry} />)]),
     ...legal.map(({ name, text }): [string, string] => [
-      fileOf(name),
+      pageFileOf(name),
       page(
         <PageFrame slug={null} title={t[name]}>
           <TextPage title={t[name]} text={text} />

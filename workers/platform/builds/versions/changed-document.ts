@@ -1,5 +1,5 @@
 import { type SiteDocument, siteDocumentSchema } from '../../../../schema/site/document.ts';
-import { faultsOf } from '../../../../schema/site/issues.ts';
+import { listFaults } from '../../../../schema/site/issues.ts';
 import { applyOperations } from '../../../../schema/site/operations/apply-operations.ts';
 import type { ChangeFailure, SiteChangeInput } from '../../../../shared/projects/site-versions.ts';
 import { fail, failWith, ok, type Result } from '../../../../shared/result.ts';
@@ -18,7 +18,7 @@ export function changedDocument(
     const parsed = siteDocumentSchema.safeParse(change.document);
     return parsed.success
       ? ok(parsed.data)
-      : failWith('bad_document', faultsOf(parsed.error, change.document));
+      : failWith('bad_document', listFaults(parsed.error, change.document));
   }
   if (before === null) return fail(newestId === null ? 'no_site' : 'no_document');
   const applied = applyOperations(before, change.operations);

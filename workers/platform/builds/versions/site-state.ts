@@ -8,7 +8,7 @@ import { globalStatement, type RowOfStatement } from '../../../../shared/db/stat
 import { tenants } from '../../../../shared/db/tables/platform.ts';
 import { builds, projects } from '../../../../shared/db/tables/projects.ts';
 import { isOwnProject, projectParameters } from '../../../../shared/projects/own-project.ts';
-import { liveBrandOf } from '../live-brand.ts';
+import { selectLiveBrand } from '../live-brand.ts';
 
 const newest = alias(builds, 'newest');
 const named = alias(builds, 'named');
@@ -57,7 +57,7 @@ export const siteState = globalStatement(
           builds,
           sql`${builds.projectId} = ${projects.id} and ${builds.createdAt} > ${since} and ${builds.origin} <> 'prompt'`,
         ),
-        brand: liveBrandOf(projects.accountId),
+        brand: selectLiveBrand(projects.accountId),
       })
       .from(projects)
       .innerJoin(tenants, sql`${tenants.id} = ${projects.tenantId}`)

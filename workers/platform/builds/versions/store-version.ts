@@ -3,7 +3,7 @@ import type { SiteDocument } from '../../../../schema/site/document.ts';
 import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../../shared/db/statement/statement.ts';
 import type { BuiltFiles } from '../../../../shared/http/read-built-file.ts';
-import { entryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
 import { type Build, buildOf } from '../../../../shared/projects/build.ts';
 import { keyedId } from '../../../../shared/projects/keyed-id.ts';
 import type { StoreFailure } from '../../../../shared/projects/site-versions.ts';
@@ -13,7 +13,7 @@ import { siteFault } from '../artifact/site-fault.ts';
 import { storeArtifact } from '../artifact/store-artifact.ts';
 import type { BuildOperation } from '../build-operation.ts';
 import { missingTopics } from '../embedded/missing-topics.ts';
-import { brandOf } from '../job-of.ts';
+import { siteBrandOf } from '../job-of.ts';
 import { noteImages } from '../note-images.ts';
 import { rulesAfter } from './rules-after.ts';
 import type { SiteState } from './site-state.ts';
@@ -80,7 +80,7 @@ export async function storeVersion(
   const { pictures, objects } = await readPictures(db, tenant, version.document);
   // The renderer is loaded with the first change.
   const { renderDocument } = await import('../site/render-document.ts');
-  const files = await renderDocument(version.document, brandOf(state.brand), pictures, builtFiles);
+  const files = await renderDocument(version.document, siteBrandOf(state.brand), pictures, builtFiles);
   if (siteFault(files) !== null) return fail('site_too_large');
   const { id } = await idOf(tenant, version.operationKey, version.projectId, version.given);
   // Objects are written before the row that names them, because objects without a row are swept.
@@ -106,7 +106,7 @@ export async function storeVersion(
     }),
     auditIfChanged(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         action: version.origin === 'edit' ? 'build.edit' : 'build.restore',
         target: id,
         detail: { project_id: version.projectId, based_on: version.basedOn },

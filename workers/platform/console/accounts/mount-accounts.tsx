@@ -5,7 +5,7 @@ import { isOwnHost } from '../../../../shared/http/own-host.ts';
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { OFFLINE_SCRIPT } from '../../../../shared/pages/page-script.tsx';
 import { renderPage, seeOther } from '../../../../shared/pages/render-page.ts';
-import { sessionOf } from '../../../../shared/sessions/session-of.ts';
+import { readSession } from '../../../../shared/sessions/read-session.ts';
 import { texts } from '../../texts/console.ts';
 import { signInPage } from '../http/console-request.ts';
 import { listOwnAccounts } from '../staff/list-own-accounts.ts';
@@ -17,7 +17,7 @@ export function mountAccounts(app: Hono<AppEnv<PlatformEnv>>): void {
     path: '/console',
     answer: async (c) => {
       const now = c.get('runtime').now();
-      const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
+      const session = await readSession(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
       if (session === null) return signInPage('/console');
       const { hostname, origin } = new URL(c.req.url);
       const all = await listOwnAccounts(c.env.DB, session);

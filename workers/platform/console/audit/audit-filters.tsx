@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** What the address asks for, as it was typed. */
 export type AskedFilter = Readonly<Record<'what' | 'who' | 'from' | 'to', string>>;
 
-export const askedOf = (query: (name: string) => string | undefined): AskedFilter => ({
+export const readAskedFilter = (query: (name: string) => string | undefined): AskedFilter => ({
   what: query('what') ?? '',
   who: (query('who') ?? '').trim().slice(0, 254),
   from: query('from') ?? '',
@@ -16,7 +16,7 @@ export const askedOf = (query: (name: string) => string | undefined): AskedFilte
 });
 
 /** The filter that was asked for; null when a day is none. Days are UTC, both ends included. */
-export function filterOf({ what, who, from, to }: AskedFilter): AuditFilter | null {
+export function parseFilter({ what, who, from, to }: AskedFilter): AuditFilter | null {
   const [first, last] = [dayOf(from), dayOf(to)];
   if (first === undefined || last === undefined) return null;
   return {

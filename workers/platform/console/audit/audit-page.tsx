@@ -5,14 +5,14 @@ import { oldestKept } from '../../audit/list-entries.ts';
 import { recordExport } from '../../bulk/record-export.ts';
 import { audit as t } from '../../texts/console/audit.ts';
 import { sections } from '../../texts/console.ts';
+import { answerDownload } from '../http/answer-download.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { downloadOf } from '../http/download-of.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { formatDay } from '../view/format.ts';
 import { Pager } from '../view/parts/pager.tsx';
-import { AuditFilters, askedOf, filterOf } from './audit-filters.tsx';
+import { AuditFilters, parseFilter, readAskedFilter } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { auditRowsOf, auditStatementOf, NO_FILTER } from './list-audit.ts';
+import { auditRowsOf, bindAuditPage, NO_FILTER } from './list-audit.ts';
 
 const PAGE = 50;
 
@@ -20,13 +20,13 @@ const PAGE = 50;
 export async function auditPage(request: ConsoleRequest): Promise<Response> {
   const { c, base, staff } = request;
   const path = `${base}/audit`;
-  const asked = askedOf((name) => c.req.query(name));
-  const filter = filterOf(asked);
+  const asked = readAskedFilter((name) => c.req.query(name));
+  const filter = parseFilter(asked);
   const cursor = c.req.query('cursor') ?? '';
   const before = cursor === '' ? '' : decodeCursor(cursor);
   const usable = before === '' || (before !== null && /^\d{1,15}$/.test(before));
   const [found, oldest] = await batch(c.env.DB, [
-    auditStatementOf(c.env.DB, staff.account.id, {
+    bindAuditPage(c.env.DB, staff.account.id, {
       before: usable && before ? Number(before) : null,
       limit: PAGE + 1,
       filter: filter ?? NO_FILTER,
@@ -78,8 +78,8 @@ export async function auditPage(request: ConsoleRequest): Promise<Response> {
 /** The entries that fit the filter as a file. Days that are none leave nothing out, as on the page. */
 export async function auditDownload(request: ConsoleRequest, type: AuditFileType): Promise<Response> {
   const { c, call, staff } = request;
-  const asked = askedOf((name) => c.req.query(name));
-  const filter = filterOf(asked) ?? NO_FILTER;
+  const asked = readAskedFilter((name) => c.req.query(name));
+  const filter = parseFilter(asked) ?? NO_FILTER;
   await recordExport(call, staff.account.id, 'account.export_audit', { ...asked, type });
-  return downloadOf(auditFile(c.env.DB, staff.account.id, filter, type), 'audit', request, type);
+  return answerDownload(auditFile(c.env.DB, staff.account.id, filter, type), 'audit', request, type);
 }

@@ -161,7 +161,7 @@ const entriesOfWorkspace = accountStatement({ ...FILTER, workspace: tenants.id }
 type StoredRow = RowOf<ReturnType<typeof selectEntries>>;
 
 /** The statement that reads the log of an account, or of one of its workspaces, backwards from `before`. */
-export const auditStatementOf = (db: D1Database, accountId: string, page: AuditPage): Bound<StoredRow> => {
+export const bindAuditPage = (db: D1Database, accountId: string, page: AuditPage): Bound<StoredRow> => {
   const { before, limit, filter = NO_FILTER, workspaceId = null } = page;
   const values = { ...filter, account: accountId, before: before ?? Number.MAX_SAFE_INTEGER, limit };
   return workspaceId === null
@@ -171,7 +171,7 @@ export const auditStatementOf = (db: D1Database, accountId: string, page: AuditP
 
 /** The same as one statement. */
 export async function readAudit(db: D1Database, accountId: string, page: AuditPage): Promise<AuditRow[]> {
-  const [read] = await batch(db, [auditStatementOf(db, accountId, page)]);
+  const [read] = await batch(db, [bindAuditPage(db, accountId, page)]);
   return auditRowsOf(read.rows);
 }
 

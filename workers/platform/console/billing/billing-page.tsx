@@ -5,7 +5,7 @@ import { consolePage } from '../view/console-page.tsx';
 import { Choice } from '../view/parts/field.tsx';
 import { Pager } from '../view/parts/pager.tsx';
 import { askedPeriod } from './asked-period.ts';
-import { PlanLines, spanOf, TenantLines, Totals } from './billing-view.tsx';
+import { formatPeriod, PlanLines, TenantLines, Totals } from './billing-view.tsx';
 import { PlanFees } from './fees-view.tsx';
 import { readBilling } from './read-billing.ts';
 
@@ -48,7 +48,7 @@ export async function billingPage(request: ConsoleRequest): Promise<Response> {
         <Choice id="period" label={t.period} options={Object.entries(t.periods)} value={period} />
         <button type="submit">{t.show}</button>
       </form>
-      <p class="quiet">{spanOf(summary)}</p>
+      <p class="quiet">{formatPeriod(summary)}</p>
       <Totals summary={summary} />
       <h2>{t.plans}</h2>
       <p class="quiet small">{t.plansHint}</p>

@@ -2,7 +2,7 @@ import { texts } from '../../texts/console.ts';
 import { formatDay, formatNumber, formatUsd } from '../view/format.ts';
 import { Empty } from '../view/parts/empty.tsx';
 import { type Column, Table } from '../view/parts/table.tsx';
-import { Amounts as FeeAmounts, sumsOf } from './fees-view.tsx';
+import { addFees, Amounts as FeeAmounts } from './fees-view.tsx';
 import type { Amounts, Billing, Summary } from './read-billing.ts';
 
 const t = texts.billing;
@@ -17,7 +17,7 @@ const amounts: Column<Amounts>[] = [
 ];
 
 /** First and last day of the period, for people. */
-export const spanOf = ({ period }: Summary): string =>
+export const formatPeriod = ({ period }: Summary): string =>
   t.from(formatDay(Date.parse(period.from)), formatDay(Date.parse(period.to) - 1));
 
 export const Totals = ({ summary: { totals } }: { summary: Summary }) => (
@@ -93,7 +93,7 @@ export const TenantLines = ({ summary, base }: { summary: Summary; base: string 
     {
       head: t.columns.fees,
       kind: 'number',
-      cell: ({ fees }) => <FeeAmounts of={sumsOf(fees)} />,
+      cell: ({ fees }) => <FeeAmounts of={addFees(fees)} />,
     },
   ];
   return <Table label={t.tenants} columns={columns} rows={summary.tenants} />;

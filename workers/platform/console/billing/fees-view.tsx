@@ -45,7 +45,7 @@ export const PlanFees = ({ fees }: { fees: Fees }) => {
 };
 
 /** The sums of a tenant's fees by currency. */
-export function sumsOf(lines: Summary['tenants'][number]['fees']): Fees['totals'] {
+export function addFees(lines: Summary['tenants'][number]['fees']): Fees['totals'] {
   const sums = new Map<string, number>();
   for (const { currency, amount } of lines) sums.set(currency, (sums.get(currency) ?? 0) + amount);
   return [...sums].map(([currency, amount]) => ({ currency, amount }));

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { periodOf } from '../../../../shared/ledger/period.ts';
+import { resolvePeriod } from '../../../../shared/ledger/period.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { mountConsolePage } from '../http/mount-section.ts';
 import { askedPeriod } from './asked-period.ts';
@@ -33,7 +33,11 @@ export function mountBillingPage(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/billing/days.csv', async (request) => {
     const { usageLinesCsv } = await import('./usage-lines-csv.ts');
     const label = askedPeriod(request) ?? 'current_month';
-    return csv(usageLinesCsv(request.call, periodOf(label, request.now)), `usage-by-day-${label}`, request);
+    return csv(
+      usageLinesCsv(request.call, resolvePeriod(label, request.now)),
+      `usage-by-day-${label}`,
+      request,
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import type { BillingResponse } from '../../../../schema/platform/billing-routes.ts';
 import { batch } from '../../../../shared/db/statement/statement.ts';
-import { type BillingQuery, billingOf, billingStatements } from '../../usage/summarize-billing.ts';
+import { type BillingQuery, billingStatements, billingSummaryOf } from '../../usage/summarize-billing.ts';
 import { planCountsOf, planCountsStatement } from '../plans/read-plans.ts';
 
 export type Summary = Omit<BillingResponse, 'ok'>;
@@ -19,7 +19,7 @@ export async function readBilling(db: D1Database, query: BillingQuery, now: numb
     ...billingStatements(db, query, now),
   ]);
   return {
-    summary: billingOf(results, query, now),
+    summary: billingSummaryOf(results, query, now),
     tenants: planCountsOf(counts.rows),
   };
 }

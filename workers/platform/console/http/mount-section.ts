@@ -115,7 +115,7 @@ export const done = (
 ): Response => seeOther(`${base}${path}?${query === '' ? '' : `${query}&`}done=${notice}`);
 
 /** The notice that a page's address asks for, or null. */
-export function noticeOf({ c }: ConsoleRequest): string | null {
+export function readNotice({ c }: ConsoleRequest): string | null {
   const code = c.req.query('done') ?? '';
   return Object.hasOwn(texts.done, code) ? texts.done[code as keyof typeof texts.done] : null;
 }

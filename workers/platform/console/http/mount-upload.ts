@@ -40,7 +40,7 @@ export function mountConsoleUpload(
       try {
         const request = await openConsole(c, () => signInPage(page));
         if (request instanceof Response) return request;
-        return await handle(request, await partsOf(c.req.raw, limit));
+        return await handle(request, await readParts(c.req.raw, limit));
       } catch (error) {
         const requestId = c.get('requestId');
         log('error', 'console_failed', { request_id: requestId, ...describeError(error) });
@@ -50,9 +50,9 @@ export function mountConsoleUpload(
   });
 }
 
-async function partsOf(request: Request, limit: number): Promise<ReadonlyMap<string, Part> | null> {
-  const { boundaryOf, parseMultipart } = await import('../../../../shared/http/parse-multipart.ts');
-  const boundary = boundaryOf(request.headers.get('Content-Type'));
+async function readParts(request: Request, limit: number): Promise<ReadonlyMap<string, Part> | null> {
+  const { parseBoundary, parseMultipart } = await import('../../../../shared/http/parse-multipart.ts');
+  const boundary = parseBoundary(request.headers.get('Content-Type'));
   if (boundary === null) return null;
   const body = await readBody(request, limit);
   if (!body.ok) return null;

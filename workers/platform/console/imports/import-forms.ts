@@ -5,21 +5,21 @@ import { importById } from '../../customer-imports/import-statements.ts';
 import { resultCsv } from '../../customer-imports/result-csv.ts';
 import { runImportLater } from '../../customer-imports/run-import.ts';
 import { startImport, stopImport } from '../../customer-imports/steer-import.ts';
+import { answerDownload } from '../http/answer-download.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { downloadOf } from '../http/download-of.ts';
 import { importPage } from './import-page.tsx';
-import { importIdOf, noSuchImport, pathOf } from './import-request.ts';
-import { mappingOf } from './mapping-form.tsx';
+import { importPathOf, noSuchImport, readImportId } from './import-request.ts';
+import { readMapping } from './mapping-form.tsx';
 
-const back = (request: ConsoleRequest): Response => seeOther(request.base + pathOf(request));
+const back = (request: ConsoleRequest): Response => seeOther(request.base + importPathOf(request));
 
 /** Says of each line what would happen to it. */
 export async function checkForm(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
   const { call, staff } = request;
-  const id = importIdOf(request);
+  const id = readImportId(request);
   const found = await importById.first(call.db, { account: staff.account.id, id });
   if (found === null) return noSuchImport(request);
-  const mapping = mappingOf(form, parseJson(found.header).length);
+  const mapping = readMapping(form, parseJson(found.header).length);
   if (mapping === null)
     return importPage(request, { action: '/imports/:import/check', values: form, fault: 'import_unmapped' });
   await checkImport(call, { id, mapping, welcome: form.has('welcome') });
@@ -29,7 +29,7 @@ export async function checkForm(request: ConsoleRequest, form: URLSearchParams):
 /** Starts an import, or goes on with it. The first lines are imported after the answer, the others by the timer. */
 export async function startForm(request: ConsoleRequest): Promise<Response> {
   const { call } = request;
-  const id = importIdOf(request);
+  const id = readImportId(request);
   const { accountStatus } = call.caller;
   if (accountStatus !== 'active')
     return importPage(request, {
@@ -43,12 +43,12 @@ export async function startForm(request: ConsoleRequest): Promise<Response> {
 }
 
 export async function stopForm(request: ConsoleRequest): Promise<Response> {
-  await stopImport(request.call, importIdOf(request));
+  await stopImport(request.call, readImportId(request));
   return back(request);
 }
 
 /** What happened to each line, as a file. */
 export async function resultFile(request: ConsoleRequest): Promise<Response> {
-  const lines = await resultCsv(request.call, importIdOf(request));
-  return lines === null ? noSuchImport(request) : downloadOf(lines, 'import', request);
+  const lines = await resultCsv(request.call, readImportId(request));
+  return lines === null ? noSuchImport(request) : answerDownload(lines, 'import', request);
 }

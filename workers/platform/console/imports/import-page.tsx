@@ -16,7 +16,7 @@ import { formatNumber as number } from '../view/format.ts';
 import { Empty } from '../view/parts/empty.tsx';
 import { Choice } from '../view/parts/field.tsx';
 import { Pager } from '../view/parts/pager.tsx';
-import { importIdOf, noSuchImport, pathOf } from './import-request.ts';
+import { importPathOf, noSuchImport, readImportId } from './import-request.ts';
 import { ImportState } from './imports-page.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { MappingForm } from './mapping-form.tsx';
@@ -34,8 +34,8 @@ export async function importPage(
 ): Promise<Response> {
   const { c, base, call, staff } = request;
   const account = staff.account.id;
-  const id = importIdOf(request);
-  const path = base + pathOf(request);
+  const id = readImportId(request);
+  const path = base + importPathOf(request);
   const shown = KINDS.find((kind) => kind === c.req.query('show')) ?? null;
   const cursor = c.req.query('cursor') ?? '';
   const after = cursor === '' ? '' : decodeCursor(cursor);

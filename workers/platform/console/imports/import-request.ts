@@ -5,10 +5,10 @@ import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 
 /** The import that the address names. */
-export const importIdOf = ({ c }: ConsoleRequest): string => readId(c.req.param('import') ?? '');
+export const readImportId = ({ c }: ConsoleRequest): string => readId(c.req.param('import') ?? '');
 
 /** Its page, below the account's console. */
-export const pathOf = (request: ConsoleRequest): string => `/imports/${importIdOf(request)}`;
+export const importPathOf = (request: ConsoleRequest): string => `/imports/${readImportId(request)}`;
 
 export const noSuchImport = ({ base }: ConsoleRequest): Promise<Response> =>
   messagePage({

@@ -18,7 +18,7 @@ const isLimit = (field: ImportedColumn): boolean => (LIMIT_COLUMNS as readonly s
 const nameOf = (field: ImportedColumn): string => `column_${field}`;
 
 /** The columns that a form chose; null when one is missing without which there is no customer. */
-export function mappingOf(form: URLSearchParams, columns: number): Mapping | null {
+export function readMapping(form: URLSearchParams, columns: number): Mapping | null {
   const chosen = IMPORTED_COLUMNS.flatMap((field) => {
     const sent = form.get(nameOf(field)) ?? '';
     const place = /^\d{1,3}$/.test(sent) ? Number(sent) : -1;

@@ -9,7 +9,7 @@ import { accountMonths } from '../../../../shared/db/tables/ledger.ts';
 import { plans, tenants } from '../../../../shared/db/tables/platform.ts';
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import { monthOf, monthStart } from '../../../../shared/ledger/calendar.ts';
-import { type AuditRow, auditRowsOf, auditStatementOf } from '../audit/list-audit.ts';
+import { type AuditRow, auditRowsOf, bindAuditPage } from '../audit/list-audit.ts';
 
 export interface Overview {
   activeTenants: number;
@@ -80,7 +80,7 @@ export async function readOverview(db: D1Database, accountId: string, now: numbe
     countByStatus.bind(db, { account: accountId }),
     counts.bind(db, { account: accountId, now }),
     creditsByMonth.bind(db, { account: accountId, first: month - MONTHS + 1, last: month }),
-    auditStatementOf(db, accountId, { before: null, limit: RECENT }),
+    bindAuditPage(db, accountId, { before: null, limit: RECENT }),
   ]);
   const byStatus = new Map(statuses.rows.map(({ status, n }) => [status, n]));
   const used = new Map(usage.rows.map((row) => [row.month, row.credits]));

@@ -10,7 +10,7 @@ import type { SentForm } from '../http/sent-form.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { CapList } from './cap-list.tsx';
 import { PlanForm } from './plan-form.tsx';
-import { priceOf } from './plan-table.tsx';
+import { formatPrice } from './plan-table.tsx';
 import { readPlanForm } from './read-plan-form.ts';
 import { readPlan } from './read-plans.ts';
 
@@ -81,7 +81,7 @@ async function planPage(request: ConsoleRequest, sent: SentForm | null = request
       <section class="card">
         <h2>{plan.name}</h2>
         {plan.description === null ? null : <p>{plan.description}</p>}
-        <p>{priceOf(plan.price) ?? texts.none}</p>
+        <p>{formatPrice(plan.price) ?? texts.none}</p>
         <CapList caps={plan.entitlements} />
       </section>
     ) : (

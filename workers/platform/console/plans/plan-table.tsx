@@ -7,7 +7,7 @@ import type { PlanLine } from './read-plans.ts';
 
 const t = texts.plans;
 
-export function priceOf(price: Record<string, unknown> | null): string | null {
+export function formatPrice(price: Record<string, unknown> | null): string | null {
   if (price === null || typeof price.amount !== 'number') return null;
   const interval = price.interval === 'year' ? t.intervals.year : t.intervals.month;
   return `${formatNumber(price.amount)} ${String(price.currency)} / ${interval}`;
@@ -36,7 +36,10 @@ export const PlanTable = ({ plans, base }: { plans: readonly PlanLine[]; base: s
         </span>
       ),
     },
-    { head: t.columns.price, cell: ({ price }) => priceOf(price) ?? <span class="quiet">{texts.none}</span> },
+    {
+      head: t.columns.price,
+      cell: ({ price }) => formatPrice(price) ?? <span class="quiet">{texts.none}</span>,
+    },
     {
       head: t.columns.tenants,
       kind: 'number',

@@ -6,7 +6,7 @@ import { texts } from '../../texts/console.ts';
 const LARGEST = 1_000_000_000;
 
 /** A number of a form: null when the field is empty, undefined when it holds something else. */
-export function numberOf(text: string | null): number | null | undefined {
+export function parseNumber(text: string | null): number | null | undefined {
   const trimmed = text?.trim() ?? '';
   if (trimmed === '') return null;
   if (!/^\d+(\.\d+)?$/.test(trimmed)) return undefined;
@@ -20,7 +20,7 @@ export function readCapFields(form: URLSearchParams): Result<Partial<Caps>, Fail
     custom_domains_enabled: form.get('custom_domains_enabled') === 'on',
   };
   for (const cap of Object.keys(texts.plans.caps)) {
-    const value = numberOf(form.get(cap));
+    const value = parseNumber(form.get(cap));
     if (value === undefined) return fail('bad_cap');
     caps[cap] = value;
   }
@@ -33,7 +33,7 @@ export function readPlanForm(
 ): Result<Omit<NewPlan, 'accountId'>, Failure<'bad_cap' | 'bad_price'>> {
   const entitlements = readCapFields(form);
   if (!entitlements.ok) return entitlements;
-  const amount = numberOf(form.get('amount'));
+  const amount = parseNumber(form.get('amount'));
   const currency = (form.get('currency') ?? '').trim().toUpperCase();
   if (amount === undefined || (amount !== null && !/^[A-Z]{3}$/.test(currency))) return fail('bad_price');
   const description = (form.get('description') ?? '').trim();

@@ -3,7 +3,7 @@ import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
 import { bare } from '../../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
 import { siteReports as r } from '../../../../shared/db/tables/sites.ts';
-import { entryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
 
 const settle = accountStatement(
   { slug: r.slug, now: r.createdAt },
@@ -21,6 +21,9 @@ export async function settleReports(
   const now = runtime.now();
   await batch(db, [
     settle.bind(db, { account: accountId, slug, now }),
-    auditIfChanged(db, entryOf(operation, now, { accountId, action: 'site.settle_reports', target: slug })),
+    auditIfChanged(
+      db,
+      auditEntryOf(operation, now, { accountId, action: 'site.settle_reports', target: slug }),
+    ),
   ]);
 }

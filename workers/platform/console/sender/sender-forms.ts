@@ -1,11 +1,11 @@
 import { hasRelay } from '../../../../shared/mail/relay/relay-env.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import { checkSendingDomain } from '../../senders/check-sending-domain.ts';
-import { probeOf } from '../../senders/records/look-at-records.ts';
+import { createProbe } from '../../senders/records/look-at-records.ts';
 import { removeSendingDomain } from '../../senders/remove-sending-domain.ts';
 import { renewSigningKey } from '../../senders/renew-signing-key.ts';
 import { readSenderAddress, requestSendingDomain } from '../../senders/request-sending-domain.ts';
-import { sendingDomainOf } from '../../senders/sending-domain.ts';
+import { selectSendingDomain } from '../../senders/sending-domain.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done } from '../http/mount-section.ts';
 import { senderPage } from './sender-page.tsx';
@@ -37,10 +37,10 @@ export async function ask(request: ConsoleRequest, form: URLSearchParams): Promi
 /** Looks for the records now. What is missing is stored, and the page shows it. */
 export async function check(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
   const { c, operation, staff, base } = request;
-  const row = await sendingDomainOf.first(operation.db, { account: staff.account.id });
+  const row = await selectSendingDomain.first(operation.db, { account: staff.account.id });
   if (row === null || row.status === 'lost')
     return senderPage(request, { action: '/sender/check', values: form, fault: 'domain_gone' });
-  const checked = await checkSendingDomain(operation, row, await probeOf(c.env));
+  const checked = await checkSendingDomain(operation, row, await createProbe(c.env));
   return checked.ok ? done(request, '/sender', 'sender-active') : seeOther(`${base}/sender`);
 }
 

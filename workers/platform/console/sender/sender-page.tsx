@@ -1,6 +1,6 @@
 import { CLAIM_MS, PROOF_GRACE_MS } from '../../../../shared/domains/timing.ts';
 import { hasRelay } from '../../../../shared/mail/relay/relay-env.ts';
-import { type SendingDomain, sendingDomainOf } from '../../senders/sending-domain.ts';
+import { type SendingDomain, selectSendingDomain } from '../../senders/sending-domain.ts';
 import { sender as t } from '../../texts/console/sender.ts';
 import { faultText } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
@@ -22,7 +22,7 @@ export async function senderPage(
 ): Promise<Response> {
   const { c, base, staff } = request;
   const path = `${base}/sender`;
-  const row = await sendingDomainOf.first(c.env.DB, { account: staff.account.id });
+  const row = await selectSendingDomain.first(c.env.DB, { account: staff.account.id });
   const offered = hasRelay(c.env);
   const waits = row?.status === 'pending' || (row !== null && row.nextSelector !== null);
   const form = <AddressForm path={path} row={row} sent={sentTo(sent, '/sender')} />;

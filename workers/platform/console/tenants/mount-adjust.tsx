@@ -7,9 +7,9 @@ import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm } from '../http/mount-section.ts';
 import { type SentForm, sentTo } from '../http/sent-form.ts';
-import { numberOf } from '../plans/read-plan-form.ts';
+import { parseNumber } from '../plans/read-plan-form.ts';
 import { Choice, Field } from '../view/parts/field.tsx';
-import { pathOf, selectorOf } from './tenant-request.tsx';
+import { readTenantSelector, tenantPathOf } from './tenant-request.tsx';
 
 const PATH = '/tenants/:tenant/adjust';
 const MAX_KEY = 64;
@@ -23,7 +23,7 @@ export function mountAdjust(app: Hono<AppEnv<PlatformEnv>>, page: string, show: 
   mountConsoleForm(app, PATH, page, async (request, form) => {
     const refused = (fault: string) => show(request, { action: PATH, values: form, fault });
     const amount = amountOf(form.get('credits') ?? '');
-    const price = numberOf(form.get('price_usd'));
+    const price = parseNumber(form.get('price_usd'));
     const pool = POOLS.find((candidate) => candidate === form.get('pool'));
     const reason = (form.get('reason') ?? '').trim();
     const key = form.get('key') ?? '';
@@ -32,16 +32,16 @@ export function mountAdjust(app: Hono<AppEnv<PlatformEnv>>, page: string, show: 
     if (reason === '' || reason.length > MAX_REASON) return refused('bad_adjust_reason');
     if (price === undefined || toMicro(price ?? 0) > MAX_POSTING_MICRO) return refused('bad_money');
     const priceUsd = toMicro(price ?? 0) * Math.sign(amount) || 0;
-    const input = { ...selectorOf(request), amount, pool, reason, priceUsd, key };
+    const input = { ...readTenantSelector(request), amount, pool, reason, priceUsd, key };
     const adjusted = await adjustCredits(request.call, input);
-    return adjusted.ok ? done(request, pathOf(request), 'credits-adjusted') : refused(adjusted.code);
+    return adjusted.ok ? done(request, tenantPathOf(request), 'credits-adjusted') : refused(adjusted.code);
   });
 }
 
 /** 10⁻⁶ credits with a sign, 0 for text that is no number. Hyphen and minus sign are both accepted. */
 function amountOf(text: string): number {
   const [, sign, digits = ''] = /^\s*([+\u2212-]?)\s*(.*)$/.exec(text) ?? [];
-  const amount = toMicro(numberOf(digits) ?? 0);
+  const amount = toMicro(parseNumber(digits) ?? 0);
   return sign === '' || sign === '+' ? amount : 0 - amount;
 }
 

@@ -9,7 +9,7 @@ import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.
 import type { SentForm } from '../http/sent-form.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { CustomerFields } from './tenant-form.tsx';
-import { backTo, pathOf, selectorOf, tenantFor } from './tenant-request.tsx';
+import { backTo, readTenantSelector, tenantFor, tenantPathOf } from './tenant-request.tsx';
 
 const PATH = '/tenants/:tenant/customer';
 const t = texts.tenant;
@@ -22,8 +22,8 @@ export function mountCustomer(app: Hono<AppEnv<PlatformEnv>>): void {
     const email = readEmailAddress(form.get('email') ?? '');
     if (email === null) return refused('invalid_email');
     const customer = { email, name: readPersonName(form.get('name')) };
-    const updated = await updateTenant(request.call, { ...selectorOf(request), ...customer });
-    return updated.ok ? done(request, pathOf(request), 'customer-saved') : refused(updated.code);
+    const updated = await updateTenant(request.call, { ...readTenantSelector(request), ...customer });
+    return updated.ok ? done(request, tenantPathOf(request), 'customer-saved') : refused(updated.code);
   });
 }
 
@@ -33,7 +33,7 @@ async function customerPage(
 ): Promise<Response> {
   const tenant = await tenantFor(request);
   if (tenant instanceof Response) return tenant;
-  const own = request.base + pathOf(request);
+  const own = request.base + tenantPathOf(request);
   return consolePage(
     request,
     { section: 'tenants', title: t.customerTitle, lead: t.customerLead, back: backTo(request, tenant), sent },

@@ -9,7 +9,7 @@ import { consolePage } from '../view/console-page.tsx';
 import { Pager } from '../view/parts/pager.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { entriesOf, entriesStatement } from './list-entries.ts';
-import { backTo, noSuchTenant, pathOf, selectorOf } from './tenant-request.tsx';
+import { backTo, noSuchTenant, readTenantSelector, tenantPathOf } from './tenant-request.tsx';
 
 const PAGE = 50;
 const t = texts.tenant;
@@ -18,7 +18,7 @@ const t = texts.tenant;
 export function mountEntries(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/tenants/:tenant/entries', async (request) => {
     const { c, base, call } = request;
-    const { tenantId } = selectorOf(request);
+    const { tenantId } = readTenantSelector(request);
     const cursor = c.req.query('cursor') ?? '';
     const before = cursor === '' ? '' : decodeCursor(cursor);
     const usable = before === '' || (before !== null && /^\d{1,15}$/.test(before));
@@ -42,7 +42,7 @@ export function mountEntries(app: Hono<AppEnv<PlatformEnv>>): void {
       <>
         {shown.length === 0 ? <p class="quiet">{t.noEntries}</p> : <EntryTable entries={shown} />}
         <Pager
-          path={`${base}${pathOf(request)}/entries`}
+          path={`${base}${tenantPathOf(request)}/entries`}
           query={{ cursor: usable ? cursor : '' }}
           next={entries.length > PAGE ? encodeCursor(String(shown.at(-1)?.seq ?? 0)) : null}
           shown={shown.length}

@@ -8,7 +8,7 @@ import type { SentForm } from '../http/sent-form.ts';
 import { CapFields } from '../plans/cap-fields.tsx';
 import { readCapFields } from '../plans/read-plan-form.ts';
 import { consolePage } from '../view/console-page.tsx';
-import { backTo, pathOf, selectorOf, tenantFor } from './tenant-request.tsx';
+import { backTo, readTenantSelector, tenantFor, tenantPathOf } from './tenant-request.tsx';
 
 const PATH = '/tenants/:tenant/limits';
 const t = texts.tenant;
@@ -20,15 +20,18 @@ export function mountLimits(app: Hono<AppEnv<PlatformEnv>>): void {
     const refused = (fault: string) => limitsPage(request, { action: PATH, values: form, fault });
     const read = readCapFields(form);
     if (!read.ok) return refused(read.code);
-    const set = await setEntitlements(request.call, { ...selectorOf(request), entitlements: read.value });
-    return set.ok ? done(request, pathOf(request), 'limits-saved') : refused(set.code);
+    const set = await setEntitlements(request.call, {
+      ...readTenantSelector(request),
+      entitlements: read.value,
+    });
+    return set.ok ? done(request, tenantPathOf(request), 'limits-saved') : refused(set.code);
   });
 }
 
 async function limitsPage(request: ConsoleRequest, sent: SentForm | null = request.held): Promise<Response> {
   const tenant = await tenantFor(request);
   if (tenant instanceof Response) return tenant;
-  const own = request.base + pathOf(request);
+  const own = request.base + tenantPathOf(request);
   return consolePage(
     request,
     { section: 'tenants', title: t.changeLimits, lead: t.limitsLead, back: backTo(request, tenant), sent },

@@ -6,7 +6,7 @@ import { faultText, texts } from '../../texts/console.ts';
 import { mountConsoleForm } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Copy } from '../view/parts/copy.tsx';
-import { backTo, pathOf, selectorOf, tenantFor } from './tenant-request.tsx';
+import { backTo, readTenantSelector, tenantFor, tenantPathOf } from './tenant-request.tsx';
 
 const t = texts.tenant;
 
@@ -18,9 +18,13 @@ export function mountSignInLink(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsoleForm(app, '/tenants/:tenant/sso', '/tenants/:tenant', async (request) => {
     const tenant = await tenantFor(request);
     if (tenant instanceof Response) return tenant;
-    const minted = await mintSso(request.call, { ...selectorOf(request), email: null, returnTo: null });
+    const minted = await mintSso(request.call, {
+      ...readTenantSelector(request),
+      email: null,
+      returnTo: null,
+    });
     if (!minted.ok) {
-      const link = { href: request.base + pathOf(request), label: tenant.externalRef };
+      const link = { href: request.base + tenantPathOf(request), label: tenant.externalRef };
       return messagePage({ status: 409, title: t.ssoTitle, text: faultText(minted.code), link });
     }
     return consolePage(

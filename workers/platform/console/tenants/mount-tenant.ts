@@ -9,7 +9,7 @@ import { answerWithin, PATIENCE_MS } from '../http/answer-within.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';
-import { numberOf } from '../plans/read-plan-form.ts';
+import { parseNumber } from '../plans/read-plan-form.ts';
 import { mountAdjust } from './mount-adjust.tsx';
 import { mountCustomer } from './mount-customer.tsx';
 import { mountEntries } from './mount-entries.tsx';
@@ -17,7 +17,7 @@ import { mountLimits } from './mount-limits.tsx';
 import { mountSignInLink } from './mount-sign-in-link.tsx';
 import { mountTerminate } from './mount-terminate.tsx';
 import { mountTimeline } from './mount-timeline.ts';
-import { pathOf, selectorOf } from './tenant-request.tsx';
+import { readTenantSelector, tenantPathOf } from './tenant-request.tsx';
 
 const MAX_REASON = 500;
 const MAX_KEY = 64;
@@ -30,43 +30,48 @@ export function mountTenant(app: Hono<AppEnv<PlatformEnv>>): void {
 
   mountConsoleForm(app, '/tenants/:tenant/plan', PAGE, async (request, form) => {
     const planCode = form.get('plan_code') ?? '';
-    const assigned = await assignPlan(request.call, { ...selectorOf(request), planCode });
-    if (assigned.ok) return done(request, pathOf(request), 'plan-assigned');
+    const assigned = await assignPlan(request.call, { ...readTenantSelector(request), planCode });
+    if (assigned.ok) return done(request, tenantPathOf(request), 'plan-assigned');
     return tenantPage(request, { action: '/tenants/:tenant/plan', values: form, fault: assigned.code });
   });
 
   mountConsoleForm(app, '/tenants/:tenant/topup', PAGE, async (request, form) => {
     const refused = (fault: string) =>
       tenantPage(request, { action: '/tenants/:tenant/topup', values: form, fault });
-    const credits = toMicro(numberOf(form.get('credits')) ?? 0);
-    const price = numberOf(form.get('price_usd'));
+    const credits = toMicro(parseNumber(form.get('credits')) ?? 0);
+    const price = parseNumber(form.get('price_usd'));
     const key = form.get('key') ?? '';
     if (!isPostable(credits) || key === '' || key.length > MAX_KEY) return refused('bad_amount');
     if (price === undefined || toMicro(price ?? 0) > MAX_POSTING_MICRO) return refused('bad_money');
     const priceUsd = toMicro(price ?? 0);
-    const added = await topUp(request.call, { ...selectorOf(request), amount: credits, priceUsd, key });
-    return added.ok ? done(request, pathOf(request), 'credits-added') : refused(added.code);
+    const added = await topUp(request.call, {
+      ...readTenantSelector(request),
+      amount: credits,
+      priceUsd,
+      key,
+    });
+    return added.ok ? done(request, tenantPathOf(request), 'credits-added') : refused(added.code);
   });
 
   mountConsoleForm(app, '/tenants/:tenant/suspend', PAGE, async (request, form) => {
     const reason = (form.get('reason') ?? '').trim().slice(0, MAX_REASON) || null;
-    const work = suspendTenant(request.call, { ...selectorOf(request), reason });
+    const work = suspendTenant(request.call, { ...readTenantSelector(request), reason });
     const suspended = await answerWithin(request.call, work, PATIENCE_MS);
     if (suspended !== null && !suspended.ok) {
       return tenantPage(request, { action: '/tenants/:tenant/suspend', values: form, fault: suspended.code });
     }
     const clean = suspended !== null && (suspended.value.report?.errors.length ?? 0) === 0;
-    return done(request, pathOf(request), clean ? 'tenant-suspended' : 'tenant-suspending');
+    return done(request, tenantPathOf(request), clean ? 'tenant-suspended' : 'tenant-suspending');
   });
 
   mountConsoleForm(app, '/tenants/:tenant/resume', PAGE, async (request, form) => {
-    const work = unsuspendTenant(request.call, selectorOf(request));
+    const work = unsuspendTenant(request.call, readTenantSelector(request));
     const resumed = await answerWithin(request.call, work, PATIENCE_MS);
     if (resumed !== null && !resumed.ok) {
       return tenantPage(request, { action: '/tenants/:tenant/resume', values: form, fault: resumed.code });
     }
     const clean = resumed !== null && (resumed.value.report?.errors.length ?? 0) === 0;
-    return done(request, pathOf(request), clean ? 'tenant-resumed' : 'tenant-resuming');
+    return done(request, tenantPathOf(request), clean ? 'tenant-resumed' : 'tenant-resuming');
   });
 
   mountAdjust(app, PAGE, tenantPage);

@@ -3,7 +3,7 @@ import { createRequest } from '../../../../schema/platform/requests.ts';
 import { decidingIssue, readRefusal } from '../../../../schema/refusal.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { decodeCursor } from '../../../../shared/paging/cursor.ts';
-import { createInputOf } from '../../tenants/create-input.ts';
+import { readCreateInput } from '../../tenants/create-input.ts';
 import { createTenant } from '../../tenants/create-tenant.ts';
 import { findTenant } from '../../tenants/find-tenant.ts';
 import { listTenantsBeside } from '../../tenants/list-tenants.ts';
@@ -41,7 +41,7 @@ export function mountTenants(app: Hono<AppEnv<PlatformEnv>>): void {
     if (!read.success) {
       return refused(readRefusal(decidingIssue(read.error.issues)?.message ?? '').code);
     }
-    const input = createInputOf(read.data);
+    const input = readCreateInput(read.data);
     const created = await createTenant(request.call, input);
     if (!created.ok) return refused(created.code);
     // A known reference answers its tenant: that is right for a form sent twice, but not for another customer.
@@ -68,14 +68,14 @@ function askedOf({ c }: ConsoleRequest) {
 async function exportFile(request: ConsoleRequest): Promise<Response> {
   const { call, staff } = request;
   const { q, status, plan } = askedOf(request);
-  const [{ customersCsv }, { recordExport }, { downloadOf }] = await Promise.all([
+  const [{ customersCsv }, { recordExport }, { answerDownload }] = await Promise.all([
     import('../../bulk/customers-csv.ts'),
     import('../../bulk/record-export.ts'),
-    import('../http/download-of.ts'),
+    import('../http/answer-download.ts'),
   ]);
   await recordExport(call, staff.account.id, 'account.export_tenants', { q, status, plan });
   const query = { q: q === '' ? null : q, status, planCode: plan === '' ? null : plan };
-  return downloadOf(customersCsv(call, query), 'customers', request);
+  return answerDownload(customersCsv(call, query), 'customers', request);
 }
 
 async function listPage(request: ConsoleRequest): Promise<Response> {

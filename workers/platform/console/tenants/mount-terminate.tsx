@@ -9,7 +9,7 @@ import type { SentForm } from '../http/sent-form.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { formatNumber } from '../view/format.ts';
 import { Field } from '../view/parts/field.tsx';
-import { backTo, noSuchTenant, pathOf, selectorOf } from './tenant-request.tsx';
+import { backTo, noSuchTenant, readTenantSelector, tenantPathOf } from './tenant-request.tsx';
 
 const PATH = '/tenants/:tenant/terminate';
 const t = texts.tenant;
@@ -19,10 +19,10 @@ export function mountTerminate(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, PATH, (request) => terminatePage(request));
   mountConsoleForm(app, PATH, PATH, async (request, form) => {
     const confirm = (form.get('confirm') ?? '').trim();
-    const selector = { ...selectorOf(request), externalRef: confirm };
+    const selector = { ...readTenantSelector(request), externalRef: confirm };
     const work = terminateTenant(request.call, { ...selector, confirm });
     const ended = await answerWithin(request.call, work, PATIENCE_MS);
-    if (ended === null || ended.ok) return done(request, pathOf(request), 'tenant-terminated');
+    if (ended === null || ended.ok) return done(request, tenantPathOf(request), 'tenant-terminated');
     // A wrong reference names no tenant together with the id; an unknown tenant has no page.
     const fault = ended.code === 'tenant_not_found' ? 'confirm_mismatch' : ended.code;
     return terminatePage(request, { action: PATH, values: form, fault });
@@ -35,11 +35,11 @@ async function terminatePage(
 ): Promise<Response> {
   const { base, call } = request;
   const { readTenantView } = await import('./read-tenant-view.ts');
-  const view = await readTenantView(call, selectorOf(request).tenantId);
+  const view = await readTenantView(call, readTenantSelector(request).tenantId);
   if (view === null) return noSuchTenant(request);
   const { tenant, counts, members, balance } = view;
-  const own = base + pathOf(request);
-  if (tenant.status === 'terminated') return done(request, pathOf(request), 'tenant-terminated');
+  const own = base + tenantPathOf(request);
+  if (tenant.status === 'terminated') return done(request, tenantPathOf(request), 'tenant-terminated');
   const losses: string[] = t.lossList(counts.projects, counts.published, counts.domains, members.length);
   if ((balance?.topupAvailable ?? 0) > 0)
     losses.push(t.lostCredits(formatNumber(balance?.topupAvailable ?? 0)));

@@ -3,16 +3,16 @@ import { countOf } from '../../../../shared/db/statement/numbers.ts';
 import { batch, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { customDomains, projects } from '../../../../shared/db/tables/projects.ts';
 import { type Balance, balanceByTenant, balanceOf } from '../../../../shared/ledger/balance.ts';
-import { periodOf } from '../../../../shared/ledger/period.ts';
+import { resolvePeriod } from '../../../../shared/ledger/period.ts';
 import { NO_USAGE, type Usage, usageOf, usageOfTenant } from '../../../../shared/ledger/usage.ts';
 import type { PlatformCall } from '../../http/call.ts';
 import { type Tenant, tenantById, tenantOf } from '../../tenants/find-tenant.ts';
-import { type AuditRow, auditRowsOf, auditStatementOf } from '../audit/list-audit.ts';
+import { type AuditRow, auditRowsOf, bindAuditPage } from '../audit/list-audit.ts';
 import { type Entry, entriesOf, entriesStatement } from './list-entries.ts';
 import { membersOfTenant, type TenantMember, tenantMembersOf } from './list-tenant-members.ts';
 import { type PlanChoice, planChoices } from './plan-choices.ts';
 import { lastSaga, type Saga, sagaOf } from './read-saga.ts';
-import { type UsageDay, usageDaysOf, usageDaysStatement } from './usage-days.ts';
+import { listUsageDays, type UsageDay, usageDaysStatement } from './usage-days.ts';
 
 export interface TenantCounts {
   projects: number;
@@ -55,7 +55,7 @@ export async function readTenantView(call: PlatformCall, tenantId: string): Prom
   const { db, caller, baseUrl, runtime } = call;
   const now = runtime.now();
   const ids = { account: caller.accountId, tenant: tenantId };
-  const period = periodOf('current_month', now);
+  const period = resolvePeriod('current_month', now);
   const [tenants, balances, usages, plans, entries, members, saga, days, timeline, counts] = await batch(db, [
     tenantById.bind(db, { account: caller.accountId, id: tenantId }),
     balanceByTenant.bind(db, ids),
@@ -65,7 +65,7 @@ export async function readTenantView(call: PlatformCall, tenantId: string): Prom
     membersOfTenant.bind(db, { tenant: tenantId }),
     lastSaga.bind(db, { tenant: tenantId }),
     usageDaysStatement(db, tenantId, period),
-    auditStatementOf(db, caller.accountId, { before: null, limit: NEWEST, workspaceId: tenantId }),
+    bindAuditPage(db, caller.accountId, { before: null, limit: NEWEST, workspaceId: tenantId }),
     countContents.bind(db, { tenant: tenantId }),
   ]);
   const [row] = tenants.rows;
@@ -77,7 +77,7 @@ export async function readTenantView(call: PlatformCall, tenantId: string): Prom
     tenant: tenantOf(row, baseUrl),
     balance: balance === undefined ? null : balanceOf(balance, now),
     usage: usage === undefined ? NO_USAGE : usageOf(usage),
-    days: usageDaysOf(days.rows, period, now),
+    days: listUsageDays(days.rows, period, now),
     counts: count ?? { projects: 0, published: 0, domains: 0 },
     plans: plans.rows,
     entries: entriesOf(entries.rows),

@@ -5,7 +5,7 @@ import type { SentForm } from '../http/sent-form.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { readTenantView } from './read-tenant-view.ts';
 import { TenantState } from './tenant-list.tsx';
-import { noSuchTenant, pathOf, selectorOf } from './tenant-request.tsx';
+import { noSuchTenant, readTenantSelector, tenantPathOf } from './tenant-request.tsx';
 import { TenantPage } from './tenant-view.tsx';
 
 const REFRESH_SECONDS = 5;
@@ -13,10 +13,10 @@ const REFRESH_SECONDS = 5;
 /** The page of one tenant. */
 export async function tenantPage(request: ConsoleRequest, sent: SentForm | null): Promise<Response> {
   const { call, base, c } = request;
-  const view = await readTenantView(call, selectorOf(request).tenantId);
+  const view = await readTenantView(call, readTenantSelector(request).tenantId);
   if (view === null) return noSuchTenant(request);
   const { tenant } = view;
-  const own = base + pathOf(request);
+  const own = base + tenantPathOf(request);
   const t = texts.tenant;
   return consolePage(
     request,

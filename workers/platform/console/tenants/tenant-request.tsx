@@ -6,13 +6,14 @@ import { faultText, texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 
 /** The tenant that the address names. */
-export const selectorOf = ({ c }: ConsoleRequest): TenantSelector & { tenantId: string } => ({
+export const readTenantSelector = ({ c }: ConsoleRequest): TenantSelector & { tenantId: string } => ({
   tenantId: readId(c.req.param('tenant') ?? ''),
   externalRef: null,
 });
 
 /** Its page, below the account's console. */
-export const pathOf = (request: ConsoleRequest): string => `/tenants/${selectorOf(request).tenantId}`;
+export const tenantPathOf = (request: ConsoleRequest): string =>
+  `/tenants/${readTenantSelector(request).tenantId}`;
 
 export const noSuchTenant = ({ base }: ConsoleRequest): Promise<Response> =>
   messagePage({
@@ -24,12 +25,12 @@ export const noSuchTenant = ({ base }: ConsoleRequest): Promise<Response> =>
 
 /** The tenant, or the page that says there is none. */
 export async function tenantFor(request: ConsoleRequest): Promise<Tenant | Response> {
-  const found = await findTenant(request.call, selectorOf(request));
+  const found = await findTenant(request.call, readTenantSelector(request));
   return found.ok ? found.value : noSuchTenant(request);
 }
 
 /** The link back from a page below the tenant's own. */
 export const backTo = (request: ConsoleRequest, tenant: Tenant): { href: string; label: string } => ({
-  href: request.base + pathOf(request),
+  href: request.base + tenantPathOf(request),
   label: tenant.externalRef,
 });

@@ -3,11 +3,11 @@ import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts'
 import { tenantById, tenantOf } from '../../tenants/find-tenant.ts';
 import { texts } from '../../texts/console.ts';
 import { AuditTable } from '../audit/audit-table.tsx';
-import { auditRowsOf, auditStatementOf } from '../audit/list-audit.ts';
+import { auditRowsOf, bindAuditPage } from '../audit/list-audit.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Pager } from '../view/parts/pager.tsx';
-import { backTo, noSuchTenant, pathOf, selectorOf } from './tenant-request.tsx';
+import { backTo, noSuchTenant, readTenantSelector, tenantPathOf } from './tenant-request.tsx';
 
 const PAGE = 50;
 const t = texts.tenant;
@@ -16,13 +16,13 @@ const t = texts.tenant;
 export async function timelinePage(request: ConsoleRequest): Promise<Response> {
   const { c, base, call } = request;
   const { accountId } = call.caller;
-  const { tenantId } = selectorOf(request);
+  const { tenantId } = readTenantSelector(request);
   const cursor = c.req.query('cursor') ?? '';
   const before = cursor === '' ? '' : decodeCursor(cursor);
   const usable = before === '' || (before !== null && /^\d{1,15}$/.test(before));
   const [tenants, log] = await batch(c.env.DB, [
     tenantById.bind(c.env.DB, { account: accountId, id: tenantId }),
-    auditStatementOf(c.env.DB, accountId, {
+    bindAuditPage(c.env.DB, accountId, {
       before: usable && before ? Number(before) : null,
       limit: PAGE + 1,
       workspaceId: tenantId,
@@ -44,7 +44,7 @@ export async function timelinePage(request: ConsoleRequest): Promise<Response> {
     <>
       <AuditTable rows={rows} label={t.timeline} base={base} />
       <Pager
-        path={`${base}${pathOf(request)}/timeline`}
+        path={`${base}${tenantPathOf(request)}/timeline`}
         query={{ cursor: usable ? cursor : '' }}
         next={read.length > PAGE ? encodeCursor(String(rows.at(-1)?.seq ?? 0)) : null}
         shown={rows.length}

@@ -43,7 +43,7 @@ export const usageDaysStatement = (db: D1Database, tenantId: string, period: Per
 const column = (micro: number | undefined): number => fromMicro(Math.max(0, micro ?? 0));
 
 /** Every day of the period up to today, those without use too. */
-export function usageDaysOf(rows: readonly DayRow[], period: Period, now: number): UsageDay[] {
+export function listUsageDays(rows: readonly DayRow[], period: Period, now: number): UsageDay[] {
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const first = dayOf(period.from);
   const last = Math.min(dayOf(now), dayOf(period.to) - 1);

@@ -4,7 +4,7 @@ import { OFFLINE_SCRIPT, type PageScript } from '../../../../shared/pages/page-s
 import { renderPage } from '../../../../shared/pages/render-page.ts';
 import { faultText, isPassing, type Section, sections, texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { noticeOf } from '../http/mount-section.ts';
+import { readNotice } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { Navigation } from './navigation.tsx';
 import { consoleStyle } from './style.ts';
@@ -64,7 +64,7 @@ export function consolePage(
   const title = options.title ?? sections[section];
   const fault = sent?.fault ?? options.fault ?? null;
   const passing = fault !== null && isPassing(fault);
-  const notice = fault === null && sent === null ? noticeOf(request) : null;
+  const notice = fault === null && sent === null ? readNotice(request) : null;
   return renderPage(
     <PageLayout
       title={`${title} · ${staff.account.name}${testOf === null ? '' : ` · ${t.title}`}`}

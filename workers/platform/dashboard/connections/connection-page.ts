@@ -4,8 +4,8 @@ import { addressOf } from '../../../../shared/customers/identity.ts';
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import {
   type ActRow,
+  actDetailOf,
   actsOfConnection,
-  detailOf,
   isUndoable,
   undoOf,
 } from '../../connections/acts-of-connection.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../surface/pages/connections/connection-page.tsx';
 import { dashboardHref } from '../http/addresses.ts';
 import { definePage, type LocalRequest, type PageRequest } from '../http/page.ts';
-import { pagesOf } from '../http/pages-of.ts';
+import { pageLinksOf } from '../http/page-links.ts';
 import { refusalText } from '../http/refusal-text.ts';
 import { versionPath } from '../versions/version-path.ts';
 import { connectionPath } from './connection-paths.ts';
@@ -64,7 +64,7 @@ export const connectionPage = definePage({
         spent: fromMicro(row.spent),
       },
       acts: acts.map((act) => actView(act, request)),
-      ...pagesOf(
+      ...pageLinksOf(
         {
           first: beforeIn(request) === NEWEST,
           firstHref: `${here()}#activity`,
@@ -81,7 +81,7 @@ export const connectionPage = definePage({
 
 function actView(act: ActRow, request: LocalRequest): ActView {
   const { visit, subject } = request;
-  const version = act.buildId ?? detailOf(act).build;
+  const version = act.buildId ?? actDetailOf(act).build;
   const isThere = act.projectId !== null && act.deletedAt === null;
   const undoable = isUndoable(act);
   return {
@@ -106,7 +106,7 @@ function actView(act: ActRow, request: LocalRequest): ActView {
 
 function sentenceOf(act: ActRow, { locale }: LocalRequest): string {
   const { acts, gone } = locale.messages.assistants.activity;
-  const detail = detailOf(act);
+  const detail = actDetailOf(act);
   const project = act.name ?? gone;
   const name = detail.name ?? act.target ?? '';
   switch (act.action) {

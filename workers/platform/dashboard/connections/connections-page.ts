@@ -1,5 +1,5 @@
 import { parseScopes, scopeNames } from '../../../../schema/access/scopes.ts';
-import { type Application, applicationsOf } from '../../../../shared/connections/applications.ts';
+import { type Application, groupByApplication } from '../../../../shared/connections/applications.ts';
 import { clientLabel } from '../../../../shared/connections/client-label.ts';
 import { addressOf } from '../../../../shared/customers/identity.ts';
 import { type GrantInto, grantsInto } from '../../connections/grants-into.ts';
@@ -29,7 +29,7 @@ export const connectionsPage = definePage({
     pendingRequests.bind(db, { tenant: workspaceId, project: null, limit: REQUESTS_SHOWN }),
   ],
   data: ([{ rows }, everyone, requests], request, { role }): ConnectionsData => {
-    const applications = applicationsOf(rows);
+    const applications = groupByApplication(rows);
     const { searchParams } = request.page;
     const leaving = rows.find(({ id }) => id === searchParams.get('disconnect'));
     const leavingAll = applications.find(({ connections }) =>

@@ -12,7 +12,7 @@ import { heldForm } from './held-form.tsx';
 import { isAtHome } from './is-at-home.ts';
 import { FAILED, type PageDefinition, type PageStatements } from './page.ts';
 import { type Shown, showPage } from './show-page.tsx';
-import { type DashboardContext, sessionFor, visitOf } from './visit.ts';
+import { createVisit, type DashboardContext, sessionFor } from './visit.ts';
 
 /** A form that was sent, by whom and for which workspace. */
 export interface Act {
@@ -50,7 +50,7 @@ export interface ActDefinition {
 /** An act, or the way to one that is loaded with its first form. */
 export type ActSource = ActDefinition | { load: () => Promise<ActDefinition>; limit?: number };
 
-export const actOf = async (source: ActSource): Promise<ActDefinition> =>
+export const loadAct = async (source: ActSource): Promise<ActDefinition> =>
   'load' in source ? source.load() : source;
 
 export const on =
@@ -69,7 +69,7 @@ export async function act(c: DashboardContext, source: ActSource, form: URLSearc
   try {
     const session = await sessionFor(c);
     if (session === null) return await heldForm(url, form, 'signedOut');
-    return await answer(c, await actOf(source), session, form);
+    return await answer(c, await loadAct(source), session, form);
   } catch (error) {
     log('error', 'dashboard_form_failed', { request_id: c.get('requestId'), ...describeError(error) });
     return heldForm(url, form, 'failed');
@@ -82,13 +82,13 @@ async function answer(
   session: Session,
   form: URLSearchParams,
 ): Promise<Response> {
-  const visit = visitOf(c, session);
+  const visit = createVisit(c, session);
   if (!(await isAtHome(visit))) return notThere();
   const { workspaceId } = visit;
   const subject = readId(c.req.param('subject') ?? '');
   const present = operationOfUser(c, session);
   const operation = definition.inTenantTime
-    ? await (await import('../../../../shared/projects/tenant-time.ts')).inTimeOf(
+    ? await (await import('../../../../shared/projects/tenant-time.ts')).atTenantTime(
         present,
         'workspace',
         workspaceId,

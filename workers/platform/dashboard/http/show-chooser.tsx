@@ -8,11 +8,11 @@ import { readWorkspaces } from '../shell/entered-workspace.ts';
 import { dashboardHref } from './addresses.ts';
 import { outOfService } from './answers.ts';
 import { findClosedAccount } from './find-closed-account.ts';
-import { type DashboardContext, visitOf } from './visit.ts';
+import { createVisit, type DashboardContext } from './visit.ts';
 
 /** Answers an address without a workspace: redirects to the only one, or shows a choice. */
 export async function showChooser(c: DashboardContext, session: Session): Promise<Response> {
-  const { db, domain, url } = visitOf(c, session);
+  const { db, domain, url } = createVisit(c, session);
   const { workspaces, person } = await readWorkspaces(db, { userId: session.userId, domain });
   const [only, ...others] = workspaces;
   if (others.length === 0 && only !== undefined) return seeOther(dashboardHref(url.pathname, only.id));

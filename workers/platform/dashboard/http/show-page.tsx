@@ -11,13 +11,13 @@ import { routeLabel } from '../../surface/shell/navigation.tsx';
 import { plainIcon } from '../assets/icon.ts';
 import { livePageScript } from '../assets/live-script.ts';
 import type { EnteredWorkspace } from '../shell/entered-workspace.ts';
-import { legalOf } from '../shell/legal-of.ts';
-import { shellOf } from '../shell/shell-of.ts';
+import { legalLinksOf } from '../shell/legal-links.ts';
+import { shellViewOf } from '../shell/shell-view.ts';
 import { withParameter } from './addresses.ts';
 import { notThere, outOfService } from './answers.ts';
 import { brandedResponse } from './branded-response.ts';
+import { listNotices } from './list-notices.ts';
 import { chosenMode } from './mode-cookie.ts';
-import { noticesOf } from './notices-of.ts';
 import {
   FAILED,
   type LocalRequest,
@@ -27,7 +27,7 @@ import {
   type Refusal,
 } from './page.ts';
 import { readPage } from './read-page.ts';
-import { type DashboardContext, type Visit, visitOf } from './visit.ts';
+import { createVisit, type DashboardContext, type Visit } from './visit.ts';
 
 export interface Shown {
   /** The page's own address, when this answers another request: a form that was refused. */
@@ -50,7 +50,7 @@ export async function showPage<Data, Own extends PageStatements>(
   definition: PageDefinition<Data, Own>,
   shown: Shown = {},
 ): Promise<Response> {
-  const visit = visitOf(c, session);
+  const visit = createVisit(c, session);
   let request: PageRequest = {
     visit,
     page: shown.page ?? visit.url,
@@ -74,13 +74,13 @@ export async function showPage<Data, Own extends PageStatements>(
   const { locale } = await currentPresentation();
   const { messages } = locale;
   const local = { ...request, locale, env: c.env };
-  const view = await viewOf(definition, local, entered, outcomes);
+  const view = await loadView(definition, local, entered, outcomes);
   if (view === null) return notThere();
 
   const { document } = entered.brand;
   const data = view.state === 'ready' ? view.data : null;
   const mode = chosenMode(c.req.raw, c.env.BASE_URL) ?? document.modes?.default ?? 'auto';
-  const shell = shellOf(entered, visit, definition.route, mode, request.page);
+  const shell = shellViewOf(entered, visit, definition.route, mode, request.page);
   const base = await baseSheet(c.env.ASSETS);
   const stylesheets = [base.path, ...(entered.stylesheet === null ? [] : [entered.stylesheet])];
   const live = data !== null && definition.live?.(data) === true;
@@ -107,10 +107,10 @@ export async function showPage<Data, Own extends PageStatements>(
             }
           : undefined
       }
-      notices={noticesOf(local, definition.explains)}
+      notices={listNotices(local, definition.explains)}
       // A refused form would lose its input.
       noticesCloseHref={request.refused === null ? withParameter(request.page, 'done', null) : undefined}
-      legal={legalOf(document, messages)}
+      legal={legalLinksOf(document, messages)}
     >
       <Body shell={shell} view={view} />
     </DashboardDocument>,
@@ -129,7 +129,7 @@ export async function showPage<Data, Own extends PageStatements>(
 }
 
 /** Null when what the address names is not there. */
-async function viewOf<Data, Own extends PageStatements>(
+async function loadView<Data, Own extends PageStatements>(
   definition: PageDefinition<Data, Own>,
   request: LocalRequest,
   entered: EnteredWorkspace,

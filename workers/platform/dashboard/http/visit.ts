@@ -5,7 +5,7 @@ import { isOwnHost } from '../../../../shared/http/own-host.ts';
 import { noteScope } from '../../../../shared/http/request-scope.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
-import { sessionOf } from '../../../../shared/sessions/session-of.ts';
+import { readSession } from '../../../../shared/sessions/read-session.ts';
 import type { SiteAddresses } from '../../../../shared/sites/site-address.ts';
 
 export type DashboardContext = Context<AppEnv<PlatformEnv>>;
@@ -39,11 +39,11 @@ export async function signedIn(c: DashboardContext): Promise<Session | Response>
 }
 
 export const sessionFor = (c: DashboardContext): Promise<Session | null> =>
-  sessionOf(c.req.raw, c.env, c.get('runtime').now(), (work) => c.executionCtx.waitUntil(work));
+  readSession(c.req.raw, c.env, c.get('runtime').now(), (work) => c.executionCtx.waitUntil(work));
 
 const UUID = /^[0-9a-f-]{36}$/i;
 
-export function visitOf(c: DashboardContext, session: Session): Visit {
+export function createVisit(c: DashboardContext, session: Session): Visit {
   const url = new URL(c.req.url);
   const runtime = c.get('runtime');
   const workspaceId = readId(url.searchParams.get('workspace') ?? '');

@@ -12,8 +12,8 @@ import { listImages } from '../../images/list-images.ts';
 import { readImage } from '../../images/read-image.ts';
 import { uploadImage } from '../../images/upload-image.ts';
 import { isAtHome } from '../http/is-at-home.ts';
-import { type DashboardContext, sessionFor, visitOf } from '../http/visit.ts';
-import { imageOf, json, listOf, refusedImage } from './image-answers.ts';
+import { createVisit, type DashboardContext, sessionFor } from '../http/visit.ts';
+import { imageListOf, imageOf, json, refusedImage } from './image-answers.ts';
 import { readImageForm } from './read-image-form.ts';
 
 interface Entered {
@@ -29,7 +29,7 @@ type Answer = (by: Entered, c: DashboardContext) => Promise<Response>;
 const answers: Readonly<Record<ImageAction, Answer>> = {
   async list({ operation, viewer, workspaceId }) {
     const found = await listImages(operation, viewer, workspaceId);
-    return found.ok ? json(listOf(found.value, workspaceId)) : refusedImage(found);
+    return found.ok ? json(imageListOf(found.value, workspaceId)) : refusedImage(found);
   },
   upload,
   file: showFile,
@@ -53,7 +53,7 @@ export async function answerImages(c: DashboardContext, action: ImageAction): Pr
     if (isChange && !isSameOrigin(c.req.raw, [c.env.BASE_URL])) return json({ error: 'foreign_origin' }, 403);
     const session = await sessionFor(c);
     if (session === null) return await refusedImage(fail('signed_out'));
-    const visit = visitOf(c, session);
+    const visit = createVisit(c, session);
     if (!(await isAtHome(visit))) return await refusedImage(fail('workspace_not_found'));
     const { workspaceId } = visit;
     const by = {

@@ -58,7 +58,7 @@ export const imageOf = (image: SiteImage, workspaceId: string) => ({
   src: dashboardHref(`/dashboard/images/${image.id}/file`, workspaceId),
 });
 
-export const listOf = ({ images, quota }: ImageList, workspaceId: string) => ({
+export const imageListOf = ({ images, quota }: ImageList, workspaceId: string) => ({
   images: images.map((image) => ({ ...imageOf(image, workspaceId), shown: image.isShown })),
   quota: {
     used_bytes: quota.usedBytes,

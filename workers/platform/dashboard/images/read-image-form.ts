@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../../../../schema/contract/brand/text.ts';
 import { limits } from '../../../../schema/limits.ts';
-import { boundaryOf, parseMultipart } from '../../../../shared/http/parse-multipart.ts';
+import { parseBoundary, parseMultipart } from '../../../../shared/http/parse-multipart.ts';
 import { readBody } from '../../../../shared/http/read-body.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 
@@ -17,7 +17,7 @@ const form = z.object({
 export async function readImageForm(
   request: Request,
 ): Promise<Result<z.output<typeof form>, Failure<'image_missing' | 'image_too_large'>>> {
-  const boundary = boundaryOf(request.headers.get('Content-Type'));
+  const boundary = parseBoundary(request.headers.get('Content-Type'));
   if (boundary === null) return fail('image_missing');
   const body = await readBody(request, limits.siteImageForm);
   if (!body.ok) return fail(body.code === 'too_large' ? 'image_too_large' : 'image_missing');

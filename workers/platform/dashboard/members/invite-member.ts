@@ -4,7 +4,7 @@ import { vouchedIdentity } from '../../../../shared/customers/identity.ts';
 import { batch, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { users } from '../../../../shared/db/tables/core.ts';
 import { workspaceMembers } from '../../../../shared/db/tables/platform.ts';
-import { entryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { admitCustomerStatements } from '../../tenants/customer-statements.ts';
@@ -67,7 +67,7 @@ export async function inviteMember(
     ...admitCustomerStatements(operation, { tenantId: workspaceId, accountId, email, name: null }, role),
     auditIfChanged(
       db,
-      entryOf(operation, runtime.now(), {
+      auditEntryOf(operation, runtime.now(), {
         accountId,
         action: 'member.invite',
         target: workspaceId,

@@ -1,5 +1,5 @@
 import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { dismissCustomerStatement } from '../../tenants/customer-statements.ts';
@@ -24,7 +24,7 @@ export async function removeMember(
     dismissCustomerStatement(db, { tenantId: workspaceId, accountId: access.accountId, email }),
     auditIfChanged(
       db,
-      entryOf(operation, runtime.now(), {
+      auditEntryOf(operation, runtime.now(), {
         accountId: access.accountId,
         action: 'member.remove',
         workspaceId,

@@ -2,7 +2,7 @@ import { readEmailAddress } from '../../../../schema/names/email-address.ts';
 import { removeAddress } from '../../message-address/remove-address.ts';
 import { requestAddress } from '../../message-address/request-address.ts';
 import { type ActDefinition, on } from '../http/act.ts';
-import { keyOf } from '../http/form-key.ts';
+import { operationKeyOf } from '../http/form-key.ts';
 import { messagesPage } from './messages-page.ts';
 import { messagesPath } from './messages-path.ts';
 
@@ -14,7 +14,12 @@ export const requestAddressAct: ActDefinition = {
     const path = messagesPath(subject);
     const address = readEmailAddress(form.get('email') ?? '');
     if (address === null) return { refused: 'bad_email', path };
-    const wanted = { workspaceId, projectId: subject, address, operationKey: keyOf(form, operation) };
+    const wanted = {
+      workspaceId,
+      projectId: subject,
+      address,
+      operationKey: operationKeyOf(form, operation),
+    };
     const asked = await requestAddress(operation, viewer, wanted);
     return asked.ok ? { path, parameters: { done: 'address-asked' } } : { refused: asked.code, path };
   },

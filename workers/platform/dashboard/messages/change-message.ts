@@ -3,7 +3,7 @@ import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
 import { bare, value } from '../../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
 import { siteMessages as m } from '../../../../shared/db/tables/site-messages.ts';
-import { entryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
 import {
   isOpenToViewer,
   type Viewer,
@@ -55,7 +55,12 @@ export async function markMessage(
     mark.bind(db, { ...key, readAt: read ? now : null }),
     auditIfChanged(
       db,
-      entryOf(operation, now, { projectId, action: 'message.mark', target: messageId, detail: { read } }),
+      auditEntryOf(operation, now, {
+        projectId,
+        action: 'message.mark',
+        target: messageId,
+        detail: { read },
+      }),
     ),
     isThere.bind(db, key),
   ]);
@@ -73,7 +78,7 @@ export async function deleteMessage(
     remove.bind(db, { ...viewerValues(viewer), project: projectId, message: messageId }),
     auditIfChanged(
       db,
-      entryOf(operation, runtime.now(), { projectId, action: 'message.delete', target: messageId }),
+      auditEntryOf(operation, runtime.now(), { projectId, action: 'message.delete', target: messageId }),
     ),
   ]);
   return removed.changes === 1 ? ok(null) : fail('not_found');

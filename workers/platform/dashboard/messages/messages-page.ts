@@ -1,5 +1,5 @@
 import { limits } from '../../../../schema/limits.ts';
-import { pageOf } from '../../../../shared/projects/page.ts';
+import { cutPage } from '../../../../shared/projects/page.ts';
 import { pageValues } from '../../../../shared/projects/page-statement.ts';
 import type { SiteAnswer } from '../../../../shared/sites/site-answers.ts';
 import { topicOf } from '../../mail/choices/mail-topics.ts';
@@ -12,7 +12,7 @@ import {
 import { dashboardHref, projectPath } from '../http/addresses.ts';
 import { definePage, formKey, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';
-import { pagesOf } from '../http/pages-of.ts';
+import { pageLinksOf } from '../http/page-links.ts';
 import { refusalText } from '../http/refusal-text.ts';
 import type { EnteredWorkspace } from '../shell/entered-workspace.ts';
 import {
@@ -47,7 +47,7 @@ export const messagesPage = definePage({
     if (project === undefined) return null;
     const { visit, subject, page, locale } = request;
     const href = (path: string, parameters = {}) => dashboardHref(path, visit.workspaceId, parameters);
-    const messages = pageOf(found.rows, listPage(request), (row) => viewOf(row, request));
+    const messages = cutPage(found.rows, listPage(request), (row) => viewOf(row, request));
     const leaving = messages.items.find(({ id }) => id === page.searchParams.get('delete'));
     const { messages: words } = locale.messages.pages;
     return {
@@ -58,7 +58,7 @@ export const messagesPage = definePage({
       mails: mailsOf(addresses.rows, owners.rows, request, entered),
       messages: messages.items,
       ...(messages.items.length > 0 && { fileHref: href(`${messagesPath(subject)}.csv`) }),
-      ...pagesOf(
+      ...pageLinksOf(
         {
           first: !page.searchParams.has('after'),
           firstHref: href(messagesPath(subject)),

@@ -7,7 +7,7 @@ import type { Session } from '../../../../shared/sessions/find-session.ts';
 import type { SiteAnswer } from '../../../../shared/sites/site-answers.ts';
 import { csvLine } from '../../http/csv-line.ts';
 import { notThere } from '../http/answers.ts';
-import { type DashboardContext, visitOf } from '../http/visit.ts';
+import { createVisit, type DashboardContext } from '../http/visit.ts';
 import { enteredWorkspaceOf, workspaceStatements } from '../shell/entered-workspace.ts';
 import { type FoundMessage, inboxOfProject, messagesOfProject } from './message-statements.ts';
 
@@ -15,7 +15,7 @@ const PAGE = 200;
 
 /** Every message of a project as CSV, written page by page while it is read; a column for each label there is. */
 export async function sendMessagesFile(c: DashboardContext, session: Session): Promise<Response> {
-  const { db, workspaceId, domain } = visitOf(c, session);
+  const { db, workspaceId, domain } = createVisit(c, session);
   const key = { tenant: workspaceId, project: readId(c.req.param('subject') ?? '') };
   const [workspace, workspaces, inbox] = await batch(db, [
     ...workspaceStatements(db, { workspaceId, userId: session.userId, domain }),
@@ -23,7 +23,7 @@ export async function sendMessagesFile(c: DashboardContext, session: Session): P
   ]);
   const entered = enteredWorkspaceOf([workspace, workspaces]);
   if (entered === null || inbox.rows.length === 0) return notThere();
-  return new Response(fileOf(db, key), {
+  return new Response(streamMessages(db, key), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="messages.csv"',
@@ -32,7 +32,10 @@ export async function sendMessagesFile(c: DashboardContext, session: Session): P
   });
 }
 
-function fileOf(db: D1Database, key: { tenant: string; project: string }): ReadableStream<Uint8Array> {
+function streamMessages(
+  db: D1Database,
+  key: { tenant: string; project: string },
+): ReadableStream<Uint8Array> {
   let after: { createdAt: number; id: string } | null = null;
   return new ReadableStream({
     start: (controller) => controller.enqueue(csvLine(['time', 'form', 'reply_to', 'read', 'answers'])),

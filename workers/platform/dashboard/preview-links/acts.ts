@@ -1,7 +1,7 @@
 import { readId } from '../../../../schema/names/id.ts';
 import type { ActDefinition } from '../http/act.ts';
 import { projectPath } from '../http/addresses.ts';
-import { keyOf } from '../http/form-key.ts';
+import { operationKeyOf } from '../http/form-key.ts';
 import { showProject } from '../projects/show-project.ts';
 
 /** Makes a link to a version of the site. */
@@ -15,7 +15,7 @@ export const createPreviewLinkAct: ActDefinition = {
       projectId: subject,
       buildId: readId(form.get('build') ?? ''),
       days: Number(form.get('days') ?? ''),
-      operationKey: keyOf(form, operation),
+      operationKey: operationKeyOf(form, operation),
     });
     return made.ok ? { path, parameters: { done: 'link-made' } } : { refused: made.code, path };
   },

@@ -7,7 +7,7 @@ import { tenants } from '../../../../shared/db/tables/platform.ts';
 import { builds, projects } from '../../../../shared/db/tables/projects.ts';
 import { sitePreviewLinks as l } from '../../../../shared/db/tables/sites.ts';
 import { sha256Hex } from '../../../../shared/encoding.ts';
-import { entryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
 import {
   isInActiveWorkspace,
   isOwnProject,
@@ -97,7 +97,7 @@ export async function createPreviewLink(
     insertLink.bind(db, { ...key, by: viewer.userId, now, expiresAt, most: limits.previewLinks }),
     auditIfChanged(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         projectId,
         action: 'preview_link.create',
         target: id,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
 import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
 import { sitePreviewLinks as l } from '../../../../shared/db/tables/sites.ts';
-import { entryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
 import {
   isOpenToViewer,
   type Viewer,
@@ -29,7 +29,7 @@ export async function endPreviewLink(
     removeLink.bind(db, { ...viewerValues(viewer), project: projectId, id: linkId }),
     auditIfChanged(
       db,
-      entryOf(operation, runtime.now(), {
+      auditEntryOf(operation, runtime.now(), {
         projectId,
         action: 'preview_link.end',
         target: linkId,

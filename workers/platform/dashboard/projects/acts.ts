@@ -5,7 +5,7 @@ import { createFromPrompt } from '../../projects/create-from-prompt.ts';
 import { readProjectName } from '../../projects/project-name.ts';
 import { type ActDefinition, on } from '../http/act.ts';
 import { projectPath, routePath } from '../http/addresses.ts';
-import { keyOf } from '../http/form-key.ts';
+import { operationKeyOf } from '../http/form-key.ts';
 import { projectsPage } from './projects-page.ts';
 import { showProject } from './show-project.ts';
 import { skillsIn } from './skills-in.ts';
@@ -23,7 +23,7 @@ export const createProjectAct: ActDefinition = {
     const made = await createFromPrompt(operation, viewer, {
       workspaceId,
       prompt: prompt.value,
-      operationKey: keyOf(form, operation),
+      operationKey: operationKeyOf(form, operation),
     });
     if (!made.ok) return { refused: made.code, path };
     const { projectId, build, refusal } = made.value;
@@ -45,7 +45,7 @@ export const startBuildAct: ActDefinition = {
       projectId: subject,
       prompt: prompt.value,
       skills: skillsIn(form),
-      operationKey: keyOf(form, operation),
+      operationKey: operationKeyOf(form, operation),
     });
     if (!started.ok) return { refused: started.code, path };
     if (started.value.status === 'queued') await env.BUILDS.send({ build_id: started.value.id });

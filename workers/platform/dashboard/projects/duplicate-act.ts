@@ -1,7 +1,7 @@
 import { readProjectName } from '../../projects/project-name.ts';
 import type { ActDefinition } from '../http/act.ts';
 import { projectPath } from '../http/addresses.ts';
-import { keyOf } from '../http/form-key.ts';
+import { operationKeyOf } from '../http/form-key.ts';
 import { showProject } from './show-project.ts';
 
 /** Duplicates a project and leads to the copy. Its code is loaded when it is needed. */
@@ -17,7 +17,7 @@ export const duplicateProjectAct: ActDefinition = {
     const duplicated = await duplicateProject(
       { ...operation, bucket: env.SITES, builtFiles: env.ASSETS },
       viewer,
-      { projectId: subject, name, operationKey: keyOf(form, operation) },
+      { projectId: subject, name, operationKey: operationKeyOf(form, operation) },
     );
     return duplicated.ok
       ? { path: projectPath(duplicated.value.projectId), parameters: { done: 'project-duplicated' } }

@@ -7,7 +7,7 @@ import { editSite } from '../../builds/versions/edit-site.ts';
 import { siteState } from '../../builds/versions/site-state.ts';
 import type { ActDefinition } from '../http/act.ts';
 import { projectPath } from '../http/addresses.ts';
-import { keyOf } from '../http/form-key.ts';
+import { operationKeyOf } from '../http/form-key.ts';
 import { FACT_LENGTH } from './fact-length.ts';
 import { showProject } from './show-project.ts';
 
@@ -45,7 +45,7 @@ export const giveFactsAct: ActDefinition = {
       base,
       change: { document },
       note: null,
-      operationKey: keyOf(form, operation),
+      operationKey: operationKeyOf(form, operation),
     });
     if (saved.ok || saved.code === 'nothing_changed') return { path, parameters: { done: 'site-saved' } };
     return { refused: saved.code === 'bad_document' ? 'fact_unread' : saved.code, path };

@@ -1,5 +1,5 @@
 import { limits } from '../../../../schema/limits.ts';
-import { languageOf } from '../../../../shared/i18n/languages.ts';
+import { matchLanguage } from '../../../../shared/i18n/languages.ts';
 import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import { type Build, isFinished } from '../../../../shared/projects/build.ts';
@@ -15,7 +15,7 @@ import { pendingView } from '../connections/requests-view.ts';
 import { dashboardHref, previewHref, projectPath, routePath } from '../http/addresses.ts';
 import { definePage, formKey, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';
-import { pagesOf } from '../http/pages-of.ts';
+import { pageLinksOf } from '../http/page-links.ts';
 import { refusalText } from '../http/refusal-text.ts';
 import { messagesPath } from '../messages/messages-path.ts';
 import { bindLinks, previewLinksView } from '../preview-links/links-of-project.ts';
@@ -23,12 +23,12 @@ import { scheduleOfProject, scheduleView } from '../schedule/schedule-of-project
 import { editorPath } from '../site-editor/editor-path.ts';
 import { versionPath } from '../versions/version-path.ts';
 import { shownVisits, visitsView } from '../visits/visits-of-project.ts';
-import { confirmationOf } from './confirmation-of.ts';
+import { presentRunning } from './present-running.ts';
 import { BUILDS_SHOWN, type ProjectReading, projectReading, projectStatements } from './project-reads.ts';
-import { runningOf } from './running-of.ts';
+import { projectStateOf } from './project-state.ts';
+import { readConfirmation } from './read-confirmation.ts';
 import { inOrder, shownSkill } from './shown-skill.ts';
 import { skillsIn } from './skills-in.ts';
-import { stateOf } from './state-of.ts';
 
 /** Shows what the ticked skills come to. */
 const BUILD_PRICE: PageScript = { src: '/assets/build-price.js' };
@@ -62,7 +62,7 @@ export const projectPage = definePage({
       request,
     );
     return {
-      ...(await dataOf(reading, request, status === 'active')),
+      ...(await loadData(reading, request, status === 'active')),
       ...(visits !== null && { visits }),
       schedule: scheduleView(
         planned.rows,
@@ -85,7 +85,7 @@ export const projectPage = definePage({
 });
 
 /** `inBusiness`: previews are answered, as sites are, only while the workspace is active. */
-async function dataOf(
+async function loadData(
   reading: ProjectReading,
   request: LocalRequest,
   inBusiness: boolean,
@@ -104,7 +104,7 @@ async function dataOf(
   });
   const isPublished = project.state === 'published';
   const address = addressOf(reading, visit.addresses);
-  const confirmation = confirmationOf(request, project, address);
+  const confirmation = readConfirmation(request, project, address);
   const previewOf = ({ id, artifact }: Build) =>
     inBusiness && artifact !== null ? previewHref(visit, id, artifact) : null;
   const picture = finished && previewOf(finished);
@@ -115,7 +115,7 @@ async function dataOf(
     requests: pendingView(reading.requests, request),
     site: {
       id: project.id,
-      state: stateOf(project.state, newest?.status ?? null),
+      state: projectStateOf(project.state, newest?.status ?? null),
       ...(picture && { picture: { href: picture } }),
       ...(isPublished && { address }),
       domains: reading.domains,
@@ -127,7 +127,7 @@ async function dataOf(
     },
     ...(picture && { previewHref: picture }),
     ...(finished && { editHref: dashboardHref(editorPath(project.id), visit.workspaceId) }),
-    ...(newest && !isFinished(newest) && { running: runningOf(newest, visit, messages) }),
+    ...(newest && !isFinished(newest) && { running: presentRunning(newest, visit, messages) }),
     ...(newest?.status === 'failed' && { failure: failureOf(newest, messages, target(newest)) }),
     ...(finished?.notes && { notes: await shownNotes(finished, finished.notes, request) }),
     unpublishedChanges: isPublished && isNewer,
@@ -151,7 +151,7 @@ async function dataOf(
         versionHref: dashboardHref(versionPath(project.id), visit.workspaceId, { build: build.id }),
       }),
     })),
-    ...pagesOf(
+    ...pageLinksOf(
       {
         first: !page.searchParams.has('after'),
         firstHref: `${here()}#builds`,
@@ -228,7 +228,7 @@ async function shownNotes(
   const { notes: words } = locale.messages.pages.project;
   const isField = (topic: string): topic is NotedTopic => Object.hasOwn(words.topics, topic);
   const isPart = (topic: string): topic is NotedPart => Object.hasOwn(words.parts.names, topic);
-  const language = languageOf(locale.tag) ?? 'en';
+  const language = matchLanguage(locale.tag) ?? 'en';
   // The readers are loaded only when one of them has refused something.
   const readers =
     refused?.code === 'fact_unread' ? await import('../../builds/embedded/given-fact.ts') : null;

@@ -2,7 +2,7 @@ import type { OutcomesOf, RowOfStatement } from '../../../../shared/db/statement
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import { type Build, buildOf } from '../../../../shared/projects/build.ts';
 import type { BuildRow } from '../../../../shared/projects/fields.ts';
-import { type Page, type PageRequest, pageOf } from '../../../../shared/projects/page.ts';
+import { cutPage, type Page, type PageRequest } from '../../../../shared/projects/page.ts';
 import { pageValues } from '../../../../shared/projects/page-statement.ts';
 import { type Project, projectOf } from '../../../../shared/projects/project.ts';
 import { type PendingRow, pendingRequests } from '../../connections/pending-requests.ts';
@@ -72,7 +72,7 @@ export function projectReading(
     creditsUsed: fromMicro(row.credits),
     domains: domains.rows.map(({ name, status }) => ({ name, active: status === 'active' })),
     domainsEnabled: row.domains_enabled === 1,
-    builds: pageOf(builds.rows, page, buildOf),
+    builds: cutPage(builds.rows, page, buildOf),
     newest: onlyBuild(newest.rows),
     skills: skills.rows,
     finished: onlyBuild(finished.rows),

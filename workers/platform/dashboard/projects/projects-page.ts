@@ -1,6 +1,6 @@
 import { limits } from '../../../../schema/limits.ts';
 import { RESTORE_MS, restorableUntil } from '../../../../shared/projects/deletion.ts';
-import { pageOf } from '../../../../shared/projects/page.ts';
+import { cutPage } from '../../../../shared/projects/page.ts';
 import {
   type ProjectSummary,
   type ProjectsData,
@@ -9,9 +9,9 @@ import {
 import { dashboardHref, projectPath, routePath } from '../http/addresses.ts';
 import { definePage, formKey, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';
-import { pagesOf } from '../http/pages-of.ts';
+import { pageLinksOf } from '../http/page-links.ts';
 import { deletedProjects, projectsNamed, type SummaryRow } from './list-statements.ts';
-import { stateOf } from './state-of.ts';
+import { projectStateOf } from './project-state.ts';
 
 const SHOWN = 12;
 const DELETED_SHOWN = 20;
@@ -36,14 +36,14 @@ export const projectsPage = definePage({
   },
   data: ([listed, deleted], request): ProjectsData => {
     const { visit, page, refused } = request;
-    const { items, nextCursor } = pageOf(listed.rows, listPage(request), summaryIn(visit.workspaceId));
+    const { items, nextCursor } = cutPage(listed.rows, listPage(request), summaryIn(visit.workspaceId));
     const sought = soughtIn(request);
     const href = (parameters = {}) =>
       dashboardHref(routePath('projects'), visit.workspaceId, {
         ...(sought && { q: sought }),
         ...parameters,
       });
-    const pages = pagesOf(
+    const pages = pageLinksOf(
       {
         first: !page.searchParams.has('after'),
         firstHref: href(),
@@ -87,6 +87,6 @@ const summaryIn =
     id: row.id,
     name: row.name,
     href: dashboardHref(projectPath(row.id), workspaceId),
-    state: stateOf(row.state, row.buildStatus),
+    state: projectStateOf(row.state, row.buildStatus),
     updatedAt: Math.max(row.updatedAt, row.buildAt ?? 0),
   });

@@ -10,14 +10,14 @@ import { addressOfPage } from '../../sites/resolve-path.ts';
 import { headersFile, redirectsFile } from '../../sites/rules/plain-host-files.ts';
 import { rulesOfArtifact } from '../../sites/rules/rules-of-artifact.ts';
 import { notThere } from '../http/answers.ts';
-import { type DashboardContext, visitOf } from '../http/visit.ts';
+import { createVisit, type DashboardContext } from '../http/visit.ts';
 import { enteredWorkspaceOf, workspaceStatements } from '../shell/entered-workspace.ts';
 import { plainPage } from './plain-page.ts';
 import { artifactOfProject } from './site-file-statements.ts';
 
 /** The site of a project as a zip that works from any host, with the redirects and headers that it has here, written while its files are read. */
 export async function sendSiteFile(c: DashboardContext, session: Session): Promise<Response> {
-  const { db, workspaceId, domain } = visitOf(c, session);
+  const { db, workspaceId, domain } = createVisit(c, session);
   const [workspace, workspaces, found] = await batch(db, [
     ...workspaceStatements(db, { workspaceId, userId: session.userId, domain }),
     artifactOfProject.bind(db, { tenant: workspaceId, project: readId(c.req.param('subject') ?? '') }),
@@ -25,7 +25,7 @@ export async function sendSiteFile(c: DashboardContext, session: Session): Promi
   const [site] = found.rows;
   if (enteredWorkspaceOf([workspace, workspaces]) === null || !site || site.artifact === null)
     return notThere();
-  const zip = downloadZip(filesOf(c.env.SITES, site.artifact, isTestSlug(site.slug)));
+  const zip = downloadZip(readFiles(c.env.SITES, site.artifact, isTestSlug(site.slug)));
   return new Response(zip.body, {
     headers: {
       'Content-Type': 'application/zip',
@@ -36,7 +36,7 @@ export async function sendSiteFile(c: DashboardContext, session: Session): Promi
 }
 
 /** @param isTest whether it is a site of a test side: its pages keep the band, and search engines stay out. */
-async function* filesOf(bucket: R2Bucket, artifact: string, isTest: boolean) {
+async function* readFiles(bucket: R2Bucket, artifact: string, isTest: boolean) {
   const list = await namesIn(bucket, artifact, FILE_LIST);
   const pictures = await namesIn(bucket, artifact, PICTURE_LIST);
   const names = new Set([...list, ...pictures]);

@@ -9,17 +9,17 @@ import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { BrandProvider } from '../../../../shared/surface/view.ts';
 import { BuildProgress } from '../../surface/pages/projects/build-progress.tsx';
 import { notThere } from '../http/answers.ts';
-import { type DashboardContext, visitOf } from '../http/visit.ts';
+import { createVisit, type DashboardContext } from '../http/visit.ts';
 import { enteredWorkspaceOf, workspaceStatements } from '../shell/entered-workspace.ts';
+import { presentRunning } from './present-running.ts';
 import { projectReading, projectStatements } from './project-reads.ts';
-import { runningOf } from './running-of.ts';
 
 /** The list of builds is not shown here. */
 const FIRST: PageRequest = { after: null, limit: 1 };
 
 /** The card of a running build by itself, to be put in the place of the one that is shown; 204 once nothing runs. */
 export async function showProgress(c: DashboardContext, session: Session): Promise<Response> {
-  const visit = visitOf(c, session);
+  const visit = createVisit(c, session);
   const { workspaceId, domain, db } = visit;
   const [workspace, workspaces, ...found] = await batch(db, [
     ...workspaceStatements(db, { workspaceId, userId: session.userId, domain }),
@@ -36,7 +36,7 @@ export async function showProgress(c: DashboardContext, session: Session): Promi
   const card = String(
     presented(
       <BrandProvider value={entered.brand}>
-        <BuildProgress running={runningOf(newest, visit, presentation.locale.messages)} />
+        <BuildProgress running={presentRunning(newest, visit, presentation.locale.messages)} />
       </BrandProvider>,
       presentation,
     ),

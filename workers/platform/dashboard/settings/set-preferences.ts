@@ -3,7 +3,7 @@ import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
 import { bare, value } from '../../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
 import { users } from '../../../../shared/db/tables/core.ts';
-import { entryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
 
 export interface Preferences {
   /** Null = as the browser asks. */
@@ -30,7 +30,7 @@ export async function setPreferences(
     update.bind(db, { user: userId, language, timeZone }),
     auditIfChanged(
       db,
-      entryOf(operation, runtime.now(), {
+      auditEntryOf(operation, runtime.now(), {
         action: 'user.settings',
         target: userId,
         detail: { language, time_zone: timeZone },

@@ -1,4 +1,4 @@
-import { differenceOf, type SiteChange } from '../../../../schema/site/difference.ts';
+import { compareDocuments, type SiteChange } from '../../../../schema/site/difference.ts';
 import type { SiteDocument } from '../../../../schema/site/document.ts';
 import type { Locale } from '../../../../shared/i18n/read-locale.ts';
 import type { ChangedLine } from '../../surface/pages/site-editor/editor-view.ts';
@@ -13,7 +13,7 @@ export function changedLines(
   after: SiteDocument,
   { messages }: Pick<Locale, 'messages'>,
 ): { lines: ChangedLine[]; more: number } {
-  const all = differenceOf(before, after);
+  const all = compareDocuments(before, after);
   const { editor } = messages;
   const named = namesOf([after, before], editor);
   return {

@@ -3,7 +3,7 @@ import { chooseLocale } from '../../../../shared/i18n/choose-locale.ts';
 import { readLocale } from '../../../../shared/i18n/read-locale.ts';
 import { viewIdentity } from '../../../../shared/presentation/identity.ts';
 import { currentPresentation, present } from '../../../../shared/presentation/presentation.ts';
-import { brandOf } from '../../builds/job-of.ts';
+import { siteBrandOf } from '../../builds/job-of.ts';
 import type { SitePicture } from '../../builds/site/render-context.ts';
 import { readPictures } from '../../images/read-pictures.ts';
 import type { Draft } from '../../site-editor/draft/read-draft.ts';
@@ -11,7 +11,7 @@ import { renderDraft, withSheet } from '../../site-editor/preview/render-draft.t
 import { showable } from '../../site-editor/preview/showable.ts';
 import { dashboardHref } from '../http/addresses.ts';
 import { notThere } from '../http/answers.ts';
-import { type DashboardContext, sessionFor, visitOf } from '../http/visit.ts';
+import { createVisit, type DashboardContext, sessionFor } from '../http/visit.ts';
 import { drawFields } from './draw-fields.tsx';
 import { baseIn, editedSite, readStoredSite } from './edited-site.ts';
 import { readEditor } from './editor-statements.ts';
@@ -59,7 +59,7 @@ export async function showDraftPreview(c: DashboardContext, form: URLSearchParam
   const wantsJson = c.req.header('Accept') === 'application/json';
   if (session === null)
     return wantsJson ? Response.json({ error: 'signed_out' }, { status: 401 }) : notThere();
-  const visit = visitOf(c, session);
+  const visit = createVisit(c, session);
   const { workspaceId, domain, db } = visit;
   const key = { workspaceId, projectId: readId(c.req.param('subject') ?? '') };
   const person = { workspaceId, userId: session.userId, domain };
@@ -75,7 +75,7 @@ export async function showDraftPreview(c: DashboardContext, form: URLSearchParam
   const { locale: tag } = showable(edited.draft);
   const drawn = await renderDraft(edited.draft, Number.isInteger(asked) ? asked : 0, {
     locale: await readLocale(c.env.ASSETS, chooseLocale({ setting: tag })),
-    brand: brandOf(stored.project.brand),
+    brand: siteBrandOf(stored.project.brand),
     pictures: await picturesIn(db, workspaceId, edited.draft),
   });
   if (!wantsJson)

@@ -2,7 +2,7 @@ import { editSite } from '../../builds/versions/edit-site.ts';
 import { checkDraft } from '../../site-editor/draft/faults-of-draft.ts';
 import { parseDraft, withFields } from '../../site-editor/draft/read-draft.ts';
 import type { Act, Outcome } from '../http/act.ts';
-import { keyOf } from '../http/form-key.ts';
+import { operationKeyOf } from '../http/form-key.ts';
 import { baseIn } from './edited-site.ts';
 import { editorPath } from './editor-path.ts';
 
@@ -21,7 +21,7 @@ export async function saveFromForm({ operation, viewer, form, subject, env }: Ac
     base: baseIn(form) || null,
     change: { document: checked.document },
     note: note === '' ? null : note,
-    operationKey: keyOf(form, operation),
+    operationKey: operationKeyOf(form, operation),
   });
   if (saved.ok || saved.code === 'nothing_changed') return { path, parameters: { done: 'site-saved' } };
   return { refused: saved.code === 'bad_document' ? 'site_invalid' : saved.code, path };

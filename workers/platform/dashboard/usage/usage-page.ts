@@ -1,15 +1,15 @@
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import { balanceOf } from '../../../../shared/ledger/balance.ts';
-import { type PeriodLabel, periodOf } from '../../../../shared/ledger/period.ts';
+import { type PeriodLabel, resolvePeriod } from '../../../../shared/ledger/period.ts';
 import { type UsageData, UsagePage } from '../../surface/pages/usage/usage-page.tsx';
 import { dashboardHref, routePath } from '../http/addresses.ts';
 import { definePage, type PageRequest } from '../http/page.ts';
-import { pagesOf } from '../http/pages-of.ts';
-import { daysOf, monthsOf } from './buckets-of.ts';
-import { entriesOf } from './entries-of.ts';
+import { pageLinksOf } from '../http/page-links.ts';
 import { entriesStatement } from './entries-statement.ts';
-import { limitsOf } from './limits-of.ts';
-import { poolsOf } from './pools-of.ts';
+import { poolsViewOf } from './pools-view.ts';
+import { presentEntries } from './present-entries.ts';
+import { presentLimits } from './present-limits.ts';
+import { bucketsByDay, bucketsByMonth } from './usage-buckets.ts';
 import { usageStatements } from './usage-statements.ts';
 
 const labels = ['current_month', 'last_month', 'ytd'] as const satisfies readonly PeriodLabel[];
@@ -30,7 +30,7 @@ export const usagePage = definePage({
   route: 'usage',
   statements: (request) => {
     const { db, workspaceId, tenantNow: now } = request.visit;
-    const period = periodOf(chosen(request), now);
+    const period = resolvePeriod(chosen(request), now);
     return [
       ...usageStatements(db, workspaceId, period),
       entriesStatement(db, workspaceId, period, beginning(request)),
@@ -40,10 +40,10 @@ export const usagePage = definePage({
     const { tenantNow: now, workspaceId } = request.visit;
     const { messages } = request.locale;
     const label = chosen(request);
-    const period = periodOf(label, now);
+    const period = resolvePeriod(label, now);
     const [balance] = balances.rows;
     const [sum] = sums.rows;
-    const { entries, next } = entriesOf(moved.rows, workspaceId);
+    const { entries, next } = presentEntries(moved.rows, workspaceId);
     const href = (parameters: Record<string, string>) =>
       dashboardHref(routePath('usage'), workspaceId, parameters);
     return {
@@ -59,12 +59,12 @@ export const usagePage = definePage({
         selected: other === label,
       })),
       unit: label === 'ytd' ? 'month' : 'day',
-      buckets: label === 'ytd' ? monthsOf(days.rows, period) : daysOf(days.rows, period, now),
-      pools: balance === undefined ? null : poolsOf(balanceOf(balance, now)),
-      limits: limitsOf(counts.rows[0], balance, now, messages),
+      buckets: label === 'ytd' ? bucketsByMonth(days.rows, period) : bucketsByDay(days.rows, period, now),
+      pools: balance === undefined ? null : poolsViewOf(balanceOf(balance, now)),
+      limits: presentLimits(counts.rows[0], balance, now, messages),
       entries: {
         entries,
-        ...pagesOf(
+        ...pageLinksOf(
           {
             first: beginning(request) === null,
             firstHref: `${href({ period: label })}#entries`,

@@ -1,6 +1,6 @@
 import type { ActDefinition } from '../http/act.ts';
 import { projectPath } from '../http/addresses.ts';
-import { keyOf } from '../http/form-key.ts';
+import { operationKeyOf } from '../http/form-key.ts';
 import { showPage } from '../http/show-page.tsx';
 import { versionPath } from './version-path.ts';
 
@@ -19,7 +19,7 @@ export const restoreVersionAct: ActDefinition = {
       buildId: form.get('build') ?? '',
       base: null,
       note: null,
-      operationKey: keyOf(form, operation),
+      operationKey: operationKeyOf(form, operation),
     });
     return restored.ok
       ? { path: projectPath(subject), parameters: { done: 'version-restored' } }

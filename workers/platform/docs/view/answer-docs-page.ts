@@ -3,7 +3,7 @@ import {
   type BuiltPage,
   DOCS_MENU_FILE,
   type DocsMenu,
-  fileOf,
+  docsFileOf,
   forOrigin,
   MACHINE_FILES,
   type MachineFile,
@@ -20,7 +20,7 @@ interface Kept {
 let kept: Kept | undefined;
 
 /** The menu, read once an isolate. It names every page, so that no other file can be asked for. */
-async function menuOf(env: PlatformEnv): Promise<Kept> {
+async function loadMenu(env: PlatformEnv): Promise<Kept> {
   if (kept === undefined) {
     const menu = JSON.parse(await readBuiltFile(env.ASSETS, DOCS_MENU_FILE)) as DocsMenu;
     const entries = menu.flatMap((group) => group.entries);
@@ -36,13 +36,13 @@ async function menuOf(env: PlatformEnv): Promise<Kept> {
 export async function answerDocsPage(request: Request, env: PlatformEnv): Promise<Response> {
   const { pathname, origin } = new URL(request.url);
   const path = pathname.replace(/(?:\/index)?\.md$/, '');
-  const { menu, paths } = await menuOf(env);
+  const { menu, paths } = await loadMenu(env);
   if (!paths.has(path)) return missingPage();
   if (path !== pathname || prefersMarkdown(request)) {
-    const text = await readBuiltFile(env.ASSETS, `${fileOf(path)}.md`);
+    const text = await readBuiltFile(env.ASSETS, `${docsFileOf(path)}.md`);
     return new Response(forOrigin(text, env.BASE_URL), { headers: MARKDOWN });
   }
-  const text = await readBuiltFile(env.ASSETS, `${fileOf(path)}.json`);
+  const text = await readBuiltFile(env.ASSETS, `${docsFileOf(path)}.json`);
   const page = JSON.parse(forOrigin(text, env.BASE_URL)) as BuiltPage;
   const answer = await docsPage(page, menu, { origin, baseUrl: env.BASE_URL });
   answer.headers.append('Vary', 'Accept');

@@ -6,7 +6,7 @@ import { isHeldByAnotherAccount, releaseOfTerminated } from '../../../../shared/
 import { loseToHolder } from '../../../../shared/domains/lose-to-holder.ts';
 import { lookForProof, type ResolveTxt } from '../../../../shared/domains/proof.ts';
 import { CLAIM_MS, DAY_MS, nextLookAtClaim } from '../../../../shared/domains/timing.ts';
-import { entryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { claimParameters, isClaim } from './account-claim.ts';
 
@@ -157,7 +157,7 @@ async function putIntoUse(
     activate.bind(db, { account: id, domain, token, now, next: now + DAY_MS }),
     auditIfChanged(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         accountId: id,
         action: 'account.domain_verified',
         target: domain,
@@ -184,7 +184,7 @@ async function postpone<Fault extends AccountDomainFault>(
     endClaim.bind(db, { ...claim, before: now - CLAIM_MS, now }),
     auditIfChanged(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         accountId: id,
         action: 'account.domain_lost',
         target: domain,

@@ -5,7 +5,7 @@ import { accountStatement, batch } from '../../../../shared/db/statement/stateme
 import { accounts } from '../../../../shared/db/tables/core.ts';
 import type { Proof } from '../../../../shared/domains/proof.ts';
 import { DAY_MS, HOUR_MS, PROOF_GRACE_MS } from '../../../../shared/domains/timing.ts';
-import { entryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
 import { claimParameters, isClaim } from './account-claim.ts';
 
 export interface HeldDomain {
@@ -88,7 +88,7 @@ export async function checkHeldDomain(
       loseName.bind(db, { ...claim, now, missingSince }),
       auditIfChanged(
         db,
-        entryOf(operation, now, {
+        auditEntryOf(operation, now, {
           accountId: id,
           action: 'account.domain_lost',
           target: domain,

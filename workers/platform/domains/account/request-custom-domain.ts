@@ -7,7 +7,7 @@ import { isHeldByAnotherAccount, releaseOfTerminated } from '../../../../shared/
 import { verificationToken } from '../../../../shared/domains/proof.ts';
 import { isTestName } from '../../../../shared/domains/test-name.ts';
 import { nextLookAtClaim } from '../../../../shared/domains/timing.ts';
-import { entryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 
 const isWaiting = (domain: SQLWrapper) =>
@@ -77,7 +77,7 @@ export async function requestCustomDomain(
     releaseOfTerminated(db, domain),
     auditRequest(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         accountId,
         action: 'account.request_domain',
         target: accountId,

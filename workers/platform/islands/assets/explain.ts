@@ -1,19 +1,19 @@
 import { texts } from '../../texts/console-scripts.ts';
 import type { ApiFailure } from '../support/api.ts';
 import { element } from '../support/element.ts';
-import { sentenceOf, signInLink } from '../support/messages.ts';
+import { formatFailure, signInLink } from '../support/messages.ts';
 
 const OUT = ['signed_out', 'unauthorized'];
 
 /** The message of a failure, followed by the service's own sentence about a file. */
 export function explain(failure: ApiFailure): string {
   const known = texts.assets.errors[failure.error];
-  if (known === undefined) return sentenceOf(failure);
+  if (known === undefined) return formatFailure(failure);
   return failure.description === null ? known : `${known} ${failure.description}`;
 }
 
 /** The same as an alert, with a link to sign in again where that helps. */
-export const alertOf = (failure: ApiFailure): HTMLElement =>
+export const createAlert = (failure: ApiFailure): HTMLElement =>
   element(
     'div',
     { class: 'error', role: 'alert' },

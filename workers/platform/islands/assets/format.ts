@@ -17,7 +17,7 @@ export const formatDay = (iso: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(iso));
 
 /** A name for a new asset: the file's, without its extension, cut between characters where it is too long. */
-export function nameOf(fileName: string): string {
+export function makeAssetName(fileName: string): string {
   const bare = fileName.replace(/\.[^.]+$/, '').trim();
   let name = '';
   for (const character of bare === '' ? fileName : bare) {

@@ -5,8 +5,8 @@ import { button, element } from '../support/element.ts';
 import { refill } from '../support/keep-place.ts';
 import { openDetail } from './detail/detail-dialog.ts';
 import { ASSETS } from './detail/section.ts';
-import { alertOf } from './explain.ts';
-import { createFilters, isDefault, isIn, queryOf } from './grid/filters.ts';
+import { createAlert } from './explain.ts';
+import { createFilters, formatQuery, isDefault, isIn } from './grid/filters.ts';
 import { createGrid } from './grid/grid.ts';
 import { quotaMeter } from './quota-meter.ts';
 import { brokenNotice, failed, nothing, skeleton } from './states.ts';
@@ -34,7 +34,7 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
   async function load(): Promise<void> {
     const turn = ++asked;
     host.setAttribute('aria-busy', 'true');
-    const page = await api.call<AssetPage>('GET', ASSETS + queryOf(filters.current(), null));
+    const page = await api.call<AssetPage>('GET', ASSETS + formatQuery(filters.current(), null));
     if (turn !== asked) return;
     host.removeAttribute('aria-busy');
     loaded = page.ok;
@@ -50,16 +50,16 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
 
   async function more(cursor: string): Promise<void> {
     const turn = ++asked;
-    const page = await api.call<AssetPage>('GET', ASSETS + queryOf(filters.current(), cursor));
+    const page = await api.call<AssetPage>('GET', ASSETS + formatQuery(filters.current(), cursor));
     if (turn !== asked) return;
-    if (!page.ok) return refill(after, alertOf(page), moreButton(cursor));
+    if (!page.ok) return refill(after, createAlert(page), moreButton(cursor));
     grid.append(page.value.assets);
     around(page.value);
   }
 
   /** Reads the newest page again after an upload or a change; further pages and the focus stay. */
   async function refresh(): Promise<void> {
-    const page = await api.call<AssetPage>('GET', ASSETS + queryOf(filters.current(), null));
+    const page = await api.call<AssetPage>('GET', ASSETS + formatQuery(filters.current(), null));
     if (!page.ok) return;
     if (!loaded) return void load();
     const wasLast = after.childElementCount === 0;

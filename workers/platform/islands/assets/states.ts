@@ -4,7 +4,7 @@ import type { ApiFailure } from '../support/api.ts';
 import { button, element } from '../support/element.ts';
 import { icon } from '../support/icon.ts';
 import { placeList } from './detail/places.ts';
-import { alertOf } from './explain.ts';
+import { createAlert } from './explain.ts';
 import { type Filter, isDefault } from './grid/filters.ts';
 
 const t = texts.assets;
@@ -43,7 +43,7 @@ export function nothing(filter: Filter, clear: () => void): HTMLElement {
 
 /** The message when the library could not be loaded, with a button to try again. */
 export const failed = (failure: ApiFailure, again: () => void): HTMLElement =>
-  state('warning', t.error.title, [alertOf(failure), button(t.error.again, again, { class: 'primary' })]);
+  state('warning', t.error.title, [createAlert(failure), button(t.error.again, again, { class: 'primary' })]);
 
 /** Places in the brand whose asset does not exist any more. */
 export const brokenNotice = (places: readonly AssetReference[]): HTMLElement =>

@@ -80,7 +80,7 @@ export function draw(
 }
 
 /** The file of what is drawn; null when the browser does not write it. */
-export const fileOf = (
+export const encodeFile = (
   canvas: HTMLCanvasElement,
   name: string,
   type: string,

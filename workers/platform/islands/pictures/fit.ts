@@ -58,7 +58,7 @@ interface Pixels extends Size {
 const NOISE = 12;
 
 /** The part of a picture inside its empty edges: transparent ones, or of the colour of its first pixel. Null when it is all empty. */
-export function contentOf({ data, width, height }: Pixels): Box | null {
+export function findContent({ data, width, height }: Pixels): Box | null {
   const hasAlpha = (data[3] ?? 0) < 255 - NOISE;
   const isEmpty = (at: number): boolean =>
     hasAlpha

@@ -1,6 +1,6 @@
 import { limits } from '../../../../schema/limits.ts';
 import { isAnimated } from './animated.ts';
-import { type Drawable, decode, draw, fileOf, isSvg } from './draw.ts';
+import { type Drawable, decode, draw, encodeFile, isSvg } from './draw.ts';
 import { type Size, sizeWithin } from './fit.ts';
 
 /** What became of a file before it was sent. */
@@ -48,7 +48,7 @@ const whole = ({ width, height }: Size) => ({ x: 0, y: 0, width, height });
 
 async function drawn(file: File, picture: Drawable): Promise<Prepared | null> {
   const size = sizeWithin(picture, DRAWN);
-  const made = await fileOf(draw(picture, size, whole(picture)), nameAs(file, 'png'), 'image/png');
+  const made = await encodeFile(draw(picture, size, whole(picture)), nameAs(file, 'png'), 'image/png');
   return made === null ? null : { file: made, change: changeOf('drawn', file, picture, made, size) };
 }
 
@@ -66,7 +66,7 @@ async function scaled(file: File, picture: Drawable, within: Size): Promise<Prep
     const canvas = draw(picture, size, whole(picture));
     for (const [type, extension] of types)
       for (const quality of QUALITIES) {
-        const made = await fileOf(canvas, nameAs(file, extension), type, quality);
+        const made = await encodeFile(canvas, nameAs(file, extension), type, quality);
         if (made === null) break;
         if (made.size <= limits.assetFile)
           return { file: made, change: changeOf('scaled', file, picture, made, size) };

@@ -3,7 +3,7 @@ import { createHistory } from './history.ts';
 import { keepLocal, readLocal } from './local-draft.ts';
 import { letChoosePictures } from './pictures.ts';
 import { createPreviewFrame } from './preview-frame.ts';
-import { type Answer, fieldsOf, send } from './send.ts';
+import { type Answer, readActFields, send } from './send.ts';
 
 /** Waits for a pause in typing. */
 const PAUSE_MS = 250;
@@ -63,7 +63,7 @@ export function createEditor(form: HTMLFormElement): void {
   }
 
   /** Sends the form and shows what comes back; a later one counts more than an earlier one that is still under way. */
-  async function act(name: string, fields = fieldsOf(form, name), keepsHistory = false): Promise<void> {
+  async function act(name: string, fields = readActFields(form, name), keepsHistory = false): Promise<void> {
     clearTimeout(timer);
     turn += 1;
     const mine = turn;
@@ -91,7 +91,7 @@ export function createEditor(form: HTMLFormElement): void {
 
   function settle({ unsaved }: Answer): void {
     state.textContent = unsaved ? words.unsaved : words.saved;
-    keepLocal(storage, unsaved ? fieldsOf(form, 'load') : null);
+    keepLocal(storage, unsaved ? readActFields(form, 'load') : null);
     steps();
   }
 
@@ -158,7 +158,7 @@ export function createEditor(form: HTMLFormElement): void {
     if (day !== null && field instanceof HTMLSelectElement) day.dataset.stateOfDay = field.value;
     state.textContent = words.unsaved;
     // Before anything is sent: the connection or the session may have ended.
-    keepLocal(storage, fieldsOf(form, 'load'));
+    keepLocal(storage, readActFields(form, 'load'));
     clearTimeout(timer);
     timer = window.setTimeout(() => void act('show'), PAUSE_MS);
   });

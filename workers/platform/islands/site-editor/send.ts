@@ -34,7 +34,7 @@ export async function send(form: HTMLFormElement, fields: URLSearchParams): Prom
 }
 
 /** The fields of the form as they would be sent; `act` in place of a button. */
-export function fieldsOf(form: HTMLFormElement, act: string): URLSearchParams {
+export function readActFields(form: HTMLFormElement, act: string): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
   fields.set('do', act);

@@ -31,7 +31,7 @@ export const failure = (error: string): ApiFailure => ({
 });
 
 /** The failure in a refusal's body. An asset that is still named is refused with places instead of a code. */
-export function refusalOf(body: Readonly<Record<string, unknown>>, retryAfter: string | null): ApiFailure {
+export function parseFailure(body: Readonly<Record<string, unknown>>, retryAfter: string | null): ApiFailure {
   const seconds = Number(retryAfter ?? Number.NaN);
   return {
     ok: false,
@@ -88,7 +88,7 @@ export function createApi(accountId: string): Api {
     if (response.status === 401 && !renewed) return send(method, path, body, true);
     const answer = (await response.json()) as Record<string, unknown>;
     if (response.ok) return { ok: true, value: answer as T };
-    return refusalOf(answer, response.headers.get('Retry-After'));
+    return parseFailure(answer, response.headers.get('Retry-After'));
   }
 
   return {

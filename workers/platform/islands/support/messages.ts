@@ -12,7 +12,7 @@ export interface Messages {
 }
 
 /** What an API failure says to people. The stylesheet's own refusal is a sentence already. */
-export const sentenceOf = ({ error, path, description }: ApiFailure): string => {
+export const formatFailure = ({ error, path, description }: ApiFailure): string => {
   if (error === 'offline') return texts.failed;
   if (error === 'signed_out' || error === 'unauthorized') return texts.signedOut;
   const known = texts.errors[error] ?? (error.includes(' ') ? error : texts.unexpected);
@@ -33,7 +33,7 @@ export function createMessages(): Messages {
     done: (text, ...more) => say('done', text, more),
     failed: (failure, ...more) => {
       const out = failure.error === 'signed_out' || failure.error === 'unauthorized';
-      say('error', sentenceOf(failure), [...(out ? [signInLink()] : []), ...more]);
+      say('error', formatFailure(failure), [...(out ? [signInLink()] : []), ...more]);
     },
     clear: () => dom.replaceChildren(),
   };

@@ -8,7 +8,7 @@ import { mailUnsubscriptions } from '../../../../shared/db/tables/platform.ts';
 const { userId, accountId, topic, createdAt } = mailUnsubscriptions;
 
 /** Topics that a person does not want; the account is empty for the platform. */
-export const unwantedOf = globalStatement({ user: userId, account: accountId }, ({ user, account }, db) =>
+export const selectUnwanted = globalStatement({ user: userId, account: accountId }, ({ user, account }, db) =>
   db.rows(
     { topic },
     (columns) => sql`

@@ -1,6 +1,6 @@
 import { batch } from '../../../../shared/db/statement/statement.ts';
-import { entryOf, type Operation } from '../../../../shared/operation.ts';
-import { auditOtherChoice, deleteWanted, insertUnwanted, unwantedOf } from './choice-statements.ts';
+import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditOtherChoice, deleteWanted, insertUnwanted, selectUnwanted } from './choice-statements.ts';
 import { isMailTopic, type MailTopic } from './mail-topics.ts';
 
 export interface MailReader {
@@ -21,7 +21,7 @@ export async function chooseMails(
   await batch(db, [
     auditOtherChoice(
       db,
-      entryOf(operation, now, {
+      auditEntryOf(operation, now, {
         action: 'user.mails',
         accountId,
         target: userId,
@@ -36,6 +36,6 @@ export async function chooseMails(
 
 /** Topics that a person does not want. */
 export async function readUnwanted(db: D1Database, { userId, accountId }: MailReader): Promise<MailTopic[]> {
-  const rows = await unwantedOf.all(db, { user: userId, account: accountId ?? '' });
+  const rows = await selectUnwanted.all(db, { user: userId, account: accountId ?? '' });
   return rows.map(({ topic }) => topic).filter(isMailTopic);
 }

@@ -26,13 +26,13 @@ export function mountUnsubscribe(app: Hono<AppEnv<PlatformEnv>>): void {
 }
 
 async function show(c: MailContext): Promise<Response> {
-  const reader = await readerOf(c);
+  const reader = await resolveReader(c);
   if (reader === null) return brokenLink();
   return unsubscribePage(reader, await readUnwanted(c.env.DB, reader), { saved: false });
 }
 
 async function choose(c: MailContext): Promise<Response> {
-  const reader = await readerOf(c);
+  const reader = await resolveReader(c);
   if (reader === null) return brokenLink();
   const form = await submitted(c.req.raw);
   if (form === null) return brokenLink();
@@ -48,7 +48,7 @@ async function choose(c: MailContext): Promise<Response> {
 }
 
 /** Whose link it is, in whose language and looks the page is drawn. */
-async function readerOf(c: MailContext) {
+async function resolveReader(c: MailContext) {
   const query = new URL(c.req.url).searchParams;
   const subject = await readUnsubscribeLink(c.env.MAIL_SECRET, query);
   const person = subject === null ? null : await findReader(c.env.DB, subject.userId);

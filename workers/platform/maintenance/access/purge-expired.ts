@@ -16,7 +16,7 @@ import {
   signIns,
 } from '../../../../shared/db/tables/core.ts';
 import { describeError, log } from '../../../../shared/http/log.ts';
-import { type DeleteExpired, deletionOf } from '../../../../shared/maintenance/delete-expired.ts';
+import { type DeleteExpired, declareDeletion } from '../../../../shared/maintenance/delete-expired.ts';
 import { purgeRefreshTokens } from './purge-refresh-tokens.ts';
 
 const DAY = 86_400_000;
@@ -38,7 +38,7 @@ const ended = (
     | typeof oauthAccessTokens
     | typeof oauthCodes,
   after = 0,
-): Purge => ({ run: deletionOf(table, table.hash, (before) => lt(table.expiresAt, before)), after });
+): Purge => ({ run: declareDeletion(table, table.hash, (before) => lt(table.expiresAt, before)), after });
 
 /** Expired rows in the order of deletion: rows that refer to another row precede it. */
 const purges: Record<string, Purge> = {
@@ -49,11 +49,11 @@ const purges: Record<string, Purge> = {
   passkey_challenges: ended(passkeyChallenges),
   sessions: ended(sessions, DAY),
   mail_outbox: {
-    run: deletionOf(mailOutbox, mailOutbox.id, (before) => lt(mailOutbox.createdAt, before)),
+    run: declareDeletion(mailOutbox, mailOutbox.id, (before) => lt(mailOutbox.createdAt, before)),
     after: DAY,
   },
   oauth_requests: {
-    run: deletionOf(oauthRequests, oauthRequests.id, (before) => lt(oauthRequests.expiresAt, before)),
+    run: declareDeletion(oauthRequests, oauthRequests.id, (before) => lt(oauthRequests.expiresAt, before)),
     after: 0,
   },
   oauth_access_tokens: ended(oauthAccessTokens),
@@ -61,12 +61,12 @@ const purges: Record<string, Purge> = {
   oauth_codes: ended(oauthCodes, DAY),
   // No token outlives its grant, so that one that is deleted here has none left.
   oauth_grants: {
-    run: deletionOf(oauthGrants, oauthGrants.id, (before) => lt(oauthGrants.expiresAt, before)),
+    run: declareDeletion(oauthGrants, oauthGrants.id, (before) => lt(oauthGrants.expiresAt, before)),
     after: 0,
   },
   // Consents that no client redeemed have no tokens; their codes went before.
   oauth_grants_unused: {
-    run: deletionOf(
+    run: declareDeletion(
       oauthGrants,
       oauthGrants.id,
       (before) => sql`${oauthGrants.firstUsedAt} is null and ${oauthGrants.createdAt} < ${before}`,
@@ -75,7 +75,7 @@ const purges: Record<string, Purge> = {
   },
   // A client that was used is never deleted: it would go on sending an id that is unknown.
   oauth_clients: {
-    run: deletionOf(
+    run: declareDeletion(
       oauthClients,
       oauthClients.id,
       (before) => sql`${oauthClients.lastUsedAt} is null and ${oauthClients.createdAt} < ${before}

@@ -21,7 +21,7 @@ export interface RecordProbe {
   bounces: string;
 }
 
-export const probeOf = async (
+export const createProbe = async (
   env: Pick<RelayEnv, 'MAIL_RELAY_SPF' | 'MAIL_RELAY_BOUNCES'> & { ASSETS: BuiltFiles },
 ): Promise<RecordProbe> => ({
   resolveTxt,

@@ -1,6 +1,6 @@
-import { holderOf, isObject, type Json, type JsonObject, makeHolders, valueAt } from './pointer.ts';
+import { findParent, isObject, type Json, type JsonObject, makeHolders, valueAt } from './pointer.ts';
 import type { Draft } from './read-draft.ts';
-import { type ListShape, objectOf, type Shape, shapeAt } from './shape.ts';
+import { findObjectShape, type ListShape, type Shape, shapeAt } from './shape.ts';
 import { addTimes } from './week.ts';
 
 /** What a button of the editor does to the draft, and where the focus goes then. */
@@ -99,7 +99,7 @@ function addTo(draft: Draft, pointer: string, kind: string, page: NewPage): stri
   let list = valueAt(draft, pointer);
   if (list === undefined) {
     makeHolders(draft, pointer);
-    const { holder, name: field } = holderOf(draft, pointer);
+    const { holder, name: field } = findParent(draft, pointer);
     if (!isObject(holder)) return null;
     list = [];
     holder[field] = list;
@@ -123,7 +123,7 @@ function blank(shape: Shape, pointer: string, kind = ''): Json | null {
   switch (shape.kind) {
     case 'object':
     case 'variants': {
-      const object = objectOf(shape, kind);
+      const object = findObjectShape(shape, kind);
       if (object === undefined) return null;
       const made: JsonObject = {};
       for (const { name: field, required, shape: inner } of object.fields)
@@ -168,9 +168,9 @@ function name(entry: JsonObject, pointer: string, list: readonly Json[]): void {
 
 /** A list without entries goes where its field may be absent. */
 function dropOptional(draft: Draft, pointer: string): void {
-  const { holder, name: field } = holderOf(draft, pointer);
+  const { holder, name: field } = findParent(draft, pointer);
   const shape = shapeAt(pointer.slice(0, pointer.lastIndexOf('/')), (at) => valueAt(draft, `${at}/kind`));
-  const fields = isObject(holder) ? objectOf(shape ?? undefined, holder.kind)?.fields : undefined;
+  const fields = isObject(holder) ? findObjectShape(shape ?? undefined, holder.kind)?.fields : undefined;
   if (isObject(holder) && fields?.find((known) => known.name === field)?.required === false)
     delete holder[field];
 }

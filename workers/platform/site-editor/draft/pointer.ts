@@ -24,7 +24,7 @@ export function valueAt(root: Json | undefined, pointer: string): Json | undefin
 }
 
 /** The object or list that holds what a pointer leads to, and the last name. */
-export function holderOf(root: Json, pointer: string): { holder: Json | undefined; name: string } {
+export function findParent(root: Json, pointer: string): { holder: Json | undefined; name: string } {
   const cut = pointer.lastIndexOf('/');
   const name = pointer.slice(cut + 1);
   return BARRED.has(name)
@@ -34,7 +34,7 @@ export function holderOf(root: Json, pointer: string): { holder: Json | undefine
 
 /** Sets a field of an object that is there. Undefined removes the field. */
 export function setAt(root: Json, pointer: string, value: Json | undefined): void {
-  const { holder, name } = holderOf(root, pointer);
+  const { holder, name } = findParent(root, pointer);
   if (Array.isArray(holder)) {
     const index = Number(name);
     if (value !== undefined && Number.isInteger(index) && index >= 0 && index < holder.length)

@@ -1,6 +1,6 @@
 import type { SiteDocument } from '../../../../schema/site/document.ts';
 import { isObject, type Json, type JsonObject, makeHolders, setAt, valueAt } from './pointer.ts';
-import { type FieldShape, objectOf, type Shape, shapeAt, siteShape } from './shape.ts';
+import { type FieldShape, findObjectShape, type Shape, shapeAt, siteShape } from './shape.ts';
 import { readWeek, splitDays } from './week.ts';
 
 /** A site document while it is edited: of its shape, and perhaps not complete. */
@@ -90,12 +90,12 @@ function emptied(value: unknown, shape: Shape): boolean {
   if (Array.isArray(value)) {
     if (shape.kind !== 'list') return false;
     for (const entry of value) {
-      const fields = isObject(entry) ? objectOf(shape.item, entry.kind) : undefined;
+      const fields = isObject(entry) ? findObjectShape(shape.item, entry.kind) : undefined;
       if (isObject(entry) && fields !== undefined) prune(entry, fields);
     }
     return value.length === 0;
   }
-  const fields = isObject(value) ? objectOf(shape, value.kind) : undefined;
+  const fields = isObject(value) ? findObjectShape(shape, value.kind) : undefined;
   // A picture is chosen or not: what it would show says nothing without it.
   if (isObject(value) && fields !== undefined)
     return prune(value, fields) || (value.image === '' && 'alt' in value);

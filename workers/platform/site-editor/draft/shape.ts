@@ -112,7 +112,7 @@ export function shapeAt(pointer: string, kindAt: (pointer: string) => unknown): 
     at += `/${name}`;
     if (shape?.kind === 'list') shape = shape.item;
     else
-      shape = objectOf(shape, kindAt(at.slice(0, at.lastIndexOf('/'))))?.fields.find(
+      shape = findObjectShape(shape, kindAt(at.slice(0, at.lastIndexOf('/'))))?.fields.find(
         (field) => field.name === name,
       )?.shape;
     if (shape === undefined) return null;
@@ -121,7 +121,7 @@ export function shapeAt(pointer: string, kindAt: (pointer: string) => unknown): 
 }
 
 /** The fields of an object, also where objects of several kinds stand. */
-export function objectOf(shape: Shape | undefined, kind: unknown): ObjectShape | undefined {
+export function findObjectShape(shape: Shape | undefined, kind: unknown): ObjectShape | undefined {
   if (shape?.kind === 'object') return shape;
   return shape?.kind === 'variants' ? shape.of.get(String(kind)) : undefined;
 }

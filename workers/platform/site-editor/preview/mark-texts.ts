@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../draft/pointer.ts';
 import type { Draft } from '../draft/read-draft.ts';
-import { objectOf, type Shape, siteShape } from '../draft/shape.ts';
+import { findObjectShape, type Shape, siteShape } from '../draft/shape.ts';
 
 /**
  * Texts of a document are marked with characters for private use before they are rendered; after it, each mark becomes an
@@ -45,7 +45,7 @@ export function markTexts(draft: Draft): { marked: Draft; pointers: string[] } {
         mark(entry, shape?.kind === 'list' ? shape.item : undefined, `${pointer}/${index}`),
       );
     if (isObject(value)) {
-      const fields = objectOf(shape, value.kind)?.fields ?? [];
+      const fields = findObjectShape(shape, value.kind)?.fields ?? [];
       return Object.fromEntries(
         Object.entries(value).map(([name, inner]) => {
           const field = fields.find((known) => known.name === name);

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../builds/site/escape-html.ts';
-import { fileOf } from '../../builds/site/links.ts';
+import { pageFileOf } from '../../builds/site/links.ts';
 import type { RenderContext } from '../../builds/site/render-context.ts';
 import { renderSite } from '../../builds/site/render-site.tsx';
 import type { Draft } from '../draft/read-draft.ts';
@@ -33,7 +33,7 @@ export async function renderDraft(draft: Draft, page: number, context: RenderCon
   const files = await renderSite({ ...document, pages } as typeof document, context);
   const slug = page === 0 ? undefined : document.pages[page]?.slug;
   const found =
-    files.find(({ path }) => path === fileOf(slug)) ?? files.find(({ path }) => path === 'index.html');
+    files.find(({ path }) => path === pageFileOf(slug)) ?? files.find(({ path }) => path === 'index.html');
   const sheet = files.find(({ path }) => path.endsWith('.css'));
   if (found === undefined) throw new Error('a site has a home page');
   const css = (sheet === undefined ? '' : decoder.decode(sheet.bytes)) + EDITING;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { site } from '../../../../schema/platform/site-wire.ts';
 import { batch } from '../../../../shared/db/statement/statement.ts';
-import { type PageRequest, pageOf } from '../../../../shared/projects/page.ts';
+import { cutPage, type PageRequest } from '../../../../shared/projects/page.ts';
 import { pageValues } from '../../../../shared/projects/page-statement.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { siteAddress } from '../../../../shared/sites/site-address.ts';
@@ -31,7 +31,7 @@ export async function listSites(
     sitesOfTenant.bind(call.db, values),
     domainsOfSites.bind(call.db, values),
   ]);
-  const { items, nextCursor } = pageOf(sites.rows, page, ({ id, slug, ...row }) => ({
+  const { items, nextCursor } = cutPage(sites.rows, page, ({ id, slug, ...row }) => ({
     site_id: id,
     name: row.name,
     state: row.state,

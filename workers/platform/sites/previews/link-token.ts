@@ -5,19 +5,19 @@ import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../../shared/encod
  * reads the database cannot open a link, and the people who made it can be shown it again.
  */
 export const linkToken = async (secret: string, linkId: string): Promise<string> =>
-  toBase64Url(await crypto.subtle.sign('HMAC', await keyOf(secret), claim(linkId)));
+  toBase64Url(await crypto.subtle.sign('HMAC', await importPreviewKey(secret), claim(linkId)));
 
 /** Whether the text is the secret part of that link. */
 export async function isLinkToken(secret: string, linkId: string, token: string): Promise<boolean> {
   const mac = fromBase64Url(token);
   // crypto.subtle.verify compares in constant time.
-  return mac !== null && crypto.subtle.verify('HMAC', await keyOf(secret), mac, claim(linkId));
+  return mac !== null && crypto.subtle.verify('HMAC', await importPreviewKey(secret), mac, claim(linkId));
 }
 
 const claim = (linkId: string): Uint8Array<ArrayBuffer> =>
   encodeUtf8(`livery link to a version of a site 1\n${linkId}`);
 
-const keyOf = (secret: string): Promise<CryptoKey> =>
+const importPreviewKey = (secret: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', encodeUtf8(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
     'verify',

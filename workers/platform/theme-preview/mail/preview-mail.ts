@@ -5,7 +5,7 @@ import { privateJson } from '../../../../shared/http/headers.ts';
 import type { Sender } from '../../../../shared/mail/sender.ts';
 import { viewIdentity } from '../../../../shared/presentation/identity.ts';
 import type { ConsoleRequest } from '../../console/http/console-request.ts';
-import { asSender, draftSenderOf, senderOf } from '../../mail/find-sender.ts';
+import { asSender, selectDraftSender, selectSender } from '../../mail/find-sender.ts';
 import { mailChoice } from '../../mail/mail-choice.ts';
 import { mailFrame } from '../../mail/mail-frame.ts';
 import { writeSample } from '../../mail/write-sample.ts';
@@ -44,8 +44,8 @@ async function senderIn(env: PlatformEnv, account: string, text: string): Promis
   const document = readDocument(text);
   if (document === null) return null;
   const [live, draft] = await batch(env.DB, [
-    senderOf.bind(env.DB, { accountId: account }),
-    draftSenderOf.bind(env.DB, { account }),
+    selectSender.bind(env.DB, { accountId: account }),
+    selectDraftSender.bind(env.DB, { account }),
   ]);
   const row = draft.rows[0] ?? live.rows[0] ?? null;
   const saved = asSender(env, row);

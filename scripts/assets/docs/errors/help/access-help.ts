@@ -1,5 +1,5 @@
 import type { AccessError } from '../../../../../schema/access/errors.ts';
-import { type ErrorHelp, faultOf } from '../error-help.ts';
+import { describeFault, type ErrorHelp } from '../error-help.ts';
 
 /** Cause and remedy of every failure of the OAuth endpoints, the skill list and `POST /session/token`. */
 export const accessHelp: Readonly<Record<AccessError, ErrorHelp>> = {
@@ -60,10 +60,10 @@ export const accessHelp: Readonly<Record<AccessError, ErrorHelp>> = {
     cause: 'Too many requests from this network address in this minute.',
     remedy: 'Wait as many seconds as `Retry-After` says.',
   },
-  server_error: faultOf('An unexpected fault.'),
+  server_error: describeFault('An unexpected fault.'),
   no_client_address: {
     cause: 'The network did not say where the request comes from.',
     remedy: 'Send the request to the public address of the service, not around the network in front of it.',
   },
-  limiter_unavailable: faultOf('Registrations cannot be counted at the moment.'),
+  limiter_unavailable: describeFault('Registrations cannot be counted at the moment.'),
 };

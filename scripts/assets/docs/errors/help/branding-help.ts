@@ -1,5 +1,5 @@
 import type { BrandingError } from '../../../../../schema/branding/errors.ts';
-import { commonHelp, type ErrorHelp, faultOf } from '../error-help.ts';
+import { commonHelp, describeFault, type ErrorHelp } from '../error-help.ts';
 
 /** Cause and remedy of every failure of the branding API. */
 export const brandingHelp: Readonly<Record<BrandingError, ErrorHelp>> = {
@@ -99,7 +99,7 @@ export const brandingHelp: Readonly<Record<BrandingError, ErrorHelp>> = {
     cause: 'Too many requests from this network address in this minute. The operation names its budget.',
     remedy: 'Wait as many seconds as `Retry-After` says.',
   },
-  server_error: faultOf('The storage did not answer.'),
-  internal_error: faultOf('An unexpected fault.'),
-  upload_failed: faultOf('The file could not be stored.'),
+  server_error: describeFault('The storage did not answer.'),
+  internal_error: describeFault('An unexpected fault.'),
+  upload_failed: describeFault('The file could not be stored.'),
 };

@@ -1,5 +1,5 @@
 import type { PlatformError } from '../../../../../schema/platform/errors.ts';
-import { commonHelp, type ErrorHelp, faultOf } from '../error-help.ts';
+import { commonHelp, describeFault, type ErrorHelp } from '../error-help.ts';
 
 /** Cause and remedy of every failure of the platform functions. */
 export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
@@ -181,10 +181,10 @@ export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
     cause: 'The network address has made more than 1,200 requests in this minute, with any key.',
     remedy: 'Wait as many seconds as `Retry-After` says.',
   },
-  provision_failed: faultOf('The tenant could not be created.'),
-  plan_lookup_failed: faultOf('The plan could not be read.'),
-  plan_assign_error: faultOf('The plan could not be assigned.'),
-  suspend_failed: faultOf('The status of the tenant could not be changed.'),
-  usage_failed: faultOf('The usage could not be read.'),
-  internal_error: faultOf('An unexpected fault.'),
+  provision_failed: describeFault('The tenant could not be created.'),
+  plan_lookup_failed: describeFault('The plan could not be read.'),
+  plan_assign_error: describeFault('The plan could not be assigned.'),
+  suspend_failed: describeFault('The status of the tenant could not be changed.'),
+  usage_failed: describeFault('The usage could not be read.'),
+  internal_error: describeFault('An unexpected fault.'),
 };

@@ -1,4 +1,4 @@
-import { type ErrorHelp, faultOf } from '../error-help.ts';
+import { describeFault, type ErrorHelp } from '../error-help.ts';
 
 export interface ServiceError extends ErrorHelp {
   status: number;
@@ -16,7 +16,7 @@ export const serviceErrors: Readonly<Record<string, ServiceError>> = {
     cause: 'The path does not take this method.',
     remedy: 'Use a method that the header `Allow` lists.',
   },
-  internal_error: { status: 500, ...faultOf('An unexpected fault.') },
+  internal_error: { status: 500, ...describeFault('An unexpected fault.') },
   payload_too_large: {
     status: 413,
     cause: 'The message of the builder is too large.',

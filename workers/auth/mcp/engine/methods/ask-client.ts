@@ -1,7 +1,7 @@
 import type { InputRequired } from '../registry/content.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Call } from './call.ts';
-import { membersOf, type Outcome, seal, succeeded } from './outcome.ts';
+import { type Outcome, seal, serializeMembers, succeeded } from './outcome.ts';
 import { capabilitiesFor, capabilityError, missingCapabilities } from './require-capabilities.ts';
 
 /** The answer to a client of the handshake era when a handler has questions, which that era cannot carry here. */
@@ -15,7 +15,7 @@ export const NEEDS_QUESTIONS =
 export function askClient<C>(call: Call<C>, registry: Registry<C>, answer: InputRequired): Outcome {
   const missing = missingCapabilities(capabilitiesFor(answer), call.clientCapabilities);
   if (missing !== null) return capabilityError(missing);
-  const members = membersOf({
+  const members = serializeMembers({
     ...(answer.requests === undefined ? {} : { inputRequests: answer.requests }),
     ...(answer.state === undefined ? {} : { requestState: answer.state }),
   });

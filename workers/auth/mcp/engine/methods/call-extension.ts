@@ -1,6 +1,6 @@
 import { methodNotFound } from '../protocol/rpc-error.ts';
 import type { Method } from './method.ts';
-import { failed, membersOf, seal, succeeded } from './outcome.ts';
+import { failed, seal, serializeMembers, succeeded } from './outcome.ts';
 
 /** A method of one of the registry's extensions. */
 export const callExtension: Method = async (call, { registry }) => {
@@ -11,7 +11,7 @@ export const callExtension: Method = async (call, { registry }) => {
     if (answer.kind === 'error') return failed(answer.error);
     const { cache } = answer;
     return succeeded(
-      seal(call.era, registry, membersOf(answer.result), cache === undefined ? {} : { cache }),
+      seal(call.era, registry, serializeMembers(answer.result), cache === undefined ? {} : { cache }),
     );
   }
   return failed(methodNotFound(), 404);

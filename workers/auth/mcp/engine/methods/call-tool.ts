@@ -7,7 +7,7 @@ import type { Tool, ToolAnswer } from '../registry/tool.ts';
 import { askClient, NEEDS_QUESTIONS } from './ask-client.ts';
 import type { Call } from './call.ts';
 import type { Method } from './method.ts';
-import { failed, membersOf, type Outcome, seal, succeeded } from './outcome.ts';
+import { failed, type Outcome, seal, serializeMembers, succeeded } from './outcome.ts';
 import { capabilityError, missingCapabilities } from './require-capabilities.ts';
 import { missingScope, scopeError } from './require-scope.ts';
 
@@ -117,7 +117,7 @@ function toVerdict<C>(
       return { outcome: told(call, registry, answer.message, answer.meta), end: 'refused' };
     case 'task':
       return {
-        outcome: succeeded(seal(call.era, registry, membersOf({ task: answer.task }))),
+        outcome: succeeded(seal(call.era, registry, serializeMembers({ task: answer.task }))),
         end: 'succeeded',
       };
     case 'invalid':
@@ -158,7 +158,7 @@ const told = <C>(call: Call<C>, registry: Registry<C>, message: string, meta?: J
     seal(
       call.era,
       registry,
-      membersOf({ content: [{ type: 'text', text: message }], isError: true }),
+      serializeMembers({ content: [{ type: 'text', text: message }], isError: true }),
       meta === undefined ? {} : { meta },
     ),
   );

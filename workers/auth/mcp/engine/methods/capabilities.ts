@@ -6,7 +6,7 @@ import type { Registry } from '../registry/registry.ts';
  * The capabilities that the endpoint announces. Change notifications exist in the stateless era only: the other era
  * would need a stream that outlives its request.
  */
-export function capabilitiesOf<C>(registry: Registry<C>, era: Era): JsonObject {
+export function describeCapabilities<C>(registry: Registry<C>, era: Era): JsonObject {
   const { offers, changes, extensions, tasks } = registry;
   const listens = era === 'stateless';
   const listChanged = (offered: boolean | undefined) =>

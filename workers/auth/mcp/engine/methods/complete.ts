@@ -4,7 +4,7 @@ import { describeInput } from '../registry/describe-input.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Completer } from '../registry/resource.ts';
 import type { Method } from './method.ts';
-import { failed, membersOf, seal, succeeded } from './outcome.ts';
+import { failed, seal, serializeMembers, succeeded } from './outcome.ts';
 import { missingScope, scopeError } from './require-scope.ts';
 
 const MAX_VALUES = 100;
@@ -39,7 +39,7 @@ export const complete: Method = async (call, options) => {
     total: found.length,
     hasMore: found.length > MAX_VALUES,
   };
-  return succeeded(seal(call.era, options.registry, membersOf({ completion })));
+  return succeeded(seal(call.era, options.registry, serializeMembers({ completion })));
 };
 
 interface Target<C> {

@@ -1,7 +1,7 @@
 import { STATELESS_REVISIONS } from '../protocol/revisions.ts';
-import { capabilitiesOf } from './capabilities.ts';
+import { describeCapabilities } from './capabilities.ts';
 import type { Method } from './method.ts';
-import { membersOf, seal, succeeded } from './outcome.ts';
+import { seal, serializeMembers, succeeded } from './outcome.ts';
 
 /** `server/discover` (revision 2026-07-28, Discovery): name and capabilities, without a handshake. */
 export const discover: Method = (_call, { registry }) =>
@@ -10,9 +10,9 @@ export const discover: Method = (_call, { registry }) =>
       seal(
         'stateless',
         registry,
-        membersOf({
+        serializeMembers({
           supportedVersions: STATELESS_REVISIONS,
-          capabilities: capabilitiesOf(registry, 'stateless'),
+          capabilities: describeCapabilities(registry, 'stateless'),
           ...(registry.instructions === undefined ? {} : { instructions: registry.instructions }),
         }),
         { cache: registry.listCache },

@@ -2,7 +2,7 @@ import { isObject } from '../protocol/is-object.ts';
 import { invalidParams } from '../protocol/rpc-error.ts';
 import { askClient, NEEDS_QUESTIONS } from './ask-client.ts';
 import type { Method } from './method.ts';
-import { failed, membersOf, seal, succeeded } from './outcome.ts';
+import { failed, seal, serializeMembers, succeeded } from './outcome.ts';
 import { missingScope, scopeError } from './require-scope.ts';
 
 /** `prompts/get`. A prompt's arguments come from a form, so that invalid ones are a protocol error. */
@@ -25,6 +25,6 @@ export const getPrompt: Method = async (call, options) => {
   }
   if (answer.kind === 'invalid') return failed(invalidParams(answer.message));
   const { description, messages } = answer;
-  const members = membersOf({ ...(description === undefined ? {} : { description }), messages });
+  const members = serializeMembers({ ...(description === undefined ? {} : { description }), messages });
   return succeeded(seal(call.era, options.registry, members));
 };

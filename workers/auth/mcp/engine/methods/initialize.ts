@@ -3,9 +3,9 @@ import { HANDSHAKE_REVISIONS, speaksHandshake } from '../protocol/revisions.ts';
 import { invalidParams } from '../protocol/rpc-error.ts';
 import { describeInput } from '../registry/describe-input.ts';
 import type { Registry } from '../registry/registry.ts';
-import { capabilitiesOf } from './capabilities.ts';
+import { describeCapabilities } from './capabilities.ts';
 import type { Method } from './method.ts';
-import { failed, membersOf, seal, succeeded } from './outcome.ts';
+import { failed, seal, serializeMembers, succeeded } from './outcome.ts';
 
 const params = z.looseObject({
   protocolVersion: z.string().check(z.maxLength(64)),
@@ -30,9 +30,9 @@ const describe = <C>(registry: Registry<C>, protocolVersion: string): string =>
   seal(
     'handshake',
     registry,
-    membersOf({
+    serializeMembers({
       protocolVersion,
-      capabilities: capabilitiesOf(registry, 'handshake'),
+      capabilities: describeCapabilities(registry, 'handshake'),
       serverInfo: registry.server,
       ...(registry.instructions === undefined ? {} : { instructions: registry.instructions }),
     }),

@@ -5,7 +5,7 @@ import type { ResourceListing } from '../registry/resource.ts';
 import type { Call } from './call.ts';
 import { badCursor, listFixedResources } from './list.ts';
 import type { Method } from './method.ts';
-import { membersOf, type Outcome, seal, succeeded } from './outcome.ts';
+import { type Outcome, seal, serializeMembers, succeeded } from './outcome.ts';
 
 /** All pages of one list carry the same scope, and rows are private to the caller. */
 const ROWS: CacheHint = { ttlMs: 0, scope: 'private' };
@@ -68,7 +68,12 @@ const answer = <C>(
   nextCursor: string | undefined,
 ): Outcome =>
   succeeded(
-    seal(call.era, registry, membersOf({ resources, ...(nextCursor === undefined ? {} : { nextCursor }) }), {
-      cache: ROWS,
-    }),
+    seal(
+      call.era,
+      registry,
+      serializeMembers({ resources, ...(nextCursor === undefined ? {} : { nextCursor }) }),
+      {
+        cache: ROWS,
+      },
+    ),
   );

@@ -1,7 +1,7 @@
 import { invalidParams } from '../protocol/rpc-error.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Method } from './method.ts';
-import { failed, membersOf, type Outcome, seal, succeeded } from './outcome.ts';
+import { failed, type Outcome, seal, serializeMembers, succeeded } from './outcome.ts';
 
 /** A list method over a part of the registry that is the same for every caller: each page is serialised once. */
 const listOf =
@@ -19,7 +19,7 @@ const listOf =
         seal(
           call.era,
           registry,
-          membersOf({
+          serializeMembers({
             [name]: page.entries,
             ...(page.nextOffset === null ? {} : { nextCursor: listing.cursorTo(page.nextOffset) }),
           }),

@@ -50,7 +50,7 @@ export function seal<C>(era: Era, registry: Registry<C>, members: string, option
 }
 
 /** The members of an object as JSON, without its braces. */
-export const membersOf = (object: JsonObject): string => JSON.stringify(object).slice(1, -1);
+export const serializeMembers = (object: JsonObject): string => JSON.stringify(object).slice(1, -1);
 
 /** The JSON-RPC envelope around an outcome. */
 export const envelope = (id: RpcId, outcome: Outcome): string =>

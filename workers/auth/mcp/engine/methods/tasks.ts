@@ -4,7 +4,7 @@ import type { TaskSource, TaskState } from '../registry/task.ts';
 import type { Call } from './call.ts';
 import { answerOfTool } from './call-tool.ts';
 import type { Method } from './method.ts';
-import { failed, membersOf, type Outcome, seal, succeeded } from './outcome.ts';
+import { failed, type Outcome, seal, serializeMembers, succeeded } from './outcome.ts';
 import { missingScope, scopeError } from './require-scope.ts';
 
 type Asked<C> = { source: TaskSource<C>; taskId: string };
@@ -24,7 +24,7 @@ function taskIn<C>(call: Call<C>, options: McpOptions<C>, cancels = false): Aske
 }
 
 const complete = <C>({ era }: Call<C>, { registry }: McpOptions<C>, state: TaskState): Outcome =>
-  succeeded(seal(era, registry, membersOf({ ...state })));
+  succeeded(seal(era, registry, serializeMembers({ ...state })));
 
 /** `tasks/get` (revision 2025-11-25, Tasks): how far it is. */
 export const getTask: Method = async (call, options) => {

@@ -12,7 +12,7 @@ const ANNOTATIONS = new Set(['title', 'description', 'default', 'examples', 'dep
  * draft-07 refuse a document that names another one. A list of types becomes `anyOf`: the schema dialects of several
  * model providers have one type for each schema.
  */
-export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
+export function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
   return withOneType(rest as JsonObject);
 }

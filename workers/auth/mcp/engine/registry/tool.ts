@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import type { CallContext } from './call-context.ts';
 import type { Content, Icon, InputRequired } from './content.ts';
 import { describeInput } from './describe-input.ts';
-import { jsonSchemaOf } from './json-schema.ts';
+import { toJsonSchema } from './json-schema.ts';
 import { type MirroredParameter, mirroredParameters } from './mirrored-parameters.ts';
 import type { TaskState } from './task.ts';
 
@@ -96,7 +96,7 @@ export function createTool<C, I extends z.core.$ZodObject, O extends z.core.$Zod
   if (!NAME.test(name)) throw new TypeError(`not a tool name: ${name}`);
   let listing: JsonObject | undefined;
   let mirrored: MirroredParameter[] | undefined;
-  const inputSchema = () => definition.inputSchema ?? jsonSchemaOf(input, 'input');
+  const inputSchema = () => definition.inputSchema ?? toJsonSchema(input, 'input');
   return {
     name,
     scope: definition.scope,
@@ -118,7 +118,7 @@ export function createTool<C, I extends z.core.$ZodObject, O extends z.core.$Zod
         title,
         description,
         inputSchema: inputSchema(),
-        ...(output === undefined ? {} : { outputSchema: jsonSchemaOf(output, 'output') }),
+        ...(output === undefined ? {} : { outputSchema: toJsonSchema(output, 'output') }),
         annotations: { title, ...annotations },
         ...(icons === undefined ? {} : { icons }),
         ...(definition.runsAsTask === true ? { execution: { taskSupport: 'optional' } } : {}),

@@ -3,7 +3,7 @@ import type { Language } from '../../../../../shared/i18n/languages.ts';
 import type { Item } from '../facts.ts';
 import { isSpaced, lexicons } from '../lexicon/index.ts';
 import { hasWord } from '../lexicon/lexicon.ts';
-import { entriesOf, pricesIn } from '../read-items.ts';
+import { pricesIn, splitEntries } from '../read-items.ts';
 
 /** Endings that a noun takes on: `des Roggenlaibs`, `chleba`. */
 const MOST_ENDING = 3;
@@ -23,7 +23,7 @@ export function newPrices(document: SiteDocument, sentence: string, language: La
   );
   const whole = newPrice(sentence, known, language);
   if (whole !== null) return [whole];
-  return entriesOf(sentence, language)
+  return splitEntries(sentence, language)
     .map((entry) => newPrice(entry, known, language))
     .filter((item) => item !== null);
 }

@@ -7,7 +7,7 @@ import { readPictures } from '../../../images/read-pictures.ts';
 import type { BuildOperation } from '../../build-operation.ts';
 import type { SiteFile } from '../../builder.ts';
 import { finishBuild } from '../../finish-build.ts';
-import { brandOf } from '../../job-of.ts';
+import { siteBrandOf } from '../../job-of.ts';
 import { renderDocument } from '../../site/render-document.ts';
 import { findHanded, type HandedBuild } from './handed.ts';
 import { brandOfBuild } from './message-statements.ts';
@@ -68,7 +68,7 @@ export async function renderForBuild(
   build: { id: string; tenantId: string },
   document: SiteDocument,
 ): Promise<SiteFile[]> {
-  const brand = brandOf(await brandOfBuild(db, build.id));
+  const brand = siteBrandOf(await brandOfBuild(db, build.id));
   const { pictures } = await readPictures(db, build.tenantId, document);
   return renderDocument(document, brand, pictures, builtFiles);
 }

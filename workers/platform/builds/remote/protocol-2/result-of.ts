@@ -5,7 +5,7 @@ import type { SiteDocument } from '../../../../../schema/site/document.ts';
 import { parseJsonObject } from '../../../../../shared/json/strict-json.ts';
 import { type Failure, failWith, ok, type Result } from '../../../../../shared/result.ts';
 import type { BuiltSite, SiteFile } from '../../builder.ts';
-import { outcomeOf } from '../result.ts';
+import { builderOutcomeOf } from '../result.ts';
 
 /** One thing that is wrong with a message. */
 export interface MessageIssue {
@@ -56,6 +56,6 @@ export async function siteOfResult(
     const { document } = result;
     return { kind: 'site', document, files: await render(document), ...said };
   }
-  const outcome = outcomeOf(result);
+  const outcome = builderOutcomeOf(result);
   return outcome.kind === 'site' ? { ...outcome, ...said } : outcome;
 }

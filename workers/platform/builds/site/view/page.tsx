@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import { fileOf, hrefOf, phoneHref } from '../links.ts';
+import { hrefOf, pageFileOf, phoneHref } from '../links.ts';
 import type { SitePicture } from '../render-context.ts';
 import { jsonLd } from '../structured-data.ts';
 import { useSite } from './site-context.ts';
@@ -136,7 +136,7 @@ const Footer = () => {
             ))}
             {legal.map((name) => (
               <li>
-                <a href={fileOf(name).replace('.html', '')} lang={lang}>
+                <a href={pageFileOf(name).replace('.html', '')} lang={lang}>
                   {t[name]}
                 </a>
               </li>

@@ -3,7 +3,7 @@ import { texts } from '../../../texts/console-scripts.ts';
 import { button, element } from '../../support/element.ts';
 import { icon } from '../../support/icon.ts';
 import { refill } from '../../support/keep-place.ts';
-import { alertOf } from '../explain.ts';
+import { createAlert } from '../explain.ts';
 import { createFault } from './fault.ts';
 import { placeList } from './places.ts';
 import type { Detail, Section } from './section.ts';
@@ -48,7 +48,7 @@ export function aliasList(detail: Detail): Section {
     const places = answer.body.blockingRefs as AssetReference[] | undefined;
     blocked.replaceChildren(
       ...(places === undefined
-        ? [alertOf(answer)]
+        ? [createAlert(answer)]
         : [element('p', { class: 'error', role: 'alert' }, t.blocked(alias)), placeList(places)]),
     );
   }

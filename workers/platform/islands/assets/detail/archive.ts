@@ -1,7 +1,7 @@
 import type { AssetReference, AssetUsage } from '../../../../../schema/branding/asset-wire.ts';
 import { texts } from '../../../texts/console-scripts.ts';
 import { element } from '../../support/element.ts';
-import { alertOf } from '../explain.ts';
+import { createAlert } from '../explain.ts';
 import { ask, tell } from './ask.ts';
 import { placeList } from './places.ts';
 import type { Detail } from './section.ts';
@@ -30,7 +30,9 @@ export async function archive(detail: Detail): Promise<void> {
   if (answer.ok) return detail.changed(t.done(asset.name));
   // Another person saved a brand with it after this page had read its uses.
   const places = answer.body.blockingUsages as AssetReference[] | undefined;
-  await (places === undefined ? tell(t.title(asset.name), [alertOf(answer)]) : refuse(asset.name, places));
+  await (places === undefined
+    ? tell(t.title(asset.name), [createAlert(answer)])
+    : refuse(asset.name, places));
 }
 
 const refuse = (name: string, places: ReadonlyArray<AssetReference | AssetUsage>): Promise<void> =>

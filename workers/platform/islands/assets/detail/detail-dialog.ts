@@ -3,7 +3,7 @@ import { texts } from '../../../texts/console-scripts.ts';
 import type { Api } from '../../support/api.ts';
 import { button, element } from '../../support/element.ts';
 import { icon } from '../../support/icon.ts';
-import { alertOf } from '../explain.ts';
+import { createAlert } from '../explain.ts';
 import { formatDay } from '../format.ts';
 import { detailActions } from './actions.ts';
 import { address } from './address.ts';
@@ -61,8 +61,8 @@ export async function openDetail(options: DetailOptions): Promise<Closed> {
     if (!answer.ok) {
       const again = button(texts.again, () => void read());
       if (sections === null)
-        body.replaceChildren(alertOf(answer), element('div', { class: 'actions' }, again));
-      else said.replaceChildren(alertOf(answer));
+        body.replaceChildren(createAlert(answer), element('div', { class: 'actions' }, again));
+      else said.replaceChildren(createAlert(answer));
       return;
     }
     show(answer.value);

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../../support/api.ts';
 import { element } from '../../support/element.ts';
-import { alertOf } from '../explain.ts';
+import { createAlert } from '../explain.ts';
 
 export interface Fault {
   dom: HTMLElement;
@@ -17,7 +17,7 @@ export function createFault(field: HTMLInputElement): Fault {
     show(failure, ...more) {
       field.setAttribute('aria-invalid', 'true');
       field.setAttribute('aria-describedby', id);
-      dom.replaceChildren(alertOf(failure), ...more);
+      dom.replaceChildren(createAlert(failure), ...more);
       field.focus();
     },
     clear() {

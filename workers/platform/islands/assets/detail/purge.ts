@@ -1,7 +1,7 @@
 import type { AssetUsage } from '../../../../../schema/branding/asset-wire.ts';
 import { texts } from '../../../texts/console-scripts.ts';
 import { element } from '../../support/element.ts';
-import { alertOf } from '../explain.ts';
+import { createAlert } from '../explain.ts';
 import { formatBytes } from '../format.ts';
 import { ask, tell } from './ask.ts';
 import { placeList } from './places.ts';
@@ -19,7 +19,7 @@ export async function purge(detail: Detail): Promise<void> {
   if (answer.ok) return detail.gone(t.done(name, formatBytes(answer.value.freedBytes)));
   // Another person restored a version with it after this page had read its uses.
   const places = answer.body.blockingUsages as AssetUsage[] | undefined;
-  await (places === undefined ? tell(t.title(name), [alertOf(answer)]) : refuse(name, places));
+  await (places === undefined ? tell(t.title(name), [createAlert(answer)]) : refuse(name, places));
 }
 
 const refuse = (name: string, places: readonly AssetUsage[]): Promise<void> =>

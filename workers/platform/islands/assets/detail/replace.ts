@@ -4,7 +4,7 @@ import { texts } from '../../../texts/console-scripts.ts';
 import { type Change, prepare } from '../../pictures/prepare.ts';
 import { failure } from '../../support/api.ts';
 import { button, element } from '../../support/element.ts';
-import { alertOf } from '../explain.ts';
+import { createAlert } from '../explain.ts';
 import { formatBytes } from '../format.ts';
 import { changeWords } from '../upload/change-words.ts';
 import { sendForm } from '../upload/send-form.ts';
@@ -30,7 +30,7 @@ export async function replace(detail: Detail, chosen: File, { progress, fault }:
   const { file, change } = await prepare(chosen);
   const tooLarge = file.size > limits.assetFile;
   if (tooLarge || file.size === 0) {
-    fault.replaceChildren(alertOf(failure(tooLarge ? 'payload_too_large' : 'no_file')));
+    fault.replaceChildren(createAlert(failure(tooLarge ? 'payload_too_large' : 'no_file')));
     return;
   }
   const picture = URL.createObjectURL(file);
@@ -52,7 +52,7 @@ export async function replace(detail: Detail, chosen: File, { progress, fault }:
   progress.hidden = true;
   if (!answer.ok) {
     const again = button(texts.again, () => void replace(detail, chosen, { progress, fault }));
-    return fault.replaceChildren(alertOf(answer), again);
+    return fault.replaceChildren(createAlert(answer), again);
   }
   await detail.changed(answer.value.created ? t.done(answer.value.version) : t.same);
 }

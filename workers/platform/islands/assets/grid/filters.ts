@@ -104,7 +104,7 @@ function choice(
 }
 
 /** The filter as the API's query. */
-export function queryOf({ q, kind, state }: Filter, cursor: string | null): string {
+export function formatQuery({ q, kind, state }: Filter, cursor: string | null): string {
   const query = new URLSearchParams();
   if (q.trim() !== '') query.set('q', q.trim());
   if (q.trim() !== '') query.set('aliases', 'true');

@@ -1,4 +1,4 @@
-import { type Answer, type Api, failure, refusalOf } from '../../support/api.ts';
+import { type Answer, type Api, failure, parseFailure } from '../../support/api.ts';
 
 export interface Sending {
   /** Share of the bytes that were sent, 0 to 1. */
@@ -42,7 +42,7 @@ async function attempt<T>(
       // Null for anything but JSON, such as the answer of a proxy.
       const body = (request.response ?? { error: 'server_error' }) as Record<string, unknown>;
       if (request.status >= 200 && request.status < 300) answer({ ok: true, value: body as T });
-      else answer(refusalOf(body, request.getResponseHeader('Retry-After')));
+      else answer(parseFailure(body, request.getResponseHeader('Retry-After')));
     };
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.open(method, path);

@@ -4,7 +4,7 @@ import { prepare } from '../../pictures/prepare.ts';
 import type { Api } from '../../support/api.ts';
 import { element } from '../../support/element.ts';
 import { explain } from '../explain.ts';
-import { nameOf } from '../format.ts';
+import { makeAssetName } from '../format.ts';
 import { dropArea } from './drop-area.ts';
 import { createQueue, type Send } from './queue.ts';
 import { createQueuePanel } from './queue-panel.ts';
@@ -29,7 +29,7 @@ export function createUploads({ api, host, onStored, open }: UploadsOptions): HT
   const send: Send = ({ file, kind }, onProgress, signal) => {
     const form = new FormData();
     form.set('kind', kind);
-    form.set('name', nameOf(file.name));
+    form.set('name', makeAssetName(file.name));
     form.set('file', file);
     return sendForm<StoredVersion>(api, 'POST', ASSETS, form, { onProgress, signal });
   };

@@ -5,7 +5,7 @@ import type { Answer, ApiFailure } from '../../support/api.ts';
 import { confirmed } from '../../support/confirm.ts';
 import { reasonNotToSend } from '../studio/state.ts';
 import type { Studio } from '../studio/studio.ts';
-import { copyOf } from '../studio/working-copy.ts';
+import { createWorkingCopy } from '../studio/working-copy.ts';
 import { explain } from './explain.ts';
 import { offerAssets } from './offer-assets.ts';
 
@@ -72,7 +72,7 @@ function follow(studio: Studio, snapshot: Snapshot): void {
   const { unsaved } = studio.state.get();
   studio.snapshot = snapshot;
   studio.state.set({ liveHash: snapshot.live?.hash ?? null });
-  const current = copyOf(snapshot, studio.contract.starterCss, '');
+  const current = createWorkingCopy(snapshot, studio.contract.starterCss, '');
   const mine = studio.mine();
   if (!unsaved && current.baseHash !== null) {
     studio.saved = current;

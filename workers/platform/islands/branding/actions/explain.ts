@@ -1,7 +1,7 @@
 import { notices as t } from '../../../texts/console-scripts/branding/notices.ts';
 import type { ApiFailure } from '../../support/api.ts';
 import { button, element } from '../../support/element.ts';
-import { sentenceOf } from '../../support/messages.ts';
+import { formatFailure } from '../../support/messages.ts';
 import type { Studio } from '../studio/studio.ts';
 import { diagnosticsOf } from '../stylesheet/live-check.ts';
 
@@ -23,7 +23,7 @@ export function explain(studio: Studio, failure: ApiFailure, again: () => void):
     return;
   }
   if (path !== null) {
-    studio.form.faults([{ path, message: failure.description ?? sentenceOf(failure) }]);
+    studio.form.faults([{ path, message: failure.description ?? formatFailure(failure) }]);
     studio.show('document');
     studio.form.focusFault();
   } else if (error.includes(' ')) {
@@ -31,7 +31,7 @@ export function explain(studio: Studio, failure: ApiFailure, again: () => void):
     studio.show('stylesheet');
   }
   const retry = error === 'offline' || error.endsWith('_error') ? [button(t.again, again)] : [];
-  notices.show('result', { kind: 'error', text: sentenceOf(failure), actions: retry });
+  notices.show('result', { kind: 'error', text: formatFailure(failure), actions: retry });
 }
 
 /** A link that opens beside the page, which keeps what was typed. */

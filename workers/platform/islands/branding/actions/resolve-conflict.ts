@@ -5,7 +5,7 @@ import { confirmed } from '../../support/confirm.ts';
 import { conflictPanel } from '../conflict/conflict-panel.ts';
 import { rebase } from '../conflict/rebase.ts';
 import type { Studio } from '../studio/studio.ts';
-import { artifactOf, copyOf } from '../studio/working-copy.ts';
+import { createWorkingCopy, findVersionTexts } from '../studio/working-copy.ts';
 import { explain } from './explain.ts';
 
 /**
@@ -18,10 +18,10 @@ export async function resolveConflict(studio: Studio, save: () => void): Promise
   const mine = studio.mine();
   const { saved } = studio;
   studio.snapshot = read.value;
-  const theirs = copyOf(read.value, studio.contract.starterCss, '');
+  const theirs = createWorkingCopy(read.value, studio.contract.starterCss, '');
   // The common ancestor: this page still has it, unless the texts were restored from an earlier visit.
   const known = saved.baseHash === mine.baseHash ? saved : null;
-  const base = artifactOf(read.value, mine.baseHash) ?? known;
+  const base = findVersionTexts(read.value, mine.baseHash) ?? known;
   const onTopOf = (copy: { css: string; document: string }) => {
     studio.cover(null);
     studio.saved = theirs;

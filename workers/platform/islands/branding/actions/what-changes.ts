@@ -3,7 +3,7 @@ import { measured as measuredTexts } from '../../../texts/console-scripts/brandi
 import { release as t } from '../../../texts/console-scripts/branding/release.ts';
 import { element } from '../../support/element.ts';
 import type { Seen } from '../measure/measure-draft.ts';
-import { detailOf, summaryOf } from '../measure/seen-words.ts';
+import { formatDetail, summaryOf } from '../measure/seen-words.ts';
 import { linesParts, lookPart } from '../release/before-and-after.ts';
 import type { Studio } from '../studio/studio.ts';
 import { normalLines } from '../studio/working-copy.ts';
@@ -62,7 +62,7 @@ const fieldList = (changes: readonly FieldChange[]): HTMLElement =>
 
 /** One kind of trouble: the first parts that have it, and how many more do. */
 function causeItem(summary: string, parts: readonly Seen[], contract: StylingContract): HTMLElement {
-  const [first = '', ...others] = parts.slice(0, PARTS).map((one) => detailOf(one, contract));
+  const [first = '', ...others] = parts.slice(0, PARTS).map((one) => formatDetail(one, contract));
   const more = parts.length > PARTS ? [t.fieldsMore(parts.length - PARTS)] : [];
   return element(
     'li',

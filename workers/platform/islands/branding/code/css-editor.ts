@@ -13,7 +13,7 @@ import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirro
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
 import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesheet.ts';
 import { element } from '../../support/element.ts';
-import { fixesOf } from '../stylesheet/fixes-of.ts';
+import { findFixes } from '../stylesheet/find-fixes.ts';
 import type { EditorEvents, Removed, StyleEditor } from '../stylesheet/style-editor.ts';
 import { codeTheme } from './code-theme.ts';
 import { contractSource } from './completions.ts';
@@ -75,7 +75,7 @@ export function createCssEditor(contract: StylingContract, events: EditorEvents)
     });
     view.focus();
   };
-  const fix = (entry: Removed) => view.dispatch({ changes: fixesOf(entry, view.state.doc.toString()) });
+  const fix = (entry: Removed) => view.dispatch({ changes: findFixes(entry, view.state.doc.toString()) });
   return {
     dom,
     text: () => view.state.doc.toString(),

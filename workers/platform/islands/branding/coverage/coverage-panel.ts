@@ -2,7 +2,7 @@ import type { SourceRule } from '../../../../../shared/brand/source-rules.ts';
 import { coverage as t } from '../../../texts/console-scripts/branding/coverage.ts';
 import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
-import { kibOf } from '../studio/moments.ts';
+import { formatKib } from '../studio/moments.ts';
 import type { StyleEditor } from '../stylesheet/style-editor.ts';
 import { loadPages, PAGE_COUNT, type PageSource } from './load-pages.ts';
 import { pageMatcher } from './page-matcher.ts';
@@ -107,7 +107,7 @@ export function createCoveragePanel({ editor, pages, rulesOf }: CoverageNeeds): 
       return;
     }
     say(
-      t.found(rules.length, total, kibOf(bytes), kibOf(new TextEncoder().encode(css).length), count),
+      t.found(rules.length, total, formatKib(bytes), formatKib(new TextEncoder().encode(css).length), count),
       button(t.remove(rules.length), remove, { class: 'primary' }),
     );
     refill(
@@ -139,7 +139,7 @@ export function createCoveragePanel({ editor, pages, rulesOf }: CoverageNeeds): 
     latest += 1;
     looked = null;
     list.replaceChildren();
-    say(t.removed(unused.rules.length, kibOf(unused.bytes)), undo);
+    say(t.removed(unused.rules.length, formatKib(unused.bytes)), undo);
     undo.focus();
   }
 

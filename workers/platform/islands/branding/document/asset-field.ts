@@ -7,7 +7,7 @@ import { button, element } from '../../support/element.ts';
 import { addLogo } from '../logo/logo-dialog.ts';
 import { pickAsset } from './asset-picker.ts';
 import type { DocumentModel } from './document-model.ts';
-import { type Field, idOf, labelOf } from './field.ts';
+import { type Field, fieldIdOf, fieldLabelOf } from './field.ts';
 import type { Library } from './library.ts';
 
 interface AssetFieldOptions {
@@ -23,9 +23,9 @@ export function assetField(
   model: DocumentModel,
   library: Library,
   pointer: string,
-  { label = labelOf(pointer), described, upload }: AssetFieldOptions,
+  { label = fieldLabelOf(pointer), described, upload }: AssetFieldOptions,
 ): Field {
-  const id = idOf(pointer);
+  const id = fieldIdOf(pointer);
   const thumb = element('span', { class: 'thumb' });
   const name = element('p', { class: 'asset-name' });
   const alt = element('input', {

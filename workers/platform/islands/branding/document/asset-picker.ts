@@ -2,7 +2,7 @@ import type { ManagedAsset } from '../../../../../schema/branding/asset-wire.ts'
 import { brandDocument } from '../../../texts/console-scripts/branding/document.ts';
 import { texts } from '../../../texts/console-scripts.ts';
 import { button, element } from '../../support/element.ts';
-import { sentenceOf } from '../../support/messages.ts';
+import { formatFailure } from '../../support/messages.ts';
 import type { Library } from './library.ts';
 
 const t = brandDocument.picker;
@@ -41,7 +41,7 @@ export function pickAsset(library: Library, label: string): Promise<ManagedAsset
       if (words !== search.value) return;
       if (!pictures.ok)
         return found.replaceChildren(
-          element('li', { class: 'error' }, `${t.failed} ${sentenceOf(pictures)}`),
+          element('li', { class: 'error' }, `${t.failed} ${formatFailure(pictures)}`),
         );
       if (pictures.value.length === 0)
         return found.replaceChildren(element('li', { class: 'quiet' }, t.empty));

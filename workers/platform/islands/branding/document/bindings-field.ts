@@ -7,7 +7,7 @@ import { pickAsset } from './asset-picker.ts';
 import type { DocumentModel } from './document-model.ts';
 import type { Field } from './field.ts';
 import type { Library } from './library.ts';
-import { isObject, keysOf } from './pointer.ts';
+import { isObject, parsePointer } from './pointer.ts';
 
 const POINTER = '/icons/bindings';
 
@@ -53,7 +53,7 @@ export function bindingsField(model: DocumentModel, library: Library): Field {
     );
   });
 
-  const at = (path = ''): Field | undefined => made.get(keysOf(path)[2] ?? '');
+  const at = (path = ''): Field | undefined => made.get(parsePointer(path)[2] ?? '');
   let faulty: Field | undefined;
   return {
     pointer: POINTER,

@@ -5,7 +5,7 @@ import { brandDocument as t } from '../../../texts/console-scripts/branding/docu
 import { button, element } from '../../support/element.ts';
 import { type FixPair, worstContrast } from './color-contrast.ts';
 import type { DocumentModel } from './document-model.ts';
-import { idOf } from './field.ts';
+import { fieldIdOf } from './field.ts';
 
 export interface ColorRow {
   dom: HTMLElement;
@@ -62,7 +62,7 @@ export function createColorRow(
       const label = t.modes[mode] ?? mode;
       const own = model.value(pointer());
       const value = typeof own === 'string' ? own : '';
-      text.id = idOf(pointer());
+      text.id = fieldIdOf(pointer());
       text.setAttribute('aria-label', t.colorLabel(name, label));
       text.placeholder = colors[name];
       if (text.value.trim() !== value) text.value = value;

@@ -14,7 +14,7 @@ import { createColorRow } from './color-row.ts';
 import type { DocumentModel } from './document-model.ts';
 import type { Field } from './field.ts';
 import type { Library } from './library.ts';
-import { keysOf } from './pointer.ts';
+import { parsePointer } from './pointer.ts';
 import { withValidColors } from './valid-colors.ts';
 
 /** The main colours of a brand; the others are collapsed at first. */
@@ -90,7 +90,7 @@ export function colorsField(model: DocumentModel, library: Library): Field {
     pointer: '/colors',
     dom,
     fault: (message, path = '') => {
-      const [, wantedMode, name] = keysOf(path);
+      const [, wantedMode, name] = parsePointer(path);
       faulty.current = name ?? null;
       const found = modeNames.find((candidate) => candidate === wantedMode);
       if (message !== null && found !== undefined) {

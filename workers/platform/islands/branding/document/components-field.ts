@@ -5,7 +5,7 @@ import { arrange } from '../../support/keep-place.ts';
 import { type ComponentRow, createComponentRow } from './component-row.ts';
 import type { DocumentModel } from './document-model.ts';
 import type { Field } from './field.ts';
-import { isObject, type Json, keysOf, withValueAt } from './pointer.ts';
+import { isObject, type Json, parsePointer, withValueAt } from './pointer.ts';
 
 const POINTER = '/dashboard/surface/components';
 
@@ -88,7 +88,7 @@ export function componentsField(model: DocumentModel, showJson: (pointer: string
     pointer: POINTER,
     dom: element('div', { class: 'field' }, count, list, message, add),
     fault: (text, path) => {
-      const [, , , index = ''] = keysOf(path ?? '');
+      const [, , , index = ''] = parsePointer(path ?? '');
       faultyAt = path ?? POINTER;
       const id = components()[Number(index)]?.id;
       message.textContent = text === null ? '' : id === undefined ? text : `${id}: ${text}`;

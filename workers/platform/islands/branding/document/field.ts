@@ -13,13 +13,13 @@ export interface Field {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-export const idOf = (pointer: string): string => `field${pointer.replaceAll('/', '-')}`;
+export const fieldIdOf = (pointer: string): string => `field${pointer.replaceAll('/', '-')}`;
 
-export const labelOf = (pointer: string): string => t.labels[pointer] ?? pointer;
+export const fieldLabelOf = (pointer: string): string => t.labels[pointer] ?? pointer;
 
 /** A labelled control with its help, and room for a message that belongs to it. */
-export function createField(pointer: string, control: Control, label = labelOf(pointer)): Field {
-  const id = idOf(pointer);
+export function createField(pointer: string, control: Control, label = fieldLabelOf(pointer)): Field {
+  const id = fieldIdOf(pointer);
   const help = t.help[pointer];
   const hint = help === undefined ? null : element('p', { class: 'hint', id: `${id}-hint` }, help);
   const message = element('p', { id: `${id}-fault`, class: 'fault', role: 'alert', hidden: true });

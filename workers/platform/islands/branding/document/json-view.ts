@@ -1,7 +1,7 @@
 import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
 import { element } from '../../support/element.ts';
 import type { DocumentModel } from './document-model.ts';
-import { placeOf } from './pointer.ts';
+import { findOffset } from './pointer.ts';
 
 export interface JsonView {
   dom: HTMLElement;
@@ -46,7 +46,7 @@ export function createJsonView(model: DocumentModel): JsonView {
     dom,
     show: (pointer) => {
       dom.open = true;
-      const at = placeOf(text.value, pointer);
+      const at = findOffset(text.value, pointer);
       const end = text.value.indexOf('\n', at);
       text.focus();
       text.setSelectionRange(at, end === -1 ? text.value.length : end);

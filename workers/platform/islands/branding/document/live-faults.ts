@@ -17,7 +17,7 @@ async function loadCheck(): Promise<Check | null> {
 }
 
 /** What is wrong with a document; null when that cannot be known here. */
-export async function faultsOf(text: string): Promise<Fault[] | null> {
+export async function checkText(text: string): Promise<Fault[] | null> {
   loading ??= loadCheck();
   const check = await loading;
   return check === null ? null : check(text);
@@ -29,7 +29,7 @@ export function createLiveFaults(form: () => DocumentForm, onFaults: (count: num
   return () => {
     clearTimeout(waiting);
     waiting = setTimeout(async () => {
-      const faults = await faultsOf(form().text());
+      const faults = await checkText(form().text());
       if (faults === null) return;
       form().faults(faults);
       onFaults(faults.length);

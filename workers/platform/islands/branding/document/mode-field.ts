@@ -2,7 +2,7 @@ import { modeNames } from '../../../../../schema/contract/modes.ts';
 import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
 import { element } from '../../support/element.ts';
 import type { DocumentModel } from './document-model.ts';
-import { type Field, idOf, labelOf } from './field.ts';
+import { type Field, fieldIdOf, fieldLabelOf } from './field.ts';
 
 const POINTER = '/modes/allowed';
 
@@ -10,7 +10,7 @@ const POINTER = '/modes/allowed';
 export function allowedModesField(model: DocumentModel): Field {
   const message = element('p', { class: 'fault', role: 'alert', hidden: true });
   const boxes = modeNames.map((mode) => {
-    const box = element('input', { type: 'checkbox', id: `${idOf(POINTER)}-${mode}` });
+    const box = element('input', { type: 'checkbox', id: `${fieldIdOf(POINTER)}-${mode}` });
     box.addEventListener('change', () => {
       const allowed = boxes.filter((entry) => entry.box.checked).map((entry) => entry.mode);
       model.set(POINTER, allowed.length === modeNames.length ? undefined : allowed);
@@ -29,7 +29,7 @@ export function allowedModesField(model: DocumentModel): Field {
     dom: element(
       'fieldset',
       { class: 'field' },
-      element('legend', {}, labelOf(POINTER)),
+      element('legend', {}, fieldLabelOf(POINTER)),
       ...boxes.map(({ mode, box }) => element('label', { class: 'check' }, box, ` ${t.modes[mode] ?? mode}`)),
       message,
     ),

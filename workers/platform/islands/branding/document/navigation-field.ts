@@ -4,8 +4,8 @@ import { brandDocument as t } from '../../../texts/console-scripts/branding/docu
 import { button, element } from '../../support/element.ts';
 import { arrange } from '../../support/keep-place.ts';
 import type { DocumentModel } from './document-model.ts';
-import { type Field, idOf } from './field.ts';
-import { keysOf } from './pointer.ts';
+import { type Field, fieldIdOf } from './field.ts';
+import { parsePointer } from './pointer.ts';
 
 const ORDER = '/navigation/order';
 const HIDDEN = '/navigation/hidden';
@@ -30,7 +30,7 @@ export function navigationField(model: DocumentModel, contract: StylingContract)
     const pointer = `/navigation/labels/${id}`;
     const label = element('input', {
       type: 'text',
-      id: idOf(pointer),
+      id: fieldIdOf(pointer),
       placeholder: nameOf(id),
       'aria-label': t.navigation.label(nameOf(id)),
       autocomplete: 'off',
@@ -92,7 +92,7 @@ export function navigationField(model: DocumentModel, contract: StylingContract)
     pointer: '/navigation',
     dom: element('div', {}, list, message),
     fault: (text, path = '') => {
-      const [, , id] = keysOf(path);
+      const [, , id] = parsePointer(path);
       wrong?.removeAttribute('aria-invalid');
       wrong = text === null ? undefined : rows.get(id as RouteId)?.label;
       wrong?.setAttribute('aria-invalid', 'true');

@@ -3,7 +3,7 @@ export type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const keysOf = (pointer: string): string[] =>
+export const parsePointer = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
@@ -12,13 +12,13 @@ export const keysOf = (pointer: string): string[] =>
 /** The value at a JSON Pointer (RFC 6901); undefined when there is none. */
 export function valueAt(document: unknown, pointer: string): unknown {
   let node = document;
-  for (const key of keysOf(pointer)) node = (node as Json | null | undefined)?.[key];
+  for (const key of parsePointer(pointer)) node = (node as Json | null | undefined)?.[key];
   return node;
 }
 
 /** A copy with a value at a pointer through objects; undefined removes it, and objects that it leaves empty. */
 export function withValueAt(document: Json, pointer: string, value: unknown): Json {
-  return change(document, keysOf(pointer), value) ?? {};
+  return change(document, parsePointer(pointer), value) ?? {};
 }
 
 function change(node: Json, [key = '', ...rest]: string[], value: unknown): Json | undefined {
@@ -30,9 +30,9 @@ function change(node: Json, [key = '', ...rest]: string[], value: unknown): Json
 }
 
 /** Where in indented JSON text a pointer leads: the first place where its keys follow each other. */
-export function placeOf(json: string, pointer: string): number {
+export function findOffset(json: string, pointer: string): number {
   let at = 0;
-  for (const key of keysOf(pointer)) {
+  for (const key of parsePointer(pointer)) {
     const next = json.indexOf(`${JSON.stringify(key)}:`, at);
     if (next !== -1) at = next;
   }

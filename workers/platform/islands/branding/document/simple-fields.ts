@@ -2,7 +2,7 @@ import { brandDocument as t } from '../../../texts/console-scripts/branding/docu
 import { studio } from '../../../texts/console-scripts/branding/studio.ts';
 import { element } from '../../support/element.ts';
 import type { DocumentModel } from './document-model.ts';
-import { createField, type Field, labelOf } from './field.ts';
+import { createField, type Field, fieldLabelOf } from './field.ts';
 
 /** One line of text, or several. An emptied field is omitted from the document. */
 export function textField(
@@ -52,7 +52,7 @@ export function numberField(
     min: String(min),
     max: String(max),
     step: String(step),
-    'aria-label': t.slider(labelOf(pointer)),
+    'aria-label': t.slider(fieldLabelOf(pointer)),
   });
   slider.addEventListener('input', () => model.set(pointer, Number(slider.value)));
   model.watch(() => {

@@ -6,10 +6,10 @@ import type { PreviewPanel } from '../preview/preview-panel.ts';
 import type { StyleEditor } from '../stylesheet/style-editor.ts';
 import { createInspectorPanel } from './inspector-panel.ts';
 import { createOutlines, type Outlines } from './outlines.ts';
-import { nameOf, partsOf, rootOf } from './page-elements.ts';
+import { elementNameOf, findRoot, groupByPart } from './page-elements.ts';
 import { partView } from './part-view.ts';
 import { placeRule } from './place-rule.ts';
-import { elementsOf, isKnown, ruleAt, rulesFor } from './rules-for.ts';
+import { findElements, isKnown, ruleAt, rulesFor } from './rules-for.ts';
 import { watchPages } from './watch-pages.ts';
 
 /** Pauses shorter than this are part of typing. */
@@ -63,7 +63,11 @@ export function createInspector(needs: InspectorNeeds): Inspector {
   const pages = watchPages({
     pointed: (pane, part) => {
       for (const [own, drawn] of outlines)
-        drawn.draw('pointed', own === pane && part !== null ? [part] : [], part === null ? '' : nameOf(part));
+        drawn.draw(
+          'pointed',
+          own === pane && part !== null ? [part] : [],
+          part === null ? '' : elementNameOf(part),
+        );
     },
     chosen: chooseElement,
     scrolled: () => {
@@ -82,9 +86,9 @@ export function createInspector(needs: InspectorNeeds): Inspector {
     return panes.find((pane) => pane === chosen?.pane) ?? panes[0] ?? null;
   };
 
-  function partsIn(pane: PreviewPane | null): ReturnType<typeof partsOf> {
-    const root = pane === null ? null : rootOf(pane.frame());
-    return root === null ? new Map() : partsOf(root);
+  function partsIn(pane: PreviewPane | null): ReturnType<typeof groupByPart> {
+    const root = pane === null ? null : findRoot(pane.frame());
+    return root === null ? new Map() : groupByPart(root);
   }
 
   const element = (): Element | null =>
@@ -131,7 +135,7 @@ export function createInspector(needs: InspectorNeeds): Inspector {
   }
 
   function chooseElement(pane: PreviewPane, shown: Element): void {
-    const part = nameOf(shown);
+    const part = elementNameOf(shown);
     const at = partsIn(pane).get(part)?.indexOf(shown) ?? -1;
     if (at >= 0) choose(pane, part, at);
   }
@@ -173,7 +177,7 @@ export function createInspector(needs: InspectorNeeds): Inspector {
         name: chosen.part,
         at: chosen.at + 1,
         count: all.length,
-        around: outer == null ? null : nameOf(outer),
+        around: outer == null ? null : elementNameOf(outer),
       },
       partView(contract, shown, {
         rules: own,
@@ -193,10 +197,10 @@ export function createInspector(needs: InspectorNeeds): Inspector {
     const rule = isAtCursor && read.rules !== null ? ruleAt(read.rules, editor.cursor()) : null;
     const forms = rule?.selectors ?? null;
     const found = [...outlines].map(([pane, drawn]) => {
-      const root = rootOf(pane.frame());
-      const now = forms === null || root === null ? [] : elementsOf(root, forms, 'now');
+      const root = findRoot(pane.frame());
+      const now = forms === null || root === null ? [] : findElements(root, forms, 'now');
       drawn.draw('matched', now);
-      return { now, later: forms === null || root === null ? [] : elementsOf(root, forms, 'states') };
+      return { now, later: forms === null || root === null ? [] : findElements(root, forms, 'states') };
     });
     if (rule === null || forms === null) return;
     const counts = found.map(({ now }) => now.length);

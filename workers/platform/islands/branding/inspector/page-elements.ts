@@ -1,21 +1,21 @@
 import { inspector as t } from '../../../texts/console-scripts/branding/inspector.ts';
 
 /** The root of the surface on a page. */
-export const rootOf = (frame: HTMLIFrameElement): Element | null =>
+export const findRoot = (frame: HTMLIFrameElement): Element | null =>
   frame.contentDocument?.querySelector('[data-brand]') ?? null;
 
 /** What an element is called: its part, or the root. */
-export const nameOf = (element: Element): string => element.getAttribute('data-part') ?? t.surface;
+export const elementNameOf = (element: Element): string => element.getAttribute('data-part') ?? t.surface;
 
 /** The part that an element belongs to: the nearest one around it, itself included. */
 export const partAround = (element: Element): Element | null =>
   element.closest('[data-part]') ?? element.closest('[data-brand]');
 
 /** Elements of a page by the name of their part, in alphabetical order; the root first. */
-export function partsOf(root: Element): ReadonlyMap<string, readonly Element[]> {
-  const parts = Map.groupBy(root.querySelectorAll('[data-part]'), nameOf);
+export function groupByPart(root: Element): ReadonlyMap<string, readonly Element[]> {
+  const parts = Map.groupBy(root.querySelectorAll('[data-part]'), elementNameOf);
   return new Map([
-    [nameOf(root), [root]] as const,
+    [elementNameOf(root), [root]] as const,
     ...[...parts].sort(([one], [other]) => one.localeCompare(other, 'en')),
   ]);
 }
@@ -23,7 +23,7 @@ export function partsOf(root: Element): ReadonlyMap<string, readonly Element[]> 
 const TOKEN = /var\(\s*(--brand-[\w-]+)/g;
 
 /** Design tokens in the service's rules for an element and in texts of other rules, with what they are there. */
-export function tokensOf(element: Element, texts: readonly string[]): Array<readonly [string, string]> {
+export function readTokens(element: Element, texts: readonly string[]): Array<readonly [string, string]> {
   const sheets = [...element.ownerDocument.styleSheets].filter(({ href }) => !BRAND.test(href ?? ''));
   const all = [...sheets.flatMap((sheet) => rulesIn(sheet.cssRules, element)), ...texts];
   const names = new Set(all.flatMap((text) => [...text.matchAll(TOKEN)].map(([, name = '']) => name)));

@@ -1,7 +1,7 @@
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
 import { inspector as t } from '../../../texts/console-scripts/branding/inspector.ts';
 import { button, element } from '../../support/element.ts';
-import { nameOf, tokensOf } from './page-elements.ts';
+import { elementNameOf, readTokens } from './page-elements.ts';
 import type { RuleFor } from './rules-for.ts';
 
 interface PartViewActs {
@@ -15,7 +15,7 @@ interface PartViewActs {
 
 /** Everything about one element of a page: what the contract says of its part, its tokens, its rules. */
 export function partView(contract: StylingContract, shown: Element, acts: PartViewActs): HTMLElement[] {
-  const name = nameOf(shown);
+  const name = elementNameOf(shown);
   const part = contract.parts.find((one) => one.name === name);
   const states = [...contract.universalStates, ...contract.partStates].filter(
     (state) => part?.states?.includes(state.name) === true,
@@ -35,7 +35,7 @@ export function partView(contract: StylingContract, shown: Element, acts: PartVi
       states.map((one) => [one.name, one.description, has(one.selectors)]),
     ),
     section(t.rules, rulesList(acts)),
-    section(t.tokens, tokenList(tokensOf(shown, texts))),
+    section(t.tokens, tokenList(readTokens(shown, texts))),
     section(
       t.insert,
       insertForm(

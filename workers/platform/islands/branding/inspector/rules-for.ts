@@ -34,7 +34,7 @@ export function ruleAt(rules: readonly SourceRule[], offset: number): SourceRule
 }
 
 /** Elements of a surface that selectors match, in the order of the page. */
-export function elementsOf(
+export function findElements(
   root: Element,
   selectors: readonly SelectorForms[],
   form: 'now' | 'states',

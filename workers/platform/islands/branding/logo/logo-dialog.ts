@@ -1,11 +1,11 @@
 import type { ManagedAsset } from '../../../../../schema/branding/asset-wire.ts';
 import { logo as t } from '../../../texts/console-scripts/branding/logo.ts';
 import { texts } from '../../../texts/console-scripts.ts';
-import { formatBytes, nameOf } from '../../assets/format.ts';
-import { type Drawable, decode, draw, fileOf } from '../../pictures/draw.ts';
-import { type Box, contentOf, frame, sizeWithin } from '../../pictures/fit.ts';
+import { formatBytes, makeAssetName } from '../../assets/format.ts';
+import { type Drawable, decode, draw, encodeFile } from '../../pictures/draw.ts';
+import { type Box, findContent, frame, sizeWithin } from '../../pictures/fit.ts';
 import { button, element } from '../../support/element.ts';
-import { sentenceOf } from '../../support/messages.ts';
+import { formatFailure } from '../../support/messages.ts';
 import type { Library } from '../document/library.ts';
 
 interface Wanted {
@@ -78,7 +78,7 @@ function formOf(
     autocomplete: 'off',
     dir: 'auto',
   });
-  name.value = nameOf(file.name);
+  name.value = makeAssetName(file.name);
   const crop = Object.fromEntries(
     SIDES.map((side) => [
       side,
@@ -119,7 +119,7 @@ function formOf(
       shown.height = framed.height;
       shown.getContext('2d')?.drawImage(canvas, 0, 0);
     }
-    const drawn = await fileOf(canvas, `${nameOf(file.name)}.png`, 'image/png');
+    const drawn = await encodeFile(canvas, `${makeAssetName(file.name)}.png`, 'image/png');
     if (turn !== latest) return;
     made = drawn;
     use.disabled = made === null;
@@ -134,13 +134,13 @@ function formOf(
     use.disabled = true;
     const stored = await library.add(
       made,
-      name.value.trim() || nameOf(file.name),
+      name.value.trim() || makeAssetName(file.name),
       wanted.square ? 'icon' : 'logo',
     );
     use.disabled = false;
     fault.hidden = stored.ok;
     if (stored.ok) done(stored.value);
-    else fault.textContent = sentenceOf(stored);
+    else fault.textContent = formatFailure(stored);
   }
 
   const controls = [trim, square, padding, size, ...Object.values(crop)];
@@ -182,7 +182,7 @@ function contentIn(picture: Drawable, whole: Box): Box | null {
     const small = sizeWithin(picture, LOOKED_AT);
     const canvas = draw(picture, small, whole);
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
-    const found = pixels === undefined ? null : contentOf(pixels);
+    const found = pixels === undefined ? null : findContent(pixels);
     if (found === null || (found.width === small.width && found.height === small.height)) return null;
     const [across, down] = [picture.width / small.width, picture.height / small.height];
     return {

@@ -2,7 +2,7 @@ import { LANGUAGES, languages } from '../../../../../shared/i18n/languages.ts';
 import { mails as kinds } from '../../../texts/console/mails.ts';
 import { mailPreview as t } from '../../../texts/console-scripts/branding/mails.ts';
 import { element } from '../../support/element.ts';
-import { faultsOf } from '../document/live-faults.ts';
+import { checkText } from '../document/live-faults.ts';
 import { createSegments } from '../layout/segments.ts';
 import { createMailFrame } from './mail-frame.ts';
 
@@ -78,12 +78,12 @@ export function createMailsPanel(accountId: string, document: () => string): Mai
     if (!isShown) return;
     const turn = ++latest;
     const text = document();
-    const faults = await faultsOf(text);
+    const faults = await checkText(text);
     if (turn !== latest) return;
     if (!isJson(text) || (faults !== null && faults.length > 0)) return say(t.faulty);
     const fields = { document: text, kind: kind.value, language: language.value };
     frame.show(`${address}/${mode}`, fields);
-    const words = await wordsOf(`${address}/words`, fields);
+    const words = await fetchWords(`${address}/words`, fields);
     if (turn !== latest) return;
     say(words === null ? t.failed : null);
     if (words === null) return;
@@ -145,7 +145,7 @@ function isJson(text: string): boolean {
 }
 
 /** Null when the service did not answer with them, as after the end of the session. */
-async function wordsOf(address: string, fields: Record<string, string>): Promise<Words | null> {
+async function fetchWords(address: string, fields: Record<string, string>): Promise<Words | null> {
   try {
     const answer = await fetch(address, {
       method: 'POST',

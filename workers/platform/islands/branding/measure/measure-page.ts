@@ -1,5 +1,5 @@
 import type { warnings } from '../../../../../schema/css-policy/diagnostics/warnings.ts';
-import { controlsOf, isSeen, partOf, reachedAt, textsOf } from './page-parts.ts';
+import { findControls, findTexts, isSeen, partNameOf, reachedAt } from './page-parts.ts';
 import { contrastReader, type Pair } from './text-contrast.ts';
 
 /** One thing that a customer could not use on a page. */
@@ -42,7 +42,7 @@ function look(page: Document, controls: readonly Element[], texts: readonly Elem
 export function measurePage(page: Document, wear: (worn: boolean) => void): Measured[] {
   const surface = page.querySelector('[data-brand]');
   if (surface === null) return [];
-  const [controls, texts] = [controlsOf(surface), textsOf(surface)];
+  const [controls, texts] = [findControls(surface), findTexts(surface)];
   wear(false);
   const plain = look(page, controls, texts);
   wear(true);
@@ -54,7 +54,7 @@ export function measurePage(page: Document, wear: (worn: boolean) => void): Meas
     (element) => LANDMARKS.includes((element as HTMLElement).dataset.part ?? '') && !worn.seen.has(element),
   );
   if (landmark !== undefined || hidden.length >= MOST * content.length)
-    return [{ code: 'surface_hidden', part: landmark === undefined ? 'surface' : partOf(landmark) }];
+    return [{ code: 'surface_hidden', part: landmark === undefined ? 'surface' : partNameOf(landmark) }];
 
   const usable = controls.filter((control) => plain.reached.get(control) === control);
   const lost = usable.filter((control) => worn.reached.get(control) !== control);
@@ -68,16 +68,16 @@ export function measurePage(page: Document, wear: (worn: boolean) => void): Meas
   );
   const found: Measured[] = covers.map(([cover]) => ({
     code: 'surface_covered',
-    part: cover === null ? 'surface' : partOf(cover),
+    part: cover === null ? 'surface' : partNameOf(cover),
   }));
   const large = new Set(covers.flatMap(([, under]) => under));
   for (const control of lost)
-    if (!large.has(control)) found.push({ code: 'control_unreachable', part: partOf(control) });
+    if (!large.has(control)) found.push({ code: 'control_unreachable', part: partNameOf(control) });
   for (const text of texts) {
     const [was, now] = [plain.pairs.get(text), worn.pairs.get(text)];
     if (now == null || now.ratio >= now.minimum - TOLERANCE) continue;
     if (was != null && was.ratio <= now.ratio + TOLERANCE) continue;
-    found.push({ code: 'contrast_unreadable', part: partOf(text), ratio: now.ratio });
+    found.push({ code: 'contrast_unreadable', part: partNameOf(text), ratio: now.ratio });
   }
   return found;
 }

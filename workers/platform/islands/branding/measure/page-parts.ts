@@ -1,16 +1,16 @@
 /** What the part of an element is called; of the surface itself, that. */
-export const partOf = (element: Element): string =>
+export const partNameOf = (element: Element): string =>
   element.closest<HTMLElement>('[data-part]')?.dataset.part ?? 'surface';
 
 const CONTROLS = ':is(a[href],button,select,textarea,summary,input:not([type=hidden]))';
 const OFF = ':disabled,[disabled],[aria-disabled=true],[aria-busy=true],[inert]';
 
 /** What a person presses or types into, outside of what is disabled or busy. */
-export const controlsOf = (surface: Element): Element[] =>
+export const findControls = (surface: Element): Element[] =>
   [...surface.querySelectorAll(CONTROLS)].filter((control) => control.closest(OFF) === null);
 
 /** Elements with a text of their own, outside of drawings and of what is disabled or busy. */
-export const textsOf = (surface: Element): Element[] =>
+export const findTexts = (surface: Element): Element[] =>
   [...surface.querySelectorAll('*')].filter(
     (element) =>
       element.closest(`svg,option,${OFF}`) === null &&

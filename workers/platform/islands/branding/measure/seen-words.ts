@@ -8,7 +8,7 @@ import { MODES, type Seen } from './measure-draft.ts';
 export const summaryOf = ({ code }: Seen): string => warnings[code].summary;
 
 /** The part, the pages and the modes that it is seen on. */
-export function detailOf({ part, pages, modes, ratio }: Seen, { routes }: StylingContract): string {
+export function formatDetail({ part, pages, modes, ratio }: Seen, { routes }: StylingContract): string {
   const names = [...pages].map((view) => routes.find(({ id }) => id === view)?.label ?? t.components);
   return t.detail(
     part,

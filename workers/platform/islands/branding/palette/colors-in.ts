@@ -1,5 +1,5 @@
 import { extractColorsFromImageData } from 'extract-colors';
-import { toneOf } from './tones.ts';
+import { parseTone } from './tones.ts';
 
 interface Pixels {
   data: Uint8ClampedArray;
@@ -22,7 +22,7 @@ export function colorsIn(pixels: Pixels): string[] {
     hueDistance: 0.08,
     colorValidator: (_red, _green, _blue, alpha) => alpha >= OPAQUE,
   });
-  const isGrey = (color: string): boolean => toneOf(color).chroma < GREY;
+  const isGrey = (color: string): boolean => parseTone(color).chroma < GREY;
   return found
     .map(({ hex, area }) => ({ hex, area, grey: isGrey(hex) }))
     .sort((one, other) => Number(one.grey) - Number(other.grey) || other.area - one.area)

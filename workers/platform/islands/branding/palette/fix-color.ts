@@ -1,5 +1,5 @@
 import { contrastRatio } from '../../../../../schema/contract/color/contrast.ts';
-import { colorOf, distance, toneOf } from './tones.ts';
+import { distance, formatTone, parseTone } from './tones.ts';
 
 /** A colour that another one is read on, or by, and the least contrast (WCAG 2.2) between the two. */
 export interface Demand {
@@ -19,11 +19,11 @@ export const meetsAll = (color: string, demands: readonly Demand[]): boolean =>
  */
 export function nearestThatMeets(color: string, demands: readonly Demand[]): string | null {
   if (meetsAll(color, demands)) return color;
-  const { lightness, chroma, hue } = toneOf(color);
+  const { lightness, chroma, hue } = parseTone(color);
   const towards = (direction: 1 | -1): string | null => {
     for (let step = 1; step <= STEPS; step += 1) {
       const moved = lightness + (direction * step) / STEPS;
-      const candidate = colorOf({ lightness: Math.min(1, Math.max(0, moved)), chroma, hue });
+      const candidate = formatTone({ lightness: Math.min(1, Math.max(0, moved)), chroma, hue });
       if (meetsAll(candidate, demands)) return candidate;
       if (moved <= 0 || moved >= 1) return null;
     }

@@ -1,6 +1,6 @@
 import type { ColorTokenName } from '../../../../../schema/contract/tokens/color-tokens.ts';
 import { type Demand, fixColor } from './fix-color.ts';
-import { colorOf, toneOf } from './tones.ts';
+import { formatTone, parseTone } from './tones.ts';
 
 export type PaletteMode = 'light' | 'dark';
 export type Palette = Readonly<Record<PaletteMode, Partial<Record<ColorTokenName, string>>>>;
@@ -62,9 +62,9 @@ export function makePalette(primary: string, accent?: string): Palette {
 }
 
 function modeOf(mode: PaletteMode, primary: string, accent: string | undefined): Palette[PaletteMode] {
-  const { chroma, hue } = toneOf(primary);
+  const { chroma, hue } = parseTone(primary);
   const tint = Math.min(TINT.most, chroma * TINT.share);
-  const neutral = (lightness: number, share: number) => colorOf({ lightness, chroma: tint * share, hue });
+  const neutral = (lightness: number, share: number) => formatTone({ lightness, chroma: tint * share, hue });
   const made: Partial<Record<ColorTokenName, string>> = {};
   for (const [name, lightness, share] of AREAS[mode]) made[name] = neutral(lightness, share);
   const on = (names: readonly ColorTokenName[], minimum: number): Demand[] =>

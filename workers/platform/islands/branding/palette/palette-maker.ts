@@ -8,7 +8,7 @@ import type { DocumentModel } from '../document/document-model.ts';
 import type { Library } from '../document/library.ts';
 import { withValidColors } from '../document/valid-colors.ts';
 import { loadPalette, type PaletteTools } from './load-palette.ts';
-import { pixelsOf } from './pixels-of.ts';
+import { readPixels } from './read-pixels.ts';
 import { replaceColors } from './replace-colors.ts';
 import { createSample, painted } from './sample.ts';
 
@@ -82,7 +82,7 @@ export function createPaletteMaker(model: DocumentModel, library: Library): Pale
       (name): name is string => typeof name === 'string',
     );
     const asset = ref === undefined ? null : await library.find(ref);
-    const pixels = asset === null ? null : await pixelsOf(asset.currentVersion.url);
+    const pixels = asset === null ? null : await readPixels(asset.currentVersion.url);
     const colors = pixels === null ? [] : ((await loadPalette())?.colorsIn(pixels) ?? []);
     said.textContent = ref === undefined ? t.noLogo : colors.length === 0 ? t.noColors : t.choose;
     found.hidden = colors.length === 0;

@@ -26,7 +26,7 @@ export interface Tone {
 }
 
 /** A colour (`#rrggbb`) as OKLCH; a grey has hue 0. */
-export function toneOf(color: string): Tone {
+export function parseTone(color: string): Tone {
   const { l = 0, c = 0, h = 0 } = toOklch(color) ?? {};
   return { lightness: l, chroma: c, hue: h };
 }
@@ -35,7 +35,7 @@ export function toneOf(color: string): Tone {
 const EDGE = 1 / 510;
 
 /** The colour of a tone, with as much of its chroma as sRGB can show at that lightness. */
-export function colorOf({ lightness: l, chroma: c, hue: h }: Tone): string {
+export function formatTone({ lightness: l, chroma: c, hue: h }: Tone): string {
   const exact = toRgb({ mode: 'oklch', l, c, h });
   const isShown = [exact.r, exact.g, exact.b].every((channel) => channel > -EDGE && channel < 1 + EDGE);
   return formatHex(isShown ? exact : clampChroma({ mode: 'oklch', l, c, h }, 'oklch')) ?? '#000000';

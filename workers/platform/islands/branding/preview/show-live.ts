@@ -1,7 +1,7 @@
 import { pageWarnings } from '../../../../../schema/css-policy/diagnostics/warnings.ts';
 import type { KnownAddresses, LiveAnswer, LiveReport } from '../../../../../shared/brand/live-compiler.ts';
 import { nameSuffix } from '../../../../../shared/brand/name-suffix.ts';
-import { faultsOf } from '../document/live-faults.ts';
+import { checkText } from '../document/live-faults.ts';
 import type { Studio } from '../studio/studio.ts';
 import { checkValues } from '../stylesheet/check-values.ts';
 import { placeIn } from '../stylesheet/place-in.ts';
@@ -81,7 +81,7 @@ export function showLive(
       }
       waiting = setTimeout(async () => {
         const content = contentOf(mine.document);
-        const faults = await faultsOf(mine.document);
+        const faults = await checkText(mine.document);
         if (content === null || faults?.length !== 0 || !isAhead()) return;
         if (content === contentOf(studio().saved.document)) document = null;
         // Colors and type are in the stylesheet: a page is not loaded again for them.

@@ -1,5 +1,5 @@
 import type { BrandDocument } from '../../../../../schema/contract/brand-document.ts';
-import { type Language, languageOf } from '../../../../../shared/i18n/languages.ts';
+import { type Language, matchLanguage } from '../../../../../shared/i18n/languages.ts';
 import { compare as t } from '../../../texts/console-scripts/branding/compare.ts';
 import { element } from '../../support/element.ts';
 import type { Studio } from '../studio/studio.ts';
@@ -29,7 +29,7 @@ export function lookPart({ accountId, contract, saved, snapshot, state }: Studio
 /** The language of a saved document. Both sides are shown in it, so that no text differs because of the language alone. */
 function localeOf(document: string): Language {
   const { identity } = JSON.parse(document) as BrandDocument;
-  return languageOf(identity.locale ?? '') ?? 'en';
+  return matchLanguage(identity.locale ?? '') ?? 'en';
 }
 
 /** What differs by lines, folded: the stylesheet and the brand document. None without the code editor. */

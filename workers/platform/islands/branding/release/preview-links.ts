@@ -4,8 +4,8 @@ import type { Answer } from '../../support/api.ts';
 import { copyText } from '../../support/copy-text.ts';
 import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
-import { sentenceOf } from '../../support/messages.ts';
-import { momentOf } from '../studio/moments.ts';
+import { formatFailure } from '../../support/messages.ts';
+import { formatMoment } from '../studio/moments.ts';
 import type { Studio } from '../studio/studio.ts';
 
 const LINKS = '/api/reseller/theme/preview-links';
@@ -44,7 +44,7 @@ export function showPreviewLinks({ api, state }: Studio): void {
   async function change(send: () => Promise<Answer<unknown>>, done: string): Promise<void> {
     const answer = await send();
     if (answer.ok) say(done);
-    else say(answer.error === 'conflict' ? t.over : sentenceOf(answer), true);
+    else say(answer.error === 'conflict' ? t.over : formatFailure(answer), true);
     await read();
   }
 
@@ -54,7 +54,7 @@ export function showPreviewLinks({ api, state }: Studio): void {
   async function read(): Promise<void> {
     const answer: Answer<{ links: BrandLink[] }> = await api.call('GET', LINKS);
     if (!answer.ok) {
-      say(sentenceOf(answer), true);
+      say(formatFailure(answer), true);
       return;
     }
     const { links } = answer.value;
@@ -62,7 +62,7 @@ export function showPreviewLinks({ api, state }: Studio): void {
   }
 
   function itemOf({ id, hash: of, url, by, expiresAt }: BrandLink): HTMLElement {
-    const time = momentOf(new Date(expiresAt), new Date());
+    const time = formatMoment(new Date(expiresAt), new Date());
     const address = element('input', { type: 'text', readonly: true, value: url, 'aria-label': t.address });
     const copy = async () => {
       if (await copyText(url)) return say(t.copied);

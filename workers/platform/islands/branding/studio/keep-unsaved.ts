@@ -1,9 +1,9 @@
 import { notices as t } from '../../../texts/console-scripts/branding/notices.ts';
 import { button } from '../../support/element.ts';
 import { localDraft } from './local-draft.ts';
-import { momentOf } from './moments.ts';
+import { formatMoment } from './moments.ts';
 import type { Studio } from './studio.ts';
-import { artifactOf } from './working-copy.ts';
+import { findVersionTexts } from './working-copy.ts';
 
 const KEEP_AFTER_MS = 300;
 
@@ -33,7 +33,7 @@ export function bringBack(studio: Studio): void {
   const { saved } = studio;
   if (kept === null || (kept.css === saved.css && kept.document === saved.document)) return;
   const moved = kept.revision !== saved.revision;
-  const startedFrom = artifactOf(studio.snapshot, kept.baseHash) ?? saved;
+  const startedFrom = findVersionTexts(studio.snapshot, kept.baseHash) ?? saved;
   studio.saved = { ...startedFrom, revision: kept.revision, baseHash: kept.baseHash };
   studio.fill(kept);
   const discard = () => {
@@ -41,7 +41,7 @@ export function bringBack(studio: Studio): void {
     studio.saved = saved;
     studio.fill(saved);
   };
-  const time = momentOf(new Date(kept.at), new Date());
+  const time = formatMoment(new Date(kept.at), new Date());
   studio.notices.show('kept', {
     kind: 'info',
     text: moved ? `${t.kept(time)} ${t.keptOlder}` : t.kept(time),

@@ -11,7 +11,7 @@ import { save } from '../actions/save.ts';
 import { createCoveragePanel } from '../coverage/coverage-panel.ts';
 import { createDocumentForm } from '../document/document-form.ts';
 import { createLibrary } from '../document/library.ts';
-import { createLiveFaults, faultsOf } from '../document/live-faults.ts';
+import { checkText, createLiveFaults } from '../document/live-faults.ts';
 import { createInspector, type Inspector } from '../inspector/inspector.ts';
 import { createMenu } from '../layout/menu.ts';
 import { createNotices } from '../layout/notices.ts';
@@ -35,7 +35,7 @@ import { menuItems } from './menu-items.ts';
 import type { StudioState } from './state.ts';
 import { createStore } from './store.ts';
 import type { Code, Studio } from './studio.ts';
-import { copyOf } from './working-copy.ts';
+import { createWorkingCopy } from './working-copy.ts';
 
 interface Account {
   api: Api;
@@ -53,7 +53,7 @@ export function startStudio(
   code: Code,
 ): void {
   const { api, accountId, accountName, authoring, timeZone } = account;
-  const saved = copyOf(snapshot, contract.starterCss, accountName);
+  const saved = createWorkingCopy(snapshot, contract.starterCss, accountName);
   const state = createStore<StudioState>({
     hash: saved.baseHash,
     liveHash: snapshot.live?.hash ?? null,
@@ -78,7 +78,7 @@ export function startStudio(
     mayAsk: () => state.get().online && !state.get().signedOut,
     brandDocument: async () => {
       const document = form.text();
-      return form.isJson() && (await faultsOf(document))?.length === 0 ? document : null;
+      return form.isJson() && (await checkText(document))?.length === 0 ? document : null;
     },
     checked: (stripped, addresses) => {
       live.checked(stripped, addresses);
@@ -101,7 +101,7 @@ export function startStudio(
     rulesOf: live.rulesOf,
     pages: async () => {
       const { document } = studio.mine();
-      const isSound = (await faultsOf(document))?.length === 0;
+      const isSound = (await checkText(document))?.length === 0;
       return { hash: state.get().hash ?? UNSAVED, accountId, document: isSound ? document : null };
     },
   });

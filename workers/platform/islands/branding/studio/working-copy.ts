@@ -22,7 +22,7 @@ function baseOf({ live, drafts }: Snapshot): Snapshot['drafts'][number] | Snapsh
 }
 
 /** A fresh copy of the account's current base; of the starting stylesheet when nothing was ever saved. */
-export function copyOf(snapshot: Snapshot, starterCss: string, accountName: string): WorkingCopy {
+export function createWorkingCopy(snapshot: Snapshot, starterCss: string, accountName: string): WorkingCopy {
   const base = baseOf(snapshot);
   const document = base?.config ??
     snapshot.accountTheme.config ?? { schemaVersion: 1, identity: { productName: accountName } };
@@ -35,7 +35,7 @@ export function copyOf(snapshot: Snapshot, starterCss: string, accountName: stri
 }
 
 /** An artifact that the snapshot holds, as texts; null when it is none of them. */
-export function artifactOf(
+export function findVersionTexts(
   snapshot: Snapshot,
   hash: string | null,
 ): { css: string; document: string } | null {

@@ -1,6 +1,6 @@
 import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesheet.ts';
 import { element } from '../../support/element.ts';
-import { fixesOf } from './fixes-of.ts';
+import { findFixes } from './find-fixes.ts';
 import type { EditorEvents, StyleEditor } from './style-editor.ts';
 
 /** A plain field for the stylesheet, when the code editor could not be loaded. */
@@ -26,7 +26,7 @@ export function createPlainEditor(events: EditorEvents): StyleEditor {
       field.setSelectionRange(offset, end === -1 ? field.value.length : offset + end);
     },
     fix: (entry) => {
-      for (const { from, to, insert } of fixesOf(entry, field.value).reverse())
+      for (const { from, to, insert } of findFixes(entry, field.value).reverse())
         field.setRangeText(insert, from, to);
       events.changed();
     },

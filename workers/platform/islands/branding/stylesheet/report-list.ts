@@ -5,7 +5,7 @@ import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
 import type { Seen } from '../measure/measure-draft.ts';
 import * as seenWords from '../measure/seen-words.ts';
-import { placesOf, type Report } from './split-report.ts';
+import { type Report, splitPlaces } from './split-report.ts';
 import type { Removed } from './style-editor.ts';
 
 export interface ReportList {
@@ -31,7 +31,7 @@ export function createReportList(
     element(
       'li',
       {},
-      ...placesOf(entry).map((place) =>
+      ...splitPlaces(entry).map((place) =>
         button(t.short(place.line, place.column), () => goTo(place), {
           class: 'place mono',
           'aria-label': `${t.short(place.line, place.column)}: ${entry.message}`,
@@ -93,7 +93,7 @@ export function createReportList(
                   'ul',
                   {},
                   ...entries.map((one) =>
-                    element('li', {}, element('span', {}, seenWords.detailOf(one, contract))),
+                    element('li', {}, element('span', {}, seenWords.formatDetail(one, contract))),
                   ),
                 ),
               ),

@@ -16,5 +16,5 @@ export function splitReport(entries: readonly Removed[]): Report {
 }
 
 /** One entry for each place that an entry lists. */
-export const placesOf = (entry: Removed): Removed[] =>
+export const splitPlaces = (entry: Removed): Removed[] =>
   entry.places?.map((place) => ({ ...entry, ...place })) ?? [entry];

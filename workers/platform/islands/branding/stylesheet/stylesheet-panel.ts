@@ -4,9 +4,9 @@ import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesh
 import { button, element } from '../../support/element.ts';
 import type { Seen } from '../measure/measure-draft.ts';
 import { summaryOf } from '../measure/seen-words.ts';
-import { kibOf } from '../studio/moments.ts';
+import { formatKib } from '../studio/moments.ts';
 import { createReportList } from './report-list.ts';
-import { placesOf, type Report, splitReport } from './split-report.ts';
+import { type Report, splitPlaces, splitReport } from './split-report.ts';
 import type { Removed, StyleEditor } from './style-editor.ts';
 
 export interface StylesheetPanel {
@@ -51,7 +51,7 @@ export function createStylesheetPanel(editor: StyleEditor, contract: StylingCont
   /** Marks what the compiler and the browser say. */
   function mark(): void {
     report = splitReport([...said, ...suspects]);
-    editor.mark([...report.left, ...report.kept].flatMap(placesOf));
+    editor.mark([...report.left, ...report.kept].flatMap(splitPlaces));
     judge();
   }
 
@@ -83,7 +83,7 @@ export function createStylesheetPanel(editor: StyleEditor, contract: StylingCont
       refusal.hidden = true;
       verdict.hidden = false;
       mark();
-      if (bytes !== null) size.textContent = t.size(kibOf(bytes), kibOf(limits.compiledCss));
+      if (bytes !== null) size.textContent = t.size(formatKib(bytes), formatKib(limits.compiledCss));
     },
     suspect: (entries) => {
       if (suspects.length + entries.length === 0) return;

@@ -1,4 +1,4 @@
-import { woffOf } from './woff-of.ts';
+import { encodeWoff } from './encode-woff.ts';
 
 /** A font file in a format that the library takes. */
 export interface FontFile {
@@ -71,7 +71,7 @@ export async function readFontFile(file: File): Promise<FontFile | 'collection' 
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = kindOf(bytes);
   if (kind === 'collection') return 'collection';
-  const packed = kind === 'opentype' ? await woffOf(bytes) : bytes;
+  const packed = kind === 'opentype' ? await encodeWoff(bytes) : bytes;
   if (kind === 'none' || packed === null || !(await isReadable(packed))) return 'unreadable';
   const format = kind === 'woff2' ? 'woff2' : 'woff';
   return { bytes: packed, mime: `font/${format}`, name: `${file.name.replace(/\.[^.]*$/, '')}.${format}` };

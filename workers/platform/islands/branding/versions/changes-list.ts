@@ -2,14 +2,14 @@ import { parseColor } from '../../../../../schema/contract/color/parse-color.ts'
 import { brandDocument } from '../../../texts/console-scripts/branding/document.ts';
 import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
 import { element } from '../../support/element.ts';
-import { keysOf } from '../document/pointer.ts';
+import { parsePointer } from '../document/pointer.ts';
 import type { FieldChange } from './document-changes.ts';
 
 /** A field's name as the form has it, or its path in words. */
 export function fieldName(pointer: string): string {
   const known = brandDocument.labels[pointer];
   if (known !== undefined) return known;
-  const [group = '', ...rest] = keysOf(pointer);
+  const [group = '', ...rest] = parsePointer(pointer);
   const title = brandDocument.groups[group]?.[0] ?? group;
   return [title, ...rest].join(' › ');
 }

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../../../schema/branding/wire.ts';
 import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
 import type { Answer } from '../../support/api.ts';
-import { kibOf } from '../studio/moments.ts';
+import { formatKib } from '../studio/moments.ts';
 import { normalLines } from '../studio/working-copy.ts';
 import type { VersionRecord, VersionSource } from './version-source.ts';
 
@@ -50,7 +50,7 @@ export async function readSide(
     const read = await source.read(Number(id));
     if (!read.ok) return read;
     const { version, css, config, hash, bytes } = read.value;
-    const size = hash === null ? t.noCss : t.bytes(kibOf(bytes));
+    const size = hash === null ? t.noCss : t.bytes(formatKib(bytes));
     return { ok: true, value: { name: t.version(version), css: normalLines(css), config, hash, size } };
   }
   const draft = kind === 'draft' ? drafts.find(({ hash }) => hash === id) : undefined;
@@ -58,7 +58,7 @@ export async function readSide(
     const { hash, css, config, bytes } = draft;
     return {
       ok: true,
-      value: { name: t.saved(hash), css: normalLines(css), config, hash, size: t.bytes(kibOf(bytes)) },
+      value: { name: t.saved(hash), css: normalLines(css), config, hash, size: t.bytes(formatKib(bytes)) },
     };
   }
   return {

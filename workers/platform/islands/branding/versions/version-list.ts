@@ -1,7 +1,7 @@
 import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
 import { button, element } from '../../support/element.ts';
 import { arrange } from '../../support/keep-place.ts';
-import { dateOf, momentOf } from '../studio/moments.ts';
+import { formatMoment, parseDate } from '../studio/moments.ts';
 import type { VersionRecord } from './version-source.ts';
 
 export interface VersionListActs {
@@ -59,7 +59,7 @@ function createRow({ version, note, created_at }: VersionRecord, acts: VersionLi
     'button',
     { type: 'button', class: 'version', onclick: () => acts.look(version) },
     element('strong', {}, t.version(version), state),
-    element('time', { datetime: created_at }, momentOf(dateOf(created_at), new Date())),
+    element('time', { datetime: created_at }, formatMoment(parseDate(created_at), new Date())),
     // The second line is what its maker says of the version.
     element('span', { class: 'quiet' }, what),
     said === undefined ? null : element('span', { class: 'said', dir: 'auto' }, said),

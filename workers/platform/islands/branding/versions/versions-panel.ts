@@ -2,7 +2,7 @@ import { versions as t } from '../../../texts/console-scripts/branding/versions.
 import { texts } from '../../../texts/console-scripts.ts';
 import { button, element } from '../../support/element.ts';
 import { arrange, refill } from '../../support/keep-place.ts';
-import { sentenceOf } from '../../support/messages.ts';
+import { formatFailure } from '../../support/messages.ts';
 import type { Studio } from '../studio/studio.ts';
 import { comparisonView } from './comparison-view.ts';
 import { pairControls, type SideActs, sideActions, versionIn } from './pair-heading.ts';
@@ -59,7 +59,7 @@ export function createVersionsPanel(
   async function more(): Promise<void> {
     const page = await source.list(records.at(-1)?.version);
     if (!page.ok) {
-      studio().notices.show('result', { kind: 'error', text: sentenceOf(page) });
+      studio().notices.show('result', { kind: 'error', text: formatFailure(page) });
       return;
     }
     ({ last } = page.value);
@@ -108,7 +108,7 @@ export function createVersionsPanel(
     if (failed !== undefined && !failed.ok) {
       refill(
         result,
-        element('p', { class: 'error', role: 'alert' }, sentenceOf(failed)),
+        element('p', { class: 'error', role: 'alert' }, formatFailure(failed)),
         button(texts.again, () => void showPair()),
       );
     } else if (a.ok && b.ok) refill(result, ...comparisonView(a.value, b.value, code));
@@ -123,7 +123,7 @@ export function createVersionsPanel(
       if (!page.ok) {
         refill(
           list,
-          element('p', { class: 'error', role: 'alert' }, sentenceOf(page)),
+          element('p', { class: 'error', role: 'alert' }, formatFailure(page)),
           button(texts.again, () => void studio().reloadVersions()),
         );
         return;

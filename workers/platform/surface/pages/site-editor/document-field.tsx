@@ -3,9 +3,9 @@ import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { isObject, type Json, valueAt } from '../../../site-editor/draft/pointer.ts';
 import {
   type FieldShape,
+  findObjectShape,
   type ListShape,
   type ObjectShape,
-  objectOf,
 } from '../../../site-editor/draft/shape.ts';
 import { Button } from '../../parts/button.tsx';
 import { Choice } from '../../parts/choice.tsx';
@@ -35,7 +35,7 @@ export const PLACES = 'site-places';
 const UNSEEN = new Set(['id', 'kind', 'hidden', 'version']);
 
 /** The fields of an object, as its schema has them. */
-export const FieldsOf: FC<{
+export const ShapeFields: FC<{
   form: SiteFormView;
   pointer: string;
   shape: ObjectShape;
@@ -110,11 +110,11 @@ export const DocumentField: FC<FieldProps> = ({ form, within, field }) => {
         );
       return <Entries form={form} pointer={pointer} shape={shape} />;
     default: {
-      const inner = objectOf(shape, isObject(value) ? value.kind : undefined);
+      const inner = findObjectShape(shape, isObject(value) ? value.kind : undefined);
       if (inner === undefined) return null;
       return (
         <Fieldset legend={common.label}>
-          <FieldsOf form={form} pointer={pointer} shape={inner} />
+          <ShapeFields form={form} pointer={pointer} shape={inner} />
         </Fieldset>
       );
     }
@@ -164,7 +164,7 @@ export const Entries: FC<EntriesProps> = ({ form, pointer, shape }) => {
     <div data-editor-list="" id={pointer} tabindex={-1}>
       {entries.map((entry, index) => {
         const at = `${pointer}/${index}`;
-        const fields = objectOf(shape.item, isObject(entry) ? entry.kind : undefined);
+        const fields = findObjectShape(shape.item, isObject(entry) ? entry.kind : undefined);
         const name = words.entry({ name: word, number: index + 1 });
         return fields === undefined ? null : (
           <fieldset data-editor-entry="" id={at} tabindex={-1}>
@@ -177,7 +177,7 @@ export const Entries: FC<EntriesProps> = ({ form, pointer, shape }) => {
               copies={entries.length < shape.maximum}
               removes={entries.length > shape.minimum}
             />
-            <FieldsOf form={form} pointer={at} shape={fields} />
+            <ShapeFields form={form} pointer={at} shape={fields} />
           </fieldset>
         );
       })}

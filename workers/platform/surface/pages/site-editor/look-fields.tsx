@@ -2,10 +2,10 @@ import type { FC } from 'hono/jsx';
 import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { valueAt } from '../../../site-editor/draft/pointer.ts';
 import { OWN } from '../../../site-editor/draft/read-draft.ts';
-import { objectOf, shapeAt } from '../../../site-editor/draft/shape.ts';
+import { findObjectShape, shapeAt } from '../../../site-editor/draft/shape.ts';
 import { part } from '../../part.ts';
 import { Choice } from '../../parts/choice.tsx';
-import { FieldsOf } from './document-field.tsx';
+import { ShapeFields } from './document-field.tsx';
 import type { SiteFormView } from './editor-view.ts';
 import { useFieldLabel } from './words.ts';
 
@@ -13,14 +13,14 @@ const COLORS = ['primary', 'accent'] as const;
 
 /** Design, colors and type. What is not set follows from the brand and the kind of business. */
 export const LookFields: FC<{ form: SiteFormView }> = ({ form }) => {
-  const shape = objectOf(shapeAt('/look', () => undefined) ?? undefined, undefined);
+  const shape = findObjectShape(shapeAt('/look', () => undefined) ?? undefined, undefined);
   if (shape === undefined) return null;
   return (
     <>
       {COLORS.map((name) => (
         <Color form={form} name={name} />
       ))}
-      <FieldsOf form={form} pointer="/look" shape={shape} without={COLORS} />
+      <ShapeFields form={form} pointer="/look" shape={shape} without={COLORS} />
     </>
   );
 };

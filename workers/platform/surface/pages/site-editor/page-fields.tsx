@@ -1,12 +1,12 @@
 import type { FC } from 'hono/jsx';
 import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { isObject, type Json, valueAt } from '../../../site-editor/draft/pointer.ts';
-import { objectOf, type Shape, shapeAt } from '../../../site-editor/draft/shape.ts';
+import { findObjectShape, type Shape, shapeAt } from '../../../site-editor/draft/shape.ts';
 import { part } from '../../part.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ActButtons } from './act-buttons.tsx';
-import { FieldsOf, Flag } from './document-field.tsx';
+import { Flag, ShapeFields } from './document-field.tsx';
 import type { SiteFormView } from './editor-view.ts';
 import { Fold } from './fold.tsx';
 import { textNaming, useFieldLabel, wordIn } from './words.ts';
@@ -51,7 +51,7 @@ const PageFields: FC<PageProps> = ({ form, page, index, count }) => {
   const labelOf = useFieldLabel();
   const pointer = `/pages/${index}`;
   const isHome = index === 0;
-  const shape = objectOf(shapeAt(pointer, () => undefined) ?? undefined, undefined);
+  const shape = findObjectShape(shapeAt(pointer, () => undefined) ?? undefined, undefined);
   if (!isObject(page) || shape === undefined) return null;
   const name = textNaming(page) || words.newPage;
   const hidden = page.hidden === true;
@@ -80,7 +80,7 @@ const PageFields: FC<PageProps> = ({ form, page, index, count }) => {
           removes
         />
       )}
-      <FieldsOf
+      <ShapeFields
         form={form}
         pointer={pointer}
         shape={shape}
@@ -106,7 +106,7 @@ const SectionsFields: FC<{ form: SiteFormView; pointer: string }> = ({ form, poi
       {sections.map((section, index) => {
         const at = `${pointer}/${index}`;
         const kind = isObject(section) ? String(section.kind) : '';
-        const fields = objectOf(item, kind);
+        const fields = findObjectShape(item, kind);
         if (!isObject(section) || fields === undefined) return null;
         const word = wordIn(words.sections, kind);
         const own = textNaming(section);
@@ -130,7 +130,7 @@ const SectionsFields: FC<{ form: SiteFormView; pointer: string }> = ({ form, poi
               copies={sections.length < MOST_SECTIONS}
               removes
             />
-            <FieldsOf form={form} pointer={at} shape={fields} />
+            <ShapeFields form={form} pointer={at} shape={fields} />
             <Shown kind={kind} />
           </Fold>
         );

@@ -2,10 +2,10 @@ import type { FC } from 'hono/jsx';
 import { LANGUAGES, languages } from '../../../../../shared/i18n/languages.ts';
 import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { isObject, type Json, valueAt } from '../../../site-editor/draft/pointer.ts';
-import { objectOf, shapeAt } from '../../../site-editor/draft/shape.ts';
+import { findObjectShape, shapeAt } from '../../../site-editor/draft/shape.ts';
 import { Alert } from '../../parts/alert.tsx';
 import { type Option, SelectField, TextField } from '../../parts/control.tsx';
-import { DocumentField, Entries, FieldsOf, PLACES } from './document-field.tsx';
+import { DocumentField, Entries, PLACES, ShapeFields } from './document-field.tsx';
 import type { SiteFormView } from './editor-view.ts';
 import { Fold } from './fold.tsx';
 import { LookFields } from './look-fields.tsx';
@@ -13,7 +13,8 @@ import { PagesFields } from './page-fields.tsx';
 import { WeekFields } from './week-fields.tsx';
 import { textNaming, useFieldLabel } from './words.ts';
 
-const shapeOf = (pointer: string) => objectOf(shapeAt(pointer, () => undefined) ?? undefined, undefined);
+const shapeOf = (pointer: string) =>
+  findObjectShape(shapeAt(pointer, () => undefined) ?? undefined, undefined);
 
 /**
  * The fields of a site in groups, with the draft that they stand for. A script puts what this makes in place of what it
@@ -80,7 +81,7 @@ const Business: FC<{ form: SiteFormView; open: boolean }> = ({ form, open }) => 
   if (shape === undefined) return null;
   return (
     <Fold id="/business" title={useMessages().editor.groups.business} open={open}>
-      <FieldsOf form={form} pointer="/business" shape={shape} without={['hours', 'legal']} />
+      <ShapeFields form={form} pointer="/business" shape={shape} without={['hours', 'legal']} />
     </Fold>
   );
 };
@@ -110,7 +111,7 @@ const Group: FC<{ form: SiteFormView; pointer: string; title: string; open: bool
   if (shape === undefined) return null;
   return (
     <Fold id={props.pointer} title={props.title} open={props.open}>
-      <FieldsOf form={props.form} pointer={props.pointer} shape={shape} />
+      <ShapeFields form={props.form} pointer={props.pointer} shape={shape} />
     </Fold>
   );
 };

@@ -8,7 +8,7 @@ import {
   views,
 } from '../../../../theme-preview/preview-choice.ts';
 import { element } from '../../../support/element.ts';
-import { differencesOf, type PageDifference } from './differences.ts';
+import { compareLooks, type PageDifference } from './differences.ts';
 import { type ElementLook, readLook } from './look.ts';
 
 export const MODES = ['light', 'dark'] as const;
@@ -39,7 +39,7 @@ export interface ComparedIn {
 }
 
 /** The size that pages are compared and shown in, CSS pixels. */
-export const sizeOf = ({ viewport }: ComparedIn): { width: number; height: number } => ({
+export const viewportSizeOf = ({ viewport }: ComparedIn): { width: number; height: number } => ({
   width: viewports[viewport],
   height: 960,
 });
@@ -102,7 +102,7 @@ export async function compareBrands(
   compared: ComparedIn,
   found: (difference: ViewDifference) => void,
 ): Promise<boolean> {
-  const { width, height } = sizeOf(compared);
+  const { width, height } = viewportSizeOf(compared);
   const make = () => {
     const frame = element('iframe', { 'aria-hidden': 'true', tabindex: '-1', class: 'measured' });
     Object.assign(frame.style, { width: `${width}px`, height: `${height}px` });
@@ -113,14 +113,14 @@ export async function compareBrands(
   try {
     for (const view of views) {
       const [was, is] = await Promise.all([
-        looksOf(left, before, view, compared),
-        looksOf(right, after, view, compared),
+        readLooks(left, before, view, compared),
+        readLooks(right, after, view, compared),
       ]);
       if (was === null || is === null || !host.isConnected) return false;
       found({
         view,
-        light: differencesOf(was.light, is.light),
-        dark: differencesOf(was.dark, is.dark),
+        light: compareLooks(was.light, is.light),
+        dark: compareLooks(was.dark, is.dark),
       });
     }
     return true;
@@ -130,7 +130,7 @@ export async function compareBrands(
   }
 }
 
-async function looksOf(
+async function readLooks(
   frame: HTMLIFrameElement,
   brand: ShownBrand,
   view: View,

@@ -13,8 +13,8 @@ import {
   type Mode,
   type ShownBrand,
   showPage,
-  sizeOf,
   type ViewDifference,
+  viewportSizeOf,
   WIDTHS,
 } from './compare-brands.ts';
 import type { Difference } from './differences.ts';
@@ -177,7 +177,7 @@ function screen(
   });
   const whole = element('div', { class: 'screen-whole', inert: true }, frame, ...marks);
   const dom = element('div', { class: 'screen' }, whole);
-  const { width, height } = sizeOf(compared);
+  const { width, height } = viewportSizeOf(compared);
   Object.assign(whole.style, { width: `${width}px`, height: `${height}px` });
   dom.style.maxWidth = `${width}px`;
   new ResizeObserver(() => {

@@ -26,7 +26,7 @@ const COLOR_AT = properties.indexOf('color');
 const LIKE_TEXT = /^(?:border-\w+-color|outline-color|fill|stroke)$/;
 
 /** What differs between two looks of one page above the threshold, by part and property. */
-export function differencesOf(before: readonly ElementLook[], after: readonly ElementLook[]): PageDifference {
+export function compareLooks(before: readonly ElementLook[], after: readonly ElementLook[]): PageDifference {
   const was = new Map(before.map((look) => [look.key, look] as const));
   const found = new Map<string, Difference>();
   const marked: PageDifference['marked'] = { before: [], after: [] };

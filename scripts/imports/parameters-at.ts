@@ -1,0 +1,11 @@
+/** The text of a parameter list that begins there, up to its closing parenthesis. */
+export function parametersAt(text: string, start: number): string {
+  let depth = 1;
+  let at = start;
+  while (depth > 0 && at < text.length) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    at += 1;
+  }
+  return text.slice(start, at - 1);
+}

@@ -1,0 +1,19 @@
+import { present } from '../presentation/presentation.ts';
+import { readCookie, sessionCookieName } from './cookie.ts';
+import { findSession, type Session } from './find-session.ts';
+
+/**
+ * The session of the request's cookie, or null. It extends the session through `keepSliding`, and gives the request's
+ * pages the person's language and time zone.
+ */
+export async function readSession(
+  request: Request,
+  env: { DB: D1Database; BASE_URL: string },
+  now: number,
+  keepSliding: (work: Promise<unknown>) => void,
+): Promise<Session | null> {
+  const cookie = readCookie(request.headers.get('Cookie'), sessionCookieName(env.BASE_URL));
+  const session = await findSession(env.DB, cookie, now, keepSliding);
+  if (session !== null) present({ language: session.language, timeZone: session.timeZone });
+  return session;
+}

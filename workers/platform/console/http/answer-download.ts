@@ -1,0 +1,16 @@
+import type { ConsoleRequest } from './console-request.ts';
+
+/** A download that is written while it is read, named after what it is and the day. */
+export const answerDownload = (
+  body: ReadableStream<Uint8Array>,
+  name: string,
+  { now }: Pick<ConsoleRequest, 'now'>,
+  type: 'csv' | 'ndjson' = 'csv',
+): Response =>
+  new Response(body, {
+    headers: {
+      'Content-Type': type === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}-${new Date(now).toISOString().slice(0, 10)}.${type}"`,
+      'Cache-Control': 'no-store',
+    },
+  });

@@ -1,8 +1,0 @@
-import type { Project } from '../../../../shared/projects/project.ts';
-import type { ProjectState } from '../../surface/pages/projects/project-state.ts';
-
-/** The state by priority: a running build, a failed build, else whether visitors see the site. */
-export function stateOf(state: Project['state'], newestBuild: string | null): ProjectState {
-  if (newestBuild === 'queued' || newestBuild === 'running') return 'building';
-  return newestBuild === 'failed' ? 'failed' : state;
-}

@@ -1,0 +1,35 @@
+import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
+import type { ModeSetting } from '../../../../schema/contract/modes.ts';
+import { addressOf } from '../../../../shared/customers/identity.ts';
+import type { ShellView } from '../../surface/shell/shell-view.ts';
+import { dashboardHref, routePath, SETTINGS_PATH, withParameter } from '../http/addresses.ts';
+import type { Visit } from '../http/visit.ts';
+import type { EnteredWorkspace } from './entered-workspace.ts';
+
+/** The shell around a page of this visit. `page` is the address it is looked at under. */
+export function shellViewOf(
+  entered: EnteredWorkspace,
+  visit: Visit,
+  current: RouteId | null,
+  mode: ModeSetting,
+  page: URL,
+): ShellView {
+  const email = addressOf(visit.session.email);
+  return {
+    current,
+    workspace: entered.workspace,
+    workspaces: entered.workspaces.map((workspace) => ({
+      ...workspace,
+      href: dashboardHref(routePath('projects'), workspace.id),
+    })),
+    person: { name: visit.session.name ?? email, email },
+    status: entered.status,
+    mode,
+    settingsHref: dashboardHref(SETTINGS_PATH, entered.workspace.id),
+    signOut: { action: '/session/sign-out' },
+    hrefs: {
+      route: (route) => dashboardHref(routePath(route), entered.workspace.id),
+      mode: (setting) => withParameter(page, 'mode', setting),
+    },
+  };
+}

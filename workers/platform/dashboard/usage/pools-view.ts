@@ -1,0 +1,22 @@
+import { fromMicro, UNLIMITED_MICRO } from '../../../../shared/ledger/amounts.ts';
+import type { Balance } from '../../../../shared/ledger/balance.ts';
+import type { PoolsView } from '../../surface/pages/usage/credit-pools.tsx';
+
+const UNLIMITED = fromMicro(UNLIMITED_MICRO);
+
+/** The three pools of a balance. */
+export function poolsViewOf(balance: Balance): PoolsView {
+  const limit = balance.caps.credits_per_day;
+  const { includedCredits, rolloverRemaining, rolloverExpiry } = balance;
+  return {
+    free: { limit, used: limit === null ? 0 : Math.max(0, limit - balance.dailyRemaining) },
+    monthly: {
+      remaining: balance.includedRemaining,
+      included: includedCredits >= UNLIMITED ? null : includedCredits,
+      ...(rolloverRemaining > 0 && {
+        rollover: { remaining: rolloverRemaining, expiresAt: rolloverExpiry },
+      }),
+    },
+    topup: { available: balance.topupAvailable, purchased: balance.purchasedTotal },
+  };
+}

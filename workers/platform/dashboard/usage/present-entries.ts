@@ -1,0 +1,22 @@
+import { fromMicro } from '../../../../shared/ledger/amounts.ts';
+import type { EntryView } from '../../surface/pages/usage/entries.tsx';
+import { dashboardHref, projectPath } from '../http/addresses.ts';
+import { type EntryRow, SHOWN } from './entries-statement.ts';
+
+/** The entries of a page, and where the next one begins; null on the last. */
+export function presentEntries(
+  rows: readonly EntryRow[],
+  workspaceId: string,
+): { entries: EntryView[]; next: number | null } {
+  const shown = rows.slice(0, SHOWN);
+  return {
+    entries: shown.map(({ at, kind, used, purchased, granted, projectId: id, projectName: name }) => ({
+      at,
+      kind,
+      change: fromMicro(purchased + granted - used),
+      ...(id !== null &&
+        name !== null && { project: { name, href: dashboardHref(projectPath(id), workspaceId) } }),
+    })),
+    next: rows.length > SHOWN ? (shown.at(-1)?.seq ?? null) : null,
+  };
+}

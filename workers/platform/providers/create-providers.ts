@@ -1,0 +1,72 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { accountStatement } from '../../../shared/db/statement/statement.ts';
+import { accounts } from '../../../shared/db/tables/core.ts';
+import { isTestName } from '../../../shared/domains/test-name.ts';
+import { cloudflareDomains } from './cloudflare-domains.ts';
+import { cloudflareHostnames } from './cloudflare-hostnames.ts';
+import { embeddedDomains } from './domains.ts';
+import { httpResources } from './http-resources.ts';
+import type { Resource, ResourceProvider, ResourceProviders } from './provider.ts';
+import { publishing } from './publishing.ts';
+import { embeddedResources } from './workspace-resources.ts';
+
+/** Optional settings: an outside provider is used when its settings are complete; otherwise resources are rows only. */
+export interface ProviderSettings {
+  CLOUDFLARE_API_URL?: string;
+  CLOUDFLARE_ZONE_ID?: string;
+  CLOUDFLARE_API_TOKEN?: string;
+  CLOUD_PROVIDER_URL?: string;
+  CLOUD_PROVIDER_SECRET?: string;
+}
+
+const testSide = accountStatement({}, ({ account }, db) =>
+  db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, account), isNotNull(accounts.testOf))),
+);
+
+/** Resources of test sides are rows only: no outside provider hears of them. */
+function exceptFor(
+  isTest: (resource: Resource) => Promise<boolean>,
+  tests: ResourceProvider,
+  others: ResourceProvider,
+): ResourceProvider {
+  const chooseProvider = async (resource: Resource) => ((await isTest(resource)) ? tests : others);
+  return {
+    takeDown: async (resource) => (await chooseProvider(resource)).takeDown(resource),
+    bringBack: async (resource) => (await chooseProvider(resource)).bringBack(resource),
+  };
+}
+
+export const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
+
+export function createProviders(
+  env: { DB: D1Database } & ProviderSettings,
+  now: () => number,
+): ResourceProviders {
+  const { DB: db, CLOUDFLARE_ZONE_ID: zoneId, CLOUDFLARE_API_TOKEN: apiToken } = env;
+  const apiUrl = env.CLOUDFLARE_API_URL || CLOUDFLARE_API;
+  const { CLOUD_PROVIDER_URL: url, CLOUD_PROVIDER_SECRET: secret } = env;
+  const resources =
+    url && secret
+      ? exceptFor(
+          async ({ accountId }) => (await testSide.first(db, { account: accountId })) !== null,
+          embeddedResources(db),
+          httpResources(db, { url, secret }, now),
+        )
+      : embeddedResources(db);
+  return {
+    project: publishing(db),
+    domain:
+      zoneId && apiToken
+        ? exceptFor(
+            ({ target }) => Promise.resolve(isTestName(target)),
+            embeddedDomains(db),
+            cloudflareDomains(db, cloudflareHostnames({ apiUrl, zoneId, apiToken })),
+          )
+        : embeddedDomains(db),
+    pod: resources,
+    cloud: resources,
+  };
+}
