@@ -129,6 +129,72 @@ describe('usage destinations', () => {
     expect((await must('usageDestinations', key, {})).destinations).toEqual([]);
   });
 
+  it('send a stored token of OpenMeter to no other address: that takes the token again', async () => {
+    const sent: (string | null)[] = [];
+    const ask = async (id: string) => {
+      const answer = await testDestination(
+        {
+          ...usageExportCall(
+            {
+              db: env.DB,
+              runtime: systemRuntime,
+              actor: { kind: 'system', id: 'test' },
+              requestId: 'test',
+              caller: { accountId: account.accountId, accountStatus: 'active', scopes: [] },
+              baseUrl: '',
+            },
+            env as PlatformEnv,
+          ),
+          fetch: (async (url, init) => {
+            sent.push(`${url} ${new Headers(init?.headers).get('Authorization')}`);
+            return new Response(null, { status: 204 });
+          }) as typeof fetch,
+        },
+        id,
+      );
+      expect(answer).toMatchObject({ ok: true, value: { reached: true } });
+      return sent.splice(0);
+    };
+    const own = 'http://localhost:9/';
+    const other = 'http://localhost:10/';
+    const made = await must(
+      'usageDestinationCreate',
+      key,
+      create({ kind: 'openmeter', url: own, secret: 'om_token' }),
+    );
+    const destination_id = made.destination.destination_id;
+    const move = { destination_id, url: other };
+    expect(await refusal('usageDestinationUpdate', move)).toEqual([400, 'missing_fields', 'secret required']);
+    expect(await ask(destination_id)).toEqual([`${own}api/v1/events Bearer om_token`]);
+    // The same address, and another name, are no other address.
+    await must('usageDestinationUpdate', key, { destination_id, url: own, name: 'Meter' });
+    await must('usageDestinationUpdate', key, { ...move, secret: 'om_other' });
+    expect(await ask(destination_id)).toEqual([`${other}api/v1/events Bearer om_other`]);
+    // Of one without a token there is nothing to take along.
+    const open = await must('usageDestinationCreate', key, create({ kind: 'openmeter', url: own }));
+    await must('usageDestinationUpdate', key, { ...move, destination_id: open.destination.destination_id });
+    expect(await ask(open.destination.destination_id)).toEqual([`${other}api/v1/events null`]);
+  });
+
+  it('lose nothing when two change them at once: each leaves what it does not name', async () => {
+    const id = await newDestination(key);
+    const update = (change: Json) => must('usageDestinationUpdate', key, { destination_id: id, ...change });
+    await Promise.all([
+      update({ name: 'Renamed' }),
+      update({ event_name: 'other_event' }),
+      update({ url: 'http://localhost:11/' }),
+      update({ status: 'paused' }),
+    ]);
+    expect((await must('usageDestinations', key, {})).destinations).toEqual([
+      expect.objectContaining({
+        name: 'Renamed',
+        event_name: 'other_event',
+        url: 'http://localhost:11/',
+        status: 'paused',
+      }),
+    ]);
+  });
+
   it('are limited in number, and belong to their account', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => newDestination(key)));
     const more = create({ kind: 'https', url: 'http://localhost:9/' });

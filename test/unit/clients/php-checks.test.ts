@@ -38,6 +38,25 @@ describe.skipIf(!hasPhp())('the PHP of the clients', () => {
     expect(run('phpmd', [classes.join(), 'text', rules])).toEqual([0, '']);
   });
 
+  it('keeps the key of a server of Blesta that an edit leaves empty for the same address only', () => {
+    const script = `
+      foreach (['panel/src/Text.php', 'blesta/components/modules/livery/lib/Row.php'] as $file) require $argv[1] . '/' . $file;
+      $before = (object) ['host_name' => 'livery.example', 'port' => '443', 'use_ssl' => 'true', 'api_key' => 'stored'];
+      $form = ['server_name' => 'One', 'host_name' => 'livery.example', 'port' => '443', 'use_ssl' => 'true', 'api_key' => ''];
+      $keyOf = fn (array $change, ?object $known) => Livery\\Blesta\\Row::meta([...$form, ...$change], $known)->api_key;
+      echo json_encode([
+        $keyOf(['server_name' => 'Two'], $before),
+        $keyOf(['host_name' => ' Livery.example '], $before),
+        $keyOf(['api_key' => 'new', 'host_name' => 'other.example'], $before),
+        $keyOf(['host_name' => 'other.example'], $before),
+        $keyOf(['port' => '8443'], $before),
+        $keyOf(['use_ssl' => ''], $before),
+        $keyOf([], null),
+      ]);`;
+    const [status, output] = run('php', ['-r', script, '--', CLIENTS]);
+    expect([status, output]).toEqual([0, '["stored","stored","new","","","",""]']);
+  });
+
   it('has each text for customers in all eleven languages', () => {
     const script = `
       $texts = [];

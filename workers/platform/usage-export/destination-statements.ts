@@ -110,19 +110,27 @@ export const insertDestination = accountStatement(
       and not exists (select 1 from ${d} where ${d.id} between ${p.first} and ${p.last})`,
 );
 
-/** Puts what is given in place. One that goes on is tried at once. */
+/**
+ * Puts what is not null in place, and leaves the rest as it is now, whatever was read before. One that goes on is tried at
+ * once. A stored token of OpenMeter goes to no address but the one that it was given for: another one takes a secret too.
+ */
 export const changeDestination = accountStatement(
   {
     id: d.id,
-    name: d.name,
-    url: d.url,
-    eventName: d.eventName,
+    name: value<string | null>(),
+    url: value<string | null>(),
+    eventName: value<string | null>(),
     sealed: d.sealedSecret,
     hasSecret: value<number>(),
-    status: d.status,
+    status: value<Status | null>(),
     now: d.updatedAt,
   },
-  ({ account, id, name, url, eventName, sealed, hasSecret, status, now }) => sql`
+  ({ account, id, sealed, hasSecret, now, ...p }) => {
+    const name = sql`coalesce(${p.name}, ${d.name})`;
+    const url = sql`coalesce(${p.url}, ${d.url})`;
+    const eventName = sql`coalesce(${p.eventName}, ${d.eventName})`;
+    const status = sql`coalesce(${p.status}, ${d.status})`;
+    return sql`
     update ${d} set ${bare(d.name)} = ${name}, ${bare(d.url)} = ${url}, ${bare(d.eventName)} = ${eventName},
       ${bare(d.sealedSecret)} = iif(${hasSecret} = 1, ${sealed}, ${d.sealedSecret}), ${bare(d.status)} = ${status},
       ${bare(d.pausedReason)} = iif(${status} = 'enabled', null, coalesce(${d.pausedReason}, 'by_hand')),
@@ -131,8 +139,12 @@ export const changeDestination = accountStatement(
       ${bare(d.updatedAt)} = ${now}
     where ${own(account, id)}
       and (${hasSecret} = 1
-        or (${d.name}, ${d.url}, ${d.eventName}, ${d.status}) is not (${name}, ${url}, ${eventName}, ${status}))`,
+        or (${d.name}, ${d.url}, ${d.eventName}, ${d.status}) is not (${name}, ${url}, ${eventName}, ${status}))
+      and (${d.url} = ${url} or ${hasSecret} = 1 or ${d.kind} <> 'openmeter' or length(${d.sealedSecret}) = 0)`;
+  },
 );
+
+type Status = 'enabled' | 'paused';
 
 export const removeDestination = accountStatement(
   { id: d.id, now: d.updatedAt },

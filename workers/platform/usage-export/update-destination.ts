@@ -29,33 +29,36 @@ export async function updateDestination(
   const { id } = change;
   const before = await destinationById.first(db, { account, id });
   if (before === null) return refuse('destination_not_found');
-  let url = before.url;
+  let url: string | null = null;
   if (change.url !== null && change.url !== before.url) {
     const admitted = await admitAddress(call, before.kind, change.url);
     if (!admitted.ok) return admitted;
     url = admitted.value;
   }
+  // Else whoever may change the address could have the token sent to their own.
+  const sendsToken = before.kind === 'openmeter' && before.sealedSecret.length > 0;
+  if (sendsToken && url !== null && url !== before.url && change.secret === null)
+    return refuse('missing_fields', 'secret required');
   let sealed: Uint8Array<ArrayBuffer> | null = null;
   if (change.secret !== null) {
     const secret = admitSecret(call, before.kind, change.secret);
     if (!secret.ok) return secret;
     const stored =
       before.sealedSecret.length === 0 ? '' : await openSecret(keySecret, id, before.sealedSecret);
-    if (stored !== secret.value) sealed = await sealSecret(runtime, keySecret, id, secret.value);
+    if (stored !== secret.value || url !== null)
+      sealed = await sealSecret(runtime, keySecret, id, secret.value);
   }
   const now = runtime.now();
-  const name = change.name ?? before.name;
-  const status = change.status ?? before.status;
   const [, , after] = await batch(db, [
     changeDestination.bind(db, {
       account,
       id,
-      name,
+      name: change.name,
       url,
-      eventName: change.eventName ?? before.eventName,
+      eventName: change.eventName,
       sealed: sealed ?? new Uint8Array(),
       hasSecret: sealed === null ? 0 : 1,
-      status,
+      status: change.status,
       now,
     }),
     auditIfChanged(
@@ -64,7 +67,12 @@ export async function updateDestination(
         accountId: account,
         action: 'usage_destination.update',
         target: id,
-        detail: { name, url, status, ...(sealed !== null && { secret: 'replaced' }) },
+        detail: {
+          name: change.name ?? before.name,
+          url: url ?? before.url,
+          status: change.status ?? before.status,
+          ...(sealed !== null && { secret: 'replaced' }),
+        },
       }),
     ),
     destinationById.bind(db, { account, id }),

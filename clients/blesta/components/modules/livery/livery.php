@@ -109,13 +109,12 @@ class Livery extends Module
 
     public function addModuleRow(array &$vars)
     {
-        return $this->tested($vars, '');
+        return $this->tested($vars, null);
     }
 
     public function editModuleRow($module_row, array &$vars)
     {
-        // The form shows no key: an empty field keeps the one that is there.
-        return $this->tested($vars, (string) $module_row->meta->api_key);
+        return $this->tested($vars, $module_row->meta);
     }
 
     public function getPackageFields($vars = null)
@@ -391,9 +390,9 @@ class Livery extends Module
      * @param array<string, mixed> $vars
      * @return list<array{key: string, value: string, encrypted: int}>|null the fields of a row that works
      */
-    private function tested(array &$vars, string $knownKey): ?array
+    private function tested(array &$vars, ?object $before): ?array
     {
-        $meta = Row::meta($vars, $knownKey);
+        $meta = Row::meta($vars, $before);
         try {
             if ($meta->server_name === '') {
                 throw new ConfigurationException(Language::_('Livery.!error.name', true));
