@@ -49,10 +49,44 @@ describe('a file of customers', () => {
   });
 
   it.each([
+    ['LF', '\n'],
+    ['CRLF', '\r\n'],
+    ['CR', '\r'],
+  ])('is read when its lines end with %s', (_, end) => {
+    const found = read(`ref,"name" ${end}1,"Casey"${end}2, "Q" ${end}"3","a\nb" ${end}`);
+    expect(found.header).toEqual(['ref', 'name']);
+    expect(found.lines).toEqual([
+      { line: 2, cells: ['1', 'Casey'] },
+      { line: 3, cells: ['2', '"Q"'] },
+      { line: 4, cells: ['3', 'a\nb'] },
+    ]);
+  });
+
+  it('is read when some lines end with LF and some with CRLF', () => {
+    const { lines } = read('ref,name\r\n1,"Casey"\n2,Ada\r\n');
+    expect(lines.map(({ cells }) => cells)).toEqual([
+      ['1', 'Casey'],
+      ['2', 'Ada'],
+    ]);
+  });
+
+  it('is refused before the parser sees quotes that it would take minutes for', () => {
+    // Each quote but the first is out of place, and the parser looks through the spaces behind all of them once for each.
+    const nasty = `"${'"x'.repeat(limits.importFile / 8)}${' '.repeat(limits.importFile / 2)},`;
+    for (const before of ['', 'ref,email\n', 'ref,email\r', 'ref,email\r\n"a"\n', '\uFEFF\uFEFF']) {
+      expect(faultOf(before + nasty)).toBe('import_broken_quotes');
+    }
+  });
+
+  it.each([
     ['nothing', '', 'import_empty'],
     ['a header only', 'ref,email\n', 'import_empty'],
     ['bytes of a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 1]), 'import_no_text'],
     ['a quote that is not closed', 'ref,name\n1,"Casey\n2,x', 'import_broken_quotes'],
+    ['text behind a quoted value', 'ref,name\n1,"Casey" C,x', 'import_broken_quotes'],
+    ['a quoted value that spaces end', 'ref,name\n1,"Casey"  ', 'import_broken_quotes'],
+    ['such a quote behind a second mark', '\uFEFF\uFEFF"ref"x,name\n1,Casey', 'import_broken_quotes'],
+    ['empty lines without end', `ref\n1\n${'\n'.repeat(10 * limits.importLines)}`, 'import_too_many'],
     ['a line that is too wide', `ref\n${','.repeat(limits.importColumns)}1`, 'import_too_wide'],
     ['too many lines', `ref\n${'1\n'.repeat(limits.importLines + 1)}`, 'import_too_many'],
   ])('is refused when it has %s', (_, file, fault) => {

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { limits } from '../../../schema/limits.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import { decodeFile, type FileEncoding } from './decode-file.ts';
+import { isWellQuoted } from './is-well-quoted.ts';
 
 export interface FileLine {
   /** Line of the file that it begins at, from 1. */
@@ -25,23 +26,34 @@ export type FileFault =
 
 const DELIMITERS = [',', ';', '\t'];
 
+/** Lines that are looked at, empty ones included: a sheet may end with many of them. */
+const MOST_LOOKED_AT = 10 * limits.importLines;
+
 /** Reads a CSV file: which encoding, which delimiter, the names of its columns, and its lines that are not empty. */
 export function readFile(bytes: Uint8Array): Result<ReadFile, Failure<FileFault>> {
   const decoded = decodeFile(bytes);
   if (decoded === null) return fail('import_no_text');
-  const { text, encoding } = decoded;
+  const { encoding } = decoded;
+  // The decoder has removed one mark, and the parser would remove another one.
+  const text = decoded.text.replace(/^\uFEFF+/, '');
   const delimiter = delimiterOf(text);
+  const newline = newlineOf(text);
+  // The parser keeps every quote that is out of place, and looks ahead from each.
+  if (!isWellQuoted(text, delimiter, newline)) return fail('import_broken_quotes');
   const lines: FileLine[] = [];
   let fault: FileFault | null = null;
   let counted = { offset: 0, line: 1 };
+  let lookedAt = 0;
   Papa.parse<string[]>(text, {
     delimiter,
+    newline,
     step: ({ data, errors, meta }, parser) => {
       const { line } = counted;
       counted = lineAt(text, meta.cursor, counted);
+      lookedAt += 1;
       if (errors.some(({ type }) => type === 'Quotes')) fault = 'import_broken_quotes';
       else if (data.length > limits.importColumns) fault = 'import_too_wide';
-      else if (lines.length > limits.importLines + 1) fault = 'import_too_many';
+      else if (lines.length > limits.importLines + 1 || lookedAt > MOST_LOOKED_AT) fault = 'import_too_many';
       else if (data.some((cell) => cell.trim() !== '')) lines.push({ line, cells: data.map(cellOf) });
       if (fault !== null) parser.abort();
     },
@@ -53,6 +65,10 @@ export function readFile(bytes: Uint8Array): Result<ReadFile, Failure<FileFault>
     ? fail('import_too_many')
     : ok({ encoding, delimiter, header: header.cells, lines: rest });
 }
+
+/** LF, before which a CR is a space; in very old files CR. */
+const newlineOf = (text: string): '\n' | '\r' =>
+  !text.includes('\r') || text.replace(/"[^"]*"/g, '').includes('\n') ? '\n' : '\r';
 
 /** Spreadsheets of many countries separate by semicolons, because a comma is in their numbers. */
 function delimiterOf(text: string): string {
