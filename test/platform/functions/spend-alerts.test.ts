@@ -53,10 +53,10 @@ it('an alert is set, listed, reached once with an event and mails, and removed',
     },
   });
   await env.DB.prepare("UPDATE users SET language = 'de' WHERE id = ?1").bind(account.userId).run();
-  expect(await tellAboutAlerts(env, mailer, 'test')).toEqual({ told: 0 });
+  expect(await tellAboutAlerts(env, Date.now(), mailer, 'test')).toEqual({ told: 0 });
   fails = false;
-  expect(await tellAboutAlerts(env, mailer, 'test')).toEqual({ told: 2 });
-  expect(await tellAboutAlerts(env, mailer, 'test')).toEqual({ told: 0 });
+  expect(await tellAboutAlerts(env, Date.now(), mailer, 'test')).toEqual({ told: 2 });
+  expect(await tellAboutAlerts(env, Date.now(), mailer, 'test')).toEqual({ told: 0 });
   const staff = sent.find(({ to }) => to !== tenant.email);
   const customer = sent.find(({ to }) => to === tenant.email);
   expect(staff?.subject).toBe(`${tenant.ref} hat eine Verbrauchswarnung erreicht`);
@@ -70,6 +70,54 @@ it('an alert is set, listed, reached once with an event and mails, and removed',
     already: true,
   });
   expect((await must('spendAlerts', key, { tenant_id: tenant.id })).alerts).toEqual([]);
+});
+
+/** Alerts that were reached, as many as that, the first one longest ago. */
+const reached = async (accountId: string, tenantId: string, count: number, at = Date.now()) => {
+  await env.DB.prepare(
+    `INSERT INTO spend_alert_firings (alert_id, tenant_id, month, account_id, at, measure, threshold, reached,
+       staff_pending, customer_pending)
+     SELECT hex(randomblob(8)), ?1, 1, ?2, ?3 + value, 'credits', value + 1, 99000000, 1, 1
+     FROM json_each(?4)`,
+  )
+    .bind(tenantId, accountId, at, JSON.stringify(Array.from({ length: count }, (_, index) => index)))
+    .run();
+};
+const pending = async (accountId: string) =>
+  env.DB.prepare(
+    `SELECT coalesce(sum(staff_pending), 0) AS staff, coalesce(sum(customer_pending), 0) AS customers
+     FROM spend_alert_firings WHERE account_id = ?1`,
+  )
+    .bind(accountId)
+    .first();
+
+it('tells each person at most thirty times a month of one tenant, however often alerts are set anew', async () => {
+  const tenant = await bought();
+  await reached(account.accountId, tenant.id, 100);
+  const sent: string[] = [];
+  const mailer = (): Mailer => ({ send: async ({ to }) => void sent.push(to) });
+  while ((await tellAboutAlerts(env, Date.now(), mailer, 'test')).told > 0);
+  expect(await pending(account.accountId)).toEqual({ staff: 0, customers: 0 });
+  expect(sent.filter((to) => to === tenant.email)).toHaveLength(30);
+  expect(sent).toHaveLength(60);
+});
+
+it('tells others while the mails of an account fail, and gives those up after three days', async () => {
+  const other = await seedAccount(env.DB, { role: 'owner' });
+  const blocked = await newTenant(other.platformKey);
+  const tenant = await bought();
+  await reached(other.accountId, blocked.id, 25, Date.now() - 86_400_000);
+  await reached(account.accountId, tenant.id, 1);
+  const mailer = (): Mailer => ({
+    send: async ({ concerns }) => {
+      if (concerns === other.accountId) throw new Error('The mail server refuses the address.');
+    },
+  });
+  expect(await tellAboutAlerts(env, Date.now(), mailer, 'test')).toEqual({ told: 2 });
+  expect(await pending(other.accountId)).toEqual({ staff: 25, customers: 25 });
+  const later = Date.now() + 2 * 86_400_000 + 3_600_000;
+  expect(await tellAboutAlerts(env, later, mailer, 'test')).toEqual({ told: 0 });
+  expect(await pending(other.accountId)).toEqual({ staff: 0, customers: 0 });
 });
 
 it.each([

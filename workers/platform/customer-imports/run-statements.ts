@@ -3,6 +3,7 @@ import { bare, columnList, insertTarget, value } from '../../../shared/db/statem
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts, users } from '../../../shared/db/tables/core.ts';
 import { customerImportLines, customerImports } from '../../../shared/db/tables/customer-imports.ts';
+import { anyOrder } from '../maintenance/tell.ts';
 import { KEPT, storedFields, toldLines } from './import-statements.ts';
 
 const imports = customerImports;
@@ -144,6 +145,7 @@ export const untoldImports = globalStatement({ limit: value<number>() }, ({ limi
     .innerJoin(accounts, eq(accounts.id, imports.accountId))
     .innerJoin(users, eq(users.id, imports.userId))
     .where(and(eq(imports.status, 'done'), isNull(imports.toldAt)))
+    .orderBy(anyOrder)
     .limit(limit),
 );
 

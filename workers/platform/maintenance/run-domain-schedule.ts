@@ -48,7 +48,7 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
     scheduled_brands: () => brandingMaintenance(env).publishDue(runtime.now()),
     schedule_mails: () => tellAboutSchedules(env, () => mailerBySide(env, runtime), requestId),
     domain_mails: () => tellAboutDomains(env, () => mailerBySide(env, runtime), requestId),
-    alert_mails: () => tellAboutAlerts(env, () => mailerBySide(env, runtime), requestId),
+    alert_mails: () => tellAboutAlerts(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
     customer_imports: () => runImports({ db: env.DB, runtime, requestId, baseUrl: env.BASE_URL }),
     import_mails: () => tellAboutImports(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
     // The last ones: what those before it changed is told of at once.

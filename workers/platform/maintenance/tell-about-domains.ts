@@ -17,7 +17,7 @@ import { writeMail } from '../../../shared/mail/write-mail.ts';
 import { domainContent, isDomainNotice } from '../mail/domain-content.ts';
 import { findSender, platformSender } from '../mail/find-sender.ts';
 import type { NoticeEnv } from '../mail/notice-env.ts';
-import { type Person, people, selectStaff, tell, type WrittenMail } from './tell.ts';
+import { anyOrder, type Person, people, selectStaff, tell, type WrittenMail } from './tell.ts';
 
 const NOTICES_A_RUN = 20;
 
@@ -38,6 +38,7 @@ const pendingOfWorkspaces = globalStatement(limit, ({ limit }, db) =>
     })
     .from(customDomains)
     .where(isNotNull(customDomains.notice))
+    .orderBy(anyOrder)
     .limit(limit),
 );
 
@@ -52,6 +53,7 @@ const pendingOfAccounts = globalStatement(limit, ({ limit }, db) =>
     })
     .from(accounts)
     .where(isNotNull(accounts.customDomainNotice))
+    .orderBy(anyOrder)
     .limit(limit),
 );
 
@@ -66,6 +68,7 @@ const pendingOfSenders = globalStatement(limit, ({ limit }, db) =>
     })
     .from(sendingDomains)
     .where(isNotNull(sendingDomains.notice))
+    .orderBy(anyOrder)
     .limit(limit),
 );
 
@@ -81,6 +84,7 @@ const pendingOfEndpoints = globalStatement(limit, ({ limit }, db) =>
     })
     .from(webhookEndpoints)
     .where(isNotNull(webhookEndpoints.notice))
+    .orderBy(anyOrder)
     .limit(limit),
 );
 
@@ -96,6 +100,7 @@ const pendingOfDestinations = globalStatement(limit, ({ limit }, db) =>
     })
     .from(usageDestinations)
     .where(isNotNull(usageDestinations.notice))
+    .orderBy(anyOrder)
     .limit(limit),
 );
 

@@ -12,7 +12,7 @@ import { writeMail } from '../../../shared/mail/write-mail.ts';
 import { platformSender } from '../mail/find-sender.ts';
 import type { NoticeEnv } from '../mail/notice-env.ts';
 import { isScheduleNotice, scheduleContent } from '../mail/schedule-content.ts';
-import { selectStaff, tell } from './tell.ts';
+import { anyOrder, selectStaff, tell } from './tell.ts';
 
 const NOTICES_A_RUN = 20;
 
@@ -30,6 +30,7 @@ const pending = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
     .from(brandSchedules)
     .innerJoin(accounts, eq(accounts.id, brandSchedules.accountId))
     .where(and(isNotNull(brandSchedules.notice), isLiveStatus(accounts.status)))
+    .orderBy(anyOrder)
     .limit(limit),
 );
 

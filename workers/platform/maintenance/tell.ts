@@ -25,6 +25,9 @@ export const selectStaff = (account: SQLWrapper) =>
     where ${memberships.accountId} = ${memberAccountIn(account)} and ${memberships.removedAt} is null
       and ${memberships.role} in ('owner', 'admin')`);
 
+/** What is looked up a few at a time comes in any order, so that mails that keep failing are not always the first ones. */
+export const anyOrder: SQL = sql`random()`;
+
 export type WrittenMail = Awaited<ReturnType<typeof writeMail>>;
 
 export interface Person {

@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { limits } from '../../../schema/limits.ts';
 import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
 import { isTestSide } from '../../../shared/credentials/test-side.ts';
 import { parseJson } from '../../../shared/db/json-text.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
+import { bare, value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';
 import { tenants, workspaceMembers } from '../../../shared/db/tables/platform.ts';
@@ -16,6 +18,12 @@ import { people, selectStaff, tell } from '../maintenance/tell.ts';
 import { customerAlert, staffAlert } from './alert-content.ts';
 
 const MAILS_A_RUN = 20;
+
+/** A mail that could not be sent for so long tells nobody anything new, milliseconds. */
+const WORTH_TELLING_MS = 3 * 86_400_000;
+
+/** As many alerts as a tenant can have at a time. Whoever removes and sets alerts writes to nobody more often in a month. */
+const MAILS_A_MONTH = limits.spendAlertsOfTenant + limits.spendAlertDefaults;
 
 const FIELDS = {
   alertId: spendAlertFirings.alertId,
@@ -35,6 +43,10 @@ const owners = people(
   isTestSide(spendAlertFirings.accountId),
 );
 
+/** One of each account comes before a second one of any: an account whose mails fail, or are many, delays no other. */
+const inTurn: SQL = sql`row_number() over (partition by ${spendAlertFirings.accountId} order by ${spendAlertFirings.at}),
+  random()`;
+
 const forStaff = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
   db
     .select({ ...FIELDS, people: selectStaff(spendAlertFirings.accountId) })
@@ -42,7 +54,7 @@ const forStaff = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
     .innerJoin(tenants, eq(tenants.id, spendAlertFirings.tenantId))
     .innerJoin(accounts, eq(accounts.id, spendAlertFirings.accountId))
     .where(and(sql`${spendAlertFirings.staffPending} = 1`, isLiveStatus(accounts.status)))
-    .orderBy(spendAlertFirings.at)
+    .orderBy(inTurn)
     .limit(limit),
 );
 
@@ -53,9 +65,24 @@ const forCustomers = globalStatement({ limit: value<number>() }, ({ limit }, db)
     .innerJoin(tenants, eq(tenants.id, spendAlertFirings.tenantId))
     .innerJoin(accounts, eq(accounts.id, spendAlertFirings.accountId))
     .where(and(sql`${spendAlertFirings.customerPending} = 1`, isLiveStatus(accounts.status)))
-    .orderBy(spendAlertFirings.at)
+    .orderBy(inTurn)
     .limit(limit),
 );
+
+const earlier = alias(spendAlertFirings, 'earlier');
+
+/** Those that nobody is told about: too late, or behind as many of the tenant as are told in a month. */
+const skip = (pending: SQLiteColumn) =>
+  globalStatement(
+    { before: spendAlertFirings.at, most: value<number>() },
+    ({ before, most }) => sql`
+      update ${spendAlertFirings} set ${bare(pending)} = 0
+      where ${pending} = 1 and (${spendAlertFirings.at} < ${before} or ${most} <= (select count(*) from (
+        select 1 from ${spendAlertFirings} as ${earlier}
+        where ${earlier.tenantId} = ${spendAlertFirings.tenantId} and ${earlier.month} = ${spendAlertFirings.month}
+          and (${earlier.at}, ${earlier.alertId}) < (${spendAlertFirings.at}, ${spendAlertFirings.alertId})
+        limit ${most})))`,
+  );
 
 const key = {
   alert: spendAlertFirings.alertId,
@@ -92,12 +119,14 @@ const customerTold = globalStatement(key, ({ alert, tenant, month }, db) =>
 /** A reseller writes to its customers, the platform to the resellers' staff. */
 const SOURCES = [
   {
+    skip: skip(spendAlertFirings.staffPending),
     pending: forStaff,
     told: staffTold,
     content: staffAlert,
     sender: (env: NoticeEnv) => Promise.resolve(platformSender(env)),
   },
   {
+    skip: skip(spendAlertFirings.customerPending),
     pending: forCustomers,
     told: customerTold,
     content: customerAlert,
@@ -105,14 +134,16 @@ const SOURCES = [
   },
 ] as const;
 
-/** Tells of spend alerts that were reached. One is pending until a mail was sent. */
+/** Tells of spend alerts that were reached. One is pending until a mail was sent, or is too late. */
 export async function tellAboutAlerts(
   env: NoticeEnv,
+  now: number,
   mailer: () => Mailer,
   requestId: string,
 ): Promise<{ told: number }> {
   let count = 0;
-  for (const { pending, told, content, sender } of SOURCES) {
+  for (const { skip, pending, told, content, sender } of SOURCES) {
+    await skip.run(env.DB, { before: now - WORTH_TELLING_MS, most: MAILS_A_MONTH });
     for (const found of await pending.all(env.DB, { limit: MAILS_A_RUN })) {
       const { alertId: alert, tenantId: tenant, month, accountId } = found;
       const by = await sender(env, accountId);
