@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishSheet } from '../../e2e/support/publish-sheet.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
@@ -37,6 +37,8 @@ const tile = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.locator('dialog.detail');
 const question = () => page.locator('dialog.ask');
 const upload = (name: string) => page.locator('.upload', { hasText: name });
+/** The list of active assets. */
+const ACTIVE = /\/assets\?state=active$/;
 
 describe('the asset library', () => {
   it('explains what assets are for while there are none', async () => {
@@ -141,13 +143,30 @@ describe('the asset library', () => {
 
     await tile('old').click();
     await dialog().getByRole('button', { name: 'Archive…' }).click();
+    // The list of active assets is read again after the change. Its answer comes when another list is shown.
+    const asked = Promise.withResolvers<Route>();
+    let isHeld = false;
+    const holdFirst = (route: Route): unknown => {
+      if (isHeld) return route.continue();
+      isHeld = true;
+      return asked.resolve(route);
+    };
+    await page.route(ACTIVE, holdFirst);
     await question().getByRole('button', { name: 'Archive', exact: true }).click();
     await said('old is archived.');
+    const late = await asked.promise;
     await page.keyboard.press('Escape');
     await tile('old').waitFor({ state: 'detached' });
     await page.getByLabel('State').selectOption('archived');
     await tile('old').waitFor();
     await expect.poll(() => page.locator('.tile').count()).toBe(1);
+    const answered = page.waitForResponse((response) => response.request() === late.request());
+    await late.continue();
+    await (await answered).finished();
+    // The script has read the answer when a question asked after it has been answered.
+    await page.evaluate(() => fetch('/healthz'));
+    expect(await page.locator('.tile').count()).toBe(1);
+    await page.unroute(ACTIVE, holdFirst);
     await expectSoundPage(page, 'assets-archived');
   });
 

@@ -57,10 +57,14 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
     around(page.value);
   }
 
-  /** Reads the newest page again after an upload or a change; further pages and the focus stay. */
+  /**
+   * Reads the newest page again after an upload or a change; further pages and the focus stay. The answer of an earlier
+   * search is dropped: what the filters are now is loaded by their change.
+   */
   async function refresh(): Promise<void> {
-    const page = await api.call<AssetPage>('GET', ASSETS + formatQuery(filters.current(), null));
-    if (!page.ok) return;
+    const query = formatQuery(filters.current(), null);
+    const page = await api.call<AssetPage>('GET', ASSETS + query);
+    if (!page.ok || query !== formatQuery(filters.current(), null)) return;
     if (!loaded) return void load();
     const wasLast = after.childElementCount === 0;
     grid.merge(page.value.assets);
