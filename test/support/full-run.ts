@@ -10,3 +10,10 @@ export const runsOf = (runs: number): number => (isFullRun ? runs : Math.ceil(ru
 /** All of a list in a full run, otherwise its first entry and every `step`-th after it. */
 export const sampled = <Entry>(entries: readonly Entry[], step: number): readonly Entry[] =>
   isFullRun ? entries : entries.filter((_, index) => index % step === 0);
+
+/**
+ * Whether a case belongs to a sample by its name: one of about `step`, always the same, and all of them in a full run.
+ * `part` is below `step`, and chooses which cases.
+ */
+export const isSampled = (name: string, step: number, part = 0): boolean =>
+  isFullRun || [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % step === part;

@@ -55,7 +55,7 @@ const LOOK = {
 const idle = async (vectors: readonly Vector[], harm: keyof typeof senses): Promise<string[]> => {
   const harmful = sampled(
     vectors.filter((vector) => vector.harm === harm),
-    24,
+    40,
   );
   const exhibits = harmful.map((vector, index) =>
     exhibit(vector, `raw-${harm}-${vector.id.split('/')[0]}-${index}-`),

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage, liveCss } from './branding-page.ts';
 import { signIn } from './sign-in.ts';
@@ -138,7 +139,7 @@ describe('unsaved input is kept', () => {
     await at.save();
   });
 
-  it('the editor says when to try again after too many requests', async () => {
+  itInFull('the editor says when to try again after too many requests', async () => {
     await append('\n.many{color:red}');
     await at.page.route('**/api/reseller/theme/raw-css', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: { error: 'rate_limited' } }),

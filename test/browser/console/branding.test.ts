@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { warnings } from '../../../schema/css-policy/diagnostics/warnings.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage, liveCss } from './branding-page.ts';
@@ -117,37 +118,45 @@ describe('the branding editor', () => {
     expect(await customerSees()).toBe('21px');
   });
 
-  it('the editor and the publish dialog name texts that cannot be read and controls that cannot be pressed', async () => {
-    await at.tab('Stylesheet');
-    await at.paste(HARMFUL);
-    await at.save();
-    await at.said('There are 3 warnings about it');
-    await at.said('1 thing is left out, 3 warnings');
-    // The report is still unfolded since the first stylesheet.
-    const report = at.page.getByRole('region', { name: 'Report on the stylesheet' });
-    const parts = await report.evaluate((region) =>
-      [...region.querySelectorAll('h2')].map((title) => [
-        title.textContent,
-        [...(title.nextElementSibling?.nextElementSibling?.querySelectorAll('strong') ?? [])].map(
-          ({ textContent }) => textContent,
-        ),
-      ]),
-    );
-    const { contrast_unreadable: unreadable, control_unreachable: unreachable } = warnings;
-    const found = Object.fromEntries(parts) as Record<string, string[]>;
-    expect(new Set(found['Kept, with a warning'])).toEqual(
-      new Set([unreadable.summary, unreachable.summary]),
-    );
-    expect(found['Left out of the stylesheet']).toEqual(['This property is not allowed.']);
-    await at.sound('warnings');
-    await at.press('Publish…');
-    const asked = () => at.page.getByRole('dialog').getByRole('listitem').allTextContents();
-    await expect.poll(asked).toContain('One thing is left out of the stylesheet.');
-    for (const start of [`Warning, line 1: ${unreadable.summary}`, `Warning, line 2: ${unreachable.summary}`])
-      await expect.poll(async () => (await asked()).filter((line) => line.startsWith(start))).not.toEqual([]);
-    await at.sound('the question with warnings');
-    await at.answer('Cancel');
-  });
+  itInFull(
+    'the editor and the publish dialog name texts that cannot be read and controls that cannot be pressed',
+    async () => {
+      await at.tab('Stylesheet');
+      await at.paste(HARMFUL);
+      await at.save();
+      await at.said('There are 3 warnings about it');
+      await at.said('1 thing is left out, 3 warnings');
+      // The report is still unfolded since the first stylesheet.
+      const report = at.page.getByRole('region', { name: 'Report on the stylesheet' });
+      const parts = await report.evaluate((region) =>
+        [...region.querySelectorAll('h2')].map((title) => [
+          title.textContent,
+          [...(title.nextElementSibling?.nextElementSibling?.querySelectorAll('strong') ?? [])].map(
+            ({ textContent }) => textContent,
+          ),
+        ]),
+      );
+      const { contrast_unreadable: unreadable, control_unreachable: unreachable } = warnings;
+      const found = Object.fromEntries(parts) as Record<string, string[]>;
+      expect(new Set(found['Kept, with a warning'])).toEqual(
+        new Set([unreadable.summary, unreachable.summary]),
+      );
+      expect(found['Left out of the stylesheet']).toEqual(['This property is not allowed.']);
+      await at.sound('warnings');
+      await at.press('Publish…');
+      const asked = () => at.page.getByRole('dialog').getByRole('listitem').allTextContents();
+      await expect.poll(asked).toContain('One thing is left out of the stylesheet.');
+      for (const start of [
+        `Warning, line 1: ${unreadable.summary}`,
+        `Warning, line 2: ${unreachable.summary}`,
+      ])
+        await expect
+          .poll(async () => (await asked()).filter((line) => line.startsWith(start)))
+          .not.toEqual([]);
+      await at.sound('the question with warnings');
+      await at.answer('Cancel');
+    },
+  );
 
   it('a version is compared with the next one, restored and taken down', async () => {
     await at.tab('Stylesheet');
@@ -203,6 +212,6 @@ describe('the branding editor', () => {
 
   it('the editor has no accessibility violation in both modes and on a phone', async () => {
     await at.save();
-    await expectSoundPage(at.page, 'branding');
+    await expectSoundPage(at.page, 'branding', ['light', 'dark']);
   });
 });

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage, liveCss } from './branding-page.ts';
 import { signIn } from './sign-in.ts';
@@ -72,7 +73,14 @@ it('shows the pages before and after in both modes, marks what differs, and fold
       );
   await expect.poll(async () => (await grounds())[1]).toBe('rgb(255, 240, 200)');
   await expect.poll(async () => (await grounds())[0]).not.toBe('rgb(255, 240, 200)');
-  // The same on a phone, in another state and language.
+  if (isFullRun) await comparedOnAPhone();
+  await dialog().locator('.lines summary').first().click();
+  await dialog().locator('.lines .compared').first().waitFor();
+  await at.sound('the question with pages before and after');
+});
+
+/** Compares the same pages on a phone, in another state and language. */
+async function comparedOnAPhone(): Promise<void> {
   const choices = dialog().getByRole('group', { name: 'What the pages are compared in' });
   await choices.getByLabel('State', { exact: true }).selectOption('Error');
   await choices.getByLabel('Language', { exact: true }).selectOption('ar');
@@ -89,10 +97,7 @@ it('shows the pages before and after in both modes, marks what differs, and fold
     );
   await expect.poll(shownIn).toEqual(Array.from({ length: 4 }, () => ['rtl', 390]));
   await at.sound('pages before and after on a phone');
-  await dialog().locator('.lines summary').first().click();
-  await dialog().locator('.lines .compared').first().waitFor();
-  await at.sound('the question with pages before and after');
-});
+}
 
 it('schedules the publish for a time in the zone of the person, shows and cancels it', async () => {
   await dialog().getByLabel('Note for this version').fill('Autumn colors');

@@ -4,6 +4,7 @@ import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { sections } from '../../../workers/platform/texts/console.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { sampled } from '../../support/full-run.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { allPages, type PageAddress } from '../../support/pages/all-pages.ts';
 import { unsubscribePath } from '../../support/pages/unsubscribe-path.ts';
 import { type Everyday, seedEveryday } from '../console/seed.ts';
@@ -53,7 +54,7 @@ interface Visitor {
 
 const visit = async (context: BrowserContext): Promise<Visitor> => ({
   watch: await watchPage(context),
-  kinds: pressedKinds(),
+  kinds: pressedKinds(2),
 });
 
 /** Presses everything on a page, and expects that each control did something and that the browser had no complaint. */
@@ -103,7 +104,7 @@ describe('the console, for an owner', () => {
     await expectLive(owner, '/console?choose');
   });
 
-  it.each(sampled(consolePages, 3))('every control works on %s', PATIENCE, async (name) => {
+  it.each(sampled(consolePages, 5))('every control works on %s', PATIENCE, async (name) => {
     await expectLive(owner, consolePath(name));
   });
 
@@ -122,7 +123,7 @@ describe('the console, for an owner', () => {
     expect(pressed.copied).toEqual([expect.stringMatching(/^sk_live_[0-9A-Za-z]{44}$/)]);
   });
 
-  it('copies the address that signs a customer in', async () => {
+  itInFull('copies the address that signs a customer in', async () => {
     const pressed = await expectLive(
       owner,
       async (page) => {
@@ -135,7 +136,7 @@ describe('the console, for an owner', () => {
     expect(pressed.copied).toEqual([expect.stringContaining('/sso?code=')]);
   });
 
-  it('copies the DNS records of a custom domain', async () => {
+  itInFull('copies the DNS records of a custom domain', async () => {
     const pressed = await expectLive(
       owner,
       async (page) => {
@@ -193,20 +194,26 @@ describe('the dashboard, for a customer', () => {
 
   const inWorkspace = (path: string, query = '') => `${path}?workspace=${service.demo.workspace_id}${query}`;
 
-  it.each(routes.filter(({ inNavigation }) => inNavigation).map(({ path }) => path))(
+  it.each(
+    sampled(
+      routes.filter(({ inNavigation }) => inNavigation).map(({ path }) => path),
+      2,
+    ),
+  )(
     'every control works on %s',
     PATIENCE,
     async (path) => void (await expectLive(customer, inWorkspace(path))),
   );
 
-  it.each(['', '&confirm=publish', '&confirm=unpublish', '&confirm=delete'])(
+  it.each(sampled(['', '&confirm=publish', '&confirm=unpublish', '&confirm=delete'], 3))(
     'every control works on a project: %s',
     PATIENCE,
     async (query) => void (await expectLive(customer, inWorkspace(project, query))),
   );
 
-  it('every control works on the confirmation before a domain is removed', () =>
-    expectLive(customer, inWorkspace('/dashboard/domains', '&remove=www.bakery-lind.example')));
+  itInFull('every control works on the confirmation before a domain is removed', () =>
+    expectLive(customer, inWorkspace('/dashboard/domains', '&remove=www.bakery-lind.example')),
+  );
 
   it('every control works on the settings of the person', PATIENCE, async () => {
     const { labels } = await expectLive(customer, inWorkspace('/dashboard/settings'));
@@ -254,7 +261,7 @@ describe('pages for everybody', () => {
         '/docs/reference/service',
         '/sign-in',
       ],
-      2,
+      3,
     ),
   )('every control works on %s', PATIENCE, async (path) => void (await expectLive(visitor, path)));
 

@@ -1,9 +1,9 @@
-import { isFullRun } from '../../support/full-run.ts';
+import { isFullRun, isSampled } from '../../support/full-run.ts';
 import type { Control } from './find-controls.ts';
 
 /**
  * Which kinds of controls were pressed. Pages share controls, and lists have the same in each row: `npm test` presses
- * each kind once for each person, `npm run test:full` presses every control wherever it is.
+ * each kind once for each person, or a sample of the kinds, `npm run test:full` presses every control wherever it is.
  */
 export interface PressedKinds {
   /** Forgets what a test that failed has pressed, so that its second try presses the same. */
@@ -17,7 +17,8 @@ export interface PressedKinds {
   keep(): void;
 }
 
-export function pressedKinds(): PressedKinds {
+/** `step`: of about how many kinds `npm test` presses one. */
+export function pressedKinds(step = 1): PressedKinds {
   const kept = new Set<string>();
   const openers = new Set<string>();
   const added = new Set<string>();
@@ -27,7 +28,7 @@ export function pressedKinds(): PressedKinds {
       added.clear();
       addedOpeners.clear();
     },
-    isDue: ({ kind }) => isFullRun || !(added.has(kind) || kept.has(kind)),
+    isDue: ({ kind }) => isFullRun || (isSampled(kind, step) && !(added.has(kind) || kept.has(kind))),
     add: ({ kind }) => void added.add(kind),
     addOpener: ({ kind }) => void addedOpeners.add(kind),
     isOpener: ({ kind }) => openers.has(kind),

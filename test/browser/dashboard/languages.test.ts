@@ -140,7 +140,7 @@ async function isIn({ language, english, known }: Journey, page: Page, name: str
   expect(foreign, name).toEqual([]);
 }
 
-it.each(sampled(['ar', 'de', 'ja'] as const, 2))(
+it.each(sampled(['ar', 'de', 'ja'] as const, 3))(
   'leads from an invitation to a published site in %s',
   async (language) => {
     await publishIn(language);

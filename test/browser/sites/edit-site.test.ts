@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-cor
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { stepsOfOneJourney } from '../../support/steps.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { launchBrowser } from '../support/chromium.ts';
@@ -175,40 +176,43 @@ describe('a bakery', () => {
     expect(await page.content()).toContain('4.80 €');
   });
 
-  it('gets a photo that is too large, and a drawing, which are made fit before they are sent, and says so', async () => {
-    await page.goto(editor);
-    await scripted();
-    const upload = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
-      const picture = page.locator('[data-picture]').first();
-      await picture.evaluate((element) => {
-        for (
-          let fold = element.closest('details');
-          fold;
-          fold = fold.parentElement?.closest('details') ?? null
-        )
-          fold.open = true;
-      });
-      await picture.locator('[data-picture-buttons] button').first().click();
-      await page.getByText('Photos that are too large are made smaller here').waitFor();
-      await picture.locator('input[type=file]').setInputFiles(file);
-    };
-    const photo = await sharp({ create: { width: 6000, height: 3000, channels: 3, background: '#c8102e' } })
-      .jpeg()
-      .toBuffer();
-    await upload({ name: 'Shop window.jpg', mimeType: 'image/jpeg', buffer: photo });
-    await page.getByText('The photo was too large and was made smaller: 6000 × 3000').waitFor();
-    await expect.poll(() => page.locator('[data-picture] img').count()).toBe(1);
-    const drawing =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="9" height="9"/></svg>';
-    await upload({ name: 'Sign.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
-    await page.getByText('The drawing was turned into a picture: 1024 × 512').waitFor();
-    const { results } = await service.db
-      .prepare('SELECT name, width, height FROM site_images ORDER BY created_at')
-      .all();
-    expect(results).toEqual([
-      { name: 'Shop window', width: 4096, height: 2048 },
-      { name: 'Sign', width: 1024, height: 512 },
-    ]);
-    await expect.poll(() => preview.locator('img').count()).toBe(1);
-  });
+  itInFull(
+    'gets a photo that is too large, and a drawing, which are made fit before they are sent, and says so',
+    async () => {
+      await page.goto(editor);
+      await scripted();
+      const upload = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+        const picture = page.locator('[data-picture]').first();
+        await picture.evaluate((element) => {
+          for (
+            let fold = element.closest('details');
+            fold;
+            fold = fold.parentElement?.closest('details') ?? null
+          )
+            fold.open = true;
+        });
+        await picture.locator('[data-picture-buttons] button').first().click();
+        await page.getByText('Photos that are too large are made smaller here').waitFor();
+        await picture.locator('input[type=file]').setInputFiles(file);
+      };
+      const photo = await sharp({ create: { width: 6000, height: 3000, channels: 3, background: '#c8102e' } })
+        .jpeg()
+        .toBuffer();
+      await upload({ name: 'Shop window.jpg', mimeType: 'image/jpeg', buffer: photo });
+      await page.getByText('The photo was too large and was made smaller: 6000 × 3000').waitFor();
+      await expect.poll(() => page.locator('[data-picture] img').count()).toBe(1);
+      const drawing =
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="9" height="9"/></svg>';
+      await upload({ name: 'Sign.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
+      await page.getByText('The drawing was turned into a picture: 1024 × 512').waitFor();
+      const { results } = await service.db
+        .prepare('SELECT name, width, height FROM site_images ORDER BY created_at')
+        .all();
+      expect(results).toEqual([
+        { name: 'Shop window', width: 4096, height: 2048 },
+        { name: 'Sign', width: 1024, height: 512 },
+      ]);
+      await expect.poll(() => preview.locator('img').count()).toBe(1);
+    },
+  );
 });

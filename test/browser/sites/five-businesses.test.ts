@@ -108,7 +108,7 @@ async function ask(page: Page, request: string): Promise<void> {
   );
 }
 
-it.each(sampled(Object.entries(JOURNEYS), 3))(
+it.each(sampled(Object.entries(JOURNEYS), 6))(
   'the owner of %s gets a site from a request, corrects it, completes it and publishes it on a host of its own',
   async (name, { language, width, prompt, changes, facts, shows, never }) => {
     const context = await signedIn(browser, service, service.demo.customer_session_cookie);

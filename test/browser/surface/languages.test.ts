@@ -110,8 +110,8 @@ const everyPage = pages.flatMap((route) => situations.map((situation) => [route,
 describe('a language whose texts are longer', () => {
   const locale = pseudoLocale();
 
-  // Every fifth has each page and each situation among them.
-  it.each(sampled(everyPage, 5))(
+  // Every seventh has each page and each situation among them.
+  it.each(sampled(everyPage, 7))(
     '%s, %s has no text outside of the catalogue and fits on a phone',
     async (route, situation) => {
       const page = await openPage(browser, server.sample({ route, situation, mode: 'light', locale }), 360);
