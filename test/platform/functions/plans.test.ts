@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rates } from '../../../schema/limits.ts';
 import { DEFAULT_CAPS } from '../../../schema/platform/entitlements.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, type Json, must, newTenant } from '../support/client.ts';
@@ -103,6 +104,33 @@ it('a plan that is changed over the API is assigned by value, until it is applie
     'plan_not_found',
     'none',
   ]);
+});
+
+it('applying a plan counts each tenant of the page towards the limit of the key, and a dry run counts once', async () => {
+  const limit = rates.platformPerKey;
+  const minute = () => Math.floor(Date.now() / 60_000);
+  let counted: unknown[];
+  let started: number;
+  do {
+    // All of it has to be within one clock minute: the count starts again with the next.
+    started = minute();
+    const { platformKey } = await seedAccount(env.DB);
+    const plan_code = code();
+    await must('planCreate', platformKey, { plan_code, name: 'Plan' });
+    const apply = async (body: Json) => {
+      const answer = await call('planApply', { plan_code, ...body }, { bearer: platformKey });
+      return [answer.status, limit - Number(answer.headers.get('RateLimit-Remaining'))];
+    };
+    counted = [await apply({ dry_run: true }), await apply({ limit: 2 })];
+    for (let calls = 0; calls < 12; calls += 1) counted.push(await apply({}));
+  } while (minute() !== started);
+  expect(counted.slice(0, 3)).toEqual([
+    [200, 2],
+    [200, 4],
+    [200, 54],
+  ]);
+  expect(counted.at(-2)).toEqual([200, 554]);
+  expect(counted.at(-1)).toEqual([429, 555]);
 });
 
 it('an archived plan is listed when it is asked for, cannot be used, and can be brought back', async () => {

@@ -82,14 +82,23 @@ export function mountPlanFunctions(app: Hono<FunctionEnv>): void {
     answered(code, await restorePlan(call, { accountId: call.caller.accountId, code })),
   );
 
-  mountFunctionRoute(app, 'plan-apply', planRoutes.planApply, async (call, body) => {
-    const place = readApplyPlace(body.cursor);
-    if (place === null) return refuse('bad_cursor');
-    return applyPlan(call, {
-      planCode: body.plan_code,
-      place,
-      limit: body.limit ?? limits.planApplyPage,
-      dryRun: body.dry_run === true,
-    });
-  });
+  mountFunctionRoute(
+    app,
+    'plan-apply',
+    planRoutes.planApply,
+    async (call, body) => {
+      const place = readApplyPlace(body.cursor);
+      if (place === null) return refuse('bad_cursor');
+      return applyPlan(call, {
+        planCode: body.plan_code,
+        place,
+        limit: pageOf(body),
+        dryRun: body.dry_run === true,
+      });
+    },
+    // Each tenant of the page is a change of its own.
+    (body) => (body.dry_run === true ? 1 : pageOf(body)),
+  );
 }
+
+const pageOf = ({ limit }: { limit?: number | null | undefined }): number => limit ?? limits.planApplyPage;
