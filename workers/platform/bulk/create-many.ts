@@ -58,6 +58,7 @@ const FAULTS = 3;
  * stop the others. A list is worked through from its beginning: a row with the reference of an earlier one is a repeat.
  *
  * One read for all rows, then a batch for every twenty. When a batch fails, each of its rows is tried in one of its own.
+ * Repeats of rows that have a tenant take one read more, however many there are.
  */
 export async function createMany(
   call: VerbCall,
@@ -72,10 +73,12 @@ export async function createMany(
   let left: Asked[] = rows.flatMap(({ read, tenantId = runtime.newId() }, index) =>
     read.ok ? [{ index, input: read.value, tenantId }] : [],
   );
+  const known = await lookUpOrFail(call, left);
+  if ('ok' in known) return known;
   while (left.length > 0) {
-    const round = firstOfEach(left);
+    const round = firstOfEach(left, holders);
     const rest = left.filter((asked) => !round.includes(asked));
-    const done = await provisionRound(call, round, { isDryRun, holders });
+    const done = await provisionRound(call, round, { isDryRun, holders, known });
     if (!done.ok) return done;
     for (const [position, { index, input }] of round.entries()) {
       const outcome = done.value[position] ?? refuse('provision_failed', 'no_workspace_id');
@@ -91,32 +94,40 @@ export async function createMany(
   return ok(outcomes.map((outcome) => outcome ?? refuse('internal_error')));
 }
 
-/** Rows of which no two have the same reference. */
-function firstOfEach(asked: readonly Asked[]): Asked[] {
+/** Rows of which no two have the same reference, and every repeat of a row that has a tenant. */
+function firstOfEach(asked: readonly Asked[], holders: ReadonlyMap<string, number>): Asked[] {
   const seen = new Set<string>();
-  return asked.filter(({ input }) => !seen.has(input.externalRef) && seen.add(input.externalRef));
+  return asked.filter(
+    ({ input: { externalRef } }) =>
+      holders.has(externalRef) || (!seen.has(externalRef) && seen.add(externalRef)),
+  );
+}
+
+interface Known {
+  tenants: ReadonlyMap<string, Tenant>;
+  plans: ReadonlyMap<string, PlanRow>;
 }
 
 interface Round {
   isDryRun: boolean;
   holders: ReadonlyMap<string, number>;
+  /** What there was before the first round: rows that were refused since have changed nothing of it. */
+  known: Known;
 }
 
 async function provisionRound(
   call: VerbCall,
   round: readonly Asked[],
-  { isDryRun, holders }: Round,
+  { isDryRun, holders, known }: Round,
 ): Promise<Result<RowOutcome[], PlatformFailure>> {
-  const asksForPlan = round.some(({ input }) => input.planCode !== null);
-  const found = await lookUp(call, round).catch(
-    storageFault(call, asksForPlan ? 'plan_lookup_failed' : 'provision_failed'),
-  );
+  const made = isDryRun ? [] : round.filter(({ input }) => isMade(input.externalRef));
+  const found = made.length === 0 ? known : await lookUpOrFail(call, made);
   if ('ok' in found) return found;
   const outcomes = new Map<Asked, RowOutcome>();
   const fresh: (Asked & { provision: Provision })[] = [];
   for (const asked of round) {
     const { input } = asked;
-    const tenant = found.tenants.get(input.externalRef);
+    const tenant = found.tenants.get(input.externalRef) ?? known.tenants.get(input.externalRef);
     if (tenant !== undefined) {
       const isRun = tenant.id === asked.tenantId;
       const created = isDryRun || isRun ? answer(tenant, input) : await repeated(call, tenant, input);
@@ -130,8 +141,13 @@ async function provisionRound(
       else fresh.push({ ...asked, provision: provision.value });
     }
   }
-  const made = await provisionGroups(call, fresh);
-  return ok(round.map((asked) => outcomes.get(asked) ?? made.get(asked.index) ?? refuse('internal_error')));
+  const done = await provisionGroups(call, fresh);
+  return ok(round.map((asked) => outcomes.get(asked) ?? done.get(asked.index) ?? refuse('internal_error')));
+
+  /** Whether an earlier round has made its tenant. */
+  function isMade(externalRef: string): boolean {
+    return holders.has(externalRef) && !known.tenants.has(externalRef);
+  }
 }
 
 type Fresh = Asked & { provision: Provision };
@@ -200,10 +216,14 @@ function provisionAlone(
 
 const refsOf = (rows: readonly Asked[]): string => JSON.stringify(rows.map(({ input }) => input.externalRef));
 
-async function lookUp(
-  call: VerbCall,
-  round: readonly Asked[],
-): Promise<{ tenants: ReadonlyMap<string, Tenant>; plans: ReadonlyMap<string, PlanRow> }> {
+async function lookUpOrFail(call: VerbCall, asked: readonly Asked[]): Promise<Known | PlatformFailure> {
+  const asksForPlan = asked.some(({ input }) => input.planCode !== null);
+  return lookUp(call, asked).catch(
+    storageFault(call, asksForPlan ? 'plan_lookup_failed' : 'provision_failed'),
+  );
+}
+
+async function lookUp(call: VerbCall, round: readonly Asked[]): Promise<Known> {
   const { db, caller } = call;
   const account = caller.accountId;
   const codes = [...new Set(round.flatMap(({ input }) => input.planCode ?? []))];
