@@ -1,6 +1,7 @@
 /** Every table of the one database that the four Workers share. */
 export * from './tables/access.ts';
 export * from './tables/assets.ts';
+export * from './tables/backfills.ts';
 export * from './tables/brand-releases.ts';
 export * from './tables/branding.ts';
 export * from './tables/connections.ts';

@@ -5,7 +5,7 @@ import { UNLIMITED_MICRO } from './amounts.ts';
 import { dayOf, monthOf } from './calendar.ts';
 import type { Guard } from './guard.ts';
 import { ANSWER, type AnswerRow } from './sql/answer.ts';
-import { FOLD_BALANCE, FOLD_DAY, foldUsage } from './sql/fold.ts';
+import { FOLD_BALANCE, foldUsage } from './sql/fold.ts';
 import { ROLL } from './sql/roll.ts';
 
 /** What identifies a posting: the tenant, the operation and the time. */
@@ -55,7 +55,6 @@ export const unguarded = 'true';
 const roll = textStatement(ROLL);
 const foldTenant = textStatement(foldUsage('usage_months', 'tenant_id'));
 const foldAccount = textStatement(foldUsage('account_months', 'plan_code'));
-const foldDay = textStatement(FOLD_DAY);
 const foldBalance = textStatement(FOLD_BALANCE);
 const answer = textStatement<AnswerRow>(ANSWER);
 
@@ -64,7 +63,7 @@ const POST = 1;
 
 /**
  * The shape of every posting, in one batch and without reading first: roll the period, insert the entry, fold it into
- * the usage of its month and day and into the balance, answer the entry.
+ * the usage of its month and into the balance, answer the entry. A trigger adds it to the usage of its day.
  */
 export function preparePosting<T>(
   db: D1Database,
@@ -88,7 +87,6 @@ export function preparePosting<T>(
     post.bind(db, operation.guard?.sql ?? unguarded, { ...operation.guard?.values, ...values, ...common }),
     foldTenant.bind(db, common),
     foldAccount.bind(db, common),
-    foldDay.bind(db, common),
     foldBalance.bind(db, common),
     answered,
   ].map(({ prepared }) => prepared);

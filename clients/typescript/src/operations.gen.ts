@@ -5109,7 +5109,7 @@ export interface Operations {
   platformUsageLines: {
     request: PlatformUsageLinesRequest;
     answer: PlatformUsageLinesResponse;
-    refusal: PlatformCreateForbiddenError | PlatformEntriesBadRequestError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
+    refusal: PlatformCreateForbiddenError | PlatformEntriesBadRequestError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUsageInternalError;
   };
   /** Make a plan. A repeat with the same content answers the same plan. */
   platformPlanCreate: {

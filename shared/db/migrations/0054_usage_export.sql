@@ -68,8 +68,13 @@ CREATE TABLE `usage_subjects` (
 );
 
 --> statement-breakpoint
-INSERT INTO usage_events (account_id, tenant_id, entry_seq)
-SELECT account_id, tenant_id, seq FROM credit_entries WHERE kind IN ('charge', 'refund') ORDER BY at, tenant_id, seq;
+INSERT INTO backfills (name, done, last)
+SELECT 'usage_events', 0, m.last FROM (SELECT max(rowid) AS last FROM credit_entries) m WHERE m.last IS NOT NULL;
+--> statement-breakpoint
+INSERT INTO usage_events (seq, account_id, tenant_id, entry_seq)
+SELECT last, '', '', 0 FROM backfills WHERE name = 'usage_events';
+--> statement-breakpoint
+DELETE FROM usage_events;
 --> statement-breakpoint
 CREATE TRIGGER usage_events_entry AFTER INSERT ON credit_entries
 WHEN NEW.kind IN ('charge', 'refund')

@@ -169,7 +169,7 @@ export const usageMonths = sqliteTable(
 );
 
 /**
- * Usage of one tenant on one UTC day, under the plan that was in force. The days of a month sum up to its row of
+ * Usage of one tenant on one UTC day, under the plan that was in force, kept by a trigger on `credit_entries`. The days of a month sum up to its row of
  * `usage_months`: a refund counts on the day of its charge, as it does in the month of its charge.
  */
 export const usageDays = sqliteTable(

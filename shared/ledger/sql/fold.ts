@@ -22,26 +22,6 @@ SELECT e.account_id, e.${keyedBy}, e.month, e.used, e.usd, e.cloud_usd, e.purcha
 FROM ${NEXT_ENTRY} AND e.kind <> 'terms'
 ON CONFLICT DO UPDATE SET ${ADD_USAGE}`;
 
-/** The day that an entry counts in: its own, or that of the charge it gives back. */
-const DAY_COUNTED = `coalesce(
-  (SELECT c.day FROM credit_entries c WHERE c.tenant_id = e.tenant_id AND c.seq = e.refund_of), e.day)`;
-
-/** What an adjustment added to the pools. */
-const ADJUSTED = `iif(e.kind = 'adjust',
-  e.purchased + e.granted_daily + e.granted_included + e.granted_rollover, 0)`;
-
-/** Adds the entry to the usage of its day. */
-export const FOLD_DAY = `
-INSERT INTO usage_days
-  (account_id, day, tenant_id, plan_code, credits_used, usd_credits, cloud_usd, topup_credits, topup_usd,
-   adjusted_credits, entries)
-SELECT e.account_id, ${DAY_COUNTED}, e.tenant_id, e.plan_code, e.used, e.usd, e.cloud_usd, e.purchased, e.topup_usd,
-  ${ADJUSTED}, 1
-FROM ${NEXT_ENTRY} AND e.kind <> 'terms'
-ON CONFLICT DO UPDATE SET ${ADD_USAGE},
-  adjusted_credits = adjusted_credits + excluded.adjusted_credits,
-  entries = entries + excluded.entries`;
-
 export const FOLD_BALANCE = `
 UPDATE credit_balances AS b SET
   seq = e.seq,

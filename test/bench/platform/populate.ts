@@ -45,7 +45,6 @@ async function populateRange(db: D1Database, from: number, to: number, now: numb
      SELECT ${ID}, seq, '${ACCOUNT}', 'charge/' || seq, 'charge', ${now}, ${day}, ${month}, '', 1000000, 1000000, 100000
      FROM n, s`,
     `${numbers} INSERT INTO usage_months SELECT '${ACCOUNT}', ${ID}, ${month}, ${used}, ${used / 10}, 0, 0, 0 FROM n`,
-    `${numbers} INSERT INTO usage_days SELECT '${ACCOUNT}', ${day}, ${ID}, '', ${used}, ${used / 10}, 0, 0, 0, 0, ${ENTRIES_A_TENANT} FROM n`,
     `INSERT INTO account_months VALUES ('${ACCOUNT}', ${month}, '', ${to * used}, ${(to * used) / 10}, 0, 0, 0)
      ON CONFLICT DO UPDATE SET credits_used = excluded.credits_used, usd_credits = excluded.usd_credits`,
   ];

@@ -67,10 +67,6 @@ const mutants: ReadonlyArray<readonly [fault: string, from: string, to: string]>
   ['a refund misses the lot of its month', 'c.included, 0) AS to_lot', '0, 0) AS to_lot'],
   ['a refund drops bought credits', '-to_included, -topup,', '-to_included, 0,'],
   ['a refund keeps the value of its charge', '-usd, refund_of', '0, refund_of'],
-  ['a refund counts on its own day', 'c.seq = e.refund_of), e.day)', 'c.seq = -e.seq), e.day)'],
-  ['an adjustment counts in no day', "iif(e.kind = 'adjust',", "iif(e.kind = 'nothing',"],
-  ['a day forgets the adjustments before', 'adjusted_credits = adjusted_credits +', 'adjusted_credits ='],
-  ['a day counts no entries', 'entries = entries + excluded.entries', 'entries = excluded.entries'],
   [
     'a refund counts in another month',
     'CAST(?4 AS INTEGER), day, month, plan_code,\n  -used',
@@ -180,6 +176,10 @@ const triggerMutants: ReadonlyArray<readonly [fault: string, from: string, to: s
     'rollover = rollover + excluded.rollover',
     'rollover = excluded.rollover',
   ],
+  ['a refund counts on its own day', 'AND c.seq = e.refund_of\nWHERE', 'AND c.seq = -e.seq\nWHERE'],
+  ['an adjustment counts in no day', "sum(iif(e.kind = 'adjust',", "sum(iif(e.kind = 'nothing',"],
+  ['a day forgets the adjustments before', 'adjusted_credits = adjusted_credits +', 'adjusted_credits ='],
+  ['a day counts no entries', 'entries = entries + excluded.entries', 'entries = excluded.entries'],
 ];
 
 const SEQUENCES = 400;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runBackfills } from '../../../shared/ledger/backfill.ts';
 import { dayOf, monthStart } from '../../../shared/ledger/calendar.ts';
+import { usageDaysSql } from '../../../shared/ledger/sql/usage-days.ts';
 import { readTenantUsage } from '../../../shared/ledger/usage.ts';
 import {
   type LineRow,
@@ -92,13 +94,20 @@ describe('the days of random ledgers', () => {
     expect(whole.map(key)).toEqual(whole.map(key).sort());
   });
 
-  it('are what the migration makes of the entries that were there before it', async () => {
+  it('are what the timer makes of the entries that were there before the table, in steps of any size', async () => {
     const stored = () => db.rows('SELECT * FROM usage_days ORDER BY day, tenant_id, plan_code');
     const before = stored();
-    db.sqlite.exec('DELETE FROM usage_days');
-    const sql = readFileSync('shared/db/migrations/0047_usage_days.sql', 'utf8');
-    db.sqlite.exec(sql.slice(sql.indexOf('INSERT INTO')));
-    expect(stored()).toEqual(before);
+    for (const entries of [97, 100_000]) {
+      db.sqlite.exec(`DELETE FROM usage_days;
+        INSERT INTO backfills SELECT 'usage_days', 0, max(rowid) FROM credit_entries`);
+      while ((await runBackfills(db, { entries, steps: 3 })).usage_days !== 0);
+      expect(stored()).toEqual(before);
+    }
     for (const seed of SEEDS) expect(await verifyTenant(db, `tenant-${seed}`)).toEqual([]);
   });
+});
+
+it('the migration creates exactly the trigger that the code writes', () => {
+  const sql = readFileSync('shared/db/migrations/0047_usage_days.sql', 'utf8');
+  expect(sql.slice(sql.indexOf('CREATE TRIGGER'))).toBe(usageDaysSql());
 });

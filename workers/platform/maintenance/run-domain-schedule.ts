@@ -1,6 +1,7 @@
 import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
 import { wakeDestinations } from '../../../shared/events/wake-destinations.ts';
 import { wakeLanes } from '../../../shared/events/wake-lanes.ts';
+import { runBackfills } from '../../../shared/ledger/backfill.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { runImports } from '../customer-imports/run-import.ts';
@@ -51,6 +52,7 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
     alert_mails: () => tellAboutAlerts(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
     customer_imports: () => runImports({ db: env.DB, runtime, requestId, baseUrl: env.BASE_URL }),
     import_mails: () => tellAboutImports(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
+    backfills: () => runBackfills(env.DB),
     // The last ones: what those before it changed is told of at once.
     webhooks: () => wakeLanes(env.DB, env.WEBHOOKS, runtime.now()),
     usage_export: () => wakeDestinations(env.DB, env.WEBHOOKS, runtime.now()),

@@ -10,6 +10,7 @@ import {
   usageSubjects as s,
   usageEvents as u,
 } from '../../../shared/db/tables/usage-export.ts';
+import { isNumbered } from '../../../shared/events/wake-destinations.ts';
 
 // A destination gets the events of its account in the order of their numbers, a batch at a time. A run leases the
 // destination and fixes the end of the batch before it sends anything, so that what may have arrived is known whatever
@@ -18,7 +19,7 @@ import {
 const one = { id: d.id };
 
 const mayRun = (now: SQL | object): SQL => sql`${d.status} = 'enabled' and ${d.removedAt} is null
-  and ${d.leaseUntil} <= ${now} and ${d.dueAt} <= ${now} and ${isLiveAccount(d.accountId)}`;
+  and ${d.leaseUntil} <= ${now} and ${d.dueAt} <= ${now} and ${isLiveAccount(d.accountId)} and ${isNumbered}`;
 
 /** The events of a destination that are not settled, from its first day on. */
 const unsettled = sql`${u} join ${e} on ${e.tenantId} = ${u.tenantId} and ${e.seq} = ${u.entrySeq}

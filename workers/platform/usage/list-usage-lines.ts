@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { usageLine } from '../../../schema/platform/usage-line-wire.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { fromMicro } from '../../../shared/ledger/amounts.ts';
+import { openDays } from '../../../shared/ledger/backfill.ts';
 import {
   type LinePlace,
   type LineRow,
@@ -44,11 +45,13 @@ export async function listUsageLines(
   const { first, last, after, limit } = query;
   const { day, tenantId: behind, planCode: plan } = after;
   const place = { account: call.caller.accountId, first, last, day, plan, limit: limit + 1 };
-  const rows =
+  const found =
     query.selector === null
-      ? await linesOfAccount.all(call.db, { ...place, behind })
+      ? await ofAccount(call, { ...place, behind })
       : await ofTenant(call, query.selector, place);
-  if (rows === null) return refuse('tenant_not_found');
+  if (found === null) return refuse('tenant_not_found');
+  if (found === 'not_added_up') return refuse('usage_failed');
+  const rows = found;
   const page = rows.slice(0, limit);
   const end = page.at(-1);
   return ok({
@@ -61,26 +64,35 @@ type OnePlace = Parameters<typeof linesOfTenant.bind>[1] extends infer Values
   ? Omit<Values, 'tenant'>
   : never;
 
+/** After an upgrade earlier usage is still being added up, and a sum that misses entries would look like any other. */
+type Found = LineRow[] | 'not_added_up';
+
+async function ofAccount({ db }: Call, place: Parameters<typeof linesOfAccount.bind>[1]): Promise<Found> {
+  const [open, lines] = await batch(db, [openDays.bind(db, {}), linesOfAccount.bind(db, place)]);
+  return open.rows.length > 0 ? 'not_added_up' : lines.rows;
+}
+
 /** Null when the account has no such tenant. */
 async function ofTenant(
   { db }: Call,
   { tenantId, externalRef }: TenantSelector,
   place: OnePlace,
-): Promise<LineRow[] | null> {
+): Promise<Found | null> {
   const { account } = place;
-  const [found, lines] = await (tenantId === null
+  const [found, lines, open] = await (tenantId === null
     ? batch(db, [
         tenantByRef.bind(db, { account, ref: externalRef ?? '' }),
         linesOfReference.bind(db, { ...place, ref: externalRef ?? '' }),
+        openDays.bind(db, {}),
       ])
     : batch(db, [
         tenantById.bind(db, { account, id: tenantId }),
         linesOfTenant.bind(db, { ...place, tenant: tenantId }),
+        openDays.bind(db, {}),
       ]));
   const [tenant] = found.rows;
-  return tenant === undefined || (externalRef !== null && tenant.externalRef !== externalRef)
-    ? null
-    : lines.rows;
+  if (tenant === undefined || (externalRef !== null && tenant.externalRef !== externalRef)) return null;
+  return open.rows.length > 0 ? 'not_added_up' : lines.rows;
 }
 
 const lineOf = (row: LineRow): UsageLine => ({

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import { minus } from '../db/statement/numbers.ts';
+import { bare, value } from '../db/statement/parameters.ts';
+import { batch, globalStatement } from '../db/statement/statement.ts';
+import { textStatement } from '../db/statement/text.ts';
+import { backfills } from '../db/tables/backfills.ts';
+import { FILL_DAYS, FILL_EVENTS } from './sql/usage-days.ts';
+
+/** Entries that one batch takes, so that no other request waits long for the database. */
+const ENTRIES_A_STEP = 5_000;
+/** Steps of one table in one run of the timer. What is left then waits for the next run. */
+const STEPS_A_RUN = 20;
+
+const FILLS = [
+  ['usage_days', textStatement(FILL_DAYS)],
+  ['usage_events', textStatement(FILL_EVENTS)],
+] as const;
+
+const openBackfills = globalStatement({}, (_, db) => db.select({ name: backfills.name }).from(backfills));
+
+const moveOn = globalStatement(
+  { name: backfills.name, entries: value<number>() },
+  ({ name, entries }) => sql`
+    update ${backfills} set ${bare(backfills.done)} = min(${backfills.done} + cast(${entries} as integer), ${backfills.last})
+    where ${backfills.name} = ${name}`,
+);
+
+const end = globalStatement(
+  { name: backfills.name },
+  ({ name }) =>
+    sql`delete from ${backfills} where ${backfills.name} = ${name} and ${backfills.done} >= ${backfills.last}`,
+);
+
+const rest = globalStatement({ name: backfills.name }, ({ name }, db) =>
+  db
+    .select({ left: minus(backfills.last, backfills.done) })
+    .from(backfills)
+    .where(eq(backfills.name, name)),
+);
+
+/** A row while the usage of some days is not added up yet: from an upgrade until the timer has done it. */
+export const openDays = globalStatement({}, (_, db) =>
+  db.select({ name: backfills.name }).from(backfills).where(eq(backfills.name, 'usage_days')),
+);
+
+/**
+ * Brings the next entries from before an upgrade into the tables that it made. A step and its place are one transaction,
+ * so that each entry is taken once, by however many runs at once. Answers how many entries are left, by table.
+ */
+export async function runBackfills(
+  db: D1Database,
+  { entries = ENTRIES_A_STEP, steps = STEPS_A_RUN } = {},
+): Promise<Record<string, number>> {
+  const open = new Set((await openBackfills.all(db, {})).map(({ name }) => name));
+  const left: Record<string, number> = {};
+  for (const [name, fill] of FILLS) {
+    if (!open.has(name)) continue;
+    for (let step = 0; step < steps && left[name] !== 0; step += 1) {
+      const [, , , remaining] = await batch(db, [
+        fill.bind(db, { entries }),
+        moveOn.bind(db, { name, entries }),
+        end.bind(db, { name }),
+        rest.bind(db, { name }),
+      ]);
+      left[name] = remaining.rows[0]?.left ?? 0;
+    }
+  }
+  return left;
+}

@@ -1,0 +1,58 @@
+// The days of usage are kept by a trigger, so that they count what any version of the service posts: a Worker from before
+// the table runs beside it while a deployment is under way, and after one was rolled back. Entries from before the table
+// are added by the timer (`shared/ledger/backfill.ts`). One that is within what the timer has still to do is left to it, since
+// SQLite may give a deleted entry's rowid to a new one.
+
+const SUMS = [
+  ['credits_used', 'used'],
+  ['usd_credits', 'usd'],
+  ['cloud_usd', 'cloud_usd'],
+  ['topup_credits', 'purchased'],
+  ['topup_usd', 'topup_usd'],
+] as const;
+
+const COLUMNS = [...SUMS.map(([column]) => column), 'adjusted_credits', 'entries'];
+
+/** What an adjustment added to the pools. */
+const ADJUSTED =
+  "sum(iif(e.kind = 'adjust', e.purchased + e.granted_daily + e.granted_included + e.granted_rollover, 0))";
+
+/** Adds entries to the usage of their days. A refund counts on the day of its charge; new terms move no usage. */
+const addDays = (entries: string): string => `INSERT INTO usage_days
+  (account_id, day, tenant_id, plan_code, ${COLUMNS.join(', ')})
+SELECT e.account_id, coalesce(c.day, e.day), e.tenant_id, e.plan_code,
+  ${SUMS.map(([, value]) => `sum(e.${value})`).join(', ')},
+  ${ADJUSTED}, count(*)
+FROM credit_entries e
+LEFT JOIN credit_entries c ON c.tenant_id = e.tenant_id AND c.seq = e.refund_of
+WHERE e.kind <> 'terms' AND ${entries}
+GROUP BY 1, 2, 3, 4
+ON CONFLICT (account_id, day, tenant_id, plan_code) DO UPDATE SET
+  ${COLUMNS.map((column) => `${column} = ${column} + excluded.${column}`).join(',\n  ')}`;
+
+const TRIGGER = `CREATE TRIGGER usage_days_entry AFTER INSERT ON credit_entries
+WHEN NEW.kind <> 'terms'
+BEGIN
+${addDays(`e.rowid = NEW.rowid AND NOT EXISTS (
+  SELECT 1 FROM backfills b WHERE b.name = 'usage_days' AND NEW.rowid > b.done AND NEW.rowid <= b.last)`)};
+END;`;
+
+const BEGINNING = `INSERT INTO backfills (name, done, last)
+SELECT 'usage_days', 0, m.last FROM (SELECT max(rowid) AS last FROM credit_entries) m WHERE m.last IS NOT NULL;`;
+
+/** What follows the table in the migration that makes it. */
+export const usageDaysSql = (): string => `${[TRIGGER, BEGINNING].join('\n--> statement-breakpoint\n')}\n`;
+
+/** The entries of the next step of a backfill. */
+const nextEntries = (
+  name: string,
+): string => `e.rowid > (SELECT b.done FROM backfills b WHERE b.name = '${name}')
+  AND e.rowid <= (SELECT min(b.done + CAST(:entries AS INTEGER), b.last) FROM backfills b WHERE b.name = '${name}')`;
+
+export const FILL_DAYS = addDays(nextEntries('usage_days'));
+
+/** An entry is numbered by its rowid: the migration has kept these numbers free. */
+export const FILL_EVENTS = `INSERT INTO usage_events (seq, account_id, tenant_id, entry_seq)
+SELECT e.rowid, e.account_id, e.tenant_id, e.seq FROM credit_entries e
+WHERE e.kind IN ('charge', 'refund') AND ${nextEntries('usage_events')}
+ON CONFLICT DO NOTHING`;
