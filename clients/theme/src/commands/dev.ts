@@ -4,6 +4,7 @@ import { loadSamples } from '../dev/samples.ts';
 import { PreviewServer, type Shown } from '../dev/serve.ts';
 import { watchBrand } from '../dev/watch.ts';
 import { type Brand, readBrand } from '../folder.ts';
+import { NEW_DOCUMENT } from '../new-document.ts';
 import { openBrowser } from '../open-browser.ts';
 import { checkBrand, readCodes } from '../report/check-brand.ts';
 import { inOrder } from '../report/diagnostic.ts';
@@ -45,7 +46,7 @@ what was there before stays, with the faults above it.
     ]);
     const { accountId, config } = snapshot.accountTheme;
     const assetUrls = assetUrlsOf(snapshot);
-    const document = config ?? { schemaVersion: 1, identity: { productName: 'Your product' } };
+    const document = config ?? NEW_DOCUMENT;
     let state: Shown = {
       shown: 0,
       compiled: '',

@@ -1,6 +1,7 @@
 import { conflict, type Snapshot } from '../conflict.ts';
 import { openFolder, pulled } from '../context.ts';
-import { changedFiles, readBasedOn, writeBase } from '../folder.ts';
+import { changedFiles, DOCUMENT, readBasedOn, writeBase } from '../folder.ts';
+import { isUnnamed } from '../new-document.ts';
 import { EXIT, Stop } from '../stop.ts';
 import { agrees, say } from '../terminal.ts';
 import { type Command, isSet, textOf } from './command.ts';
@@ -48,6 +49,14 @@ brand since.
     const { folder, service } = context;
     const base = pulled(context, 'push');
     const hash = chosen(textOf(given, 'draft'), base.hash, await changedFiles(folder, base));
+    const brand = await readBasedOn(folder);
+    if (hash === base.hash && brand !== null && isUnnamed(brand.document)) {
+      throw new Stop(
+        EXIT.faults,
+        `Customers would read “Your product”: ${DOCUMENT} still has the name that it started with.`,
+        `Write the name of your product at identity.productName, and push again.`,
+      );
+    }
     const snapshot = await service.get('readSnapshot');
     if (snapshot.live?.hash === hash) {
       say(`${hash} is live already.`);
@@ -68,7 +77,6 @@ brand since.
     });
     if (answer.ok) {
       const { revision, accountTheme } = answer.data;
-      const brand = await readBasedOn(folder);
       if (brand !== null) await writeBase(folder, { ...base, revision, baseHash: hash, hash }, brand);
       say(`Published ${hash} as version ${accountTheme.version}. Customers see it from now on.`);
       return EXIT.ok;

@@ -1,13 +1,11 @@
 import { currentBase, type Snapshot } from '../conflict.ts';
 import { openFolder } from '../context.ts';
 import { changedFiles, DOCUMENT, IMAGES, SHEET, writeBase, writeBrand, written } from '../folder.ts';
+import { isUnnamed, NEW_DOCUMENT } from '../new-document.ts';
 import type { Service } from '../service.ts';
 import { EXIT, Stop } from '../stop.ts';
 import { say } from '../terminal.ts';
 import { type Command, isSet } from './command.ts';
-
-/** What an account starts from that has saved nothing yet. */
-const NEW_DOCUMENT = { schemaVersion: 1, identity: { productName: 'Your product' } };
 
 /** The images that the live document shows: where it names them, and their addresses. */
 const imagesOf = ({ accountTheme }: Snapshot, url: string) =>
@@ -66,6 +64,7 @@ gets the starting stylesheet.
     say(
       `Pulled ${from} from ${service.url} into ${folder}: ${SHEET}, ${DOCUMENT}, ${IMAGES} (${images.length}).`,
     );
+    if (isUnnamed(brand.document)) say(`Next: write the name of your product into ${DOCUMENT}.`);
     return EXIT.ok;
   },
 };

@@ -119,7 +119,9 @@ describe('a brand, from the first pull to a published version', () => {
     });
     expect(await run('pull', 'brand')).toMatchObject({
       exit: 0,
-      out: expect.stringContaining('starting stylesheet'),
+      out: expect.stringMatching(
+        /starting stylesheet.*\nNext: write the name of your product into brand\.json\./,
+      ),
     });
     expect(JSON.parse(readFileSync(at('brand/brand.json'), 'utf8'))).toMatchObject({ schemaVersion: 1 });
     expect(readFileSync(at('brand/images.json'), 'utf8')).toBe('[]\n');
@@ -222,6 +224,17 @@ describe('a brand, from the first pull to a published version', () => {
     const shown = await fetch(page, { headers: { Cookie: service.demo.session_cookie } });
     expect(shown.status).toBe(200);
     expect(await run('preview', 'brand', '--draft', '0'.repeat(16))).toMatchObject({ exit: 6 });
+  });
+
+  it('does not publish the name that a new document starts with', async () => {
+    expect(await run('publish', 'brand', '--yes')).toMatchObject({
+      exit: 1,
+      err: expect.stringContaining('Customers would read “Your product”'),
+    });
+    expect((await snapshot()).live).toBeNull();
+    const document = readFileSync(at('brand/brand.json'), 'utf8');
+    writeFileSync(at('brand/brand.json'), document.replace('Your product', 'Corner Sites'));
+    expect(await run('push', 'brand')).toMatchObject({ exit: 0 });
   });
 
   it('publishes what was pushed, with a note, after a yes', async () => {

@@ -105,6 +105,10 @@ describe('versions of a brand, with what an owner allowed in the browser', () =>
     expect(await service.db.prepare(live).first('n')).toBe(1);
     expect(statSync(credentials()).mode & 0o777).toBe(0o600);
     expect(await run('versions', 'brand')).toMatchObject({ exit: 0, out: 'Nothing was published yet.\n' });
+    writeFileSync(
+      join(theme.folder, 'brand/brand.json'),
+      '{ "schemaVersion": 1, "identity": { "productName": "Acme" } }',
+    );
     for (const [size, note] of [
       [3, 'Small'],
       [9, 'Large'],
