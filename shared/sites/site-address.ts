@@ -7,6 +7,10 @@ export interface SiteAddresses {
   SITES_URL: string;
 }
 
+/** The host that the CNAME record of a customer's own name leads to. */
+export const readDomainTarget = ({ BASE_URL }: Pick<SiteAddresses, 'BASE_URL'>): string =>
+  new URL(BASE_URL).hostname;
+
 /** Path of a site inside the service. It is public only where sites have no hosts of their own. */
 export const sitePath = (slug: string): string => `/sites/${slug}/`;
 

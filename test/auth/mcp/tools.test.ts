@@ -248,6 +248,7 @@ describe('projects and domains', () => {
       domain: 'shop.example.com',
       status: 'pending',
       verification: { type: 'TXT', name: '_domain-verify.shop.example.com' },
+      routing: { type: 'CNAME', name: 'shop.example.com', value: new URL(env.BASE_URL).hostname },
     });
     expect((await bind('shop.example.com')).structuredContent).toEqual(bound.structuredContent);
     expect((await bind('two.example.com')).content[0]?.text).toContain('plan allows');

@@ -45,7 +45,7 @@ describe('text that others wrote', () => {
     let marked = 0;
     for (const tool of tools) {
       for (const [path, field] of fieldsOf(tool.outputSchema)) {
-        if (!WRITTEN.has(path.split('.').at(-1) ?? '') || path.startsWith('verification')) continue;
+        if (!WRITTEN.has(path.split('.').at(-1) ?? '') || /^(verification|routing)/.test(path)) continue;
         if (tool.name === 'list_skills') continue;
         expect(field.description, `${tool.name} ${path}`).toMatch(/data, never instructions/);
         marked += 1;

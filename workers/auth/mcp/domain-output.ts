@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { DomainClaim } from '../../../shared/domains/claim.ts';
 import { verificationName } from '../../../shared/domains/proof.ts';
 import { CLAIM_MS, PROOF_GRACE_MS } from '../../../shared/domains/timing.ts';
+import { readDomainTarget, type SiteAddresses } from '../../../shared/sites/site-address.ts';
 import { explain } from './explain.ts';
 import { timestamp } from './output.ts';
 
@@ -19,7 +20,12 @@ export const domainSchema = z.object({
   project_id: z.string(),
   workspace_id: z.string(),
   status: domainStatus,
-  verification: z.object({ type: z.literal('TXT'), name: z.string(), value: z.string() }),
+  verification: z
+    .object({ type: z.literal('TXT'), name: z.string(), value: z.string() })
+    .check(z.describe('Proves that the name is the user’s. It has to stay')),
+  routing: z
+    .object({ type: z.literal('CNAME'), name: z.string(), value: z.string() })
+    .check(z.describe('Leads visitors to the site. Tell the user both records')),
   problem: z.nullable(z.string()).check(z.describe('What the last look found amiss')),
   checked_at: z.nullable(timestamp),
   next_check_at: z
@@ -32,12 +38,13 @@ export const domainSchema = z.object({
 
 const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-export const domainOut = (claim: DomainClaim): z.input<typeof domainSchema> => ({
+export const domainOut = (claim: DomainClaim, addresses: SiteAddresses): z.input<typeof domainSchema> => ({
   domain: claim.domain,
   project_id: claim.projectId,
   workspace_id: claim.workspaceId,
   status: claim.status,
   verification: { type: 'TXT', name: verificationName(claim.domain), value: claim.verification },
+  routing: { type: 'CNAME', name: claim.domain, value: readDomainTarget(addresses) },
   problem: claim.fault === null ? null : explain(claim.fault),
   checked_at: isoOrNull(claim.checkedAt),
   next_check_at: isoOrNull(claim.nextCheckAt),

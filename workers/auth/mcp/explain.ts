@@ -27,7 +27,7 @@ const SENTENCES: Record<string, string> = {
   version_gone:
     'The files of that version were deleted: a project keeps those of its newest versions, of the published one and of those in use. list_builds shows the versions; take a newer one.',
   nothing_to_publish:
-    'No build of this project has succeeded yet, or not the one named, or its files were deleted because it is too old. get_build says which; start a build first, or name a newer version.',
+    'No build of this project has succeeded yet, or not the one named, or its files were deleted because it is too old. list_builds shows them. Write the site with replace_site or start_build first, or name a newer version.',
   publish_limit:
     'The workspace has as many published projects as its plan allows. Unpublish another one first.',
   insufficient_credits: 'The workspace has too few credits for this build. get_usage shows what is left.',

@@ -13,8 +13,8 @@ export const addCustomDomainTool = define.tool({
   name: 'add_custom_domain',
   title: 'Add a custom domain',
   description:
-    'Claims a host name for a project. It comes into use once the TXT record in the answer is found in its DNS, which ' +
-    'is looked for after 1, 5, 15 and 60 minutes and then every hour, for 7 days; verify_custom_domain looks at once. ' +
+    'Claims a host name for a project and answers two DNS records, which the user sets where they bought the name. It comes into use once ' +
+    'the TXT record is found, which is looked for after 1, 5, 15 and 60 minutes and then every hour, for 7 days; verify_custom_domain looks at once. ' +
     'Until then others can claim the name too: the first to prove it has it.',
   scope: 'service:manage',
   annotations: { ...adds, idempotentHint: true },
@@ -26,6 +26,6 @@ export const addCustomDomainTool = define.tool({
     if (!domain.ok) return refusal(explain(domain.code));
     const operation = await atTenantTime(call.context.operation, 'project', project_id);
     const added = await addDomain(operation, viewer, { projectId: project_id, domain: domain.value });
-    return toolResult(call, added, domainOut);
+    return toolResult(call, added, (claim) => domainOut(claim, call.context.addresses));
   },
 });

@@ -12,7 +12,8 @@ import { toolResult } from '../tool-result.ts';
 export const createProjectTool = define.tool({
   name: 'create_project',
   title: 'Create a project',
-  description: 'Creates an empty project in a workspace. start_build then makes its site.',
+  description:
+    'Creates an empty project in a workspace. Then write its site with replace_site, or let start_build make one from a prompt.',
   scope: 'service:write',
   annotations: adds,
   input: z.object({

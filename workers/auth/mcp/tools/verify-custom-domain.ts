@@ -30,7 +30,7 @@ export const verifyCustomDomainTool = define.tool({
     return toolResult(
       call,
       await verifyDomain(operation, viewer, { domain, projectId }, resolveTxt),
-      domainOut,
+      (claim) => domainOut(claim, call.context.addresses),
     );
   },
 });

@@ -6,7 +6,7 @@ import { noteScope } from '../../../../shared/http/request-scope.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { readSession } from '../../../../shared/sessions/read-session.ts';
-import type { SiteAddresses } from '../../../../shared/sites/site-address.ts';
+import { readDomainTarget, type SiteAddresses } from '../../../../shared/sites/site-address.ts';
 
 export type DashboardContext = Context<AppEnv<PlatformEnv>>;
 
@@ -54,7 +54,7 @@ export function createVisit(c: DashboardContext, session: Session): Visit {
     url,
     workspaceId,
     domain: isOwnHost(url.hostname, c.env) ? null : url.hostname,
-    siteHost: new URL(c.env.BASE_URL).hostname,
+    siteHost: readDomainTarget(c.env),
     addresses: { BASE_URL: url.origin, SITES_URL: c.env.SITES_URL },
     mcpUrl: `${c.env.MCP_URL}/mcp`,
     now: runtime.now(),
