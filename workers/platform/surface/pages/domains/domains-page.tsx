@@ -1,6 +1,5 @@
 import type { FC } from 'hono/jsx';
 import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
-import { Icon } from '../../icons/icon.tsx';
 import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
 import { Badge, type Tone } from '../../parts/badge.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
@@ -131,9 +130,7 @@ const Records: FC<{ domain: DomainRow }> = ({ domain }) => {
   return (
     <Card variant="plain">
       <CardHeader>
-        <CardTitle>
-          <Icon name="copy" /> {words.records({ name: domain.name })}
-        </CardTitle>
+        <CardTitle>{words.records({ name: domain.name })}</CardTitle>
         <ActionForm target={domain.check}>
           <Button variant={['secondary', 'small']} icon="refresh" type="submit">
             {words.check}

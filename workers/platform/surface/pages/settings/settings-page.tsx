@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
 import { Choice } from '../../parts/choice.tsx';
 import { type Option, SelectField } from '../../parts/control.tsx';
-import { Fieldset, Form, FormActions } from '../../parts/form.tsx';
+import { Form, FormActions } from '../../parts/form.tsx';
 import { Link } from '../../parts/link.tsx';
 import { Grid, PageHeader } from '../../parts/page.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
@@ -101,13 +101,11 @@ const Mails: FC<{ data: SettingsData['mails'] }> = ({ data }) => {
       </CardHeader>
       <CardBody>
         <Form target={data.target} label={words.title}>
-          <Fieldset legend={words.title}>
-            {data.topics.map(({ topic, label, wanted }) => (
-              <Choice kind="checkbox" id={`mail-${topic}`} name="mail" value={topic} checked={wanted}>
-                {label}
-              </Choice>
-            ))}
-          </Fieldset>
+          {data.topics.map(({ topic, label, wanted }) => (
+            <Choice kind="checkbox" id={`mail-${topic}`} name="mail" value={topic} checked={wanted}>
+              {label}
+            </Choice>
+          ))}
           <FormActions>
             <Button variant="primary" type="submit">
               {words.save}
