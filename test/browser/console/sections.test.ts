@@ -4,7 +4,7 @@ import { mailsTo } from '../../e2e/support/outbox.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { expectSoundPage, expectSoundQuestion } from './every-page.ts';
-import { type Everyday, seedEveryday } from './seed.ts';
+import { callPlatform, type Everyday, seedEveryday } from './seed.ts';
 import { passSignIn, signIn } from './sign-in.ts';
 
 let service: TestService;
@@ -78,12 +78,12 @@ describe('a reseller', () => {
     // What the browser itself would say is the same in other words: the server has to say it too.
     await page.locator('form.form').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''));
     await press('Create tenant');
-    await page.locator('#email[aria-invalid=true]').waitFor();
+    await page.locator('#email[aria-invalid=true]:focus').waitFor();
     await expect.poll(() => page.getByLabel('Reference').inputValue()).toBe('journey-1');
     await page.getByLabel('Customer’s e-mail address').fill('journey@customer.example');
     await page.getByLabel('Plan').selectOption('team');
     await press('Create tenant');
-    await said('The tenant is there.');
+    await said('The tenant was created.');
 
     await page.getByLabel('Credits', { exact: true }).fill('40');
     await page.locator('#price_usd').fill('8');
@@ -113,6 +113,33 @@ describe('a reseller', () => {
     await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(10);
     await visit('/tenants?status=suspended');
     await expect.poll(() => page.getByRole('rowheader').allTextContents()).toEqual(['customer-1003']);
+  });
+
+  it('sees every column of customers whose references and addresses are long', async () => {
+    await callPlatform(service, 'create', {
+      external_ref: `long-${'r'.repeat(90)}`,
+      whu: { email: `${'a'.repeat(60)}@${'d'.repeat(60)}.example`, name: 'متجر الورد' },
+    });
+    await visit('/tenants');
+    const table = page.getByRole('region', { name: 'Tenants' });
+    await table.getByText('متجر الورد').waitFor();
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
+  it('is asked for what a destination of usage needs, and for nothing else', async () => {
+    await visit('/usage-export');
+    const shown = () =>
+      page.locator('form.form :is(input,select):visible').evaluateAll((fields) => fields.map(({ id }) => id));
+    const [stripe, openmeter, https] = [
+      ['kind', 'name', 'secret', 'event_name', 'units', 'from'],
+      ['kind', 'name', 'url', 'secret', 'event_name', 'from'],
+      ['kind', 'name', 'url', 'event_name', 'from'],
+    ];
+    expect(await shown()).toEqual(stripe);
+    for (const [kind, fields] of Object.entries({ openmeter, https, stripe })) {
+      await page.getByLabel('Where usage is sent').selectOption(kind);
+      expect(await shown()).toEqual(fields);
+    }
   });
 
   it('issues a key that works, rotates it, and revokes it', async () => {

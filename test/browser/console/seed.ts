@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const CHARGES = 12;
 
 /** Calls a platform function with the demo reseller's key. */
-async function callPlatform<Answer>(
+export async function callPlatform<Answer>(
   service: Pick<TestService, 'baseUrl' | 'demo'>,
   name: string,
   body: Readonly<Record<string, unknown>>,

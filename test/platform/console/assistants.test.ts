@@ -61,6 +61,7 @@ const version = (number: number, revision: string) =>
 it('says that no assistant may change the brand, and how one may', async () => {
   const { html } = await owner.get(page);
   expect(html).toContain('No assistant may change the brand');
+  expect(html).toMatch(/data-copy="[^"]+\/mcp"/);
   expect(html).toContain('No assistant has changed the brand.');
 });
 

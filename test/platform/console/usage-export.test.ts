@@ -24,6 +24,7 @@ it('adds a destination, never shows its key, and says what is wrong with one', a
   expect((await owner.get(base)).html).toContain('No destinations yet');
   const wrong = await add({ name: 'Mine', secret: 'sk_test_0123456789abcdef' });
   expect(wrong.html).toContain('live accounts take live keys');
+  expect(wrong.html).toMatch(/<input id="secret"[^>]*autofocus/);
   expect(wrong.html).toContain('value="Mine"');
   expect(wrong.html).not.toContain('sk_test_');
   expect((await add({ secret: LIVE, url: 'https://elsewhere.example' })).html).toContain('none for Stripe');

@@ -3,6 +3,7 @@ import { addressOf } from '../../../../shared/customers/identity.ts';
 import { assistants as t } from '../../texts/console/assistants.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { consolePage } from '../view/console-page.tsx';
+import { Copy } from '../view/parts/copy.tsx';
 import { Empty } from '../view/parts/empty.tsx';
 import { Moment } from '../view/parts/moment.tsx';
 import { State } from '../view/parts/state.tsx';
@@ -81,7 +82,8 @@ export async function assistantsPage(request: ConsoleRequest): Promise<Response>
       <h2>{t.connections}</h2>
       {connections.length === 0 ? (
         <Empty title={t.noneTitle}>
-          {t.none} <code>{`${c.env.MCP_URL}/mcp`}</code>
+          {t.none}
+          <Copy value={`${c.env.MCP_URL}/mcp`} label={t.address} />
         </Empty>
       ) : (
         <Table label={t.connections} columns={connected} rows={connections} />

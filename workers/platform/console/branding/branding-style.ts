@@ -82,7 +82,7 @@ font-size:.8125rem;color:var(--quiet);min-height:38px;background:var(--card)}
 .split:hover,.split:focus-visible{background:color-mix(in oklab,var(--accent) 30%,var(--page))}.dragging iframe{pointer-events:none}
 .preview{grid-area:1/3/3/4;display:flex;flex-direction:column;background:var(--page)}
 .controls{display:flex;gap:.5rem;align-items:center;flex-wrap:wrap;padding:5px .75rem;border-bottom:1px solid var(--line);background:var(--card);min-height:46px}
-#branding-editor .controls select{width:auto;border-color:var(--line);padding:.3rem 1.6rem .3rem .6rem;font-size:.875rem;height:34px;min-height:34px;max-width:10rem}
+#branding-editor .controls select{width:auto;border-color:var(--line);padding:.3rem 1.6rem .3rem .6rem;font-size:.875rem;height:34px;min-height:34px;max-width:11.5rem}
 .controls>.icon-button{order:1}.controls>:is(a.icon-button,a[hidden]+.icon-button){margin-left:auto}.icon-button .icon{width:1.1rem;height:1.1rem}.controls>.segments{order:2}
 #branding-editor .icon-button[aria-pressed=true]{background:color-mix(in oklab,var(--accent) 16%,var(--card));border-color:var(--accent);color:var(--accent)}
 .inspector{flex:none;max-height:48%;overflow:auto;border-top:1px solid var(--line);background:var(--card);padding:.5rem 1rem .75rem;font-size:.875rem}

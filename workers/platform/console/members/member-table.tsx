@@ -28,16 +28,21 @@ export const MemberTable = (props: MemberTableProps) => {
       cell: ({ email, name, userId }) => (
         <>
           {email} {userId === props.userId ? <span class="quiet small">({t.you})</span> : null}
-          {name === null ? null : <p class="small quiet">{name}</p>}
+          {name === null ? null : (
+            <p class="small quiet" dir="auto">
+              {name}
+            </p>
+          )}
         </>
       ),
     },
     { head: t.columns.role, cell: ({ role }) => <span>{t.roles[role]}</span> },
     {
       head: t.columns.state,
-      cell: ({ signedInAt }) => (
+      // Whoever reads this is in, also by a session that no sign-in began.
+      cell: ({ signedInAt, userId }) => (
         <span>
-          {signedInAt === null ? (
+          {signedInAt === null && userId !== props.userId ? (
             <State kind="wait">{t.states.invited}</State>
           ) : (
             <State kind="good">{t.states.joined}</State>

@@ -64,14 +64,23 @@ export const TenantTable = ({ tenants, path }: { tenants: readonly TenantRecord[
     {
       head: t.columns.reference,
       kind: 'name',
-      cell: (tenant) => <a href={`${path}/${tenant.tenant_id}`}>{tenant.external_ref}</a>,
+      cell: (tenant) => (
+        <a href={`${path}/${tenant.tenant_id}`}>
+          <bdi>{tenant.external_ref}</bdi>
+        </a>
+      ),
     },
     {
       head: t.columns.customer,
       cell: ({ whu }) => (
-        <span>
+        <span class="long">
           {whu.email}
-          {whu.name === null ? null : <span class="small quiet"> {whu.name}</span>}
+          {whu.name === null ? null : (
+            <span class="small quiet">
+              {' '}
+              <bdi>{whu.name}</bdi>
+            </span>
+          )}
         </span>
       ),
     },

@@ -13,7 +13,10 @@ interface DestinationFormProps {
   sent: SentForm | null;
 }
 
-/** Adds a destination. The key of a receiver is never shown again. */
+/**
+ * Adds a destination. The key of a receiver is never shown again. The style hides what the chosen kind does not take,
+ * unless it was refused.
+ */
 export const DestinationForm = ({ path, formKey, isTest, sent: any }: DestinationFormProps) => {
   const sent = sentTo(any, '/usage-export/new');
   // A form that is shown again keeps its key, unless the key was used for other input.
@@ -31,23 +34,27 @@ export const DestinationForm = ({ path, formKey, isTest, sent: any }: Destinatio
         faults={['usage_bad_value', 'usage_destination_limit', 'usage_idempotency_conflict']}
         maxlength={limits.webhookName}
       />
-      <Field
-        id="url"
-        label={t.url}
-        hint={t.urlHint}
-        sent={sent}
-        faults={['usage_bad_value_url']}
-        maxlength={limits.webhookUrl}
-      />
-      <Field
-        id="secret"
-        type="password"
-        label={t.secret}
-        hint={t.secretHint[isTest ? 'test' : 'live']}
-        sent={sent === null ? null : { ...sent, values: new URLSearchParams() }}
-        faults={['usage_bad_value_secret']}
-        maxlength={512}
-      />
+      <div class="not-stripe">
+        <Field
+          id="url"
+          label={t.url}
+          hint={t.urlHint}
+          sent={sent}
+          faults={['usage_bad_value_url']}
+          maxlength={limits.webhookUrl}
+        />
+      </div>
+      <div class="not-https">
+        <Field
+          id="secret"
+          type="password"
+          label={t.secret}
+          hint={t.secretHint[isTest ? 'test' : 'live']}
+          sent={sent === null ? null : { ...sent, values: new URLSearchParams() }}
+          faults={['usage_bad_value_secret']}
+          maxlength={512}
+        />
+      </div>
       <Field
         id="event_name"
         label={t.eventName}
@@ -56,15 +63,17 @@ export const DestinationForm = ({ path, formKey, isTest, sent: any }: Destinatio
         sent={sent}
         maxlength={100}
       />
-      <Choice
-        id="units"
-        label={t.units}
-        hint={t.unitsHint}
-        options={UNITS_PER_CREDIT.map((units) => [`${units}`, formatNumber(units)])}
-        value="1000"
-        sent={sent}
-        short
-      />
+      <div class="only-stripe">
+        <Choice
+          id="units"
+          label={t.units}
+          hint={t.unitsHint}
+          options={UNITS_PER_CREDIT.map((units) => [`${units}`, formatNumber(units)])}
+          value="1000"
+          sent={sent}
+          short
+        />
+      </div>
       <Field
         id="from"
         type="date"

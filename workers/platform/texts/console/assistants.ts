@@ -5,6 +5,7 @@ export const assistants = {
   connections: 'Connections',
   noneTitle: 'No assistant may change the brand',
   none: 'Connect one to this address, and tick this account on the page that asks for consent:',
+  address: 'Address for assistants',
   changes: 'What they changed',
   noChanges: 'No assistant has changed the brand.',
   columns: {

@@ -25,7 +25,7 @@ export const done = {
   'plan-saved': 'The plan was saved. Tenants that have it keep what they were given.',
   'plan-archived': 'The plan was archived. Tenants that have it keep it.',
   'plan-restored': 'The plan can be assigned again.',
-  'tenant-created': 'The tenant is there.',
+  'tenant-created': 'The tenant was created.',
   'tenant-suspended': 'The tenant is suspended.',
   'tenant-suspending': 'The tenant is suspended. Some of its services are still being taken down.',
   'tenant-resumed': 'The tenant is active again.',

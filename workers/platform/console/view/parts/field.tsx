@@ -76,6 +76,8 @@ const described = (id: string, hint: string | undefined, fault: string | null) =
   return {
     'aria-describedby': by.length === 0 ? undefined : by.join(' '),
     'aria-invalid': fault === null ? undefined : 'true',
+    // A refusal is about one field: the page opens where it is to be corrected.
+    autofocus: fault === null ? undefined : true,
   } as const;
 };
 

@@ -13,8 +13,10 @@ form[data-sent] button[type=submit]{opacity:.6;cursor:progress}
 .form .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr));gap:1rem;align-items:start}
 .form .trio{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,9rem),1fr));gap:1rem;align-items:start}
 .form fieldset>:is(.pair,.trio){margin-top:.6rem}.form fieldset>.choice{margin-top:.5rem}
-.form .short{max-width:13rem}.form fieldset{border:0;padding:0;margin:0;min-width:0}
+.form .short>:is(input,select){max-width:13rem}.form fieldset{border:0;padding:0;margin:0;min-width:0}
 .form fieldset+fieldset,.form div+fieldset{border-top:1px solid var(--line);padding-top:1rem}.form legend{float:left;width:100%;font-weight:600}.form legend+*{clear:both}.form .pair+.choice{border-top:0}.form .choice{grid-template-columns:auto 1fr;padding:.6rem 0}
+.form:has(#kind>[value=stripe]:checked)>.not-stripe:not(:has([aria-invalid])),.form:has(#kind>[value=https]:checked)>.not-https:not(:has([aria-invalid])),
+.form:not(:has(#kind>[value=stripe]:checked))>.only-stripe{display:none}
 .hint,.fault{font-size:.875rem;margin:.3rem 0 0}.hint{color:var(--quiet)}.fault{color:var(--danger);font-weight:600}
 :where(.has-nav) .actions{margin-top:.25rem;gap:.5rem}:where(.has-nav) .actions .primary{flex:0 1 auto}
 .filters{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:0 0 1rem}.filters>*{flex:0 1 12rem;min-width:0}

@@ -4,15 +4,15 @@ export const tableStyle = `
 .table:focus-visible{outline-offset:-3px}:where(.has-nav) :is(th,td){padding:.7rem 1rem;vertical-align:top}
 :where(.has-nav) thead th{font-weight:600;color:var(--quiet);font-size:.8125rem;white-space:nowrap;padding-block:.55rem}
 :where(.has-nav) tbody tr:last-child>*{border-bottom:0}:where(.has-nav) tbody tr:hover{background:var(--soft)}
-:where(.has-nav) tbody th{font-weight:600;overflow-wrap:anywhere}:where(.has-nav) :is(td,th).number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+:where(.has-nav) tbody th{font-weight:600;overflow-wrap:anywhere;min-width:9rem}td .long{display:block;min-width:9rem;overflow-wrap:anywhere}:where(.has-nav) :is(td,th).number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 :where(.has-nav) td.act{text-align:right;white-space:nowrap}td.act>.do{display:inline-flex;gap:.4rem;justify-content:end;margin-block:-.3rem}
 :where(.has-nav) tfoot :is(td,th){border-top:2px solid var(--line);border-bottom:0;font-weight:600}
 :where(.has-nav) td>p,:where(.has-nav) th>p{margin:.15rem 0 0;font-weight:400}:where(.has-nav) time{white-space:nowrap}
-:where(.has-nav) td dl{margin:.25rem 0 0;gap:.1rem .75rem}td summary{white-space:nowrap}td .target{overflow-wrap:anywhere}:where(.has-nav) td.number dd{white-space:nowrap}
+:where(.has-nav) td dl{margin:.25rem 0 0;gap:.1rem .75rem}td>details{margin-block:-.3rem}td summary{white-space:nowrap}td .target{overflow-wrap:anywhere}:where(.has-nav) td.number dd{white-space:nowrap}
 .pager{display:flex;gap:.5rem;justify-content:space-between;align-items:center;margin:1rem 0;color:var(--quiet)}
 .pager>div{display:flex;gap:.5rem}
 @media (max-width:40rem){.table.rows{overflow:visible;background:none;border:0}
-.rows :is(table,tbody,tfoot,tr,td,th){display:block}.rows thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.rows :is(table,tbody,tfoot,tr,td,th){display:block}:where(.has-nav) .rows tbody th{min-width:0}.rows thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .rows tr{background:var(--card);border:1px solid var(--line);border-radius:12px;margin-bottom:.75rem;padding:.75rem 1rem}
 :where(.has-nav) .rows :is(td,th){border:0;padding:.2rem 0;white-space:normal}:where(.has-nav) .rows time{white-space:normal}
 .rows td[data-label]{display:grid;grid-template-columns:minmax(5.75rem,30%) minmax(0,1fr);gap:.75rem}
