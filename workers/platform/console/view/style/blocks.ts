@@ -13,7 +13,7 @@ background:color-mix(in oklab,var(--quiet) 12%,var(--card));color:var(--quiet)}
 .facts dd{overflow-wrap:anywhere}
 details>summary{cursor:pointer;padding:.3rem 0;min-height:24px}.empty{text-align:center;padding:2.5rem 1.5rem;color:var(--quiet)}
 :where(.has-nav) .card.empty{padding:2.5rem 1.5rem}.empty strong{display:block;color:var(--text);font-size:1.05rem;margin-bottom:.25rem}
-.empty .button{margin-top:1rem}.empty>.copy{justify-content:center;margin-top:.75rem}
+.empty .button{margin-top:1rem}:where(.has-nav) .empty>.copy{margin:.75rem auto 0}
 [popover].ask{color:inherit;background:var(--card);border:1px solid var(--line);border-radius:14px;padding:1.5rem;margin:auto;
 width:min(30rem,calc(100vw - 2rem));max-height:calc(100vh - 2rem);overflow:auto;box-shadow:0 20px 60px #0005;text-align:left;white-space:normal}
 [popover].ask::backdrop{background:#000a}[popover].ask h2{margin:0 0 .5rem!important;font-size:1.125rem}[popover].ask p{margin:.25rem 0 1rem}

@@ -105,10 +105,13 @@ const DomainTable: FC<{ domains: readonly DomainRow[]; frozen: boolean }> = ({ d
           </TableCell>
           <TableCell label={words.columns.project}>{domain.projectName}</TableCell>
           <TableCell label={words.columns.state}>
-            <Badge tone={tones[domain.status]} dot>
-              {words.states[domain.status]}
-            </Badge>
-            {domain.notes.length > 0 && <Paragraphs text={domain.notes.join(' ')} />}
+            {/* One element: the cell of a stacked table sets its children side by side. */}
+            <div>
+              <Badge tone={tones[domain.status]} dot>
+                {words.states[domain.status]}
+              </Badge>
+              {domain.notes.length > 0 && <Paragraphs text={domain.notes.join(' ')} />}
+            </div>
           </TableCell>
           <TableCell variant="actions">
             <IconButton

@@ -57,13 +57,15 @@ export const SiteNotes: FC<{ notes: SiteNotesView; frozen: boolean }> = ({ notes
             <List>
               {warnings.map((warning) => (
                 <ListItem>
-                  {warning.code === 'builder'
-                    ? words.quote({ sentence: warning.text })
-                    : warning.code === 'file_renamed'
-                      ? words.warnings.file_renamed(warning)
-                      : warning.code === 'file_rule'
-                        ? words.warnings.file_rule(warning)
-                        : words.warnings[warning.code](warning)}
+                  {warning.code === 'builder' ? (
+                    <bdi>{words.quote({ sentence: warning.text })}</bdi>
+                  ) : warning.code === 'file_renamed' ? (
+                    words.warnings.file_renamed(warning)
+                  ) : warning.code === 'file_rule' ? (
+                    words.warnings.file_rule(warning)
+                  ) : (
+                    words.warnings[warning.code](warning)
+                  )}
                 </ListItem>
               ))}
             </List>
@@ -79,7 +81,9 @@ export const SiteNotes: FC<{ notes: SiteNotesView; frozen: boolean }> = ({ notes
           <CardBody>
             <List>
               {ignored.map((sentence) => (
-                <ListItem>{words.quote({ sentence })}</ListItem>
+                <ListItem>
+                  <bdi>{words.quote({ sentence })}</bdi>
+                </ListItem>
               ))}
             </List>
           </CardBody>

@@ -6,7 +6,7 @@ export const preview = {
   page: 'Page',
   state: 'State',
   language: 'Language',
-  brandLanguage: 'The brand’s language',
+  brandLanguage: 'Brand’s language',
   mode: 'Mode',
   width: 'Width',
   pane: (number: number) => (number === 1 ? 'First preview' : 'Second preview'),
