@@ -163,6 +163,26 @@ describe('importing customers', () => {
     expect(accountId).not.toBe(other.accountId);
   });
 
+  it('goes on with the imports of others while those of an account fail', async () => {
+    const poisoned = await Promise.all(
+      Array.from({ length: 4 }, () => newImport(owner, base, true, csvOf(1))),
+    );
+    for (const id of poisoned) {
+      await begin(id);
+      await env.DB.prepare("UPDATE customer_imports SET mapping = '{' WHERE id = ?1").bind(id).run();
+    }
+    const other = await seedAccount(env.DB);
+    const its = await signIn({ accountId: other.accountId, role: 'owner' });
+    const id = await newImport(its, `/console/${other.accountId}`, true, csvOf(2));
+    await begin(id);
+    await runImports(operation());
+    expect(await stored(id)).toMatchObject({ status: 'done', created: 2 });
+    expect(await stored(poisoned[0] ?? '')).toMatchObject({ status: 'running', done: 0 });
+    await env.DB.prepare("UPDATE customer_imports SET status = 'stopped' WHERE account_id = ?1")
+      .bind(account.accountId)
+      .run();
+  });
+
   it('answers the same import when the form is sent again', async () => {
     const form = () => fileForm(csvOf(2), 'once');
     const [first, second] = [await upload(owner, base, form()), await upload(owner, base, form())];

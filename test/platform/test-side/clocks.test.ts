@@ -10,7 +10,7 @@ import { systemRuntime } from '../../../shared/runtime.ts';
 import { archiveAuditRows } from '../../../workers/platform/audit/archive-rows.ts';
 import { checkDomains } from '../../../workers/platform/maintenance/check-domains.ts';
 import { purgeTerminated } from '../../../workers/platform/maintenance/purge-terminated.ts';
-import { runClock } from '../../../workers/platform/test-clocks/run-clock.ts';
+import { runClock, runClocks } from '../../../workers/platform/test-clocks/run-clock.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { faultyDatabase } from '../../support/workerd/faulty-database.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
@@ -75,6 +75,34 @@ const balance = async (tenant: string) =>
   (await must('usage', key, { tenant_id: tenant, period: 'current_month' })).balances?.by_workspace[0];
 
 const viewer = (workspace: string) => ({ userId: live.userId, workspaces: [workspace] });
+
+it('the timer goes on with the clocks of others while those of an account fail', async () => {
+  const other = await seedAccount(env.DB, { testOf: await seedAccount(env.DB) });
+  const own = await Promise.all(Array.from({ length: 6 }, () => newClock(key, { now: on('01-01') })));
+  const theirs = await newClock(other.platformKey, { now: on('01-01') });
+  for (const clock of [...own, theirs])
+    await env.DB.prepare(
+      "UPDATE test_clocks SET status = 'advancing', target_at = now_at + 1000 WHERE id = ?1",
+    )
+      .bind(clock)
+      .run();
+  const prepare = (text: string) => {
+    const statement = env.DB.prepare(text);
+    return {
+      bind: (...values: unknown[]) => {
+        if (own.some((clock) => values.includes(clock))) throw new Error('The storage fails for this clock.');
+        return statement.bind(...values);
+      },
+    };
+  };
+  const db = { prepare, batch: env.DB.batch.bind(env.DB) } as unknown as D1Database;
+  await runClocks({ ...operation, db }, { ...surroundings, DB: db });
+  const ready = await env.DB.prepare("SELECT id FROM test_clocks WHERE status = 'ready' AND id IN (?1, ?2)")
+    .bind(theirs, own[0])
+    .all();
+  expect(ready.results).toEqual([{ id: theirs }]);
+  await env.DB.prepare("UPDATE test_clocks SET status = 'ready' WHERE status = 'advancing'").run();
+});
 
 describe('a year on a test clock', () => {
   it('passes each month end in its order: grants, credits that are carried, and those that expire', async () => {

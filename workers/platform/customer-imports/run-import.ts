@@ -45,8 +45,9 @@ type Work = NonNullable<Awaited<ReturnType<typeof workOfImport.first>>>;
 export async function runImports(base: Base): Promise<{ lines: number }> {
   let lines = 0;
   const now = base.runtime.now();
+  // One that fails does not prevent the others.
   for (const { id } of await runningImports.all(base.db, { now, limit: IMPORTS_A_RUN }))
-    lines += await runImport(base, id);
+    lines += (await runImport(base, id).catch(logFault(base))) ?? 0;
   return { lines };
 }
 
@@ -156,8 +157,11 @@ async function finish(base: Base, id: string, work: Work): Promise<number> {
   return 0;
 }
 
+const logFault =
+  ({ requestId }: Base) =>
+  (error: unknown): void =>
+    log('error', 'import_failed', { request_id: requestId, ...describeError(error) });
+
 /** The same, for after an answer: what fails is logged, and the timer goes on with it. */
 export const runImportLater = (base: Base, id: string): Promise<unknown> =>
-  runImport(base, id).catch((error: unknown) =>
-    log('error', 'import_failed', { request_id: base.requestId, ...describeError(error) }),
-  );
+  runImport(base, id).catch(logFault(base));

@@ -9,7 +9,10 @@ import { KEPT, storedFields, toldLines } from './import-statements.ts';
 const imports = customerImports;
 const lines = customerImportLines;
 
-/** Imports that are under way, the oldest first. */
+/**
+ * Imports that are under way: one of each account before a second one of any, and one whose last run has given its lease back
+ * before one whose run died.
+ */
 export const runningImports = globalStatement(
   { now: imports.leaseUntil, limit: value<number>() },
   ({ now, limit }, db) =>
@@ -17,7 +20,11 @@ export const runningImports = globalStatement(
       .select({ id: imports.id })
       .from(imports)
       .where(and(eq(imports.status, 'running'), sql`${imports.leaseUntil} <= ${now}`))
-      .orderBy(asc(imports.createdAt))
+      .orderBy(
+        sql`row_number() over (partition by ${imports.accountId} order by ${imports.createdAt})`,
+        asc(imports.leaseUntil),
+        asc(imports.createdAt),
+      )
       .limit(limit),
 );
 

@@ -7,6 +7,7 @@ import { tenants } from '../../../shared/db/tables/platform.ts';
 import { customDomains, projects } from '../../../shared/db/tables/projects.ts';
 import { testClockSteps, testClocks } from '../../../shared/db/tables/test-clocks.ts';
 import type { ResolveTxt } from '../../../shared/domains/proof.ts';
+import { describeError, log } from '../../../shared/http/log.ts';
 import { balanceOf } from '../../../shared/ledger/balance.ts';
 import { balanceFields } from '../../../shared/ledger/balance-row.ts';
 import { monthOf, monthStart } from '../../../shared/ledger/calendar.ts';
@@ -166,14 +167,27 @@ const balancesAt = async (db: D1Database, id: string, now: number): Promise<Cloc
 
 const CLOCKS_A_RUN = 5;
 
+/** Clocks on their way: one of each account before a second one of any. */
 const advancing = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
-  db.select({ id: testClocks.id }).from(testClocks).where(eq(testClocks.status, 'advancing')).limit(limit),
+  db
+    .select({ id: testClocks.id })
+    .from(testClocks)
+    .where(eq(testClocks.status, 'advancing'))
+    .orderBy(
+      sql`row_number() over (partition by ${testClocks.accountId} order by ${testClocks.createdAt})`,
+      sql`random()`,
+    )
+    .limit(limit),
 );
 
 /** Goes on with clocks that are on their way; for the timer. */
 export async function runClocks(operation: Operation, env: ClockEnv): Promise<{ moments: number }> {
   let moments = 0;
+  // One that fails does not prevent the others.
   for (const { id } of await advancing.all(operation.db, { limit: CLOCKS_A_RUN }))
-    moments += await runClock(operation, env, id);
+    moments += await runClock(operation, env, id).catch((error: unknown) => {
+      log('error', 'clock_failed', { clock: id, ...describeError(error) });
+      return 0;
+    });
   return { moments };
 }

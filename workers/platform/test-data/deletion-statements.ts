@@ -44,7 +44,10 @@ export const openDeletions = globalStatement({ limit: value<number>() }, ({ limi
     .select({ id: testDeletions.id })
     .from(testDeletions)
     .where(isNull(testDeletions.finishedAt))
-    .orderBy(asc(testDeletions.startedAt))
+    .orderBy(
+      sql`row_number() over (partition by ${testDeletions.accountId} order by ${testDeletions.startedAt})`,
+      asc(testDeletions.startedAt),
+    )
     .limit(limit),
 );
 
