@@ -424,6 +424,22 @@ describe('Stripe and OpenMeter, which tell repeats apart for a day', () => {
   });
 });
 
+it('a receiver that is slow is gone on with by another message', async () => {
+  const { id, receiver } = await destination('stripe');
+  const tenant = await newTenant(key, { plan_code: 'much' });
+  for (let index = 0; index < 30; index += 1) await spend(tenant.id, 1);
+  const slow: typeof fetch = async (...request) => {
+    now += 14_000;
+    return receiver.fetch(...request);
+  };
+  const began = now;
+  const sender = { ...createUsageSender(env as PlatformEnv, runtime), fetch: slow };
+  expect(await deliverUsage(sender, id)).toBe(0);
+  expect(now - began).toBeLessThan(LEASE_MS);
+  await deliver(id, receiver);
+  expect(receiver.sumOf(tenant.ref)).toBe(30);
+});
+
 it('an address of one’s own that answers 410 is paused at once', async () => {
   const { id, receiver } = await destination('https');
   (receiver as OwnAddress).gone = true;

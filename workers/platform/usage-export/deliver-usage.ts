@@ -22,7 +22,10 @@ import { refused, type Verdict } from './verdict.ts';
 
 /** Longer than a run can last: one that died is followed by another one then. */
 export const LEASE_MS = 120_000;
-/** After that time a run sends nothing more; one request more, with a question before it, ends within the lease. */
+/**
+ * After that time a batch sends nothing more, and a message begins no other batch. One request more, with a question before
+ * it, ends within the lease.
+ */
 const RUN_MS = 60_000;
 /** Events of one batch. Those of Stripe go one by one, as many as a run has time for. */
 const BATCH_EVENTS = 100;
@@ -46,10 +49,14 @@ interface Sent {
  * @returns when to go on: at once (0), at a time, or not before there is more (null).
  */
 export async function deliverUsage(sender: UsageSender, id: string): Promise<number | null> {
-  for (let batches = 0; batches < BATCHES_A_RUN; batches += 1) {
+  const end = sender.runtime.now() + RUN_MS;
+  let batches = 0;
+  do {
     const next = await deliverBatch(sender, id);
     if (next !== 0) return next;
-  }
+    batches += 1;
+    // A receiver that is slow does not keep the others of its queue waiting.
+  } while (batches < BATCHES_A_RUN && sender.runtime.now() < end);
   return 0;
 }
 
