@@ -148,6 +148,7 @@ export const limits = {
   spendAlertsOfTenant: 10,
   spendAlertDefaults: 20,
   spendAlertThreshold: 1_000_000_000,
+  spendAlertsPage: 200,
 
   platformBody: 64 * KIB,
   /** Tenants that one call creates, and the body that names them. */

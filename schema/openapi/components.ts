@@ -90,6 +90,7 @@ export function nameSharedSchemas(): void {
   named(eventWire.endpoint, 'WebhookEndpoint');
   named(eventWire.delivery, 'WebhookDelivery');
   named(alertRoutes.spendAlert, 'SpendAlert');
+  named(alertRoutes.reachedAlert, 'ReachedSpendAlert');
   named(feeWire.feeTotal, 'FeeTotal');
   named(feeWire.planFeeTotal, 'PlanFeeTotal');
   named(feeWire.feeLine, 'FeeLine');

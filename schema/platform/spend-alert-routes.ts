@@ -3,7 +3,7 @@ import { writtenTime, writtenUuid } from '../formats.ts';
 import { limits } from '../limits.ts';
 import { readId } from '../names/id.ts';
 import type { RouteSpec } from '../route.ts';
-import { refusal, requiredText } from './fields.ts';
+import { optionalTime, pageCursor, pageLimit, refusal, requiredText } from './fields.ts';
 import { aboutTenants } from './requests.ts';
 import { credential, platformFunction } from './routes.ts';
 
@@ -18,10 +18,26 @@ export const spendAlert = z.strictObject({
   measure: z.enum(MEASURES),
   threshold: z.number(),
   tell_customer: z.boolean(),
-  fired_at: z
-    .nullable(writtenTime('UTC.'))
-    .check(z.meta({ description: 'When the tenant that was asked about reached it this month.' })),
+  fired_at: z.nullable(writtenTime('UTC.')).check(
+    z.meta({
+      description: 'When its tenant, or the one that was asked about, reached it this month.',
+    }),
+  ),
 });
+
+/** An alert as a tenant reached it. The alert itself may be another one by now, or removed. */
+export const reachedAlert = z.strictObject({
+  alert_id: writtenUuid(),
+  tenant_id: writtenUuid(),
+  external_ref: z.string(),
+  measure: z.enum(MEASURES),
+  threshold: z.number(),
+  reached: z.number().check(z.meta({ description: 'What was used when it was reached.' })),
+  month: z.string().check(z.meta({ description: 'UTC, for example 2026-11.' })),
+  fired_at: writtenTime('UTC.'),
+});
+
+const nextCursor = z.nullable(z.string());
 
 export const spendAlertRoutes = {
   spendAlertSet: platformFunction('platform-spend-alert-set', {
@@ -55,10 +71,33 @@ export const spendAlertRoutes = {
     ],
   }),
   spendAlerts: platformFunction('platform-spend-alerts', {
-    summary: 'List the alerts that hold for a tenant, or without one the defaults of the account.',
-    request: aboutTenants({}),
-    response: z.strictObject({ ok, alerts: z.array(spendAlert) }),
-    errors: [...credential, 'tenant_required', 'tenant_not_found'],
+    summary:
+      'List the alerts that hold for a tenant, without one the defaults of the account, or page by page all that are set.',
+    request: aboutTenants({
+      all: z.nullish(z.boolean({ error: bad('all') })).check(
+        z.meta({
+          description: 'Every alert that is set: of all tenants, and the defaults. Names no tenant.',
+        }),
+      ),
+      limit: pageLimit(limits.spendAlertsPage),
+      cursor: pageCursor,
+    }),
+    response: z.strictObject({
+      ok,
+      alerts: z.array(spendAlert),
+      next_cursor: nextCursor.check(z.meta({ description: 'null unless `all` has another page.' })),
+    }),
+    errors: [...credential, 'tenant_required', 'tenant_not_found', 'bad_value', 'bad_cursor'],
+  }),
+  spendAlertsReached: platformFunction('platform-spend-alerts-reached', {
+    summary: 'List the alerts that tenants reached, newest first, of one tenant or page by page of all.',
+    request: aboutTenants({
+      since: optionalTime('since', 'ISO 8601; reached from then on.'),
+      limit: pageLimit(limits.spendAlertsPage),
+      cursor: pageCursor,
+    }),
+    response: z.strictObject({ ok, alerts: z.array(reachedAlert), next_cursor: nextCursor }),
+    errors: [...credential, 'tenant_required', 'tenant_not_found', 'bad_value', 'bad_cursor'],
   }),
   spendAlertRemove: platformFunction('platform-spend-alert-remove', {
     summary: 'Remove an alert.',

@@ -1408,6 +1408,17 @@ export interface Messages {
           adjust: string;
         };
       };
+      alerts: {
+        title: string;
+        lead: string;
+        reached: (values: { at: string }) => string;
+        open: string;
+        amounts: {
+          credits: (values: { value: number }) => string;
+          usd: (values: { value: number }) => string;
+          cap_percent: (values: { value: number }) => string;
+        };
+      };
       limits: {
         title: string;
         limit: string;

@@ -120,8 +120,10 @@ namespace Livery;
  * @phpstan-type PlatformSpendAlertRemoveResponse array{ok: true, already?: true}
  * @phpstan-type PlatformSpendAlertSetRequest array{tenant_id?: string|null, external_ref?: string|null, measure: 'credits'|'usd'|'cap_percent', threshold: int|float, tell_customer?: bool|null}
  * @phpstan-type PlatformSpendAlertSetResponse array{ok: true, alert: SpendAlert, already?: true}
- * @phpstan-type PlatformSpendAlertsRequest array{tenant_id?: string|null, external_ref?: string|null}
- * @phpstan-type PlatformSpendAlertsResponse array{ok: true, alerts: list<SpendAlert>}
+ * @phpstan-type PlatformSpendAlertsReachedRequest array{tenant_id?: string|null, external_ref?: string|null, since?: string|null, limit?: int|null, cursor?: string|null}
+ * @phpstan-type PlatformSpendAlertsReachedResponse array{ok: true, alerts: list<ReachedSpendAlert>, next_cursor: string|null}
+ * @phpstan-type PlatformSpendAlertsRequest array{tenant_id?: string|null, external_ref?: string|null, all?: bool|null, limit?: int|null, cursor?: string|null}
+ * @phpstan-type PlatformSpendAlertsResponse array{ok: true, alerts: list<SpendAlert>, next_cursor: string|null}
  * @phpstan-type PlatformSsoRequest array{tenant_id?: string|null, external_ref?: string|null, email?: string|null, return_to?: string|null}
  * @phpstan-type PlatformSsoResponse array{ok: true, url: string, expires_at: string}
  * @phpstan-type PlatformSuspendRequest array{tenant_id?: string|null, external_ref?: string|null, reason?: string|null}
@@ -160,6 +162,7 @@ namespace Livery;
  * @phpstan-type PublishDeclinedEvent array{id: string, type: 'publish.declined', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: PublishEventData}
  * @phpstan-type PublishEventData array{publish_request_id: string, project_id: string, build_id: string, grant_id: string, client_name: string|null, state: 'pending'|'approved'|'declined', created_at: string, decided_at: string|null}
  * @phpstan-type PublishRequestedEvent array{id: string, type: 'publish.requested', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: PublishEventData}
+ * @phpstan-type ReachedSpendAlert array{alert_id: string, tenant_id: string, external_ref: string, measure: 'credits'|'usd'|'cap_percent', threshold: int|float, reached: int|float, month: string, fired_at: string}
  * @phpstan-type RefusedTenant array{index: int, external_ref: string|null, http_status: int, ok: false, outcome: 'refused', error: string, reason?: string}
  * @phpstan-type ReportEventData array{report_id: string, project_id: string, slug: string, kind: 'deception'|'illegal'|'copyright'|'other', created_at: string, settled_at: string|null}
  * @phpstan-type SenderEventData array{domain: string, status: 'active'|'lost', fault: string|null, verified_at: string|null, missing_since: string|null}
@@ -1108,7 +1111,7 @@ final class Platform
     }
 
     /**
-     * List the alerts that hold for a tenant, or without one the defaults of the account.
+     * List the alerts that hold for a tenant, without one the defaults of the account, or page by page all that are set.
      *
      * @param PlatformSpendAlertsRequest $request
      * @return PlatformSpendAlertsResponse
@@ -1119,6 +1122,50 @@ final class Platform
     {
         /** @var PlatformSpendAlertsResponse */
         return $this->client->call('platform-spend-alerts', $request);
+    }
+
+    /**
+     * As {@see spendAlerts()}, page after page until there is none.
+     *
+     * @param PlatformSpendAlertsRequest $request
+     * @return \Generator<int, PlatformSpendAlertsResponse>
+     */
+    public function spendAlertsPages(array $request = []): \Generator
+    {
+        do {
+            $page = $this->spendAlerts($request);
+            yield $page;
+            $request['cursor'] = $page['next_cursor'] ?? null;
+        } while ($request['cursor'] !== null);
+    }
+
+    /**
+     * List the alerts that tenants reached, newest first, of one tenant or page by page of all.
+     *
+     * @param PlatformSpendAlertsReachedRequest $request
+     * @return PlatformSpendAlertsReachedResponse
+     * @throws ApiException the service refused
+     * @throws TransportException no answer came
+     */
+    public function spendAlertsReached(array $request): array
+    {
+        /** @var PlatformSpendAlertsReachedResponse */
+        return $this->client->call('platform-spend-alerts-reached', $request);
+    }
+
+    /**
+     * As {@see spendAlertsReached()}, page after page until there is none.
+     *
+     * @param PlatformSpendAlertsReachedRequest $request
+     * @return \Generator<int, PlatformSpendAlertsReachedResponse>
+     */
+    public function spendAlertsReachedPages(array $request = []): \Generator
+    {
+        do {
+            $page = $this->spendAlertsReached($request);
+            yield $page;
+            $request['cursor'] = $page['next_cursor'] ?? null;
+        } while ($request['cursor'] !== null);
     }
 
     /**

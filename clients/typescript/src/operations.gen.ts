@@ -3946,9 +3946,52 @@ export interface SpendAlert {
   threshold: number;
   tell_customer: boolean;
   /**
-   * When the tenant that was asked about reached it this month.
+   * When its tenant, or the one that was asked about, reached it this month.
    */
   fired_at: string | null;
+}
+export interface PlatformSpendAlertsReachedRequest {
+  /**
+   * Workspace id (UUID). Required without external_ref.
+   */
+  tenant_id?: string | null;
+  /**
+   * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
+   */
+  external_ref?: string | null;
+  since?: string | null;
+  /**
+   * At most 200, which is also the default.
+   */
+  limit?: number | null;
+  /**
+   * Opaque; the next_cursor of the previous page.
+   */
+  cursor?: string | null;
+}
+export interface PlatformSpendAlertsReachedResponse {
+  ok: true;
+  alerts: ReachedSpendAlert[];
+  next_cursor: string | null;
+}
+export interface ReachedSpendAlert {
+  alert_id: string;
+  tenant_id: string;
+  external_ref: string;
+  measure: 'credits' | 'usd' | 'cap_percent';
+  threshold: number;
+  /**
+   * What was used when it was reached.
+   */
+  reached: number;
+  /**
+   * UTC, for example 2026-11.
+   */
+  month: string;
+  /**
+   * UTC.
+   */
+  fired_at: string;
 }
 export interface PlatformSpendAlertsRequest {
   /**
@@ -3959,10 +4002,26 @@ export interface PlatformSpendAlertsRequest {
    * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
    */
   external_ref?: string | null;
+  /**
+   * Every alert that is set: of all tenants, and the defaults. Names no tenant.
+   */
+  all?: boolean | null;
+  /**
+   * At most 200, which is also the default.
+   */
+  limit?: number | null;
+  /**
+   * Opaque; the next_cursor of the previous page.
+   */
+  cursor?: string | null;
 }
 export interface PlatformSpendAlertsResponse {
   ok: true;
   alerts: SpendAlert[];
+  /**
+   * null unless `all` has another page.
+   */
+  next_cursor: string | null;
 }
 export interface PlatformSsoBadRequestError {
   error: 'bad_value' | 'invalid_email' | 'missing_fields';
@@ -5237,11 +5296,17 @@ export interface Operations {
     answer: PlatformSpendAlertSetResponse;
     refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformPlanBadRequestError | PlatformRateLimitedError | PlatformSpendAlertLimitError | PlatformTerminatedError | PlatformUnauthorizedError;
   };
-  /** List the alerts that hold for a tenant, or without one the defaults of the account. */
+  /** List the alerts that hold for a tenant, without one the defaults of the account, or page by page all that are set. */
   platformSpendAlerts: {
     request: PlatformSpendAlertsRequest;
     answer: PlatformSpendAlertsResponse;
-    refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformMissingFieldsError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
+    refusal: PlatformCreateForbiddenError | PlatformEntriesBadRequestError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
+  };
+  /** List the alerts that tenants reached, newest first, of one tenant or page by page of all. */
+  platformSpendAlertsReached: {
+    request: PlatformSpendAlertsReachedRequest;
+    answer: PlatformSpendAlertsReachedResponse;
+    refusal: PlatformCreateForbiddenError | PlatformEntriesBadRequestError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
   /** Remove an alert. */
   platformSpendAlertRemove: {
@@ -5317,6 +5382,7 @@ export const addresses = {
   platformUsageSubjectsSet: ['POST', '/functions/v1/platform-usage-subjects-set'],
   platformSpendAlertSet: ['POST', '/functions/v1/platform-spend-alert-set'],
   platformSpendAlerts: ['POST', '/functions/v1/platform-spend-alerts'],
+  platformSpendAlertsReached: ['POST', '/functions/v1/platform-spend-alerts-reached'],
   platformSpendAlertRemove: ['POST', '/functions/v1/platform-spend-alert-remove'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;
 

@@ -261,6 +261,11 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
     change: { request: { measure: 'builds' } },
   },
   platformSpendAlerts: noTenant,
+  platformSpendAlertsReached: {
+    status: 400,
+    answer: { error: 'bad_value', reason: 'since' },
+    change: { request: { since: 'yesterday' } },
+  },
   platformSpendAlertRemove: {
     status: 400,
     answer: { error: 'missing_fields', reason: 'alert_id required' },

@@ -238,7 +238,23 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
   },
   platformPlanRestore: { ok: true, plan: DEARER_STUDIO },
   platformSpendAlertSet: { ok: true, alert: SPEND_ALERT },
-  platformSpendAlerts: { ok: true, alerts: [SPEND_ALERT] },
+  platformSpendAlerts: { ok: true, alerts: [SPEND_ALERT], next_cursor: null },
+  platformSpendAlertsReached: {
+    ok: true,
+    alerts: [
+      {
+        alert_id: SPEND_ALERT.alert_id,
+        tenant_id: TENANT,
+        external_ref: EXTERNAL_REF,
+        measure: 'credits',
+        threshold: 80,
+        reached: 81.5,
+        month: '2026-01',
+        fired_at: '2026-01-31T09:30:00.000Z',
+      },
+    ],
+    next_cursor: null,
+  },
   platformSpendAlertRemove: { ok: true },
   platformPlanFees: {
     ok: true,

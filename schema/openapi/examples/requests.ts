@@ -150,6 +150,7 @@ export const exampleRequests: Readonly<Record<string, ExampleRequest>> = {
   },
   platformSpendAlertSet: { request: { ...tenant, measure: 'credits', threshold: 80, tell_customer: true } },
   platformSpendAlerts: { request: tenant },
+  platformSpendAlertsReached: { request: { since: '2026-01-01T00:00:00.000Z', limit: 50 } },
   platformSpendAlertRemove: { request: { alert_id: '4d5e6f70-8192-4a3b-8c4d-5e6f70819203' } },
   platformPlanFees: { request: { ...tenant, period: 'last_month' } },
   platformPlanApply: { request: { plan_code: 'business', dry_run: true, limit: 50 } },

@@ -17,6 +17,7 @@ export const spendAlerts = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
+    index('spend_alerts_account').on(table.accountId, table.id),
     uniqueIndex('spend_alerts_of').on(table.tenantId, table.accountId, table.measure, table.threshold),
     check('spend_alerts_threshold', sql`${table.threshold} > 0`),
   ],
@@ -44,6 +45,7 @@ export const spendAlertFirings = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.alertId, table.tenantId, table.month] }),
+    index('spend_alert_firings_account').on(table.accountId, table.at, table.alertId, table.tenantId),
     index('spend_alert_firings_tenant').on(table.tenantId, table.month),
     index('spend_alert_firings_staff').on(table.at).where(sql`staff_pending = 1`),
     index('spend_alert_firings_customer').on(table.at).where(sql`customer_pending = 1`),

@@ -38,6 +38,36 @@ describe('usage', () => {
     const last = await htmlOf('/dashboard/usage', { period: 'last_month' });
     expect(last).toContain('No credits used in this period');
   });
+
+  it('lists the spend alerts that the customer is told of, and says which were reached', async () => {
+    const place = await newVisitor();
+    const { accountId } = (await env.DB.prepare('SELECT account_id AS accountId FROM tenants WHERE id = ?1')
+      .bind(place.workspaceId)
+      .first<{ accountId: string }>())!;
+    const page = async () => (await place.get('/dashboard/usage')).text();
+    expect(await page()).not.toContain('Spend alerts');
+    const set = env.DB.prepare(
+      `INSERT INTO spend_alerts (id, account_id, tenant_id, measure, threshold, tells_customer, created_at)
+       VALUES (?1, ?2, ?3, 'credits', ?4, ?5, 1)`,
+    );
+    await env.DB.batch([
+      set.bind(crypto.randomUUID(), accountId, place.workspaceId, 2 * MICRO, 1),
+      set.bind(crypto.randomUUID(), accountId, place.workspaceId, 7 * MICRO, 1),
+      set.bind(crypto.randomUUID(), accountId, place.workspaceId, 3 * MICRO, 0),
+    ]);
+    await charge(env.DB, {
+      tenantId: place.workspaceId,
+      key: 'alerted',
+      now: Date.now(),
+      amount: 4 * MICRO,
+      usd: 0,
+    });
+    const shown = await page();
+    expect(shown).toMatch(
+      />2 credits<[\s\S]*>Reached on [^<]*UTC<[\s\S]*>7 credits<[\s\S]*>Not reached this month</,
+    );
+    expect(shown).not.toContain('>3 credits<');
+  });
 });
 
 describe('domains', () => {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { charge } from '../../../shared/ledger/charge.ts';
 import type { Mailer } from '../../../shared/mail/mailer.ts';
 import { tellAboutAlerts } from '../../../workers/platform/spend-alerts/tell-about-alerts.ts';
@@ -139,4 +139,70 @@ it('a charge takes the same round trips and writes the same rows with and withou
   const watched = await measureD1(() => spend(tenant.id, 1));
   expect([watched.roundTrips, watched.rowsWritten]).toEqual([without.roundTrips, without.rowsWritten]);
   expect(watched.rowsRead - without.rowsRead).toBeLessThanOrEqual(8);
+});
+
+describe('the alerts of all tenants', () => {
+  it('lists every alert that is set page by page, and what tenants reached newest first', async () => {
+    const place = await seedAccount(env.DB);
+    const bearer = place.platformKey;
+    const other = await bought();
+    await must('spendAlertSet', key, { tenant_id: other.id, measure: 'credits', threshold: 3 });
+    await spend(other.id, 4);
+
+    const first = await newTenant(bearer);
+    const second = await newTenant(bearer);
+    for (const { id } of [first, second])
+      await must('topup', bearer, { tenant_id: id, credits: 500, idempotency_key: 'k' });
+    const byDefault = (await must('spendAlertSet', bearer, { measure: 'credits', threshold: 10 })).alert;
+    const own = (
+      await must('spendAlertSet', bearer, { tenant_id: first.id, measure: 'credits', threshold: 20 })
+    ).alert;
+
+    await spend(first.id, 15);
+    expect((await must('spendAlertsReached', bearer, {})).alerts).toEqual([]);
+    await spend(second.id, 15);
+    await spend(first.id, 6);
+
+    const set: Json[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { alerts: Json[]; next_cursor: string | null } = await must('spendAlerts', bearer, {
+        all: true,
+        limit: 1,
+        cursor,
+      });
+      expect(page.alerts).toHaveLength(1);
+      set.push(...page.alerts);
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(new Set(set.map(({ alert_id, fired_at }) => `${alert_id} ${fired_at !== null}`))).toEqual(
+      new Set([`${byDefault.alert_id} false`, `${own.alert_id} true`]),
+    );
+
+    // Two charges of one millisecond have no order of time; the pages have one all the same.
+    const whole = (await must('spendAlertsReached', bearer, {})).alerts;
+    expect(
+      new Set(
+        whole.map(({ external_ref, threshold, reached }: Json) => [external_ref, threshold, reached].join()),
+      ),
+    ).toEqual(new Set([`${first.ref},20,21`, `${second.ref},10,15`]));
+    const page = await must('spendAlertsReached', bearer, { limit: 1 });
+    const rest = await must('spendAlertsReached', bearer, { limit: 1, cursor: page.next_cursor });
+    expect([...page.alerts, ...rest.alerts]).toEqual(whole);
+    expect(rest.next_cursor).toBeNull();
+    expect((await must('spendAlertsReached', bearer, { external_ref: second.ref })).alerts).toEqual(
+      whole.filter(({ tenant_id }: Json) => tenant_id === second.id),
+    );
+    expect((await must('spendAlertsReached', bearer, { since: '2099-01-01T00:00:00Z' })).alerts).toEqual([]);
+  });
+
+  it.each([
+    ['spendAlerts', { all: true, cursor: 'x' }, 'bad_cursor'],
+    ['spendAlerts', { all: true, external_ref: 'a-1' }, 'bad_value'],
+    ['spendAlertsReached', { cursor: 'x' }, 'bad_cursor'],
+    ['spendAlertsReached', { limit: 0 }, 'bad_value'],
+  ] as const)('%s refuses %o', async (name, body, error) => {
+    const answer = await call(name, body, { bearer: key });
+    expect([answer.status, ((await answer.json()) as Json).error]).toEqual([400, error]);
+  });
 });

@@ -71,6 +71,7 @@ export const functionBodies: Record<PlatformFunctionName, (place: Place) => Prom
   planFees: () => ({}),
   spendAlertSet: ({ tenant }) => ({ tenant_id: tenant.id, measure: 'credits', threshold: 80 }),
   spendAlerts: ({ tenant }) => ({ tenant_id: tenant.id }),
+  spendAlertsReached: () => ({ limit: 10 }),
   spendAlertRemove: async ({ account, tenant }) => {
     const body = { tenant_id: tenant.id, measure: 'usd', threshold: 5 };
     return { alert_id: (await must('spendAlertSet', account.platformKey, body)).alert.alert_id };

@@ -10,11 +10,8 @@ import { recordCloudCost } from '../../../shared/ledger/record-cloud-cost.ts';
 import { refund } from '../../../shared/ledger/refund.ts';
 import { topup } from '../../../shared/ledger/topup.ts';
 import { ALERT_TRIGGERS } from '../../../workers/platform/spend-alerts/alert-triggers.ts';
-import {
-  listSpendAlerts,
-  removeSpendAlert,
-  setSpendAlert,
-} from '../../../workers/platform/spend-alerts/spend-alerts.ts';
+import { listSpendAlerts } from '../../../workers/platform/spend-alerts/list-alerts.ts';
+import { removeSpendAlert, setSpendAlert } from '../../../workers/platform/spend-alerts/spend-alerts.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { makeCall } from '../../support/tenants/open-tenants.ts';
 
@@ -117,7 +114,10 @@ describe('setting alerts', () => {
       tellCustomer: false,
     } as const;
     expect(await setSpendAlert(makeCall(db, 'b'), foreign)).toEqual({ ok: false, code: 'tenant_not_found' });
-    expect(await listSpendAlerts(makeCall(db, 'b'), null)).toEqual({ ok: true, value: { alerts: [] } });
+    expect(await listSpendAlerts(makeCall(db, 'b'), null)).toEqual({
+      ok: true,
+      value: { alerts: [], next_cursor: null },
+    });
   });
 
   it('a tenant has the defaults of the measures that it has no alert of its own of', async () => {

@@ -47,6 +47,7 @@ const LOADED = [
   'usage-subjects-set',
   'spend-alert-set',
   'spend-alerts',
+  'spend-alerts-reached',
   'spend-alert-remove',
 ] as const;
 

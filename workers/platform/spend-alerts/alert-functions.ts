@@ -1,9 +1,12 @@
 import type { Hono } from 'hono';
+import { limits } from '../../../schema/limits.ts';
 import { spendAlertRoutes } from '../../../schema/platform/spend-alert-routes.ts';
+import { refuse } from '../http/failure.ts';
 import type { FunctionEnv } from '../http/function-env.ts';
 import { mountFunctionRoute } from '../http/mount-function.ts';
 import { optionalSelectorOf } from '../tenants/selector.ts';
-import { listSpendAlerts, removeSpendAlert, setSpendAlert } from './spend-alerts.ts';
+import { listAllAlerts, listReachedAlerts, listSpendAlerts, readReachedPlace } from './list-alerts.ts';
+import { removeSpendAlert, setSpendAlert } from './spend-alerts.ts';
 
 /** The functions of spend alerts. */
 export function mountAlertFunctions(app: Hono<FunctionEnv>): void {
@@ -15,9 +18,22 @@ export function mountAlertFunctions(app: Hono<FunctionEnv>): void {
       tellCustomer: body.tell_customer === true,
     }),
   );
-  mountFunctionRoute(app, 'spend-alerts', spendAlertRoutes.spendAlerts, (call, body) =>
-    listSpendAlerts(call, optionalSelectorOf(body)),
-  );
+  mountFunctionRoute(app, 'spend-alerts', spendAlertRoutes.spendAlerts, async (call, body) => {
+    const selector = optionalSelectorOf(body);
+    if (body.all !== true) return listSpendAlerts(call, selector);
+    if (selector !== null) return refuse('bad_value', 'all');
+    return listAllAlerts(call, { cursor: body.cursor, limit: body.limit ?? limits.spendAlertsPage });
+  });
+  mountFunctionRoute(app, 'spend-alerts-reached', spendAlertRoutes.spendAlertsReached, async (call, body) => {
+    const place = readReachedPlace(body.cursor);
+    if (place === null) return refuse('bad_cursor');
+    return listReachedAlerts(call, {
+      selector: optionalSelectorOf(body),
+      since: Date.parse(body.since ?? '1970-01-01'),
+      place,
+      limit: body.limit ?? limits.spendAlertsPage,
+    });
+  });
   mountFunctionRoute(app, 'spend-alert-remove', spendAlertRoutes.spendAlertRemove, (call, body) =>
     removeSpendAlert(call, body.alert_id),
   );

@@ -49,7 +49,7 @@ const isAlert = ({ account, tenant, measure, threshold }: Places): SQL => sql`
   ${spendAlerts.accountId} = ${account} and ${spendAlerts.tenantId} = ${tenant} and ${spendAlerts.measure} = ${measure}
   and ${spendAlerts.threshold} = cast(${threshold} as integer)`;
 
-const FIELDS = {
+export const ALERT_FIELDS = {
   id: spendAlerts.id,
   tenantId: spendAlerts.tenantId,
   measure: spendAlerts.measure,
@@ -59,19 +59,25 @@ const FIELDS = {
 
 export const selectAlert = accountStatement(content, ({ account, ...of }, db) =>
   db
-    .select(FIELDS)
+    .select(ALERT_FIELDS)
     .from(spendAlerts)
     .where(isAlert({ account, ...of })),
 );
 
 const own = alias(spendAlerts, 'own');
 
+/** Of a tenant, its own alerts and the defaults of measures that it has none of. */
+export const holdsFor = (account: unknown, tenant: unknown): SQL => sql`
+  ${spendAlerts.accountId} = ${account} and ${spendAlerts.tenantId} in (${tenant}, '')
+  and (${spendAlerts.tenantId} = ${tenant} or not exists (select 1 from ${spendAlerts} as ${own}
+    where ${own.accountId} = ${account} and ${own.tenantId} = ${tenant} and ${own.measure} = ${spendAlerts.measure}))`;
+
 /** The alerts that hold for a tenant; for the empty id, the defaults. With when the tenant reached each in a month. */
 export const alertsFor = accountStatement(
   { tenant: spendAlerts.tenantId, month: spendAlertFirings.month },
   ({ account, tenant, month }, db) =>
     db
-      .select({ ...FIELDS, firedAt: spendAlertFirings.at })
+      .select({ ...ALERT_FIELDS, firedAt: spendAlertFirings.at })
       .from(spendAlerts)
       .leftJoin(
         spendAlertFirings,
@@ -81,15 +87,7 @@ export const alertsFor = accountStatement(
           eq(spendAlertFirings.month, month),
         ),
       )
-      .where(
-        and(
-          eq(spendAlerts.accountId, account),
-          sql`${spendAlerts.tenantId} in (${tenant}, '')`,
-          sql`(${spendAlerts.tenantId} = ${tenant} or not exists (select 1 from ${spendAlerts} as ${own}
-            where ${own.accountId} = ${account} and ${own.tenantId} = ${tenant}
-              and ${own.measure} = ${spendAlerts.measure}))`,
-        ),
-      )
+      .where(holdsFor(account, tenant))
       .orderBy(spendAlerts.measure, spendAlerts.threshold),
 );
 

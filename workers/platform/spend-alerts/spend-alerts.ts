@@ -4,19 +4,18 @@ import type { spendAlert } from '../../../schema/platform/spend-alert-routes.ts'
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { fromMicro, toMicro } from '../../../shared/ledger/amounts.ts';
-import { monthOf } from '../../../shared/ledger/calendar.ts';
 import { auditEntryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
-import { findLiveTenant, findTenant } from '../tenants/find-tenant.ts';
+import { findLiveTenant } from '../tenants/find-tenant.ts';
 import { isoTime } from '../tenants/record.ts';
 import type { TenantSelector } from '../tenants/selector.ts';
-import { type AlertRow, alertsFor, deleteAlert, putAlert, selectAlert } from './alert-statements.ts';
+import { type AlertRow, deleteAlert, putAlert, selectAlert } from './alert-statements.ts';
 
 export type WireAlert = z.infer<typeof spendAlert>;
 
-const wireAlert = (row: Omit<AlertRow, 'firedAt'> & { firedAt?: number | null }): WireAlert => ({
+export const wireAlert = (row: Omit<AlertRow, 'firedAt'> & { firedAt?: number | null }): WireAlert => ({
   alert_id: row.id,
   tenant_id: row.tenantId === '' ? null : row.tenantId,
   measure: row.measure,
@@ -69,22 +68,6 @@ export async function setSpendAlert(
   const [row] = found.rows;
   if (row === undefined) return refuse('spend_alert_limit');
   return ok({ alert: wireAlert(row), ...(put.changes > 0 ? {} : { already: true as const }) });
-}
-
-/** The alerts that hold for a tenant, by its own time, or the defaults. */
-export async function listSpendAlerts(
-  call: VerbCall,
-  selector: TenantSelector | null,
-): Promise<Result<{ alerts: WireAlert[] }, PlatformFailure>> {
-  const { db, runtime, caller } = call;
-  const tenant = selector === null ? null : await findTenant(call, selector);
-  if (tenant?.ok === false) return tenant;
-  const rows = await alertsFor.all(db, {
-    account: caller.accountId,
-    tenant: tenant?.value.id ?? '',
-    month: monthOf(runtime.now()),
-  });
-  return ok({ alerts: rows.map(wireAlert) });
 }
 
 /** Removes an alert. What it told of before stays told. */

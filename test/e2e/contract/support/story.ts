@@ -35,6 +35,7 @@ export const STORY = [
     'platformPlanFees',
     'platformSpendAlertSet',
     'platformSpendAlerts',
+    'platformSpendAlertsReached',
     'platformSpendAlertRemove',
     'platformEntitlements',
     'platformTopup',

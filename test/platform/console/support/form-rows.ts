@@ -101,6 +101,9 @@ async function reported({ tenant, account }: FormPlace): Promise<{ site: string 
   return { site };
 }
 
+const newAlert = async (key: string, of: { tenant_id?: string }): Promise<string> =>
+  (await must('spendAlertSet', key, { ...of, measure: 'usd', threshold: 5 })).alert.alert_id;
+
 export const formRows: Record<string, FormRow> = {
   '/test-mode': { sent: () => ({}) },
   '/clocks/new': { onTestSide: true, sent: () => ({ fields: { name: 'Year', key: crypto.randomUUID() } }) },
@@ -297,6 +300,17 @@ export const formRows: Record<string, FormRow> = {
   '/tenants/new': {
     sent: () => ({
       fields: { external_ref: `lost-${crypto.randomUUID()}`, email: address(), plan_code: 'starter' },
+    }),
+  },
+  '/tenants/alerts/set': { sent: () => ({ fields: { measure: 'usd', threshold: '50' } }) },
+  '/tenants/alerts/remove': {
+    sent: async ({ account }) => ({ fields: { alert: await newAlert(account.platformKey, {}) } }),
+  },
+  '/tenants/:tenant/alerts/set': tenantRow({ measure: 'credits', threshold: '80', tell: 'on' }),
+  '/tenants/:tenant/alerts/remove': {
+    sent: async ({ account, tenant }) => ({
+      subject: tenant.id,
+      fields: { alert: await newAlert(account.platformKey, { tenant_id: tenant.id }) },
     }),
   },
   '/tenants/:tenant/plan': tenantRow({ plan_code: 'starter' }),

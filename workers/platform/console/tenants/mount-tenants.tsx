@@ -11,6 +11,7 @@ import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';
+import { mountSpendAlerts } from '../spend-alerts/mount-spend-alerts.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Empty } from '../view/parts/empty.tsx';
 import { Pager } from '../view/parts/pager.tsx';
@@ -53,6 +54,7 @@ export function mountTenants(app: Hono<AppEnv<PlatformEnv>>): void {
     return done(request, `/tenants/${tenantId}`, 'tenant-created');
   });
 
+  mountSpendAlerts(app);
   mountTenant(app);
 }
 
@@ -110,6 +112,9 @@ async function listPage(request: ConsoleRequest): Promise<Response> {
           {t.export}
         </a>
       )}
+      <a class="button" href={`${path}/alerts`}>
+        {t.alerts}
+      </a>
       <a class="button" href={`${base}/imports`}>
         {t.import}
       </a>

@@ -3,9 +3,11 @@ import { countOf } from '../../../../shared/db/statement/numbers.ts';
 import { batch, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { customDomains, projects } from '../../../../shared/db/tables/projects.ts';
 import { type Balance, balanceByTenant, balanceOf } from '../../../../shared/ledger/balance.ts';
+import { monthOf } from '../../../../shared/ledger/calendar.ts';
 import { resolvePeriod } from '../../../../shared/ledger/period.ts';
 import { NO_USAGE, type Usage, usageOf, usageOfTenant } from '../../../../shared/ledger/usage.ts';
 import type { PlatformCall } from '../../http/call.ts';
+import { type AlertRow, alertsFor } from '../../spend-alerts/alert-statements.ts';
 import { type Tenant, tenantById, tenantOf } from '../../tenants/find-tenant.ts';
 import { type AuditRow, auditRowsOf, bindAuditPage } from '../audit/list-audit.ts';
 import { type Entry, entriesOf, entriesStatement } from './list-entries.ts';
@@ -30,6 +32,8 @@ export interface TenantView {
   plans: readonly PlanChoice[];
   /** The newest few. */
   entries: readonly Entry[];
+  /** The spend alerts that hold for it. */
+  alerts: readonly AlertRow[];
   members: readonly TenantMember[];
   /** The newest entries of its timeline. */
   timeline: readonly AuditRow[];
@@ -56,18 +60,20 @@ export async function readTenantView(call: PlatformCall, tenantId: string): Prom
   const now = runtime.now();
   const ids = { account: caller.accountId, tenant: tenantId };
   const period = resolvePeriod('current_month', now);
-  const [tenants, balances, usages, plans, entries, members, saga, days, timeline, counts] = await batch(db, [
-    tenantById.bind(db, { account: caller.accountId, id: tenantId }),
-    balanceByTenant.bind(db, ids),
-    usageOfTenant.bind(db, { ...ids, first: period.firstMonth, last: period.lastMonth }),
-    planChoices.bind(db, { account: caller.accountId }),
-    entriesStatement(db, tenantId, null, NEWEST),
-    membersOfTenant.bind(db, { tenant: tenantId }),
-    lastSaga.bind(db, { tenant: tenantId }),
-    usageDaysStatement(db, tenantId, period),
-    bindAuditPage(db, caller.accountId, { before: null, limit: NEWEST, workspaceId: tenantId }),
-    countContents.bind(db, { tenant: tenantId }),
-  ]);
+  const [tenants, balances, usages, plans, entries, members, saga, days, timeline, alerts, counts] =
+    await batch(db, [
+      tenantById.bind(db, { account: caller.accountId, id: tenantId }),
+      balanceByTenant.bind(db, ids),
+      usageOfTenant.bind(db, { ...ids, first: period.firstMonth, last: period.lastMonth }),
+      planChoices.bind(db, { account: caller.accountId }),
+      entriesStatement(db, tenantId, null, NEWEST),
+      membersOfTenant.bind(db, { tenant: tenantId }),
+      lastSaga.bind(db, { tenant: tenantId }),
+      usageDaysStatement(db, tenantId, period),
+      bindAuditPage(db, caller.accountId, { before: null, limit: NEWEST, workspaceId: tenantId }),
+      alertsFor.bind(db, { ...ids, month: monthOf(now) }),
+      countContents.bind(db, { tenant: tenantId }),
+    ]);
   const [row] = tenants.rows;
   if (row === undefined) return null;
   const [balance] = balances.rows;
@@ -81,6 +87,7 @@ export async function readTenantView(call: PlatformCall, tenantId: string): Prom
     counts: count ?? { projects: 0, published: 0, domains: 0 },
     plans: plans.rows,
     entries: entriesOf(entries.rows),
+    alerts: alerts.rows,
     members: tenantMembersOf(members.rows),
     timeline: auditRowsOf(timeline.rows),
     saga: sagaOf(saga.rows),

@@ -3,6 +3,8 @@ import { texts } from '../../texts/console.ts';
 import { AuditTable } from '../audit/audit-table.tsx';
 import type { SentForm } from '../http/sent-form.ts';
 import { CapList } from '../plans/cap-list.tsx';
+import { alertViews } from '../spend-alerts/alert-table.tsx';
+import { TenantAlerts } from '../spend-alerts/tenant-alerts.tsx';
 import { Moment } from '../view/parts/moment.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { AdjustForm } from './mount-adjust.tsx';
@@ -50,6 +52,13 @@ export const TenantPage = (props: TenantPageProps) => {
           </p>
         </>
       )}
+      <TenantAlerts
+        alerts={alertViews(view.alerts)}
+        own={own}
+        base={props.base}
+        isOpen={tenant.status !== 'terminated'}
+        sent={props.sent}
+      />
       <h2>{t.members}</h2>
       <TenantMembers members={view.members} />
       <h2>{t.timeline}</h2>

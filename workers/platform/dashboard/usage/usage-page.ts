@@ -1,6 +1,8 @@
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import { balanceOf } from '../../../../shared/ledger/balance.ts';
+import { monthOf } from '../../../../shared/ledger/calendar.ts';
 import { type PeriodLabel, resolvePeriod } from '../../../../shared/ledger/period.ts';
+import { alertsOfCustomer } from '../../spend-alerts/list-statements.ts';
 import { type UsageData, UsagePage } from '../../surface/pages/usage/usage-page.tsx';
 import { dashboardHref, routePath } from '../http/addresses.ts';
 import { definePage, type PageRequest } from '../http/page.ts';
@@ -34,9 +36,10 @@ export const usagePage = definePage({
     return [
       ...usageStatements(db, workspaceId, period),
       entriesStatement(db, workspaceId, period, beginning(request)),
+      alertsOfCustomer.bind(db, { tenant: workspaceId, month: monthOf(now) }),
     ];
   },
-  data: ([balances, sums, days, counts, moved], request): UsageData => {
+  data: ([balances, sums, days, counts, moved, alerts], request): UsageData => {
     const { tenantNow: now, workspaceId } = request.visit;
     const { messages } = request.locale;
     const label = chosen(request);
@@ -62,6 +65,11 @@ export const usagePage = definePage({
       buckets: label === 'ytd' ? bucketsByMonth(days.rows, period) : bucketsByDay(days.rows, period, now),
       pools: balance === undefined ? null : poolsViewOf(balanceOf(balance, now)),
       limits: presentLimits(counts.rows[0], balance, now, messages),
+      alerts: alerts.rows.map(({ measure, threshold, firedAt }) => ({
+        measure,
+        threshold: fromMicro(threshold),
+        reachedAt: firedAt,
+      })),
       entries: {
         entries,
         ...pageLinksOf(

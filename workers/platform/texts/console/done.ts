@@ -13,6 +13,8 @@ export const done = {
   'usage-reached': 'The destination answered as it should.',
   'usage-sent': 'The refused events are sent again.',
   'usage-named': 'The name was saved.',
+  'alert-set': 'The alert is set.',
+  'alert-removed': 'The alert was removed.',
   'member-invited': 'The member was saved, and a message with the way in was sent to them.',
   'member-saved': 'The member was saved.',
   'member-known':

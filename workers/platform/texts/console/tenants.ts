@@ -9,6 +9,7 @@ export const tenants = {
   find: 'Find',
   create: 'Create a tenant',
   import: 'Import',
+  alerts: 'Spend alerts',
   export: 'Download as CSV',
   emptyTitle: 'No tenants yet',
   empty: 'Create one here, or let your own system do it with an API key that may run tenants.',

@@ -11,6 +11,7 @@ import type { PageView } from '../page-view.ts';
 import { CreditPools, type PoolsView, type SpentView } from './credit-pools.tsx';
 import { Entries, type EntriesView } from './entries.tsx';
 import { type LimitView, PlanLimits } from './plan-limits.tsx';
+import { type AlertView, SpendAlerts } from './spend-alerts.tsx';
 import { type UsageBucket, UsageChart } from './usage-chart.tsx';
 
 export interface UsageData {
@@ -22,6 +23,8 @@ export interface UsageData {
   /** null = could not be read; the rest is complete nevertheless. */
   readonly pools: PoolsView | null;
   readonly limits: readonly LimitView[];
+  /** Alerts that the customer is told of. */
+  readonly alerts: readonly AlertView[];
   readonly entries: EntriesView;
 }
 
@@ -52,6 +55,7 @@ const Usage: FC<{ data: UsageData }> = ({ data }) => {
         )}
       </Tabs>
       <Entries view={data.entries} />
+      <SpendAlerts alerts={data.alerts} />
       <PlanLimits limits={data.limits} />
     </>
   );

@@ -25,6 +25,10 @@ export const usage: UsageData = {
     { label: 'Custom domains', meaning: 'Host names of your own.', value: null, used: 2 },
     { label: 'Free credits a day', meaning: 'What is left at midnight UTC is lost.', value: 5 },
   ],
+  alerts: [
+    { measure: 'credits', threshold: 80, reachedAt: NOW - 2 * DAY },
+    { measure: 'cap_percent', threshold: 90, reachedAt: null },
+  ],
   entries: {
     entries: [
       { at: NOW - HOUR, kind: 'charge', project: { name: 'Corner Bakery', href: '#project' }, change: -2.5 },
@@ -43,6 +47,7 @@ export const noUsage: UsageData = {
   spent: { label: 'Used this month', used: 0, before: 0 },
   buckets: [],
   pools: null,
+  alerts: [],
   entries: { entries: [] },
 };
 

@@ -1,0 +1,42 @@
+/** Alerts on the use of a month: on the page of a tenant, and of all of them. */
+export const spendAlerts = {
+  title: 'Spend alerts',
+  lead: 'Tenants whose use of a month reached an alert. Nothing is stopped: limits do that.',
+  tenantLead: 'You get a mail and an event when the use of a calendar month reaches one.',
+  allAlerts: 'Alerts of all tenants',
+  none: 'No alert is set for this tenant.',
+  columns: { alert: 'Alert', customer: 'Customer is told', reached: 'Reached this month', act: 'Actions' },
+  ofDefault: 'Default of the account',
+  measures: {
+    credits: 'Credits used',
+    usd: 'Value and cloud cost, USD',
+    cap_percent: 'Per cent of the monthly cap',
+  },
+  amount: {
+    credits: (value: string) => `${value} ${value === '1' ? 'credit' : 'credits'}`,
+    usd: (value: string) => `${value} USD`,
+    cap_percent: (value: string) => `${value} % of the monthly cap`,
+  },
+  told: { yes: 'yes', no: 'no' },
+  notReached: 'not yet',
+  remove: 'Remove',
+  actOn: (act: string, alert: string) => `${act}: ${alert}`,
+
+  addTitle: 'Set an alert',
+  addDefaultTitle: 'Set a default',
+  measure: 'Measure',
+  threshold: 'Threshold',
+  thresholdHint: 'It is reached by use of that much or more, once a month.',
+  tell: 'Tell the customer too',
+  tellHint: 'The owners of the workspace get a mail in your brand, and see the alert on their usage page.',
+  add: 'Set alert',
+
+  reachedTitle: 'Reached',
+  reachedNoneTitle: 'No alert was reached',
+  reachedNone: 'Tenants that reach an alert are listed here, newest first.',
+  reachedColumns: { tenant: 'Tenant', alert: 'Alert', used: 'Used then', when: 'When' },
+  defaultsTitle: 'Defaults',
+  defaultsLead: 'They hold for every tenant that has no alert of its own of the same measure.',
+  defaultsNone: 'No default is set.',
+  back: 'Tenants',
+} as const;
