@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Operation } from '../../../../shared/operation.ts';
 import { type Publication, publishProject } from '../../../../shared/projects/publish-project.ts';
 import { atTenantTime } from '../../../../shared/projects/tenant-time.ts';
 import { requestPublication } from '../../projects/request-publication.ts';
@@ -39,16 +40,18 @@ export const publishProjectTool = define.tool({
     if (!asked.agreed) return asked.answer;
     const operation = await atTenantTime(context.operation, 'project', project_id);
     const published = await publishProject(operation, context.viewer, asked.publication);
-    if (!published.ok && published.code === 'approval_needed') return request(call, asked.publication);
+    if (!published.ok && published.code === 'approval_needed')
+      return request(call, operation, asked.publication);
     return toolResult(call, published, (project) => projectOut(project, context.addresses));
   },
 });
 
 async function request(
   call: CallContext<Caller>,
+  operation: Operation,
   publication: Publication,
 ): Promise<ToolAnswer<z.input<typeof output>>> {
-  const { operation, viewer, principal, addresses } = call.context;
+  const { viewer, principal, addresses } = call.context;
   const requested = await requestPublication(operation, viewer, principal.grantId, publication);
   if (!requested.ok) return refusal(explain(requested.code));
   const { project, request } = requested.value;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { renameProject } from '../../../../shared/projects/rename-project.ts';
+import { atTenantTime } from '../../../../shared/projects/tenant-time.ts';
 import { nameInput, projectId } from '../input.ts';
 import { projectOut, projectSchema } from '../output.ts';
 import { changes, define } from '../tool.ts';
@@ -14,7 +15,8 @@ export const renameProjectTool = define.tool({
   input: z.object({ project_id: projectId, name: nameInput('The new name', 'Bakery Haas') }),
   output: projectSchema,
   async run({ project_id, name }, call) {
-    const { operation, viewer, addresses } = call.context;
+    const { viewer, addresses } = call.context;
+    const operation = await atTenantTime(call.context.operation, 'project', project_id);
     const renamed = await renameProject(operation, viewer, { projectId: project_id, name });
     return toolResult(call, renamed, (project) => projectOut(project, addresses));
   },

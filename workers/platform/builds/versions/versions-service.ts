@@ -4,6 +4,7 @@ import type {
   SiteCaller,
   SiteVersionsService,
 } from '../../../../shared/projects/site-versions.ts';
+import { atTenantTime } from '../../../../shared/projects/tenant-time.ts';
 import type { RateLimiterNamespace } from '../../../../shared/rate-limit/take.ts';
 import { fail, failWith, ok } from '../../../../shared/result.ts';
 import type { Runtime } from '../../../../shared/runtime.ts';
@@ -35,8 +36,9 @@ export function versionsService(env: VersionsEnv, runtime: Runtime): SiteVersion
     requestId,
     ...(grantId !== undefined && { grantId }),
   });
-  const changing = (caller: SiteCaller) => ({
-    ...operationOf(caller),
+  /** At the time of the tenant that has the project. */
+  const changing = async (caller: SiteCaller, projectId: string) => ({
+    ...(await atTenantTime(operationOf(caller), 'project', projectId)),
     bucket: env.SITES,
     builtFiles: env.ASSETS,
   });
@@ -67,17 +69,22 @@ export function versionsService(env: VersionsEnv, runtime: Runtime): SiteVersion
       return html === null ? fail('no_site') : ok({ html });
     },
     async edit(caller, edit) {
-      const made = await editSite(changing(caller), caller.viewer, edit);
+      const made = await editSite(await changing(caller, edit.projectId), caller.viewer, edit);
       return made.ok ? ok(withPreview(made.value)) : made;
     },
     async restore(caller, restoration) {
-      const made = await restoreBuild(changing(caller), caller.viewer, restoration);
+      const made = await restoreBuild(
+        await changing(caller, restoration.projectId),
+        caller.viewer,
+        restoration,
+      );
       return made.ok ? ok(withPreview(made.value)) : made;
     },
     check: ({ viewer }, checked) => validateSite(reading, viewer, checked),
     compare: ({ viewer }, versions) => compareVersions(reading, viewer, versions),
     async uploadImage(caller, image) {
-      const operation = { ...operationOf(caller), bucket: env.SITES, images: env.IMAGES };
+      const inTime = await atTenantTime(operationOf(caller), 'workspace', image.workspaceId);
+      const operation = { ...inTime, bucket: env.SITES, images: env.IMAGES };
       const made = await uploadImage(operation, caller.viewer, image);
       if (!made.ok)
         return made.code === 'image_refused'

@@ -77,6 +77,7 @@ export const limitConnectionAct: ActDefinition = {
 export const undoActAct: ActDefinition = {
   page: connectionPath,
   show: showConnection,
+  inTenantTime: true,
   async run({ operation, viewer, workspaceId, form, subject, env }) {
     const here = connectionPath(subject);
     const seq = form.get('act') ?? '';
@@ -95,6 +96,7 @@ export const undoActAct: ActDefinition = {
 export const decideRequestAct: ActDefinition = {
   page: requestPath,
   show: showRequest,
+  inTenantTime: true,
   async run({ operation, viewer, workspaceId, form, subject }) {
     const decision = form.get('decision');
     const here = requestPath(subject);

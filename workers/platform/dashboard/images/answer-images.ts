@@ -3,6 +3,7 @@ import { describeError, log } from '../../../../shared/http/log.ts';
 import { operationOfUser } from '../../../../shared/http/operation-for.ts';
 import { readForm } from '../../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../../shared/http/same-origin.ts';
+import { atTenantTime } from '../../../../shared/projects/tenant-time.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import { retryAfterSeconds, takeFromBucket } from '../../../../shared/rate-limit/take.ts';
 import { fail } from '../../../../shared/result.ts';
@@ -76,7 +77,8 @@ async function upload({ operation, viewer, workspaceId }: Entered, c: DashboardC
     return refusedImage(fail('too_many_images'), { 'Retry-After': String(retryAfterSeconds(taken, now)) });
   const form = await readImageForm(c.req.raw);
   if (!form.ok) return refusedImage(form);
-  const uploaded = await uploadImage(operation, viewer, { workspaceId, ...form.value });
+  const inTime = await atTenantTime(operation, 'workspace', workspaceId);
+  const uploaded = await uploadImage(inTime, viewer, { workspaceId, ...form.value });
   if (!uploaded.ok) return refusedImage(uploaded);
   return json(imageOf(uploaded.value, workspaceId), uploaded.value.created ? 201 : 200);
 }
