@@ -2,7 +2,7 @@ import { and, between, eq } from 'drizzle-orm';
 import type { RowOfFields } from '../db/statement/builder.ts';
 import { sumOf } from '../db/statement/numbers.ts';
 import { accountStatement } from '../db/statement/statement.ts';
-import { type accountMonths, usageMonths } from '../db/tables/ledger.ts';
+import { type accountMonths, type usageDays, usageMonths } from '../db/tables/ledger.ts';
 import { tenants } from '../db/tables/platform.ts';
 import { fromMicro } from './amounts.ts';
 import type { Period } from './period.ts';
@@ -17,7 +17,7 @@ export interface Usage {
 }
 
 /** SUMs of the usage columns of tenants or of whole accounts, zero when there are no rows. */
-export const usageSumsOf = (months: typeof usageMonths | typeof accountMonths) => ({
+export const usageSumsOf = (months: typeof usageMonths | typeof accountMonths | typeof usageDays) => ({
   credits_used: sumOf(months.creditsUsed),
   usd_credits: sumOf(months.usdCredits),
   cloud_usd: sumOf(months.cloudUsd),

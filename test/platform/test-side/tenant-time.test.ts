@@ -10,8 +10,10 @@ import { sweepBuilds } from '../../../workers/platform/builds/sweep-builds.ts';
 import { createProviders } from '../../../workers/platform/providers/create-providers.ts';
 import { LEASE_MS } from '../../../workers/platform/suspension/lease.ts';
 import { sweepSuspensions } from '../../../workers/platform/suspension/sweep-suspensions.ts';
+import { summarizeBilling } from '../../../workers/platform/usage/summarize-billing.ts';
 import { faultyDatabase } from '../../support/workerd/faulty-database.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
+import { signIn } from '../console/support/visitor.ts';
 import { createVisitor, findUserId } from '../dashboard/visitor.ts';
 import { call, must, newPlan, newTenant } from '../support/client.ts';
 import { newClock } from '../support/function-bodies.ts';
@@ -185,5 +187,54 @@ describe('work that was interrupted for a tenant with a test clock', () => {
       runtime: { ...systemRuntime, now: () => Date.now() + LEASE_MS + 1_000 },
     });
     expect(await open()).toEqual({ n: 0 });
+  });
+});
+
+describe('the billing of a whole test side', () => {
+  it('has usage, plans and fees of each tenant at the time of its clock, and totals that are their sums', async () => {
+    const owner = await seedAccount(env.DB);
+    const side = await seedAccount(env.DB, { testOf: owner });
+    const bearer = side.platformKey;
+    const price = { amount: 31, currency: 'EUR', interval: 'month' };
+    await must('planCreate', bearer, { plan_code: 'small', name: 'Small', price });
+    const present = await newTenant(bearer);
+    const ahead = await newTenant(bearer);
+    const clock = await newClock(bearer, { now: `${year}-01-01T00:00:00Z` });
+    await must('clockAttach', bearer, { clock_id: clock, tenant_id: ahead.id });
+    await must('plan', bearer, { tenant_id: ahead.id, plan_code: 'small' });
+    await must('topup', bearer, { tenant_id: ahead.id, credits: 10, price_usd: 4, idempotency_key: 'once' });
+    await must('topup', bearer, { tenant_id: present.id, credits: 5, price_usd: 2, idempotency_key: 'once' });
+    await must('clockAdvance', bearer, { clock_id: clock, to: `${year}-01-11T00:00:00Z` });
+
+    const query = { accountId: side.accountId, period: 'current_month', after: '', limit: 100 } as const;
+    const summary = await summarizeBilling(env.DB, { ...query, isTest: true }, Date.now());
+    const rows = new Map(summary.tenants.map((row) => [row.tenant_id, row]));
+    expect(rows.get(ahead.id)).toMatchObject({ topup_credits: 10, topup_usd: 4 });
+    expect(rows.get(ahead.id)?.fees).toMatchObject([{ plan_code: 'small', amount: 10, currency: 'EUR' }]);
+    expect(rows.get(present.id)).toMatchObject({ topup_credits: 5, fees: [] });
+    expect(summary.totals).toMatchObject({ topup_credits: 15, topup_usd: 6 });
+    expect(summary.plans).toMatchObject([
+      { plan_code: null, topup_credits: 5 },
+      { plan_code: 'small', topup_credits: 10 },
+    ]);
+    expect(summary.fees).toMatchObject({
+      totals: [{ currency: 'EUR', amount: 10 }],
+      plans: [{ plan_code: 'small', currency: 'EUR', amount: 10 }],
+    });
+    const fees = await must('planFees', bearer, {});
+    expect(fees).toMatchObject({
+      fees: [{ tenant_id: ahead.id, amount: 10, until: `${year}-01-11T00:00:00.000Z` }],
+      totals: [{ currency: 'EUR', amount: 10 }],
+    });
+
+    const visitor = await signIn({ accountId: owner.accountId, role: 'owner' });
+    const page = (await visitor.get(`/console/${side.accountId}/billing`)).html;
+    expect(page).toContain('€10.00');
+    expect(page).toContain('$6.00');
+
+    await must('clockAdvance', bearer, { clock_id: clock, to: `${year}-02-11T00:00:00Z` });
+    const last = await summarizeBilling(env.DB, { ...query, isTest: true, period: 'last_month' }, Date.now());
+    expect(last.fees.totals).toEqual([{ currency: 'EUR', amount: 31 }]);
+    expect(last.totals).toMatchObject({ topup_credits: 10 });
   });
 });

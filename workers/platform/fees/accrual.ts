@@ -77,7 +77,7 @@ export function sumFees(steps: readonly FeeStep[], period: Period, now: number):
     const key = JSON.stringify([step.planCode, step.currency, step.interval, step.amount]);
     prices.set(key, [...(prices.get(key) ?? []), step]);
   }
-  const sums = new Map<string, FeeSum>();
+  const sums: FeeSum[] = [];
   for (const [key, ofPrice] of prices) {
     const [planCode = '', currency = ''] = JSON.parse(key) as string[];
     const [price] = ofPrice;
@@ -88,9 +88,17 @@ export function sumFees(steps: readonly FeeStep[], period: Period, now: number):
       const offset = ofPrice.find((step) => step.month === month)?.offset ?? 0;
       amount += tenants * accruedInMonth(price, month, Math.min(now, period.to)) + offset;
     }
-    const of = JSON.stringify([planCode, currency]);
-    const before = sums.get(of)?.amount ?? 0;
-    sums.set(of, { planCode, currency, amount: before + amount });
+    sums.push({ planCode, currency, amount });
+  }
+  return addSums(sums);
+}
+
+/** Sums by plan and currency; what comes to nothing is left out. */
+export function addSums(all: readonly FeeSum[]): FeeSum[] {
+  const sums = new Map<string, FeeSum>();
+  for (const sum of all) {
+    const of = JSON.stringify([sum.planCode, sum.currency]);
+    sums.set(of, { ...sum, amount: (sums.get(of)?.amount ?? 0) + sum.amount });
   }
   return [...sums.values()]
     .filter(({ amount }) => amount !== 0)

@@ -11,6 +11,7 @@ import { mountFunctionRoute } from '../http/mount-function.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import { optionalSelectorOf } from '../tenants/selector.ts';
 import { periodBody } from '../usage/report-usage.ts';
+import { readClocks } from '../usage/summarize-billing.ts';
 import { feePage } from './fee-statements.ts';
 import { accountFeesOf, feeLineOf, feeStatements, tenantFees, totalsOfFees } from './plan-fees.ts';
 
@@ -37,15 +38,21 @@ export function mountFeeFunction(app: Hono<FunctionEnv>): void {
     }
     const limit = body.limit ?? limits.usagePage;
     const account = caller.accountId;
-    const [page, ...rest] = await batch(db, [
-      feePage.bind(db, { account, after, limit: limit + 1 }),
-      ...feeStatements(db, { accountId: account, after, limit }, period),
+    const query = { accountId: account, after, limit, period: period.label };
+    const [[page, ...rest], clocks] = await Promise.all([
+      batch(db, [
+        feePage.bind(db, { account, after, limit: limit + 1 }),
+        ...feeStatements(db, query, period),
+      ]),
+      readClocks(db, { ...query, isTest: caller.isTest === true }, now),
     ]);
-    const fees = accountFeesOf(rest, period, now);
+    const fees = accountFeesOf(rest, period, now, clocks?.fees);
+    const linesOf = (tenant: string) =>
+      clocks?.fees.linesOf(tenant) ?? fees.lines.filter((fee) => fee.tenant_id === tenant);
     const last = page.rows[limit - 1]?.id ?? '';
     return ok({
       period: periodBody(period),
-      fees: fees.lines.map(feeLineOf),
+      fees: page.rows.slice(0, limit).flatMap(({ id }) => linesOf(id).map(feeLineOf)),
       totals: fees.totals,
       on_record_from: fees.onRecordFrom,
       next_cursor: page.rows.length > limit ? encodeCursor(last) : null,

@@ -58,6 +58,17 @@ export const feesOfTenant = accountStatement(
     ),
 );
 
+/** Fees of tenants in a span of each: JSON rows `[tenant, from, to]`. */
+export const feesInSpans = accountStatement({ spans: value<string>() }, ({ account, spans }, db) =>
+  db.rows(
+    FIELDS,
+    (columns) => sql`select ${columns} from json_each(${spans}) as span
+      join ${planAssignments} on ${planAssignments.tenantId} = span.value ->> 0
+        and ${planAssignments.accountId} = ${account}
+      ${priced({ from: sql`(span.value ->> 1)`, to: sql`(span.value ->> 2)` })}`,
+  ),
+);
+
 export type FeeRow = RowOfStatement<typeof feesOfPage>;
 
 /** Ids of a page of tenants, which says whether there is another one. */

@@ -4,7 +4,7 @@ import { batch, type OutcomesOf } from '../../../shared/db/statement/statement.t
 import { fromMicro } from '../../../shared/ledger/amounts.ts';
 import type { Period } from '../../../shared/ledger/period.ts';
 import { isoTime } from '../tenants/record.ts';
-import { accrueFee, byCurrency, type FeeSum, sumFees } from './accrual.ts';
+import { accrueFee, addSums, byCurrency, type FeeSum, sumFees } from './accrual.ts';
 import { type FeeRow, feeSteps, feesOfPage, feesOfTenant, recordedFrom } from './fee-statements.ts';
 
 type FeeLine = z.infer<typeof feeLine>;
@@ -17,7 +17,7 @@ export interface Fee extends Omit<FeeLine, 'amount'> {
 }
 
 /** The fees that rows of the record are in a period, up to now. Those of less than a second are none. */
-function feesOf(rows: readonly FeeRow[], period: Period, now: number): Fee[] {
+export function feesOf(rows: readonly FeeRow[], period: Period, now: number): Fee[] {
   return rows.flatMap((row) => {
     const { amount, currency, interval } = row;
     const from = Math.max(row.from, period.from);
@@ -63,7 +63,16 @@ export const feeStatements = (
     recordedFrom.bind(db, { account }),
   ] as const;
 
+/** Fees of tenants that have a time of their own, where those of the account are to be changed by them. */
+export interface FeesAtClocks {
+  /** The fees of a tenant by its time; null for one in real time. */
+  linesOf(tenant: string): readonly Fee[] | null;
+  /** What the sums of the account are to be changed by. */
+  beyond: readonly FeeSum[];
+}
+
 export interface AccountFees {
+  /** Of the tenants of the page, by real time. */
   lines: Fee[];
   totals: FeeTotal[];
   plans: (FeeTotal & { plan_code: string })[];
@@ -75,8 +84,9 @@ export function accountFeesOf(
   [page, steps, recorded]: OutcomesOf<ReturnType<typeof feeStatements>>,
   period: Period,
   now: number,
+  clocks: FeesAtClocks | null = null,
 ): AccountFees {
-  const sums: FeeSum[] = sumFees(steps.rows, period, now);
+  const sums: FeeSum[] = addSums([...sumFees(steps.rows, period, now), ...(clocks?.beyond ?? [])]);
   return {
     lines: feesOf(page.rows, period, now),
     totals: totalsOf(sums),

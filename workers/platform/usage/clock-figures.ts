@@ -113,7 +113,7 @@ const mapped = (usage: Usage, change: (figure: number, name: keyof Usage) => num
   topupUsd: change(usage.topupUsd, 'topupUsd'),
 });
 
-const negative = (usage: Usage): Usage => mapped(usage, (figure) => -figure);
+export const negative = (usage: Usage): Usage => mapped(usage, (figure) => -figure);
 
 export const addUsages = (usages: readonly Usage[]): Usage =>
   usages.reduce((sum, usage) => mapped(sum, (figure, name) => exact(figure + usage[name])), NO_USAGE);

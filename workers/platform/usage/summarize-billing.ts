@@ -9,6 +9,7 @@ import type { Usage } from '../../../shared/ledger/usage.ts';
 import { tenantUsageOf, usagePageStatement } from '../../../shared/ledger/usage-page.ts';
 import { encodeCursor } from '../../../shared/paging/cursor.ts';
 import { accountFeesOf, type Fee, feeLineOf, feeStatements } from '../fees/plan-fees.ts';
+import type { BillingAtClocks } from './billing-at-clocks.ts';
 import { periodBody } from './report-usage.ts';
 
 export interface BillingQuery {
@@ -16,6 +17,8 @@ export interface BillingQuery {
   period: PeriodLabel;
   after: string;
   limit: number;
+  /** Whether the account is a test side, whose tenants may have clocks. */
+  isTest?: boolean;
 }
 
 const amounts = (usage: Usage) => ({
@@ -49,7 +52,22 @@ export async function summarizeBilling(
   query: BillingQuery,
   now: number,
 ): Promise<Omit<BillingResponse, 'ok'>> {
-  return billingSummaryOf(await batch(db, billingStatements(db, query, now)), query, now);
+  const [clocks, found] = await Promise.all([
+    readClocks(db, query, now),
+    batch(db, billingStatements(db, query, now)),
+  ]);
+  return billingSummaryOf(found, query, now, clocks);
+}
+
+/** What changes the billing of a test side; null for any other account. */
+export async function readClocks(
+  db: D1Database,
+  { isTest, accountId, period }: BillingQuery,
+  now: number,
+): Promise<BillingAtClocks | null> {
+  if (isTest !== true) return null;
+  const { readBillingAtClocks } = await import('./billing-at-clocks.ts');
+  return readBillingAtClocks(db, accountId, period, now);
 }
 
 export function billingStatements(db: D1Database, query: BillingQuery, now: number) {
@@ -74,14 +92,16 @@ export function billingSummaryOf(
   [used, paged, named, ...feeRows]: OutcomesOf<ReturnType<typeof billingStatements>>,
   query: BillingQuery,
   now: number,
+  clocks: BillingAtClocks | null = null,
 ): Omit<BillingResponse, 'ok'> {
   const { limit } = query;
   const period = resolvePeriod(query.period, now);
-  const plans = planUsageOf(used.rows);
+  const present = planUsageOf(used.rows);
+  const plans = clocks === null ? present : clocks.addToPlans(present);
   const page = tenantUsageOf(paged.rows);
   const byId = new Map(named.rows.map((tenant) => [tenant.id, tenant]));
   const rows = page.slice(0, limit);
-  const fees = accountFeesOf(feeRows, period, now);
+  const fees = accountFeesOf(feeRows, period, now, clocks?.fees);
   return {
     period: periodBody(period),
     totals: amounts(totalUsage(plans)),
@@ -94,8 +114,10 @@ export function billingSummaryOf(
         external_ref: tenant?.externalRef ?? '',
         plan_code: tenant?.planCode ?? null,
         status: tenant?.status ?? '',
-        ...amounts(usage),
-        fees: fees.lines.filter((fee) => fee.tenant_id === tenantId).map(ofTenant),
+        ...amounts(clocks?.figures.times.has(tenantId) ? clocks.figures.usageOf(tenantId) : usage),
+        fees: (clocks?.fees.linesOf(tenantId) ?? fees.lines.filter((fee) => fee.tenant_id === tenantId)).map(
+          ofTenant,
+        ),
       };
     }),
     next_cursor: page.length > limit ? encodeCursor(rows.at(-1)?.tenantId ?? '') : null,

@@ -12,7 +12,7 @@ const PAGE = 500;
  */
 export function billingCsv(
   db: D1Database,
-  query: Pick<BillingQuery, 'accountId' | 'period'>,
+  query: Pick<BillingQuery, 'accountId' | 'period' | 'isTest'>,
   now: number,
 ): ReadableStream<Uint8Array> {
   let after: string | null = '';

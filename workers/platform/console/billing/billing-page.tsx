@@ -14,13 +14,19 @@ const t = texts.billing;
 
 /** The page of what the account's tenants used, bought and paid for their plans in a period. */
 export async function billingPage(request: ConsoleRequest): Promise<Response> {
-  const { c, base, staff, now } = request;
+  const { c, base, call, staff, now } = request;
   const path = `${base}/billing`;
   const asked = askedPeriod(request);
   const period = asked ?? 'current_month';
   const cursor = c.req.query('cursor') ?? '';
   const after = cursor === '' ? '' : decodeCursor(cursor);
-  const query = { accountId: staff.account.id, period, after: after ?? '', limit: PAGE };
+  const query = {
+    accountId: staff.account.id,
+    period,
+    after: after ?? '',
+    limit: PAGE,
+    isTest: call.caller.isTest === true,
+  };
   const billing = await readBilling(c.env.DB, query, now);
   const { summary } = billing;
   return consolePage(

@@ -9,7 +9,7 @@ const PAGE = 500;
 /** Every fee of a period as CSV (RFC 4180), by tenant and time, written page by page while it is read. */
 export function feesCsv(
   db: D1Database,
-  query: Pick<BillingQuery, 'accountId' | 'period'>,
+  query: Pick<BillingQuery, 'accountId' | 'period' | 'isTest'>,
   now: number,
 ): ReadableStream<Uint8Array> {
   let after: string | null = '';

@@ -17,7 +17,11 @@ export function mountBillingPage(app: Hono<AppEnv<PlatformEnv>>): void {
     const { c, staff, now } = request;
     const period = askedPeriod(request) ?? 'current_month';
     return csv(
-      billingCsv(c.env.DB, { accountId: staff.account.id, period }, now),
+      billingCsv(
+        c.env.DB,
+        { accountId: staff.account.id, period, isTest: staff.account.testOf !== null },
+        now,
+      ),
       `billing-${period}`,
       request,
     );
@@ -27,7 +31,11 @@ export function mountBillingPage(app: Hono<AppEnv<PlatformEnv>>): void {
     const { feesCsv } = await import('./fees-csv.ts');
     const { c, staff, now } = request;
     const period = askedPeriod(request) ?? 'current_month';
-    return csv(feesCsv(c.env.DB, { accountId: staff.account.id, period }, now), `fees-${period}`, request);
+    return csv(
+      feesCsv(c.env.DB, { accountId: staff.account.id, period, isTest: staff.account.testOf !== null }, now),
+      `fees-${period}`,
+      request,
+    );
   });
 
   mountConsolePage(app, '/billing/days.csv', async (request) => {

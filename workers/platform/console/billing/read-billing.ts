@@ -1,6 +1,11 @@
 import type { BillingResponse } from '../../../../schema/platform/billing-routes.ts';
 import { batch } from '../../../../shared/db/statement/statement.ts';
-import { type BillingQuery, billingStatements, billingSummaryOf } from '../../usage/summarize-billing.ts';
+import {
+  type BillingQuery,
+  billingStatements,
+  billingSummaryOf,
+  readClocks,
+} from '../../usage/summarize-billing.ts';
 import { planCountsOf, planCountsStatement } from '../plans/read-plans.ts';
 
 export type Summary = Omit<BillingResponse, 'ok'>;
@@ -14,12 +19,12 @@ export interface Billing {
 
 /** What the billing page shows, in one round trip. */
 export async function readBilling(db: D1Database, query: BillingQuery, now: number): Promise<Billing> {
-  const [counts, ...results] = await batch(db, [
-    planCountsStatement(db, query.accountId),
-    ...billingStatements(db, query, now),
+  const [[counts, ...results], clocks] = await Promise.all([
+    batch(db, [planCountsStatement(db, query.accountId), ...billingStatements(db, query, now)]),
+    readClocks(db, query, now),
   ]);
   return {
-    summary: billingSummaryOf(results, query, now),
+    summary: billingSummaryOf(results, query, now, clocks),
     tenants: planCountsOf(counts.rows),
   };
 }
