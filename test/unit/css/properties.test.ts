@@ -65,6 +65,16 @@ describe('whatever the input', () => {
     expect(inner(once)).toBe(once);
   });
 
+  test.each([
+    String.raw`@container \-(width>1px){a{top:0}}a{container-name:\-}`,
+    String.raw`a{container-name:\- ;font-family:b \-}@font-face{font-family:b \-;src:url(/f)}`,
+    String.raw`@keyframes \-{to{top:0}}a{animation-name:\-}`,
+  ])('compiling again changes nothing of names that are one hyphen: %s', (source) => {
+    const once = inner(source);
+    expect(once).toContain('--');
+    expect(inner(once)).toBe(once);
+  });
+
   test('only assets of the account are addressed, whatever the resolver is asked', () => {
     const own = new RegExp(`^/t/${accountId}/asset-[0-9a-f]{64}\\.(?:png|jpg|webp|avif|gif|woff2?)$`);
     fc.assert(

@@ -39,9 +39,15 @@ export class Output {
   /** The text with `suffix` after every name that `renamed` accepts. */
   finish(suffix: string, renamed: (ref: NameRef) => boolean): string {
     let result = '';
-    for (const { text, space, ref } of this.pieces) result += text + (renamed(ref) ? suffix : space);
+    for (const { text, space, ref } of this.pieces)
+      result += renamed(ref) ? joined(text, suffix) : text + space;
     return result + this.text;
   }
 }
 
+/** A hyphen is escaped only when it is a whole name, which it no longer is with a suffix. */
+const joined = (text: string, suffix: string): string =>
+  (text.endsWith(HYPHEN) ? `${text.slice(0, -HYPHEN.length)}-` : text) + suffix;
+
+const HYPHEN = '\\2d';
 const endsInEscape = /\\[0-9a-f]{1,6} $/;

@@ -1,5 +1,5 @@
 /** Version of the compiler: the second number rises when output changes, the third when only reports do. */
-export const compilerVersion = '1.7.0';
+export const compilerVersion = '1.8.0';
 
 /**
  * Versions that closed a bypass of the policy. Output of any older version must be compiled again before it is
