@@ -50,7 +50,8 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
   const recording = setInterval(() => void owned.recordRuntimes().catch(() => undefined), RECORD_MS);
   const [{ secrets, demo, migrated }, modules] = await Promise.all([
     prepare(state, demoFile, `http://localhost:${port}`),
-    keptBundles(),
+    // Miniflare copies all of them for each one that it adds: hundreds of modules take seconds, one a Worker takes none.
+    keptBundles({ isWhole: true }),
     ensureAssets(),
   ]);
   const verbose = process.env.LIVERY_LOG === 'json';

@@ -9,6 +9,7 @@ import {
   type R2Binding,
 } from '../buckets/bucket.ts';
 import type { Modules } from './bundle.ts';
+import { DATABASE_WORKER, databaseThrough, databaseWorker } from './database-worker.ts';
 import { addressVars, storageFolderOf } from './environment.ts';
 import type { Secrets } from './secrets.ts';
 import { root, type WorkerEntry, workers } from './workers.ts';
@@ -41,8 +42,8 @@ export interface Service {
   /** The bindings of one Worker, as it sees them. */
   bindings<Env>(worker: string): Promise<Env>;
   bucket(name: BucketName): Promise<OperatorBucket>;
-  /** Posts a text to one Worker itself. */
-  post(worker: string, body: string): Promise<void>;
+  /** Posts a text to one Worker itself, and answers its answer. */
+  post(worker: string, body: string): Promise<string>;
   /** Runs the scheduled work once, as the timer would at that time. */
   runSchedule(at: Date): Promise<void>;
   /** Runs the part of it that has a timer of a minute. */
@@ -59,7 +60,11 @@ export async function launch(options: LaunchOptions): Promise<Service> {
   const vars = { ...addressVars(baseUrl), ...options.vars };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      workers: [...workers.map((worker) => workerOptions(worker, options, vars)), ...(options.beside ?? [])],
+      workers: [
+        ...workers.map((worker) => workerOptions(worker, options, vars)),
+        databaseWorker(),
+        ...(options.beside ?? []),
+      ],
       host: '127.0.0.1',
       port: options.port,
       resourcePersistencePath: storageFolderOf(options.state),
@@ -77,9 +82,16 @@ export async function launch(options: LaunchOptions): Promise<Service> {
     const result = await platform.scheduled({ scheduledTime: at, cron });
     if (result.outcome !== 'ok') throw new Error(`scheduled work ended with ${result.outcome}`);
   };
+  const post = async (worker: string, body: string): Promise<string> => {
+    const to = await miniflare.getWorker(worker);
+    const answer = await to.fetch('http://worker', { method: 'POST', body });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${worker} answered ${answer.status}: ${text}`);
+    return text;
+  };
   return {
     baseUrl,
-    db: (await miniflare.getD1Database('DB', workers[0].name)) as unknown as D1Database,
+    db: databaseThrough((body) => post(DATABASE_WORKER, body)),
     bindings: (worker) => miniflare.getBindings(worker),
     bucket: async (name) => {
       const { worker, binding } = BUCKETS[name];
@@ -88,11 +100,7 @@ export async function launch(options: LaunchOptions): Promise<Service> {
       if (bucket === undefined) throw new Error(`${worker} has no binding ${binding}`);
       return localBucket(bucket);
     },
-    post: async (worker, body) => {
-      const to = await miniflare.getWorker(worker);
-      const answer = await to.fetch('http://worker', { method: 'POST', body });
-      if (!answer.ok) throw new Error(`${worker} answered ${answer.status}: ${await answer.text()}`);
-    },
+    post,
     runSchedule: (at) => runCron(at, '*/5 * * * *'),
     runMinute: (at) => runCron(at, '* * * * *'),
     stop: () => miniflare.dispose(),

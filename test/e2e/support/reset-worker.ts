@@ -1,5 +1,5 @@
+import { databaseSettings } from '../../../scripts/service/database-settings.ts';
 import type { Service, WorkerOptions } from '../../../scripts/service/launch.ts';
-import { databaseSettings } from '../../../scripts/service/open-database.ts';
 
 const NAME = 'reset';
 
@@ -40,5 +40,6 @@ export function resetWorker(): WorkerOptions {
 }
 
 /** Empties the storage of a service beside which the Worker runs, and makes its database of these statements. */
-export const resetStorage = (service: Service, statements: readonly string[]): Promise<void> =>
-  service.post(NAME, JSON.stringify(statements));
+export async function resetStorage(service: Service, statements: readonly string[]): Promise<void> {
+  await service.post(NAME, JSON.stringify(statements));
+}

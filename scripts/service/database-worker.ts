@@ -1,0 +1,50 @@
+import type { V4MiniflareOptions } from 'miniflare';
+import { remoteDatabase } from '../database/remote-database.ts';
+import type { StatementResult } from '../database/statement.ts';
+import { encodeStatements } from './control-protocol.ts';
+import { databaseSettings } from './database-settings.ts';
+
+type WorkerOptions = Extract<V4MiniflareOptions, { workers: unknown }>['workers'][number];
+
+export const DATABASE_WORKER = 'database';
+
+/** Runs the statements of a request as one batch. */
+const SOURCE = `
+  const decoded = (value) =>
+    typeof value === 'object' && value !== null ? Uint8Array.from(atob(value.$blob), (c) => c.charCodeAt(0)) : value;
+
+  export default {
+    async fetch(request, { DB }) {
+      try {
+        const statements = await request.json();
+        const results = await DB.batch(statements.map(({ sql, params }) => DB.prepare(sql).bind(...params.map(decoded))));
+        return Response.json({ results: results.map(({ results, meta }) => ({ results, changes: meta.changes })) });
+      } catch (error) {
+        return Response.json({ error: error.message });
+      }
+    },
+  };`;
+
+/**
+ * A Worker with the database. Miniflare's own proxy of a binding asks workerd synchronously for each statement that is
+ * prepared; this one is asked once a batch.
+ */
+export function databaseWorker(): WorkerOptions {
+  const { databaseId, compatibilityDate } = databaseSettings();
+  return {
+    name: DATABASE_WORKER,
+    compatibilityDate,
+    d1Databases: { DB: databaseId },
+    modules: [{ type: 'ESModule', path: 'database.mjs', contents: SOURCE }],
+  };
+}
+
+/** The database of that Worker, to which `post` sends a text and answers its. */
+export const databaseThrough = (post: (body: string) => Promise<string>): D1Database =>
+  remoteDatabase(async (statements) => {
+    const answer = JSON.parse(await post(encodeStatements(statements))) as
+      | { results: StatementResult[] }
+      | { error: string };
+    if ('error' in answer) throw new Error(answer.error);
+    return answer.results;
+  });
