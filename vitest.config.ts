@@ -47,6 +47,9 @@ const TIMEOUTS = {
 const COMPUTING = { maxWorkers: 3, sequence: { groupOrder: 0 } };
 const WAITING = { maxWorkers: 4, sequence: { groupOrder: 1 } };
 
+/** Tiers inside workerd that have random tests. The others do not load what makes them. */
+const RANDOM = new Set(['auth', 'branding']);
+
 /** A tier inside workerd: one Worker with its real configuration, and D1, R2, queues and objects of its own a file. */
 const workerd = (name: string, configPath: string) => ({
   // Otherwise vitest runs this file, with the build above, once more for each of these tiers.
@@ -68,7 +71,11 @@ const workerd = (name: string, configPath: string) => ({
   test: {
     name,
     include: [`test/${name}/**/*.test.{ts,tsx}`],
-    setupFiles: ['./test/support/workerd/apply-migrations.ts', './test/support/record-statements.ts'],
+    setupFiles: [
+      './test/support/workerd/apply-migrations.ts',
+      './test/support/record-statements.ts',
+      ...(RANDOM.has(name) ? ['./test/support/fixed-seed.ts'] : []),
+    ],
     fsModuleCache: true,
     // One workerd for all the files that one worker of vitest runs, because starting one takes longer than most files.
     // Those files share its storage and run one after another.
@@ -83,7 +90,7 @@ const node = (name: string, include: string, settings: object = COMPUTING) => ({
   test: {
     name,
     include: [include],
-    setupFiles: ['./test/support/record-statements.ts'],
+    setupFiles: ['./test/support/record-statements.ts', './test/support/fixed-seed.ts'],
     isolate: false,
     ...settings,
     ...TIMEOUTS,

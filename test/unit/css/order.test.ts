@@ -9,7 +9,7 @@ import { findCandidates } from '../../../workers/branding/css/names/find-candida
 import { Names } from '../../../workers/branding/css/names/names.ts';
 import { matchBrackets } from '../../../workers/branding/css/tokens/match-brackets.ts';
 import { tokenize } from '../../../workers/branding/css/tokens/tokenize.ts';
-import { runsOf } from '../../support/full-run.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { arbitraryCss, mutatedCss, structuredCss } from './support/arbitrary-css.ts';
 import { accountId, hash } from './support/compiled.ts';
 
@@ -70,7 +70,7 @@ test('compiles a sheet to the same bytes and findings after any other sheets and
         expect(second(css, options)).toEqual(outcomes[i]);
       }
     }),
-    { numRuns: runsOf(400) },
+    { numRuns: isFullRun ? 400 : 40 },
   );
 });
 
@@ -125,7 +125,7 @@ test('compiles a sheet that is edited to the same with a memory as without one',
         }
       }
     }),
-    { numRuns: runsOf(600) },
+    { numRuns: isFullRun ? 600 : 60 },
   );
 });
 

@@ -26,6 +26,9 @@ const GUIDES = [
   'conventions',
 ];
 
+/** Parses each argument as the body of a function, which nothing calls. */
+const PARSE = `for call; do eval "parsed() { $call"$'\\n}' || exit; done`;
+
 const operations = readOperations(openApiDocument({ baseUrl: ORIGIN, authUrl: ORIGIN }));
 const codeOf = (operation: (typeof operations)[number], language: string): string => {
   const found = writeExamples(operation).filter((example) => example.language === language);
@@ -41,9 +44,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the examples of the reference', () => {
   it('the shell commands are valid, name the address and the credential, and send JSON that is JSON', () => {
-    for (const operation of operations) {
-      const call = codeOf(operation, 'sh');
-      execFileSync('bash', ['-n', '-c', call]);
+    const calls = operations.map((operation) => codeOf(operation, 'sh'));
+    execFileSync('bash', ['-c', PARSE, '--', ...calls], { stdio: 'pipe' });
+    for (const [index, operation] of operations.entries()) {
+      const call = calls[index] ?? '';
       expect(call, operation.id).toContain(`'${ORIGIN}/`);
       expect(call, operation.id).not.toMatch(/\{[a-zA-Z]+\}'/);
       expect(/Authorization|Cookie/.test(call), operation.id).toBe(operation.schemes.length > 0);

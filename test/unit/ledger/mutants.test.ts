@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampled } from '../../support/full-run.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { checkSequence } from './check-sequence.ts';
 
@@ -191,7 +192,7 @@ const BEGIN: Readonly<Record<string, number>> = {
 };
 
 describe('a fault planted in the postings', () => {
-  it.each(mutants)('catches the fault: %s', async (fault, from, to) => {
+  it.each(sampled(mutants, 3))('catches the fault: %s', async (fault, from, to) => {
     const db = openSqliteD1();
     let planted = false;
     db.mutate = (sql) => {
@@ -205,7 +206,7 @@ describe('a fault planted in the postings', () => {
 });
 
 describe('a fault planted in the triggers', () => {
-  it.each(triggerMutants)('catches the fault: %s', async (_, from, to) => {
+  it.each(sampled(triggerMutants, 2))('catches the fault: %s', async (_, from, to) => {
     let planted = false;
     const db = openSqliteD1((sql) => {
       planted ||= sql.includes(from);

@@ -8,6 +8,7 @@ import { openApiDocument } from '../../../schema/openapi/document.ts';
 import { errorAnswers } from '../../../schema/openapi/error-answers.ts';
 import { isArea } from '../../../scripts/assets/docs/reference/areas.ts';
 import { readOperations } from '../../../scripts/assets/docs/reference/read-operations.ts';
+import { isFullRun } from '../../support/full-run.ts';
 
 const document = openApiDocument({ baseUrl: 'https://app.example', authUrl: 'https://auth.example' });
 
@@ -221,7 +222,11 @@ describe('the OpenAPI document', () => {
 
   it('the document passes the recommended rules of Spectral', async () => {
     const spectral = new spectralCore.Spectral();
-    spectral.setRuleset({ extends: [[spectralRulesets.oas as RulesetDefinition, 'recommended']] });
+    spectral.setRuleset({
+      extends: [[spectralRulesets.oas as RulesetDefinition, 'recommended']],
+      // Compiles the schemas of each example again, which takes longer than all other rules. Redocly's rules hold the same.
+      rules: isFullRun ? {} : { 'oas3-valid-media-example': 'off' },
+    });
     const problems = await spectral.run(asRecord(document));
     const isUnused = ({ code }: { code: string | number }) => code === 'oas3-unused-component';
     expect(
