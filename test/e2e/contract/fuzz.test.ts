@@ -48,6 +48,8 @@ async function judge(
   return found;
 }
 
+const turnOf = (id: string): number => allRoutes.findIndex(({ operationId }) => operationId === id);
+
 /**
  * All kinds of callers in a full run. Otherwise nobody, one whom the document admits, and a third of them, which is another
  * third for the next operation.
@@ -56,7 +58,7 @@ function callersOf(operation: Operation): [string, Record<string, string>][] {
   const all = Object.entries(world.credentials);
   if (isFullRun) return all;
   const [first] = admitted(operation);
-  const turn = allRoutes.findIndex(({ operationId }) => operationId === operation.id);
+  const turn = turnOf(operation.id);
   return all.filter(([name], index) => name === 'none' || name === first || (index + turn) % 3 === 0);
 }
 
@@ -65,6 +67,10 @@ describe.each(allRoutes.map(({ operationId }) => operationId))('%s', (id) => {
   beforeAll(() => {
     operation = contract.operation(id);
   });
+
+  /** Each third of them, which is another third for the next operation, or all in a full run. */
+  const share = (requests: readonly Sent[]): readonly Sent[] =>
+    requests.filter((_, index) => isFullRun || (index + turnOf(id)) % 3 === 0);
 
   it('answers every kind of caller as documented, and lets in the documented ones only', async () => {
     const isPublic = operation.schemes.length === 0;
@@ -89,21 +95,22 @@ describe.each(allRoutes.map(({ operationId }) => operationId))('%s', (id) => {
 
   it('agrees with its schemas on changed requests', async () => {
     const requests = [
-      ...queryRequests(contract, world, operation),
-      ...pathRequests(contract, world, operation),
+      ...share(queryRequests(contract, world, operation)),
+      ...share(pathRequests(contract, world, operation)),
       ...bodyRequests(contract, world, operation),
     ];
     expect(await judge(requests)).toEqual([]);
   });
 
   it('refuses bodies that are not usable', async () => {
-    expect(await judge(brokenRequests(world, operation))).toEqual([]);
+    expect(await judge(share(brokenRequests(world, operation)))).toEqual([]);
   });
 
   it('answers 405 to methods that its path does not have', async () => {
-    const methods = contract.operations
-      .filter(({ path }) => path === operation.path)
-      .map(({ method }) => method);
+    const ofPath = contract.operations.filter(({ path }) => path === operation.path);
+    // They are the same for each operation of the path.
+    if (!isFullRun && ofPath[0]?.id !== id) return;
+    const methods = ofPath.map(({ method }) => method);
     const requests = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
       .filter((method) => !methods.includes(method as 'GET'))
       .map((method): Sent => {

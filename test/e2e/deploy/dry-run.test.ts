@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ENTRY } from '../../../scripts/service/bundle-settings.ts';
 import { root, workers } from '../../../scripts/service/workers.ts';
+import { sampled } from '../../support/full-run.ts';
 
 const deploy = (...args: string[]) =>
   spawnSync(process.execPath, [join(root, 'scripts/deploy.ts'), ...args], { cwd: root, encoding: 'utf8' });
@@ -23,11 +24,12 @@ it('builds every Worker of production as wrangler would upload it, without Cloud
 });
 
 it('prints one line when it is called wrongly or not configured', () => {
-  for (const [args, text] of [
+  const wrong: readonly (readonly [args: readonly string[], text: string])[] = [
     [['moon'], '[staging|production]'],
     [['--fast'], "Unknown option '--fast'"],
     [['production'], 'deploy/production.json'],
-  ] as const) {
+  ];
+  for (const [args, text] of sampled(wrong, 2)) {
     const { status, stderr } = deploy(...args);
     expect(status).toBe(1);
     expect(stderr).toContain(text);
