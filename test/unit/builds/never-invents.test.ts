@@ -5,7 +5,7 @@ import { languages } from '../../../shared/i18n/languages.ts';
 import { siteFault } from '../../../workers/platform/builds/artifact/site-fault.ts';
 import type { BuildJob, BuiltSite } from '../../../workers/platform/builds/builder.ts';
 import { embeddedBuilder } from '../../../workers/platform/builds/embedded/embedded-builder.ts';
-import { runsOf } from '../../support/full-run.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { catalogueFiles, siteLocale } from '../../support/sites/site-locale.ts';
 
 const job = (prompt: string, changes: Partial<BuildJob> = {}): BuildJob => ({
@@ -167,7 +167,7 @@ describe('the embedded builder never invents', () => {
           prompt,
         ).toEqual([]);
       }),
-      { numRuns: runsOf(100) },
+      { numRuns: isFullRun ? 100 : 12 },
     );
   });
 
@@ -205,7 +205,7 @@ describe('the embedded builder never invents', () => {
           else expect(further).toEqual({ kind: 'failed', reason: 'nothing_changed' });
         },
       ),
-      { numRuns: runsOf(60) },
+      { numRuns: isFullRun ? 60 : 8 },
     );
   });
 });

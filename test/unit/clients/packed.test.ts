@@ -13,6 +13,7 @@ import { packTypeScriptClient } from '../../../scripts/clients/pack/pack-typescr
 import { packWhmcsModule } from '../../../scripts/clients/pack/pack-whmcs.ts';
 import { packThemeClient } from '../../../scripts/clients/theme/pack-theme.ts';
 import { hasPhp, unzip } from '../../support/clients/php.ts';
+import { sampled } from '../../support/full-run.ts';
 import { type LocalServer, startLocalServer } from '../../support/http/local-server.ts';
 
 const PACKERS = {
@@ -117,30 +118,34 @@ describe('the npm package of the TypeScript client', () => {
     ]);
   });
 
-  it.each([
-    ['bundler', 'esnext'],
+  const resolutions: readonly (readonly [resolution: string, module: string])[] = [
     ['nodenext', 'nodenext'],
-  ])('has its types found under the module resolution %s', (resolution, module) => {
-    const file = `types-${resolution}.ts`;
-    writeFileSync(
-      join(app, file),
-      `import { Livery, LiveryError, verifyEvent } from 'livery-client';
+    ['bundler', 'esnext'],
+  ];
+  it.each(sampled(resolutions, 2))(
+    'has its types found under the module resolution %s',
+    (resolution, module) => {
+      const file = `types-${resolution}.ts`;
+      writeFileSync(
+        join(app, file),
+        `import { Livery, LiveryError, verifyEvent } from 'livery-client';
        const livery = new Livery({ baseUrl: 'https://app.example.com', apiKey: 'k' });
        const { scopes } = await livery.get('platformPing', {});
        const first: string | undefined = scopes[0];
        // @ts-expect-error: the client has no such operation.
        await livery.get('platformNothing', {});
        export { first, LiveryError, verifyEvent };\n`,
-    );
-    const flags = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2023,dom', '--types', ''];
-    const compiler = join(ROOT, 'node_modules/.bin/tsc');
-    const { stdout, status } = spawnSync(
-      compiler,
-      [...flags, '--module', module, '--moduleResolution', resolution, file],
-      { cwd: app, encoding: 'utf8' },
-    );
-    expect([status, stdout]).toEqual([0, '']);
-  });
+      );
+      const flags = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2023,dom', '--types', ''];
+      const compiler = join(ROOT, 'node_modules/.bin/tsc');
+      const { stdout, status } = spawnSync(
+        compiler,
+        [...flags, '--module', module, '--moduleResolution', resolution, file],
+        { cwd: app, encoding: 'utf8' },
+      );
+      expect([status, stdout]).toEqual([0, '']);
+    },
+  );
 
   it('runs in Node', async () => {
     writeFileSync(
@@ -212,7 +217,7 @@ describe('the npm package of the command line', () => {
 });
 
 describe.skipIf(!hasPhp())('the archives in PHP', () => {
-  it.each(['curl', 'psr18'])(
+  it.each(sampled(['curl', 'psr18'], 2))(
     'Composer installs the client into an empty folder, where it runs (%s)',
     async (kind) => {
       const app = emptyFolder(`composer-${kind}`);
