@@ -1,7 +1,6 @@
-import { encodeUtf8 } from '../../encoding.ts';
 import type { Runtime } from '../../runtime.ts';
+import { type SealedFor, seal, unseal } from '../../sealing.ts';
 
-const IV_BYTES = 12;
 const SELECTOR_BYTES = 4;
 
 /** RSA of 2048 bits: every receiver checks it, which cannot be said of Ed25519 (RFC 8463) yet. */
@@ -33,15 +32,7 @@ export async function makeSigningKey(
     crypto.subtle.exportKey('spki', pair.publicKey),
     crypto.subtle.exportKey('pkcs8', pair.privateKey),
   ])) as [ArrayBuffer, ArrayBuffer];
-  const iv = runtime.randomBytes(IV_BYTES);
-  const sealed = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: owner(accountId, selector) },
-    await wrappingKey(secret),
-    pkcs8,
-  );
-  const sealedKey = new Uint8Array(IV_BYTES + sealed.byteLength);
-  sealedKey.set(iv);
-  sealedKey.set(new Uint8Array(sealed), IV_BYTES);
+  const sealedKey = await seal(runtime, secret, sealedForMail(accountId, selector), pkcs8);
   return { selector, publicKey: Buffer.from(spki).toString('base64'), sealedKey };
 }
 
@@ -55,11 +46,7 @@ export async function openSigningKey(
   accountId: string,
   { selector, sealedKey }: Pick<SigningKey, 'selector' | 'sealedKey'>,
 ): Promise<string> {
-  const pkcs8 = await crypto.subtle.decrypt(
-    { name: 'AES-GCM', iv: sealedKey.slice(0, IV_BYTES), additionalData: owner(accountId, selector) },
-    await wrappingKey(secret),
-    sealedKey.slice(IV_BYTES),
-  );
+  const pkcs8 = await unseal(secret, sealedForMail(accountId, selector), sealedKey);
   const lines =
     Buffer.from(pkcs8)
       .toString('base64')
@@ -68,15 +55,7 @@ export async function openSigningKey(
 }
 
 /** A key cannot be moved to the row of another account. */
-const owner = (accountId: string, selector: string) => encodeUtf8(`${accountId} ${selector}`);
-
-async function wrappingKey(secret: string): Promise<CryptoKey> {
-  const key = await crypto.subtle.importKey('raw', encodeUtf8(secret), 'HKDF', false, ['deriveKey']);
-  return crypto.subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encodeUtf8('keys that sign mail') },
-    key,
-    { name: 'AES-GCM', length: 256 },
-    false,
-    ['encrypt', 'decrypt'],
-  );
-}
+export const sealedForMail = (accountId: string, selector: string): SealedFor => ({
+  purpose: 'keys that sign mail',
+  row: `${accountId} ${selector}`,
+});

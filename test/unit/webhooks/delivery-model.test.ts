@@ -278,3 +278,19 @@ it('signs with both secrets while one is replaced, and with the new one alone af
   await send();
   expect(seen).toEqual([[fresh, former], [fresh]]);
 });
+
+it('counts no attempt when the secret of an endpoint cannot be opened, and delivers once it can', async () => {
+  const world = new World();
+  await world.lay();
+  world.change(0);
+  const attempts = () => world.db.rows('SELECT 1 FROM webhook_attempts').length;
+  const [lane] = world.db.rows<LaneMessage>(
+    'SELECT endpoint_id, lane FROM webhook_deliveries ORDER BY seq, endpoint_id',
+  );
+  if (lane === undefined) throw new Error('nothing is to be delivered');
+  await expect(deliverLane({ ...world.sender(), keySecret: 'another' }, lane)).rejects.toThrow();
+  expect(attempts()).toBe(0);
+  world.now += LEASE_MS + 1;
+  expect(await deliverLane(world.sender(), lane)).toBe(1);
+  expect(world.received.get(lane.endpoint_id)).toHaveLength(1);
+});

@@ -29,6 +29,7 @@ import { mendAddresses } from './mend-addresses.ts';
 import { purgeTerminated } from './purge-terminated.ts';
 import { domainTasks, timerOperation } from './run-domain-schedule.ts';
 import { runTasks, type Task } from './run-tasks.ts';
+import { sealSecretsAnew } from './seal-anew.ts';
 
 const deleteExpiredSsoCodes = declareDeletion(ssoCodes, ssoCodes.hash, (before) =>
   lt(ssoCodes.expiresAt, before),
@@ -99,6 +100,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     site_reports: () => deleteOldReports(env.DB, now - limits.siteReportDays * DAY),
     old_imports: () => deleteOldImports(env.DB, now),
     old_events: () => deleteOldEvents(env.DB, now),
+    sealed_anew: () => sealSecretsAnew(operation, env.MAIL_KEY_SECRET),
     access: () => purgeExpired(env.DB, now),
     branding: () => brandingMaintenance(env).run(now),
   };

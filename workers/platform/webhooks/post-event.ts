@@ -47,11 +47,13 @@ export async function postEvent(sender: Sender, delivery: Delivery): Promise<Att
   const isPublic = url === null ? false : await resolvesPublicly(new URL(url).hostname);
   if (url === null || isPublic === false) return done({ ...none, fault: 'private_address' });
   const body = JSON.stringify(await presentEvent(delivery));
+  // One that cannot be opened is no fault of the receiver: it counts as no attempt, and the timer tries again.
+  const secrets = await openSecrets(keySecret, delivery, at);
   try {
     const headers = {
       'Content-Type': 'application/json',
       'User-Agent': 'livery-webhooks',
-      ...(await signMessage(await openSecrets(keySecret, delivery, at), { id: delivery.id, body }, at)),
+      ...(await signMessage(secrets, { id: delivery.id, body }, at)),
     };
     request = {
       url,
