@@ -86,6 +86,7 @@ describe('importing customers', () => {
       `The customer is there with the address ${there.email}`,
     ])
       expect(page.html).toContain(words);
+    expect(page.html).toMatch(/cannot be imported<\/dt><dd><a href="[^"]+\?show=refused">/);
     const refused = await owner.get(`${path}?show=refused`);
     expect(refused.html).toContain('nobody');
     expect(refused.html).not.toContain('f@example.test');

@@ -12,14 +12,18 @@ interface Props {
 interface Counted {
   words: Readonly<Record<'created' | 'existing' | 'refused', string>>;
   counts: Readonly<Record<'created' | 'existing' | 'refused', number>>;
+  path: string;
 }
 
-const Counts = ({ words, counts }: Counted) => (
+/** Each number leads to its lines: the few that are refused stand among thousands. */
+const Counts = ({ words, counts, path }: Counted) => (
   <dl class="facts">
     {(['created', 'existing', 'refused'] as const).map((outcome) => (
       <>
         <dt>{words[outcome]}</dt>
-        <dd>{number(counts[outcome])}</dd>
+        <dd>
+          {counts[outcome] === 0 ? '0' : <a href={`${path}?show=${outcome}`}>{number(counts[outcome])}</a>}
+        </dd>
       </>
     ))}
   </dl>
@@ -33,7 +37,7 @@ export const Forecast = ({ found, path }: Props) => {
     <section class="card" aria-labelledby="forecast">
       <h2 id="forecast">{t.forecast}</h2>
       <p class="quiet">{t.forecastLead}</p>
-      <Counts words={t.would} counts={counts} />
+      <Counts words={t.would} counts={counts} path={path} />
       {counts.created === 0 ? (
         <p class="quiet">{t.nothing}</p>
       ) : (
@@ -65,7 +69,7 @@ export const Progress = ({ found, path }: Props) => {
       <p role="status">
         {status === 'running' || status === 'stopped' ? said[status](number(done), number(lines)) : t.done}
       </p>
-      <Counts words={t.did} counts={found} />
+      <Counts words={t.did} counts={found} path={path} />
       <div class="actions">
         {status === 'running' ? (
           <form method="post" action={`${path}/stop`}>

@@ -10,7 +10,7 @@ background:color-mix(in oklab,var(--quiet) 12%,var(--card));color:var(--quiet)}
 .state.bad{color:var(--danger);background:color-mix(in oklab,var(--danger) 10%,var(--card))}
 .state.wait{color:var(--warn);background:var(--warn-bg)}
 .facts{display:grid;grid-template-columns:minmax(7rem,max-content) minmax(0,1fr);gap:.5rem 1.5rem;margin:0}
-.facts dd{overflow-wrap:anywhere}
+.facts dd{overflow-wrap:anywhere}.facts+:is(form,.actions){margin-top:1rem!important}
 details>summary{cursor:pointer;padding:.3rem 0;min-height:24px}.empty{text-align:center;padding:2.5rem 1.5rem;color:var(--quiet)}
 :where(.has-nav) .card.empty{padding:2.5rem 1.5rem}.empty strong{display:block;color:var(--text);font-size:1.05rem;margin-bottom:.25rem}
 .empty .button{margin-top:1rem}:where(.has-nav) .empty>.copy{margin:.75rem auto 0}
