@@ -36,7 +36,7 @@ test('sheets made to stall a page do so without the compiler', async () => {
   const idle: string[] = [];
   const hangs = CORPUS.denial.filter(({ harm }) => harm === 'hang');
   // A stalled compositor stalls every page of its browser, so each sheet gets a browser of its own.
-  await inPairs(sampled(hangs, 10), async (vector) => {
+  await inPairs(sampled(hangs, 20), async (vector) => {
     const mark = `raw-${vector.id.replaceAll('/', '-')}`;
     const address = stage.put({ mark, sheet: marked(vector, mark), as: 'link', walls: false });
     const browser = await launchOwnBrowser();
@@ -49,7 +49,7 @@ test('sheets made to stall a page do so without the compiler', async () => {
 
 test('the same sheets compiled leave the page responsive', async () => {
   const all = compileVectors(CORPUS.denial);
-  const sheets = sampled(all, 8);
+  const sheets = sampled(all, 12);
   const stalled: string[] = [];
   const browsers = new Set<Browser>();
   const work = sheets.entries();

@@ -55,7 +55,7 @@ test('a page without a brand sheet is intact after every action', () => {
 test('top-layer attacks cover the host page without the compiler', async () => {
   const harmful = CORPUS.handled.filter(({ harm }) => harm === 'cover' || harm === 'paint');
   // The browser alone decides this, not the compiler.
-  const tried = sampled(harmful, 24);
+  const tried = sampled(harmful, 48);
   const sheets = tried.map((vector) => ({ id: vector.id, sheet: String(marked(vector, 'raw')) }));
   const faults = await handleAll(sheets, false);
   expect(tried.filter(({ id }) => (faults.get(id) ?? []).length === 0).map(({ id }) => id)).toEqual([]);
@@ -64,7 +64,7 @@ test('top-layer attacks cover the host page without the compiler', async () => {
 
 test('the guard alone keeps the list of a select out of the top layer', async () => {
   const pickers = CORPUS.handled.filter(({ id }) => id.startsWith('top-layer/picker/'));
-  const sheets = sampled(pickers, 16).map((vector) => ({
+  const sheets = sampled(pickers, 32).map((vector) => ({
     id: vector.id,
     sheet: `@layer brand{${String(marked(vector, 'guard'))}}`,
   }));
@@ -78,7 +78,7 @@ test('no compiled attack covers or moves anything outside the surface after any 
     sheet: sheet('handled'),
   }));
   // Covering at once is what compiled-safe.test.ts looks at, with every sheet.
-  const faults = await handleAll(sampled(sheets, 24), true);
+  const faults = await handleAll(sampled(sheets, 48), true);
   expect([...faults].filter(([, what]) => what.length > 0)).toEqual([]);
   expect(sheets.length).toBeGreaterThan(80);
 });

@@ -160,7 +160,7 @@ describe('unsaved input is kept', () => {
     expect(weights[0]! + weights[1]!).toBeLessThan(100 * 1024);
   });
 
-  it('a plain field works without the code editor', async () => {
+  itInFull('a plain field works without the code editor', async () => {
     await at.page.route('**/assets/branding-code.js', (route) => route.abort());
     await at.page.goto(address);
     await at.said('The code editor could not be loaded');

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage } from './branding-page.ts';
@@ -87,7 +88,7 @@ it('shows a font that the stylesheet brings along, the scale and the corners as 
   expect(complaints).toEqual([]);
 });
 
-it('shows a font file before it is saved, and names it in the library once the draft is', async () => {
+itInFull('shows a font file before it is saved, and names it in the library once the draft is', async () => {
   const { page } = at;
   await at.tab('Brand document');
   await page.getByLabel('Where it comes from').selectOption('A file of this device');

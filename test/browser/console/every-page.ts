@@ -7,7 +7,7 @@ import { APPEARANCE_RULES, axeViolations } from '../surface/open-page.ts';
 /** The narrowest that a page has to fit (WCAG 2.2, 1.4.10), and in a full run a usual phone. */
 const NARROW = isFullRun ? [320, 390] : [320];
 
-const MODES = ['light', 'dark'] as const;
+export const MODES = ['light', 'dark'] as const;
 type Mode = (typeof MODES)[number];
 
 /** By their names, a quarter of the pages is judged in the light and another one in the dark; all of them in a full run. */

@@ -1,6 +1,7 @@
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage } from './branding-page.ts';
 import { signIn } from './sign-in.ts';
@@ -129,7 +130,7 @@ it('shows the saved stylesheet once it is saved, with the same look', async () =
   expect(complaints).toEqual([]);
 });
 
-it('shows two previews side by side, and remembers what each of them shows', async () => {
+itInFull('shows two previews side by side, and remembers what each of them shows', async () => {
   await at.press('Two previews side by side');
   const pane = (name: string) => at.page.getByRole('group', { name });
   const pageIn = (name: string) => pane(name).frameLocator('.stage iframe:not(.coming)');

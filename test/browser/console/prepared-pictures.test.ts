@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { brandingPage } from './branding-page.ts';
@@ -91,7 +92,7 @@ it('makes a photograph smaller and upright, draws an SVG, and says so', async ()
   });
 });
 
-it('crops and pads a logo from an SVG by keyboard, and uses it in the brand document', async () => {
+itInFull('crops and pads a logo from an SVG by keyboard, and uses it in the brand document', async () => {
   const at = brandingPage(page, `${base}/branding`);
   await at.open();
   await at.tab('Brand document');

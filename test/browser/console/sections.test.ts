@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../e2e/support/outbox.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { isFullRun, sampled } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { expectSoundPage, expectSoundQuestion } from './every-page.ts';
+import { expectSoundPage, expectSoundQuestion, MODES } from './every-page.ts';
 import { callPlatform, type Everyday, seedEveryday } from './seed.ts';
 import { passSignIn, signIn } from './sign-in.ts';
 
@@ -258,15 +259,20 @@ describe('every section', () => {
     'audit',
   ];
 
-  it.each(names)(
+  // Every second one in one of the modes, and all of them in both in a full run.
+  const judged = sampled(names, 2).map(
+    (name, at) => [name, isFullRun ? MODES : MODES.slice(at % 2, (at % 2) + 1)] as const,
+  );
+
+  it.each(judged)(
     'the section has no accessibility violation in both modes and on a phone: %s',
-    async (name) => {
+    async (name, modes) => {
       await page.goto(
         `${service.baseUrl}${base}/${name}`
           .replace(/\/$/, '')
           .replace(/:(used|suspended|ended)/, (_, which: keyof Everyday) => tenants[which]),
       );
-      await expectSoundPage(page, name);
+      await expectSoundPage(page, name, modes);
     },
   );
 });

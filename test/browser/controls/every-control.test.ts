@@ -156,25 +156,21 @@ describe('the console, for an owner', () => {
     expect(pressed.copied.some((value) => value.includes('app.reseller.example'))).toBe(true);
   });
 
-  it(
-    'every control works in the asset library, with what opens after a press',
-    async () => {
-      const pressed = await pressState(owner.watch, {
-        within: '#asset-library, dialog',
-        open: async (page) => {
-          await seedAssets(service);
-          await page.goto(`${service.baseUrl}${base}/assets`);
-          await page.locator('#asset-library:not([aria-busy=true])').waitFor();
-          await page.locator('.tile:not(.waiting)').first().waitFor();
-        },
-        holds: (page) => page.locator('.tile:not(.waiting)').first().isVisible(),
-      });
-      expectSound(owner.watch, pressed);
-      expect(pressed.controls).toBeGreaterThanOrEqual(9);
-      expect(pressed.copied.length).toBeGreaterThan(0);
-    },
-    PATIENCE_MS,
-  );
+  itInFull('every control works in the asset library, with what opens after a press', async () => {
+    const pressed = await pressState(owner.watch, {
+      within: '#asset-library, dialog',
+      open: async (page) => {
+        await seedAssets(service);
+        await page.goto(`${service.baseUrl}${base}/assets`);
+        await page.locator('#asset-library:not([aria-busy=true])').waitFor();
+        await page.locator('.tile:not(.waiting)').first().waitFor();
+      },
+      holds: (page) => page.locator('.tile:not(.waiting)').first().isVisible(),
+    });
+    expectSound(owner.watch, pressed);
+    expect(pressed.controls).toBeGreaterThanOrEqual(9);
+    expect(pressed.copied.length).toBeGreaterThan(0);
+  });
 });
 
 describe('the dashboard, for a customer', () => {
@@ -283,30 +279,26 @@ describe('pages for everybody', () => {
   });
 });
 
-it(
-  'every control works in the console, for an admin of the account',
-  async () => {
-    const email = 'admin@demo.example';
-    const owner = await signedIn(browser, service, service.demo.session_cookie);
-    const inviting = await owner.newPage();
-    await inviting.goto(`${service.baseUrl}${base}/members`);
-    await inviting.getByLabel('E-mail').first().fill(email);
-    await inviting.locator('form:has(input[name=email]) button[type=submit]').first().click();
-    await inviting.getByText(email).first().waitFor();
-    await owner.close();
-    const admin = await visit(await browser.newContext({ viewport: { width: 1280, height: 900 } }));
-    const { watch } = admin;
-    await watch.opening(async () => {
-      await watch.page.goto(service.baseUrl + base);
-      await passSignIn(watch.page, service, email);
-      await watch.page.getByRole('heading', { name: 'Overview' }).waitFor();
-    });
-    for (const name of sampled(['keys', 'members', 'tenants', 'domain'], 4))
-      await expectLive(admin, consolePath(name));
-    await watch.page.context().close();
-  },
-  PATIENCE_MS,
-);
+itInFull('every control works in the console, for an admin of the account', async () => {
+  const email = 'admin@demo.example';
+  const owner = await signedIn(browser, service, service.demo.session_cookie);
+  const inviting = await owner.newPage();
+  await inviting.goto(`${service.baseUrl}${base}/members`);
+  await inviting.getByLabel('E-mail').first().fill(email);
+  await inviting.locator('form:has(input[name=email]) button[type=submit]').first().click();
+  await inviting.getByText(email).first().waitFor();
+  await owner.close();
+  const admin = await visit(await browser.newContext({ viewport: { width: 1280, height: 900 } }));
+  const { watch } = admin;
+  await watch.opening(async () => {
+    await watch.page.goto(service.baseUrl + base);
+    await passSignIn(watch.page, service, email);
+    await watch.page.getByRole('heading', { name: 'Overview' }).waitFor();
+  });
+  for (const name of sampled(['keys', 'members', 'tenants', 'domain'], 4))
+    await expectLive(admin, consolePath(name));
+  await watch.page.context().close();
+});
 
 it('every control works where a customer is asked for access', async () => {
   const consent = (await allPages(service)).at(-1) as PageAddress;

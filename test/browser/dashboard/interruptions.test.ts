@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visit } from '../../e2e/support/request.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { toNextDocument } from '../support/next-document.ts';
 import { axeViolations, islandsOnTop } from '../surface/open-page.ts';
@@ -68,12 +69,12 @@ describe('a session that ends in the middle of writing', () => {
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.waitForURL(/\/dashboard\/projects\//);
     project = new URL(page.url()).pathname;
+    await page.getByRole('link', { name: 'Publish' }).waitFor();
     const kept = await service.db.prepare('SELECT prompt FROM builds').all<{ prompt: string }>();
     expect(kept.results).toEqual([{ prompt: long }]);
   });
 
-  it('keeps a request to change a project', async () => {
-    await page.getByRole('link', { name: 'Publish' }).waitFor();
+  itInFull('keeps a request to change a project', async () => {
     await page.getByLabel('What should change?').fill('Warmer colours');
     await endSession();
     await page.getByRole('button', { name: 'Build', exact: true }).click();
@@ -84,7 +85,7 @@ describe('a session that ends in the middle of writing', () => {
     await page.getByRole('cell', { name: 'Warmer colours' }).waitFor();
   });
 
-  it('keeps an invitation, with the role that was chosen', async () => {
+  itInFull('keeps an invitation, with the role that was chosen', async () => {
     await open('/dashboard/members');
     await page.getByLabel('E-mail').fill('ada@example.com');
     await page.getByLabel('Owner: also decides who has access').check();

@@ -70,7 +70,7 @@ test('at least 15 real sheets are compared', () => {
   expect(FIXTURES.length).toBeGreaterThanOrEqual(15);
 });
 
-test.each(sampled(FIXTURES, 4))('$name looks the same on a surface', async (fixture) => {
+test.each(sampled(FIXTURES, 7))('$name looks the same on a surface', async (fixture) => {
   const source = await sourceOf(fixture);
   const compiled = compileWhole(source);
   if (!compiled.ok) throw new Error(compiled.message);

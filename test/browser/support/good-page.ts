@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { isFullRun } from '../../support/full-run.ts';
+import { isFullRun, isSampled } from '../../support/full-run.ts';
 import { APPEARANCE_RULES, axeViolations } from '../surface/open-page.ts';
 
 /** Pictures for whoever wants to look at what was tested: a folder in SCREENSHOTS. */
@@ -8,24 +8,23 @@ const folder = process.env.SCREENSHOTS;
 
 type View = readonly ['light' | 'dark', number];
 
-/** Both modes, as wide as a desk and a phone; in `npm test` each of the four once. */
-const VIEWS: readonly View[] = isFullRun
-  ? [
-      ['light', 1280],
-      ['dark', 1280],
-      ['light', 390],
-      ['dark', 390],
-    ]
-  : [
-      ['light', 1280],
-      ['dark', 390],
-    ];
+/** Both modes, as wide as a desk and a phone. */
+const VIEWS: readonly View[] = [
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 390],
+  ['dark', 390],
+];
+
+/** In `npm test` a page is judged in one view by its name, light on a desk or dark on a phone. */
+const viewsOf = (name: string): readonly View[] =>
+  isFullRun ? VIEWS : [isSampled(name, 2) ? ['light', 1280] : ['dark', 390]];
 
 /**
  * In each view: no violation of axe's rules, nothing to scroll sideways for. Views after the first are the same document;
  * in `npm test` they are judged by the rules for how it looks. The page keeps its size.
  */
-export async function expectGoodPage(page: Page, name: string, views = VIEWS): Promise<void> {
+export async function expectGoodPage(page: Page, name: string, views = viewsOf(name)): Promise<void> {
   const before = page.viewportSize();
   for (const [index, [colorScheme, width]] of views.entries()) {
     await page.emulateMedia({ colorScheme });

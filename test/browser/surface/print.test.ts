@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compile } from '../../../workers/branding/css/compile.ts';
+import { sampled } from '../../support/full-run.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { openPage } from './open-page.ts';
 import { ACCOUNT, type FixtureServer, serveFixture } from './serve-fixture.ts';
@@ -53,7 +55,7 @@ const sheets = async (page: Page): Promise<number> => {
   return text.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 };
 
-it.each([
+const SHEETS = [
   ['margins that collapse', COLLAPSE],
   ['negative margins everywhere', '@media print{*{margin-block:-999px!important}}'],
   ['a fixed cover', '@media print{[data-part=shell]{position:fixed;inset:0;z-index:9;background:#000}}'],
@@ -61,13 +63,18 @@ it.each([
   ['a shadow without end', '@media print{[data-part]{box-shadow:0 0 0 9999px #000}}'],
   ['a huge transform', '@media print{[data-part=main]{transform:scale(40)}}'],
   ['a sheet for all media', ':root>*{margin-bottom:-9999px!important}'],
-])('prints the notice and the legal strip completely in spite of %s', async (_name, css) => {
-  expect(expected.length).toBe(2);
-  expect(expected.flatMap(({ hits }) => hits)).not.toContain(false);
-  const page = await print(css);
-  expect(await islands(page)).toEqual(expected);
-  await page.close();
-});
+] as const;
+
+it.each(sampled(SHEETS, 3))(
+  'prints the notice and the legal strip completely in spite of %s',
+  async (_name, css) => {
+    expect(expected.length).toBe(2);
+    expect(expected.flatMap(({ hits }) => hits)).not.toContain(false);
+    const page = await print(css);
+    expect(await islands(page)).toEqual(expected);
+    await page.close();
+  },
+);
 
 it('the legal strip is lost without the print rules of the guard, so that the checks above can fail', async () => {
   const page = await print(COLLAPSE);
@@ -82,7 +89,7 @@ it('the legal strip is lost without the print rules of the guard, so that the ch
   await page.close();
 });
 
-it('prints the whole surface on several sheets', async () => {
+itInFull('prints the whole surface on several sheets', async () => {
   const page = await print('');
   expect(await sheets(page)).toBeGreaterThan(2);
   await page.close();

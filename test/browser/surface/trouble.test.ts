@@ -72,11 +72,11 @@ async function lost(css: string, scheme: Scheme, width: number): Promise<number>
   return before.filter((was, index) => was && !after[index]).length;
 }
 
-/** All in a full run, otherwise the first of each warning and every sixth. */
+/** All in a full run, otherwise the first of each warning and every twelfth. */
 const looked = (vectors: typeof TROUBLE_VECTORS): typeof TROUBLE_VECTORS => {
-  const sixth = new Set(sampled(vectors, 6));
+  const some = new Set(sampled(vectors, 12));
   const first = new Map(vectors.toReversed().map((vector) => [vector.code, vector]));
-  return vectors.filter((vector) => sixth.has(vector) || first.get(vector.code) === vector);
+  return vectors.filter((vector) => some.has(vector) || first.get(vector.code) === vector);
 };
 
 const takesControls = TROUBLE_VECTORS.filter(({ code }) => code !== null && code !== 'contrast_unreadable');
