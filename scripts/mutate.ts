@@ -6,13 +6,14 @@ import { digest, KeptFile } from './mutate/kept-file.ts';
 import { makeMutants } from './mutate/make-mutants.ts';
 import { type Noticed, Noticing } from './mutate/noticing.ts';
 import { Reached, type Source } from './mutate/reached.ts';
-import { TestFiles } from './mutate/test-files.ts';
+import { TestFiles, TIERS } from './mutate/test-files.ts';
 import { TestRuns } from './mutate/test-runs.ts';
 import { root } from './service/workers.ts';
 
 // npm run mutate -- --since <commit>         what has changed since then
 // npm run mutate -- shared/ledger/charge.ts  these files, or patterns
 //   --near <n>  tries only the n test files that are most about the file, instead of all that reach it
+//   --tier <name>  uses only the tests of these tiers: those in Node need no workerd and are the cheapest
 //   --first <pattern>  tries these test files before the others
 //   --only <text>  tries only mutants whose line of output contains the text
 //   --again  tries survivors again that an earlier run has listed
@@ -26,6 +27,7 @@ const { values, positionals } = parseArgs({
   options: {
     since: { type: 'string' },
     near: { type: 'string', default: '1000' },
+    tier: { type: 'string', multiple: true, default: [...TIERS] },
     first: { type: 'string', multiple: true, default: [] },
     only: { type: 'string', default: '' },
     minutes: { type: 'string', default: '1000000' },
@@ -62,8 +64,8 @@ const sources: Source[] = [...files].flatMap((file) => {
 const keyOf = (file: string, text: string): string =>
   `${file} ${digest(text.replaceAll(/^ *\/\/ mutate: .*\n/gm, ''))}`;
 
-const tests = new TestFiles(root);
-const runs = new TestRuns([...files]);
+const tests = new TestFiles(root, values.tier);
+const runs = new TestRuns([...files], values.tier);
 const reached = new Reached(root, runs, sources, values.kept);
 const noticing = new Noticing(runs, reached);
 const results = new KeptFile<Noticed>(join(values.kept, 'results.jsonl'));

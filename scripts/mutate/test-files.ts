@@ -27,9 +27,10 @@ export class TestFiles {
   readonly #imports = new Map<string, string[]>();
   readonly #files: readonly TestFile[];
 
-  constructor(root: string) {
+  constructor(root: string, tiers: readonly string[] = TIERS) {
     this.#root = root;
-    this.#files = globSync(`test/{${TIERS}}/**/*.test.{ts,tsx}`, { cwd: root })
+    this.#files = tiers
+      .flatMap((tier) => globSync(`test/${tier}/**/*.test.{ts,tsx}`, { cwd: root }))
       .filter((path) => !LEFT_OUT.test(path))
       .map((path) => ({ path, tier: path.split('/')[1] ?? '' }));
   }

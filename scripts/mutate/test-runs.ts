@@ -48,12 +48,15 @@ export class TestRuns {
   readonly #children = new ChildProcesses();
   #replaced = new Map<string, string>();
   /** What has changed since the last run of each tier. */
-  readonly #changed = new Map<string, Set<string>>(TIERS.map((tier) => [tier, new Set()]));
+  readonly #changed: ReadonlyMap<string, Set<string>>;
   readonly #sources: ReadonlySet<string>;
+  readonly #tiers: readonly string[];
 
   /** `files` are those that will be replaced: vitest's cache of compiled modules, which outlives a run, has to leave them out. */
-  constructor(files: readonly string[]) {
+  constructor(files: readonly string[], tiers: readonly string[] = TIERS) {
     this.#sources = new Set(files.map((file) => join(root, file)));
+    this.#tiers = tiers;
+    this.#changed = new Map(tiers.map((tier) => [tier, new Set()]));
   }
 
   /** Replaces the texts of source files; takes the stored text of all others. */
@@ -154,7 +157,7 @@ export class TestRuns {
       load: (id: string) => this.#replaced.get(id.split('?')[0] ?? ''),
     };
     const tiers = ((config.test?.projects ?? []) as UserWorkspaceConfig[]).filter(({ test }) =>
-      TIERS.includes(String(test?.name)),
+      this.#tiers.includes(String(test?.name)),
     );
     const projects = tiers.map(({ plugins = [], test = {}, ...rest }) => ({
       ...rest,
@@ -164,7 +167,7 @@ export class TestRuns {
         setupFiles: [
           // Node's tiers start a process for each file.
           ...(plugins.length === 0
-            ? ['scripts/mutate/note-prepared-node.ts']
+            ? ['scripts/mutate/note-prepared-node.ts', 'scripts/mutate/lay-triggers-node.ts']
             : ['scripts/mutate/forget-modules.ts', 'test/support/workerd/note-prepared.ts']),
           'scripts/mutate/note-marks.ts',
           'scripts/mutate/stop-at-failure.ts',

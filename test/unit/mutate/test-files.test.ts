@@ -21,4 +21,10 @@ describe('TestFiles', () => {
       files.filter((path) => path.startsWith('test/branding/') || path.startsWith('test/auth/')),
     ).toEqual([]);
   });
+
+  it('uses only the tiers that are asked for', () => {
+    const files = new TestFiles(root, ['unit']).reaching('shared/ledger/sql/charge.ts');
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter(({ tier }) => tier !== 'unit')).toEqual([]);
+  });
 });
