@@ -19,6 +19,7 @@ const [JANUARY, FEBRUARY, MARCH] = [0, 1, 2].map((month) => Date.UTC(2026, month
   number,
   number,
 ];
+const DAY = 86_400_000;
 const JANUARY_MONTH = 2026 * 12;
 const YEAR = resolvePeriod('ytd', MARCH);
 
@@ -37,7 +38,7 @@ const others: readonly Owner[] = [
   { tenantId: 'tenant-5', accountId: 'account-3' },
 ];
 
-/** Every kind of entry, in three months, under the same keys and with other amounts for each tenant. */
+/** Every kind of entry, in three months, under the same keys, and on other days with other amounts for each tenant. */
 async function furnish(db: SqliteD1, { tenantId, accountId }: Owner): Promise<void> {
   const number = Number(tenantId.at(-1));
   const caps = {
@@ -48,23 +49,28 @@ async function furnish(db: SqliteD1, { tenantId, accountId }: Owner): Promise<vo
   };
   const at = (now: number, key: string) => ({ tenantId, key, now });
   const credits = (amount: number) => toMicro(amount + number / 10);
+  const february = FEBRUARY + number * DAY;
   await db.batch([
     ...openStatements(db, { tenantId, accountId, terms: termsOf(caps, `plan-${number}`), now: JANUARY }),
   ]);
   await topup(db, { ...at(JANUARY, 'bought'), amount: credits(40), priceUsd: number });
   await charge(db, { ...at(JANUARY, 'first'), amount: credits(50), usd: 10 + number });
-  await charge(db, { ...at(FEBRUARY, 'second'), amount: credits(70), usd: 20 + number });
+  await charge(db, { ...at(february, 'second'), amount: credits(70), usd: 20 + number });
   await adjust(db, {
-    ...at(FEBRUARY, 'added'),
+    ...at(february, 'added'),
     pool: 'rollover',
     amount: credits(5),
     priceUsd: 0,
     reason: 'a',
   });
-  await recordCloudCost(db, { ...at(FEBRUARY, 'cloud'), usd: 30 + number });
+  await recordCloudCost(db, { ...at(february, 'cloud'), usd: 30 + number });
+  // Others are ahead of the one, so that they have an entry of each number that it will have.
+  if (tenantId === one.tenantId) return;
+  for (const key of ['third', 'fourth'])
+    await charge(db, { ...at(MARCH, key), amount: credits(3), usd: number });
 }
 
-const tables = ['credit_balances', 'credit_entries', 'usage_months'];
+const tables = ['credit_balances', 'credit_entries', 'usage_months', 'usage_days'];
 
 const rowsOf = (db: SqliteD1, { tenantId, accountId }: Owner): unknown => [
   ...tables.map((table) => db.rows(`SELECT * FROM ${table} WHERE tenant_id = ? ORDER BY rowid`, tenantId)),
