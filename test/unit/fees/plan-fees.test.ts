@@ -254,7 +254,8 @@ describe('fees on record', () => {
     const before = db;
     before.sqlite.exec(`INSERT INTO plans (account_id, code, name, entitlements, price, created_at) VALUES
         ('a', 'pro', 'Pro', '{}', '{"amount":9.99,"currency":"EUR","interval":"year"}', 1),
-        ('a', 'free', 'Free', '{}', NULL, 1);
+        ('a', 'free', 'Free', '{}', NULL, 1), ('a', 'torn', 'Torn', '{}', '{"amount":', 1),
+        ('a', 'vague', 'Vague', '{}', '{"amount":1}', 1), ('a', 'empty', 'Empty', '{}', '{"currency":"EUR"}', 1);
       INSERT INTO test_clocks (id, account_id, name, operation_key, now_at, created_at)
         VALUES ('c', 'a', 'C', 'k', 4102444800000, 1);
       INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, plan_code, created_at, clock_id) VALUES
@@ -262,11 +263,19 @@ describe('fees on record', () => {
         ('free', 'a', '2', 'active', 'n', 'e', 'free', 1, NULL),
         ('gone', 'a', '3', 'terminated', 'n', 'e', 'pro', 1, NULL),
         ('none', 'a', '4', 'active', 'n', 'e', NULL, 1, NULL),
+        ('torn', 'a', '6', 'active', 'n', 'e', 'torn', 1, NULL),
+        ('vague', 'a', '7', 'active', 'n', 'e', 'vague', 1, NULL),
+        ('empty', 'a', '8', 'active', 'n', 'e', 'empty', 1, NULL),
         ('ahead', 'a', '5', 'active', 'n', 'e', 'pro', 1, 'c')`);
     before.sqlite.exec(feeTriggersSql().split('--> statement-breakpoint')[1] ?? '');
     const rows = before.rows<Record<string, unknown>>(
-      'SELECT tenant_id, seq, at, plan_code, amount, currency, interval, origin FROM plan_assignments ORDER BY tenant_id',
+      `SELECT tenant_id, seq, at, plan_code, amount, currency, interval, origin FROM plan_assignments
+       WHERE tenant_id NOT IN ('torn', 'vague', 'empty') ORDER BY tenant_id`,
     );
+    const unpriced = before.rows<{ tenant_id: string }>(
+      'SELECT tenant_id FROM plan_assignments WHERE amount IS NULL ORDER BY tenant_id',
+    );
+    expect(unpriced.map(({ tenant_id }) => tenant_id)).toEqual(['empty', 'free', 'torn', 'vague']);
     expect(rows.map(({ at: _at, ...row }) => row)).toEqual([
       {
         tenant_id: 'ahead',
@@ -305,7 +314,10 @@ describe('fees on record', () => {
       period,
       now,
     );
-    expect(found.onRecordFrom).toBe(new Date(rows[2]?.at as number).toISOString());
+    const recorded = new Date(rows[2]?.at as number).toISOString();
+    expect(found.onRecordFrom).toBe(recorded);
+    expect((await tenantFees(before, 'a', 'priced', period, now)).onRecordFrom).toBe(recorded);
+    expect((await tenantFees(before, 'b', 'priced', period, now)).onRecordFrom).toBeNull();
     expect(before.rows('SELECT sum(tenants) AS tenants FROM account_fee_months')).toEqual([{ tenants: 2 }]);
   });
 });

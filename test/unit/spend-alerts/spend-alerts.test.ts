@@ -9,6 +9,7 @@ import { run } from '../../../shared/ledger/posting.ts';
 import { recordCloudCost } from '../../../shared/ledger/record-cloud-cost.ts';
 import { refund } from '../../../shared/ledger/refund.ts';
 import { topup } from '../../../shared/ledger/topup.ts';
+import { putAlert } from '../../../workers/platform/spend-alerts/alert-statements.ts';
 import { ALERT_TRIGGERS } from '../../../workers/platform/spend-alerts/alert-triggers.ts';
 import { listSpendAlerts } from '../../../workers/platform/spend-alerts/list-alerts.ts';
 import { removeSpendAlert, setSpendAlert } from '../../../workers/platform/spend-alerts/spend-alerts.ts';
@@ -102,11 +103,32 @@ describe('setting alerts', () => {
     expect(db.rows("SELECT 1 FROM audit_log WHERE action = 'spend_alert.set'")).toHaveLength(2);
   });
 
-  it('refuses more than a tenant can have, and tenants of others', async () => {
+  it('refuses more than a tenant can have, and changes those that it has', async () => {
+    await set('two', 'credits', 1000);
     for (let index = 1; index <= limits.spendAlertsOfTenant; index += 1) await set('one', 'credits', index);
-    expect(await set('one', 'credits', 1000)).toEqual({ ok: false, code: 'spend_alert_limit' });
+    const refused = { ok: false, code: 'spend_alert_limit' };
+    // An alert of the same content that another tenant has, or of the same threshold in another measure, is another one.
+    expect(await set('one', 'credits', 1000)).toEqual(refused);
+    expect(await set('one', 'usd', 1)).toEqual(refused);
     expect(await set('one', 'credits', 1)).toMatchObject({ value: { already: true } });
-    expect((await set('two', 'credits', 1000)).ok).toBe(true);
+    expect(await set('one', 'credits', 1, true)).toEqual({
+      ok: true,
+      value: { alert: expect.objectContaining({ threshold: 1, tell_customer: true }) },
+    });
+  });
+
+  it('counts the defaults of one account, and lists no others', async () => {
+    for (let index = 1; index <= limits.spendAlertDefaults; index += 1) await set(null, 'credits', index);
+    expect(await set(null, 'usd', 1)).toEqual({ ok: false, code: 'spend_alert_limit' });
+    expect(await listSpendAlerts(makeCall(db, 'b'), null)).toEqual({
+      ok: true,
+      value: { alerts: [], next_cursor: null },
+    });
+    const first = { selector: null, measure: 'usd', threshold: 1, tellCustomer: false } as const;
+    expect((await setSpendAlert(ids(makeCall(db, 'b')), first)).ok).toBe(true);
+  });
+
+  it('refuses tenants of others', async () => {
     const foreign = {
       selector: selector('one'),
       measure: 'credits',
@@ -114,10 +136,50 @@ describe('setting alerts', () => {
       tellCustomer: false,
     } as const;
     expect(await setSpendAlert(makeCall(db, 'b'), foreign)).toEqual({ ok: false, code: 'tenant_not_found' });
-    expect(await listSpendAlerts(makeCall(db, 'b'), null)).toEqual({
-      ok: true,
-      value: { alerts: [], next_cursor: null },
-    });
+  });
+
+  it('writes no alert of a tenant that is terminated or another account has, whatever was read before', async () => {
+    const put = (account: string, tenant: string) =>
+      putAlert.run(db, {
+        ...{ account, tenant, id: `${account}/${tenant}`, measure: 'credits', threshold: MICRO },
+        ...{ tells: 0, now: 1, most: 5 },
+      });
+    db.sqlite.exec("UPDATE tenants SET status = 'terminated' WHERE id = 'two'");
+    for (const [account, tenant] of [
+      ['b', 'one'],
+      ['a', 'two'],
+      ['a', 'three'],
+      ['a', 'one'],
+    ] as const)
+      await put(account, tenant);
+    expect(db.rows('SELECT id FROM spend_alerts')).toEqual([{ id: 'a/one' }]);
+  });
+
+  it('lists when the tenant itself reached each alert in the month', async () => {
+    await set(null, 'credits', 10);
+    await set(null, 'credits', 20);
+    await set('two', 'usd', 5);
+    await spend('two', 15, monthStart(FIRST), 'k');
+    const reached = async (tenant: TenantId, month: number) => {
+      const listed = await listSpendAlerts(makeCall(db, 'a', monthStart(month)), selector(tenant));
+      return (
+        listed.ok && listed.value.alerts.map(({ threshold, fired_at }) => [threshold, fired_at !== null])
+      );
+    };
+    expect(await reached('two', FIRST)).toEqual([
+      [10, true],
+      [20, false],
+      [5, false],
+    ]);
+    expect(await reached('two', FIRST + 1)).toEqual([
+      [10, false],
+      [20, false],
+      [5, false],
+    ]);
+    expect(await reached('one', FIRST)).toEqual([
+      [10, false],
+      [20, false],
+    ]);
   });
 
   it('a tenant has the defaults of the measures that it has no alert of its own of', async () => {
@@ -135,6 +197,9 @@ describe('setting alerts', () => {
       value: { already: true },
     });
     expect(await removeSpendAlert(makeCall(db, 'a'), alert?.alert_id ?? '')).toEqual({ ok: true, value: {} });
+    expect(db.rows("SELECT account_id FROM audit_log WHERE action = 'spend_alert.remove'")).toEqual([
+      { account_id: 'a' },
+    ]);
     await spend('one', 35, monthStart(FIRST), 'k');
     expect(fired()).toEqual(['one 24312 credits 30']);
   });
@@ -162,6 +227,8 @@ it('an alert is reached in the transaction of the charge, once a month, with its
   expect(db.rows('SELECT staff_pending, customer_pending FROM spend_alert_firings')).toEqual([
     { staff_pending: 1, customer_pending: 1 },
   ]);
+  const ofOthers = { selector: null, measure: 'credits', threshold: 1, tellCustomer: false } as const;
+  expect((await setSpendAlert(ids(makeCall(db, 'b')), ofOthers)).ok).toBe(true);
   await spend('one', 11, monthStart(FIRST + 1), 'k4');
   expect(fired()).toHaveLength(2);
 });

@@ -66,6 +66,7 @@ export const selectAlert = accountStatement(content, ({ account, ...of }, db) =>
 
 const own = alias(spendAlerts, 'own');
 
+// mutate: equivalent without ${own.accountId} = ${account}: a tenant belongs to one account.
 /** Of a tenant, its own alerts and the defaults of measures that it has none of. */
 export const holdsFor = (account: unknown, tenant: unknown): SQL => sql`
   ${spendAlerts.accountId} = ${account} and ${spendAlerts.tenantId} in (${tenant}, '')

@@ -9,6 +9,7 @@ import { UNLIMITED_MICRO } from '../../../shared/ledger/amounts.ts';
 /** A whole in millionths of a per cent. */
 const PER_CENT = 100_000_000;
 
+// mutate: equivalent without o.account_id = a.account_id: a tenant belongs to one account.
 /** `reached` is the use in the unit of the thresholds, of an alert `a`. */
 const fire = (measures: string, reached: string): string => `INSERT INTO ${getTableName(spendAlertFirings)}
   (alert_id, tenant_id, month, account_id, at, measure, threshold, reached, staff_pending, customer_pending)
