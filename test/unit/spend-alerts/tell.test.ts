@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../../schema/limits.ts';
 import { buildLocales } from '../../../scripts/assets/build-locales.ts';
 import type { Mailer } from '../../../shared/mail/mailer.ts';
 import type { NoticeEnv } from '../../../workers/platform/mail/notice-env.ts';
@@ -7,7 +8,7 @@ import { tellAboutAlerts } from '../../../workers/platform/spend-alerts/tell-abo
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const MONTH = 2026 * 12;
-const NOW = 10;
+const DAY = 86_400_000;
 
 let db: SqliteD1;
 beforeAll(() => buildLocales());
@@ -24,6 +25,8 @@ beforeEach(() => {
     INSERT INTO workspace_members (tenant_id, user_id, role, created_at) VALUES ('one', 'owner', 'owner', 1),
       ('one', 'member', 'member', 1), ('two', 'other', 'owner', 1), ('far', 'other', 'owner', 1)`);
 });
+
+const MOST = limits.spendAlertsOfTenant + limits.spendAlertDefaults;
 
 type Party = 'staff' | 'customer';
 const NEXT = MONTH + 1;
@@ -70,7 +73,7 @@ async function tell(mails: number) {
       sent.push(to);
     },
   });
-  const { told } = await tellAboutAlerts(env, NOW, mailer, 'test');
+  const { told } = await tellAboutAlerts(env, 3 * DAY, mailer, 'test');
   return { told, sent };
 }
 
@@ -89,5 +92,21 @@ describe.each([
     fire(party);
     expect(await tell(1)).toEqual({ told: 1, sent: people.slice(0, 1) });
     expect(pending(party)).toEqual(['y one 24312', 'x two 24312', 'x one 24313', 'x far 24312']);
+  });
+
+  it('are told of no firing that is too old, and of so many about a tenant in a month', async () => {
+    const insert = (alert: string, tenant: string, month: number, at: number, isPending: number) =>
+      db.sqlite.exec(`INSERT INTO spend_alert_firings (alert_id, tenant_id, month, account_id, at, measure, threshold, reached,
+          staff_pending, customer_pending)
+        VALUES ('${alert}', '${tenant}', ${month}, 'a', ${at}, 'credits', 10, 11,
+          ${party === 'staff' ? isPending : 0}, ${party === 'customer' ? isPending : 0})`);
+    insert('old', 'two', MONTH, -1, 1);
+    for (let index = 0; index < MOST - 1; index += 1) insert(`told${index}`, 'one', MONTH, index, 0);
+    insert('y', 'one', MONTH, 500, 1);
+    insert('z', 'one', MONTH, 500, 1);
+    insert('z', 'one', NEXT, 501, 1);
+    insert('z', 'two', MONTH, 0, 1);
+    expect((await tell(0)).told).toBe(0);
+    expect(pending(party)).toEqual(['z two 24312', 'y one 24312', 'z one 24313']);
   });
 });

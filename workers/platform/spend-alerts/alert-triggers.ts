@@ -26,6 +26,10 @@ WHERE a.account_id = NEW.account_id AND a.tenant_id IN (NEW.tenant_id, '') AND a
 const usd = (row: string): string => `(${row}.usd_credits + ${row}.cloud_usd)`;
 const ofUsage = fire("'credits', 'usd'", `iif(a.measure = 'credits', NEW.credits_used, ${usd('NEW')})`);
 
+// mutate: equivalent without NEW.credits_used > 0: a threshold is more than nothing.
+// mutate: equivalent NEW.credits_used > 0 as >=: as above.
+// mutate: equivalent ${usd('NEW')} > 0 as >=: as above.
+// mutate: equivalent without AND NEW.monthly_cap BETWEEN 1: a share of no cap is null, and one of the unlimited below a per cent.
 export const ALERT_TRIGGERS: readonly string[] = [
   `CREATE TRIGGER spend_alerts_first_use AFTER INSERT ON ${getTableName(usageMonths)}
 WHEN NEW.credits_used > 0 OR ${usd('NEW')} > 0 BEGIN

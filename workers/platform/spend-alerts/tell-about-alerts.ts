@@ -71,6 +71,7 @@ const forCustomers = globalStatement({ limit: value<number>() }, ({ limit }, db)
 
 const earlier = alias(spendAlertFirings, 'earlier');
 
+// mutate: equivalent without ${pending} = 1: what is not pending stays so.
 /** Those that nobody is told about: too late, or behind as many of the tenant as are told in a month. */
 const skip = (pending: SQLiteColumn) =>
   globalStatement(
