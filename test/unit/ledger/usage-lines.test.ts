@@ -17,6 +17,7 @@ import { checkSequence } from './check-sequence.ts';
 const SEEDS = [1, 2, 3, 4, 5, 6];
 const COMMANDS = 150;
 const FIRST = { day: 0, behind: '', plan: '' };
+const ALL = { account: 'account', first: 0, last: 1_000_000, limit: 7 };
 const db = openSqliteD1();
 
 /** All random tenants are of one account, so that its pages mix them. */
@@ -92,6 +93,38 @@ describe('the days of random ledgers', () => {
     const key = (line: LineRow) => `${line.day} ${line.tenantId} ${line.planCode}`;
     expect(new Set(whole.map(key)).size).toBe(whole.length);
     expect(whole.map(key)).toEqual(whole.map(key).sort());
+  });
+
+  it('are those of the days that are asked for, the first and the last included', async () => {
+    const whole = await pages(0, 1_000_000, 100_000);
+    const days = [...new Set(whole.map(({ day }) => day))];
+    const [first = 0, last = 0] = [days[3], days.at(-4)];
+    expect(first).toBeLessThan(last);
+    const some = whole.filter(({ day }) => first <= day && day <= last);
+    expect(await pages(first, last, 100_000)).toEqual(some);
+  });
+
+  it.each([
+    [
+      'id',
+      (place: { day: number; plan: string }) =>
+        linesOfTenant.all(db, { ...ALL, ...place, tenant: 'tenant-1' }),
+    ],
+    [
+      'reference',
+      (place: { day: number; plan: string }) => linesOfReference.all(db, { ...ALL, ...place, ref: 'ref-1' }),
+    ],
+  ])('of one tenant, named by its %s, come in pages, each line once', async (_, read) => {
+    const whole = (await pages(0, 1_000_000, 100_000)).filter(({ tenantId }) => tenantId === 'tenant-1');
+    const found: LineRow[] = [];
+    for (let place = { day: 0, plan: '' }; ; ) {
+      const page = await read(place);
+      found.push(...page);
+      const end = page.at(-1);
+      if (end === undefined || found.length > whole.length) break;
+      place = { day: end.day, plan: end.planCode };
+    }
+    expect(found).toEqual(whole);
   });
 
   it('are what the timer makes of the entries that were there before the table, in steps of any size', async () => {
