@@ -47,6 +47,15 @@ describe('usage destinations', () => {
         409,
         'idempotency_conflict',
       ]);
+    const { results } = await env.DB.prepare(
+      "SELECT target FROM audit_log WHERE account_id = ?1 AND action = 'usage_destination.create'",
+    )
+      .bind(account.accountId)
+      .all();
+    const { destination_id } = made.destination;
+    expect(results).toEqual([{ target: destination_id }]);
+    await must('usageDestinationRemove', key, { destination_id });
+    expect(await refusal('usageDestinationCreate', body)).toEqual([404, 'destination_not_found']);
   });
 
   it('take keys of Stripe of their own side only', async () => {

@@ -102,6 +102,13 @@ describe('claiming a destination', () => {
     },
   );
 
+  it('leaves one alone whose next events have no number yet', async () => {
+    db.sqlite.exec("INSERT INTO backfills (name, done, last) VALUES ('usage_events', 0, 1)");
+    await nothing(async () => expect(await claim()).toEqual([]));
+    set('p', 'sent_seq = 1');
+    expect(await claim()).toMatchObject([{ batchEnd: 6 }]);
+  });
+
   it('leaves one of a disabled account alone', async () => {
     db.sqlite.exec("UPDATE accounts SET status = 'disabled' WHERE id = 'a'");
     await nothing(async () => expect(await claim()).toEqual([]));
@@ -125,9 +132,11 @@ describe('releasing a destination', () => {
     ['goes behind events before its first day', `start_at = ${dayOf(6) + 1}`, 6],
     ['stays before an event of its first day', `start_at = ${dayOf(6)}`, 0],
     ['stays where it is without new events', 'sent_seq = 6', 6],
+    ['stays where it is ahead of all events', 'sent_seq = 9', 9],
     ['stays before events that are not settled', 'sent_seq = 4', 4],
   ])('%s', async (_, change, sent) => {
     set('p', `lease_until = 5, doubt_at = 1, ${change}`);
+    set('q', 'lease_until = 5');
     await onlyP(release);
     expect(row('p')).toMatchObject({ sent_seq: sent, lease_until: 0, doubt_at: null });
   });
@@ -160,6 +169,7 @@ it('reads the events of a batch, of the account and from the first day on, with 
     [3, 3, 'p/two'],
     [4, 4, 'p/one'],
   ]);
+  expect((await read({ after: 0, from: 0 })).map(([seq]) => seq)).toEqual([1, 3, 4]);
   expect(await read({ after: 3 })).toEqual([[4, 4, 'p/one']]);
   expect(await read({ from: dayOf(3) + 1 })).toEqual([[4, 4, 'p/one']]);
   expect(await read({ end: 3 })).toEqual([[3, 3, 'p/two']]);
@@ -211,9 +221,6 @@ describe('what a run writes', () => {
   it.each(Object.entries(writes))('is its own, with its lease and where it began: %s', async (_, write) => {
     set('p', 'lease_until = 5');
     set('q', 'lease_until = 5');
-    const before = all('p');
-    await onlyP(write);
-    expect(all('p')).not.toEqual(before);
     for (const change of [
       'lease_until = 6',
       'lease_until = 5, sent_seq = 1',
@@ -222,6 +229,19 @@ describe('what a run writes', () => {
       set('p', change);
       await nothing(write);
     }
+    set('p', 'lease_until = 5, sent_seq = 0, removed_at = NULL');
+    const before = all('p');
+    await onlyP(write);
+    expect(all('p')).not.toEqual(before);
+  });
+
+  it('drops the one failure whose event arrived', async () => {
+    set('p', 'lease_until = 5');
+    await writes.dropFailure();
+    const left = db.rows<{ seq: number }>(
+      "SELECT seq FROM usage_failures WHERE destination_id = 'p' ORDER BY seq",
+    );
+    expect(left.map(({ seq }) => seq)).toEqual([1, 3, 4, 5, 6]);
   });
 
   it('counts what was accepted, and notes when only if there was something', async () => {
@@ -326,6 +346,9 @@ describe('the account that has a destination', () => {
     expect(ids(await destinationsOfAccount.all(db, { account: 'a' }))).toEqual(['p', 'q']);
     expect(await destinationById.all(db, of)).toMatchObject([{ id: 'p', pending: 4, failures: 6 }]);
     expect(await destinationById.all(db, { account: 'b', id: 'p' })).toEqual([]);
+    set('p', 'sent_seq = 3');
+    expect(await destinationById.all(db, of)).toMatchObject([{ pending: 2 }]);
+    set('p', 'sent_seq = 0');
     expect(ids(await destinationOfKey.all(db, { account: 'a', first: 'o', last: 'p' }))).toEqual(['p']);
     expect(ids(await destinationOfKey.all(db, { account: 'a', first: 'p', last: 'r' }))).toEqual(['q']);
     expect(await removedDestination.all(db, of)).toEqual([]);

@@ -58,6 +58,7 @@ export const claimDestination = globalStatement(
     ),
 );
 
+// mutate: equivalent ${u.seq} > ${d.sentSeq}), as >=: the place where it is already.
 /**
  * Ends a lease with nothing to send. Events before the destination's first day are behind it then; those that come
  * meanwhile are not, because they are looked for in the same statement.
