@@ -18,6 +18,7 @@ import { spendAlertEvents } from './spend-alert.ts';
 import { suspensionEvents } from './suspension.ts';
 import { tenantEvents } from './tenant.ts';
 import { EVENT_TYPES, type EventType } from './types.ts';
+import { usageDestinationEvents } from './usage-destination.ts';
 
 /** Every type of event with its object. A type that is missing here does not compile. */
 export const eventCatalogue = {
@@ -37,6 +38,7 @@ export const eventCatalogue = {
   ...keyEvents,
   ...connectionEvents,
   ...publishRequestEvents,
+  ...usageDestinationEvents,
   ...endpointEvents,
 } satisfies Record<EventType, EventKind>;
 
@@ -92,4 +94,11 @@ export const exampleEvent = (type: EventType) => ({
 });
 
 /** Families of events that concern the account itself. */
-const ACCOUNT_FAMILIES: ReadonlySet<string> = new Set(['brand', 'plan', 'sender', 'key', 'endpoint']);
+const ACCOUNT_FAMILIES: ReadonlySet<string> = new Set([
+  'brand',
+  'plan',
+  'sender',
+  'key',
+  'usage_destination',
+  'endpoint',
+]);

@@ -58,6 +58,10 @@ export const EVENT_TYPES = [
   'publish.requested',
   'publish.approved',
   'publish.declined',
+  'usage_destination.failing',
+  'usage_destination.recovered',
+  'usage_destination.paused',
+  'usage_destination.resumed',
   'endpoint.disabled',
   'endpoint.test',
 ] as const;

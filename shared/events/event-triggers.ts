@@ -8,6 +8,7 @@ import { CUSTOMER_TRIGGERS } from './customer-triggers.ts';
 import { DOMAIN_TRIGGERS } from './domain-triggers.ts';
 import { type EventTrigger, fields, inTenant, ofAccount } from './event-trigger.ts';
 import { SCHEDULE_TRIGGERS } from './schedule-triggers.ts';
+import { USAGE_TRIGGERS } from './usage-triggers.ts';
 
 // Each event is a row that a trigger writes in the transaction of the change, whichever statement made the change: it is
 // there exactly when the change took effect, and a repeat that changes nothing writes none. Verbs need not know of events,
@@ -119,6 +120,7 @@ export const EVENT_TRIGGERS: readonly EventTrigger[] = [
   ...CUSTOMER_TRIGGERS,
   ...SCHEDULE_TRIGGERS,
   ...DOMAIN_TRIGGERS,
+  ...USAGE_TRIGGERS,
   { name: 'tenant_created', on: 'INSERT ON tenants', type: "'tenant.created'", ...tenant },
   {
     name: 'tenant_plan',

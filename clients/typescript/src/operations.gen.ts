@@ -59,6 +59,10 @@ export type Event =
   | PublishRequestedEvent
   | PublishApprovedEvent
   | PublishDeclinedEvent
+  | UsageDestinationFailingEvent
+  | UsageDestinationRecoveredEvent
+  | UsageDestinationPausedEvent
+  | UsageDestinationResumedEvent
   | EndpointDisabledEvent
   | EndpointTestEvent;
 export type PublishRequest =
@@ -2283,6 +2287,118 @@ export interface PublishDeclinedEvent {
   external_ref: string | null;
   data: PublishEventData;
 }
+export interface UsageDestinationFailingEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'usage_destination.failing';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: UsageDestinationEventData;
+}
+export interface UsageDestinationEventData {
+  destination_id: string;
+  kind: 'stripe' | 'openmeter' | 'https';
+  name: string;
+  status: 'enabled' | 'paused';
+  paused_reason: ('by_hand' | 'failing' | 'gone') | null;
+  paused_at: string | null;
+  /**
+   * UTC. When the first of the attempts failed that have failed since.
+   */
+  failing_since: string | null;
+}
+export interface UsageDestinationRecoveredEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'usage_destination.recovered';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: UsageDestinationEventData;
+}
+export interface UsageDestinationPausedEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'usage_destination.paused';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: UsageDestinationEventData;
+}
+export interface UsageDestinationResumedEvent {
+  /**
+   * Of the event. A repeated delivery has the same.
+   */
+  id: string;
+  type: 'usage_destination.resumed';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: UsageDestinationEventData;
+}
 export interface FeeLine {
   tenant_id: string;
   external_ref: string;
@@ -2997,6 +3113,10 @@ export interface WebhookDelivery {
     | 'publish.requested'
     | 'publish.approved'
     | 'publish.declined'
+    | 'usage_destination.failing'
+    | 'usage_destination.recovered'
+    | 'usage_destination.paused'
+    | 'usage_destination.resumed'
     | 'endpoint.disabled'
     | 'endpoint.test';
   /**
@@ -3138,6 +3258,10 @@ export interface PlatformEndpointCreateRequest {
         | 'publish.requested'
         | 'publish.approved'
         | 'publish.declined'
+        | 'usage_destination.failing'
+        | 'usage_destination.recovered'
+        | 'usage_destination.paused'
+        | 'usage_destination.resumed'
         | 'endpoint.disabled'
         | 'endpoint.test'
       )[]
@@ -3219,6 +3343,10 @@ export interface WebhookEndpoint {
         | 'publish.requested'
         | 'publish.approved'
         | 'publish.declined'
+        | 'usage_destination.failing'
+        | 'usage_destination.recovered'
+        | 'usage_destination.paused'
+        | 'usage_destination.resumed'
         | 'endpoint.disabled'
         | 'endpoint.test'
       )[]
@@ -3341,6 +3469,10 @@ export interface PlatformEndpointUpdateRequest {
         | 'publish.requested'
         | 'publish.approved'
         | 'publish.declined'
+        | 'usage_destination.failing'
+        | 'usage_destination.recovered'
+        | 'usage_destination.paused'
+        | 'usage_destination.resumed'
         | 'endpoint.disabled'
         | 'endpoint.test'
       )[]
@@ -3514,6 +3646,10 @@ export interface PlatformEventsRequest {
         | 'publish.requested'
         | 'publish.approved'
         | 'publish.declined'
+        | 'usage_destination.failing'
+        | 'usage_destination.recovered'
+        | 'usage_destination.paused'
+        | 'usage_destination.resumed'
         | 'endpoint.disabled'
         | 'endpoint.test'
       )

@@ -91,6 +91,16 @@ const used = async (tenantId: string): Promise<number> => {
   return (row?.used ?? 0) / MICRO;
 };
 
+/** The events about a destination, in their order. */
+const listTold = async (id: string): Promise<string[]> => {
+  const { results } = await env.DB.prepare(
+    "SELECT type FROM events WHERE type GLOB 'usage_destination.*' AND data ->> 'destination_id' = ?1 ORDER BY seq",
+  )
+    .bind(id)
+    .all<{ type: string }>();
+  return results.map(({ type }) => type.slice('usage_destination.'.length));
+};
+
 describe.each(KINDS)('a destination of kind %s', (kind) => {
   it('gets each charge and refund once, in order, under the id of its entry', async () => {
     const { id, receiver } = await destination(kind);
@@ -257,6 +267,29 @@ describe.each(KINDS)('a destination of kind %s', (kind) => {
       .bind(id)
       .first();
     expect(audited).toEqual({ n: 1 });
+    expect(await listTold(id)).toEqual(['failing', 'paused', 'resumed']);
+  });
+
+  it('tells once that it is failing, and once that it has recovered', async () => {
+    const { id, receiver } = await destination(kind);
+    const tenant = await newTenant(key, { plan_code: 'much' });
+    await spend(tenant.id, 1);
+    receiver.troubles = Array.from({ length: 7 }, () => 'busy' as const);
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await deliver(id, receiver);
+      now += HOUR;
+    }
+    expect(await listTold(id)).toEqual([]);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await deliver(id, receiver);
+      now += HOUR;
+    }
+    expect(await listTold(id)).toEqual(['failing']);
+    await deliver(id, receiver);
+    expect(receiver.sumOf(tenant.ref)).toBe(1);
+    await spend(tenant.id, 1);
+    await deliver(id, receiver);
+    expect(await listTold(id)).toEqual(['failing', 'recovered']);
   });
 
   it('begins with the day that it was given, also before it was made, and by default with the present', async () => {

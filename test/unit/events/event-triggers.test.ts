@@ -41,6 +41,8 @@ const BEFORE = `
     VALUES ('${ACCOUNT}', 'starter', 'Starter', 'no object', ${AT});
   INSERT INTO webhook_endpoints (id, account_id, url, name, sealed_secret, created_at, updated_at)
     VALUES ('e1', '${ACCOUNT}', 'https://a.example/hook', 'Billing', x'00', ${AT}, ${AT});
+  INSERT INTO usage_destinations (id, account_id, kind, name, url, sealed_secret, event_name, sent_seq, created_at, updated_at)
+    VALUES ('6f708192-a3b4-4c5d-8e6f-708192a3b4c5', '${ACCOUNT}', 'stripe', 'Stripe', 'https://api.stripe.com', x'00', 'credits_used', 0, ${AT}, ${AT});
   DELETE FROM webhook_deliveries;
   DELETE FROM events;
 `;
@@ -418,6 +420,34 @@ const CHANGES: Record<EventType, { change: string[]; silent?: string[]; data?: R
     silent: [`UPDATE oauth_grants SET revoked_at = ${AT}`],
     data: { reason: 'user' },
   },
+  'usage_destination.failing': {
+    change: [`UPDATE usage_destinations SET attempts = 5, failing_since = ${AT}`],
+    silent: ['UPDATE usage_destinations SET attempts = 4'],
+    data: { name: 'Stripe', status: 'enabled', failing_since: '2026-01-31T09:30:00.000Z' },
+  },
+  'usage_destination.recovered': {
+    change: [
+      'UPDATE usage_destinations SET attempts = 7, lease_until = 9',
+      'UPDATE usage_destinations SET attempts = 0, lease_until = 0',
+    ],
+    // A change by hand begins to count anew, and nothing was sent.
+    silent: [
+      'UPDATE usage_destinations SET attempts = 7, lease_until = 0',
+      "UPDATE usage_destinations SET attempts = 0, name = 'Other'",
+    ],
+    data: { failing_since: null },
+  },
+  'usage_destination.paused': {
+    change: [`UPDATE usage_destinations SET status = 'paused', paused_reason = 'gone', paused_at = ${AT}`],
+    data: { paused_reason: 'gone', paused_at: '2026-01-31T09:30:00.000Z' },
+  },
+  'usage_destination.resumed': {
+    change: [
+      "UPDATE usage_destinations SET status = 'paused'",
+      "UPDATE usage_destinations SET status = 'enabled', paused_reason = NULL",
+    ],
+    data: { status: 'enabled' },
+  },
   'endpoint.disabled': {
     change: [
       `UPDATE webhook_endpoints SET status = 'disabled', disabled_reason = 'failing', disabled_at = ${AT}`,
@@ -470,7 +500,8 @@ describe.each(EVENT_TYPES.filter((type) => type !== 'endpoint.test'))('%s', (typ
     expect(event.data).toMatchObject(data);
     expect(eventSchemas[type].parse(event)).toEqual(event);
     const ofTenant =
-      !/^(?:brand|plan|sender|key|endpoint)\./.test(type) && !`${change}`.includes('UPDATE accounts');
+      !/^(?:brand|plan|sender|key|usage_destination|endpoint)\./.test(type) &&
+      !`${change}`.includes('UPDATE accounts');
     expect(event.external_ref?.startsWith('service-') ?? false).toBe(ofTenant);
   });
 
