@@ -21,9 +21,9 @@ const BUDGETS: Readonly<Record<string, { start: number; upload: number }>> = {
   'livery-branding': { start: 80, upload: 196 },
   // The upload holds the gate of images, forms with their inbox, the editor of sites, links to versions, planned publishing,
   // visits, the address for messages, what assistants did with its undo, events with their schemas, webhooks with their log,
-  // test mode with its clocks, imports of customers, plans and usage over the API and outward, the page of a tenant, and the words of eleven
+  // test mode with its clocks, imports of customers, plans, usage and spend alerts over the API and outward, the page of a tenant, and the words of eleven
   // languages that requests are read by: loaded with their first request.
-  'livery-platform': { start: 205, upload: 606 },
+  'livery-platform': { start: 205, upload: 614 },
 };
 
 /** What has no business in a Worker: used when the Workers are built, or there in a smaller form. */
