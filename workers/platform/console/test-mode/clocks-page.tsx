@@ -19,7 +19,7 @@ const STEPS_OF_ONE = 24;
 const WAIT_SECONDS = 5;
 
 /** Room around the forms of a clock. */
-const clocksStyle = '.two.sent{margin:1.25rem 0}';
+const clocksStyle = '.two.sent{margin:1.25rem 0;row-gap:1.5rem}';
 
 interface Step extends ClockStep {
   at: number;

@@ -73,7 +73,7 @@ export const usageExport = {
     fractional_value: 'no whole number of units',
     uncertain: 'it may have arrived, and Stripe or OpenMeter would count it again',
   },
-  credits: (credits: string) => `${credits} credits`,
+  credits: (credits: string) => `${credits} ${credits === '1' ? 'credit' : 'credits'}`,
   knownAs: (subject: string) => `known there as ${subject}`,
   queued: 'to be sent again',
   send: 'Send again',
