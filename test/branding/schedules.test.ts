@@ -184,7 +184,7 @@ describe('a schedule whose time has come', () => {
 });
 
 describe('what ends a pending schedule', () => {
-  it('a publish by hand, of the same draft too', async () => {
+  it('a publish by hand ends a pending schedule, of the same draft too', async () => {
     const made = await due(account.themeKey, saved);
     expect((await publish(account.themeKey, saved.hash, saved.revision)).status).toBe(200);
     expect(await stored(made.id)).toMatchObject({ outcome: 'superseded', notice: null });
@@ -192,7 +192,7 @@ describe('what ends a pending schedule', () => {
     expect(await runDue()).toEqual({ published: 0 });
   });
 
-  it('a rollback and a removal', async () => {
+  it('a rollback and a removal end a pending schedule', async () => {
     await publish(account.themeKey, saved.hash, saved.revision);
     for (const end of [
       () =>

@@ -146,7 +146,7 @@ describe('the address for messages of a site', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('can be given up by whoever reads it, with the link of every mail and in one click', async () => {
+  it('an address can be given up by whoever reads it, with the link of every mail and in one click', async () => {
     await confirmed(address);
     await message();
     const headers = JSON.parse((await mailsTo(address)).at(-1)?.headers ?? '{}') as Record<string, string>;
@@ -215,7 +215,7 @@ describe('the address for messages of a site', () => {
     expect((await rows())[0]).toMatchObject({ confirmed_at: null });
   });
 
-  it('cannot be confirmed after its time, and is deleted then', async () => {
+  it('an address cannot be confirmed after its time, and is deleted then', async () => {
     await ask(address);
     await tell();
     const link = await linkIn(address);
@@ -254,7 +254,7 @@ describe('the address for messages of a site', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('cannot be confirmed for a project that is deleted', async () => {
+  it('an address cannot be confirmed for a project that is deleted', async () => {
     await ask(address);
     await tell();
     const link = await linkIn(address);

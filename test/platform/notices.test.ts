@@ -86,7 +86,7 @@ describe('the welcome message and a plan', () => {
     ['loud', 1, undefined, 1],
     ['loud', 1, false, 0],
   ] as const)(
-    'with a plan that is %s (%i) and %s in the request, %i welcome messages are sent',
+    'a plan that is %s (%i) and %s in the request lead to %i welcome messages',
     async (code, on, asked, sent) => {
       const plan = `${code}-${asked}`;
       await planOf(plan, on);

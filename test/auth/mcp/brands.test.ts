@@ -136,7 +136,7 @@ describe('who is offered the tools of brands', () => {
 });
 
 describe('the pages of consent and connections', () => {
-  it('offer the brands that a person administers, unticked, and nothing of it to others', async () => {
+  it('consent and connections offer the brands that a person administers, unticked, and nothing of it to others', async () => {
     const { OAuthClient } = await import('../support/oauth-client.ts');
     const client = await new OAuthClient().register();
     const browser = await signedIn(owner);
@@ -146,7 +146,7 @@ describe('the pages of consent and connections', () => {
     expect(await (await other.get(await client.askFor(other))).text()).not.toContain('name="brand"');
   });
 
-  it('name the brands of a connection, and take them away from its next call on', async () => {
+  it('consent and connections name the brands of a connection, and take them away from its next call on', async () => {
     const connection = await connect(owner, brandsOf(account));
     const browser = await signedIn(owner);
     expect(await (await browser.get('/connections')).text()).toContain('<dt>Brands</dt>');
@@ -343,7 +343,7 @@ describe('the brand', () => {
     expect(await textOf(connection, 'preview_brand', { hash })).toContain('as many preview links');
   });
 
-  it('cannot be changed while the operator has switched that off', async () => {
+  it('a brand cannot be changed while the operator has switched that off', async () => {
     const { hash, revision } = await save(connection, { css: '.a { color: red }' });
     await env.DB.prepare('UPDATE accounts SET authoring_enabled = 0 WHERE id = ?1').bind(account).run();
     for (const [name, input] of [

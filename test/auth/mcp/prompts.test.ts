@@ -70,7 +70,7 @@ const stepsOf = (instruction: string, tools: readonly ListedTool[]): string[] =>
     .filter((name) => tools.some((tool) => tool.name === name));
 
 describe('The prompts', () => {
-  it('are listed with their arguments, of which each is described', async () => {
+  it('prompts are listed with their arguments, of which each is described', async () => {
     const { result } = await connection.rpc('prompts/list');
     const prompts = result?.prompts as ListedPrompt[];
     expect(
@@ -110,7 +110,7 @@ describe('The prompts', () => {
     );
   });
 
-  it('name tools that there are, and end with check, preview, the question and the publication', async () => {
+  it('prompts name tools that there are, and end with check, preview, the question and the publication', async () => {
     const tools = await listedTools();
     const last = ['validate_site', 'preview_site', 'publish_project'];
     const read = ['list_projects', 'get_site'];
@@ -143,7 +143,7 @@ describe('The prompts', () => {
     }
   });
 
-  it('name the project by its id, when it is given by slug or id', async () => {
+  it('prompts name the project by its id, when it is given by slug or id', async () => {
     for (const named of [project.slug, project.id, ` ${project.id.toUpperCase()} `]) {
       const instruction = await text('update_hours', { ...LEAST.update_hours, project: named });
       expect(instruction).toContain(`1. Work on the project with project_id ${project.id}.`);
@@ -152,7 +152,7 @@ describe('The prompts', () => {
     expect(await text('update_hours', { ...LEAST.update_hours, project: '' })).toContain('list_projects');
   });
 
-  it('name the language of a new site only when it is given', async () => {
+  it('prompts name the language of a new site only when it is given', async () => {
     expect(await text('launch_a_site', { ...LEAST.launch_a_site, language: 'de-AT' })).toContain(
       'language: de-AT.',
     );
@@ -178,7 +178,7 @@ describe('The prompts', () => {
     expect(await refused(name, input)).toMatch(message);
   });
 
-  it('answer for a project of another workspace as for one that does not exist', async () => {
+  it('prompts answer for a project of another workspace as for one that does not exist', async () => {
     const unknown = await refused('update_hours', { hours: '8-12', project: crypto.randomUUID() });
     expect(unknown).toContain('no such project');
     for (const name of ['update_hours', 'add_a_page', 'translate_site']) {
@@ -189,7 +189,7 @@ describe('The prompts', () => {
     expect(await completed('update_hours', 'project', foreign.slug)).toEqual([]);
   });
 
-  it('complete projects by slug and by name, and none that is deleted', async () => {
+  it('prompts complete projects by slug and by name, and none that is deleted', async () => {
     const made = await withProject('Yoga am Fluss');
     const input = {
       workspace_id: made.workspace,
@@ -213,7 +213,7 @@ describe('The prompts', () => {
     expect(await completed('add_a_page', 'project', '', by)).toEqual([]);
   });
 
-  it('complete languages by tag and by name', async () => {
+  it('prompts complete languages by tag and by name', async () => {
     expect(await completed('translate_site', 'language', '')).toHaveLength(11);
     expect(await completed('translate_site', 'language', 'DE')).toEqual(['de']);
     expect(await completed('launch_a_site', 'language', 'span')).toEqual(['es']);
@@ -223,7 +223,7 @@ describe('The prompts', () => {
     expect(await completed('launch_a_site', 'business', 'L')).toEqual([]);
   });
 
-  it('need the scope to write, as the tools that they begin with', async () => {
+  it('prompts need the scope to write, as the tools that they begin with', async () => {
     const reader = await connect(await addPerson(), []);
     for (const [name, input] of Object.entries(LEAST)) {
       expect((await get(name, input, reader)).error).toMatchObject({

@@ -45,7 +45,7 @@ const tell = async (name: string, input: Record<string, unknown>): Promise<strin
 };
 
 describe('The tools for documents of sites', () => {
-  it('write a site, change it, compare, preview and undo, at no cost', async () => {
+  it('tools write a site, change it, compare, preview and undo, at no cost', async () => {
     const project_id = await newProject();
     const first = await connection.value<Version>('replace_site', { project_id, document: bakery });
     expect(first).toMatchObject({
@@ -113,7 +113,7 @@ describe('The tools for documents of sites', () => {
     expect(await connection.value<Site>('get_site', { project_id })).toMatchObject({ is_published: true });
   });
 
-  it('refuse with a sentence that says where the fault is and what to do next', async () => {
+  it('tools refuse with a sentence that says where the fault is and what to do next', async () => {
     const project_id = await newProject();
     const rename = { op: 'set_business', values: { name: 'X' } };
     expect(await tell('get_site', { project_id })).toMatch(/replace_site/);
@@ -148,7 +148,7 @@ describe('The tools for documents of sites', () => {
     expect(await tell('edit_site', { project_id, operations: [rename] })).toMatch(/cancel_build/);
   });
 
-  it('check a change without storing it', async () => {
+  it('tools check a change without storing it', async () => {
     const project_id = await newProject();
     const wrong = await connection.value('validate_site', { project_id, document: { version: 1 } });
     expect(wrong).toMatchObject({
@@ -168,7 +168,7 @@ describe('The tools for documents of sites', () => {
     expect((await connection.value<Site>('get_site', { project_id })).document).toEqual(bakery);
   });
 
-  it('take a picture as base64, and show it on the site', async () => {
+  it('tools take a picture as base64, and show it on the site', async () => {
     const project_id = await newProject();
     await connection.value('replace_site', { project_id, document: bakery });
     const input = toolCalls.upload_image?.({ workspace } as never) ?? {};
@@ -195,12 +195,12 @@ describe('The tools for documents of sites', () => {
     'https://printer.local/a.png',
     'https://metadata.internal/a.png',
     'https://example.com:8443/a.png',
-  ])('fetch no picture from %s', async (url) => {
+  ])('tools fetch no picture from %s', async (url) => {
     const input = { workspace_id: workspace, name: 'x', url };
     expect(await tell('upload_image', input)).toMatch(/did not answer with a file|must be/);
   });
 
-  it('publish the schemas of operations and documents, and closed ones', async () => {
+  it('tools publish the schemas of operations and documents, and closed ones', async () => {
     const { result } = await connection.rpc('tools/list');
     const tools = result?.tools as (ListedTool & { inputSchema: Record<string, unknown> })[];
     const schemaOf = (name: string) => JSON.stringify(tools.find((tool) => tool.name === name)?.inputSchema);

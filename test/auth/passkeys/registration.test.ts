@@ -162,7 +162,7 @@ describe('the registration of a passkey', () => {
 });
 
 describe('the passkeys of a person', () => {
-  it('can be renamed and removed, and each change is recorded once', async () => {
+  it('passkeys can be renamed and removed, and each change is recorded once', async () => {
     const browser = new Browser();
     const { person, authenticator } = await personWithPasskey(browser);
     const [id] = await passkeyIds(person);
@@ -179,7 +179,7 @@ describe('the passkeys of a person', () => {
     expect(await (await browser.get('/sessions')).text()).toContain('You have no passkeys yet.');
   });
 
-  it('are not found by anybody else', async () => {
+  it('passkeys are not found by anybody else', async () => {
     const { person } = await personWithPasskey(new Browser());
     const [id = ''] = await passkeyIds(person);
     const { browser } = await byMail();

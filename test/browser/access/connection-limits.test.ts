@@ -81,7 +81,7 @@ describe('an assistant under limits', () => {
     await expectGoodPage(page, 'connection');
   });
 
-  it('may spend no more credits a day than its page allows', async () => {
+  it('an assistant under limits may spend no more credits a day than its page allows', async () => {
     await page.getByLabel('Credits a day').fill('1');
     await press('Save limits');
     await page.getByText('Limits saved').waitFor();

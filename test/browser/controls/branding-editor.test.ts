@@ -259,7 +259,7 @@ const pressed = Object.entries(states).filter(([name]) => isFullRun || !ONLY_IN_
 const kinds = pressedKinds(4);
 
 describe('every control of the branding editor works, and says why when it is disabled', () => {
-  it.each(pressed)('in the state: %s', async (_name, { state, reaches }) => {
+  it.each(pressed)('works in the state: %s', async (_name, { state, reaches }) => {
     watch.problems.length = 0;
     const { faults, labels: ways } = await pressState(watch, state, { kinds, always: reaches });
     // The browser complains of the answer that says so.

@@ -213,7 +213,7 @@ describe('a builder of protocol 2', () => {
     expect((await buildOf(id)).progress).toBeNull();
   });
 
-  it('may correct a result that is not valid, and is answered the same when it repeats one', async () => {
+  it('a builder may correct a result that is not valid, and is answered the same when it repeats one', async () => {
     const { id } = await start(project);
     const { callbacks } = await jobOf(id);
     const wrong = { ...documentOf('Bread'), pages: [{ title: '', sections: [] }], colour: 'red' };
@@ -234,7 +234,7 @@ describe('a builder of protocol 2', () => {
     expect(late.status).toBe(409);
   });
 
-  it('cannot end a build that it does not have, and nobody else can speak for it', async () => {
+  it('a builder cannot end a build that it does not have, and nobody else can speak for it', async () => {
     const { id } = await start(project);
     const { callbacks } = await jobOf(id);
     const result = succeeded({ build_id: id });
@@ -283,7 +283,7 @@ describe('a builder of protocol 2', () => {
       'bad_result',
       () => ({ status: 200, body: succeeded({ build_id: crypto.randomUUID() }) }),
     ],
-  ])('that %s costs the customer nothing: %s', async (_, failure, answer) => {
+  ])('a builder that %s costs the customer nothing: %s', async (_, failure, answer) => {
     builder.answer = answer;
     const { id } = await start(project);
     expect(await ended(id)).toMatchObject({ status: 'failed', failure, credits_charged: 0 });

@@ -177,8 +177,8 @@ describe('the examples of the reference, run against the service', () => {
     expect(STORY).toEqual(expect.arrayContaining([...IN_CLIENTS]));
   });
 
-  it('curl', () => tell('sh'), 60_000);
+  it('runs the examples in curl', () => tell('sh'), 60_000);
   // Their types are checked, and the client is run by its own tests.
-  it.runIf(isFullRun)('TypeScript', () => tell('ts'), 60_000);
-  it.skipIf(!hasPhp())('PHP', () => tell('php'), 60_000);
+  it.runIf(isFullRun)('runs the examples in TypeScript', () => tell('ts'), 60_000);
+  it.skipIf(!hasPhp())('runs the examples in PHP', () => tell('php'), 60_000);
 });

@@ -104,7 +104,7 @@ describe('hosts of sites', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('show no route of the service', async () => {
+  it('hosts of sites show no route of the service', async () => {
     for (const path of [
       '/sign-in',
       '/dashboard',

@@ -89,26 +89,26 @@ const run = (sql: string, ...values: unknown[]) =>
     .run();
 
 describe('the files of versions', () => {
-  it('stay with the newest of a project, and go from those before them, once', async () => {
+  it('files of versions stay with the newest of a project, and go from those before them, once', async () => {
     const [first = '', second = ''] = await versions(9, 8, 7, 6, 5);
     expect(await purge()).toBe(2);
     expect(await gone()).toEqual([first, second]);
     expect(await purge()).toBe(0);
   });
 
-  it('stay in a project that has no more versions than it keeps', async () => {
+  it('files of versions stay in a project that has no more versions than it keeps', async () => {
     await versions(9, 8, 7);
     expect(await purge()).toBe(0);
   });
 
-  it('stay while a version is as young as a preview that somebody may look at', async () => {
+  it('files of versions stay while a version is as young as a preview that somebody may look at', async () => {
     const ids = await versions(0.5, 0.4, 0.3, 0.2, 0.1);
     expect(await purge()).toBe(0);
     expect(await purge(NOW + limits.previewInUse)).toBe(2);
     expect(await gone()).toEqual(ids.slice(0, 2));
   });
 
-  it('are counted for each project alone', async () => {
+  it('files of versions are counted for each project alone', async () => {
     const other = await newProject();
     for (const day of [9, 8, 7, 6]) await version(day, other);
     await versions(5, 4, 3);
@@ -117,7 +117,7 @@ describe('the files of versions', () => {
     expect(await gone()).toEqual([]);
   });
 
-  it('are those of succeeded versions: failed and cancelled builds take no place', async () => {
+  it('files of versions are those of succeeded versions: failed and cancelled builds take no place', async () => {
     const [first = ''] = await versions(9, 8, 7, 6);
     for (const day of [5, 4]) {
       const id = await version(day);
@@ -171,7 +171,7 @@ describe('the files of versions', () => {
           visitor.workspaceId,
         ),
     ],
-  ])('stay with a version that %s', async (_, use) => {
+  ])('files of versions stay with a version that %s', async (_, use) => {
     const [first = '', second = ''] = await versions(9, 8, 7, 6, 5);
     await use(first);
     expect(await purge()).toBe(1);
@@ -202,7 +202,7 @@ describe('the files of versions', () => {
           visitor.workspaceId,
         ),
     ],
-  ])('are not kept for %s', async (_, use) => {
+  ])('files of versions are not kept for %s', async (_, use) => {
     const [first = ''] = await versions(9, 8, 7, 6);
     await use(first);
     await purge();
@@ -222,7 +222,7 @@ describe('the files of versions', () => {
     expect(await purge()).toBe(0);
   });
 
-  it('are swept from the bucket, and the pictures that only they showed can be deleted', async () => {
+  it('files of versions are swept from the bucket, and the pictures that only they showed can be deleted', async () => {
     const [first = '', second = ''] = await versions(9, 8, 7, 6);
     for (const build of [first, second])
       await run(
@@ -248,7 +248,7 @@ describe('the files of versions', () => {
     expect(await count(stays)).toBeGreaterThan(1);
   });
 
-  it('cannot be published, planned, read or taken up again, and every one says why', async () => {
+  it('files of versions cannot be published, planned, read or taken up again, and every one says why', async () => {
     const [first = ''] = await versions(9, 8, 7, 6);
     await purge();
     const choice = { projectId: project, buildId: first };
@@ -265,7 +265,7 @@ describe('the files of versions', () => {
     });
   });
 
-  it('are said to be gone by the pages of the project and of the version', async () => {
+  it('files of versions are said to be gone by the pages of the project and of the version', async () => {
     const [first = '', second = ''] = await versions(9, 8, 7, 6);
     await purge();
     const path = `/dashboard/projects/${project}`;
@@ -278,7 +278,7 @@ describe('the files of versions', () => {
     expect(after).toContain('What it changed can no longer be shown');
   });
 
-  it('are purged when the answer of any step was lost, by a later run', async () => {
+  it('files of versions are purged when the answer of any step was lost, by a later run', async () => {
     const [first = '', second = ''] = await versions(9, 8, 7, 6, 5);
     for (const broken of ['all', 'batch'] as const) {
       let failed = false;
@@ -310,7 +310,7 @@ describe('the files of versions', () => {
     expect(await gone()).toEqual([first, second]);
   });
 
-  it('are walked on from where the last run ended', async () => {
+  it('a run goes on where the last one ended', async () => {
     const [first = ''] = await versions(9, 8, 7, 6);
     expect(await purge()).toBe(1);
     // Nothing new is old enough: the run looks at no version again.

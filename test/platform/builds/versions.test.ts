@@ -109,7 +109,7 @@ describe('A change of a site', () => {
     ]);
   });
 
-  it('can be published, and leaves what is published as it is until then', async () => {
+  it('a change can be published, and leaves what is published as it is until then', async () => {
     const first = expectOk(await edit({ document: bakery }));
     const publication = { projectId: project, buildId: null };
     expectOk(await publishProject(operation, viewer(), publication));

@@ -219,7 +219,7 @@ describe('the preview of a build', () => {
     ]);
   });
 
-  it('may be framed by the reseller’s own dashboard too', async () => {
+  it('a preview may be framed by the reseller’s own dashboard too', async () => {
     const other = await newSite();
     await env.DB.prepare(
       "UPDATE accounts SET custom_domain = 'apps.links.example', custom_domain_status = 'active' WHERE id = ?1",

@@ -150,7 +150,7 @@ describe('what is planned ends', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('when the site is unpublished', async () => {
+  it('a planned publish ends when the site is unpublished', async () => {
     await form('publish');
     await plan();
     await form('unpublish');

@@ -62,7 +62,7 @@ async function deliver(answer: (request: Received) => Response | Promise<Respons
 const received = () => deliver(() => new Response('thanks'));
 
 describe('endpoints', () => {
-  it('get what happens, signed as Standard Webhooks says, and the log shows it', async () => {
+  it('endpoints get what happens, signed as Standard Webhooks says, and the log shows it', async () => {
     const { endpoint, secret } = await create();
     const tenant = await newTenant(key);
     await must('topup', key, { tenant_id: tenant.id, credits: 5, idempotency_key: 'invoice' });
@@ -102,7 +102,7 @@ describe('endpoints', () => {
     expect(await received(), 'nothing is sent twice').toEqual([]);
   });
 
-  it('keep the first 4 KiB of an answer, and show what failed', async () => {
+  it('endpoints keep the first 4 KiB of an answer, and show what failed', async () => {
     const { endpoint } = await create();
     await newTenant(key);
     const [request] = await deliver(
@@ -118,7 +118,7 @@ describe('endpoints', () => {
     expect(await received(), 'not before that').toEqual([]);
   });
 
-  it('are switched off by 410, and told of by mail and in the list', async () => {
+  it('endpoints are switched off by 410, and told of by mail and in the list', async () => {
     const id = await newEndpoint(key);
     await newTenant(key);
     await newTenant(key);
@@ -133,7 +133,7 @@ describe('endpoints', () => {
     ).toEqual([409, 'endpoint_disabled']);
   });
 
-  it('get the types that were chosen, and a test whatever they are', async () => {
+  it('endpoints get the types that were chosen, and a test whatever they are', async () => {
     const id = await newEndpoint(key, { types: ['tenant.suspended'] });
     const tenant = await newTenant(key);
     await must('suspend', key, { tenant_id: tenant.id });
@@ -143,7 +143,7 @@ describe('endpoints', () => {
     expect(types.sort()).toEqual(['endpoint.test', 'tenant.suspended']);
   });
 
-  it('get an event again when it is asked for, also one of the time when they were switched off', async () => {
+  it('endpoints get an event again when it is asked for, also one of the time when they were switched off', async () => {
     const id = await newEndpoint(key, { types: ['tenant.created'] });
     const first = await newTenant(key);
     await received();
@@ -159,7 +159,7 @@ describe('endpoints', () => {
     expect(sent.sort()).toEqual([first.id, second.id].sort());
   });
 
-  it('are made once for a key, with the same secret; other input under the key is refused', async () => {
+  it('endpoints are made once for a key, with the same secret; other input under the key is refused', async () => {
     const body = { url: URL_OF_HOOK, name: 'Billing', idempotency_key: 'billing' };
     const made = await must('endpointCreate', key, body);
     expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -171,7 +171,7 @@ describe('endpoints', () => {
     ]);
   });
 
-  it('get a new secret once for a key, and both sign meanwhile', async () => {
+  it('endpoints get a new secret once for a key, and both sign meanwhile', async () => {
     const { endpoint, secret } = await create({ types: ['tenant.created'] });
     const rotate = { endpoint_id: endpoint.endpoint_id, idempotency_key: 'rotation', hours: 2 };
     const rotated = await must('endpointRotate', key, rotate);
@@ -187,7 +187,7 @@ describe('endpoints', () => {
     }
   });
 
-  it('keep no secret once they are removed, and get nothing more', async () => {
+  it('endpoints keep no secret once they are removed, and get nothing more', async () => {
     const id = await newEndpoint(key);
     await must('endpointRemove', key, { endpoint_id: id });
     await must('endpointRemove', key, { endpoint_id: id });
@@ -202,7 +202,7 @@ describe('endpoints', () => {
     expect((await must('endpoints', key, {})).endpoints).toEqual([]);
   });
 
-  it('are encrypted at rest: no column holds the secret', async () => {
+  it('endpoints are encrypted at rest: no column holds the secret', async () => {
     const { secret } = await create();
     const { results } = await env.DB.prepare('SELECT * FROM webhook_endpoints WHERE account_id = ?1')
       .bind(account.accountId)
@@ -218,7 +218,7 @@ describe('endpoints', () => {
     expect(stored.some((each) => each.includes(secret) || each.includes(bytes))).toBe(false);
   });
 
-  it('are limited in number, and belong to their account', async () => {
+  it('endpoints are limited in number, and belong to their account', async () => {
     for (let made = 0; made < 10; made += 1) await newEndpoint(key);
     expect(
       await refusalOf('endpointCreate', { url: URL_OF_HOOK, idempotency_key: 'one more' }, { bearer: key }),
@@ -240,7 +240,7 @@ describe('endpoints', () => {
     expect((await must('endpoints', bearer, {})).endpoints).toEqual([]);
   });
 
-  it('cannot be inside a network', async () => {
+  it('endpoints cannot be inside a network', async () => {
     for (const url of [
       'https://10.0.0.1/',
       'https://printer.local/',

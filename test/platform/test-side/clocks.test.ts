@@ -240,7 +240,7 @@ describe('scheduled work in real time', () => {
 });
 
 describe('the functions of test clocks', () => {
-  it('refuse live keys', async () => {
+  it('the functions refuse live keys', async () => {
     const { clock, tenant } = await tenantOn('07-01');
     const bodies = {
       clockCreate: { idempotency_key: 'live' },
@@ -254,7 +254,7 @@ describe('the functions of test clocks', () => {
       ]);
   });
 
-  it('do not find clocks and tenants of another test side', async () => {
+  it('the functions do not find clocks and tenants of another test side', async () => {
     const other = await seedAccount(env.DB, { testOf: await seedAccount(env.DB) });
     const { clock, tenant } = await tenantOn('07-01');
     const theirs = await newTenant(other.platformKey);
@@ -275,7 +275,7 @@ describe('the functions of test clocks', () => {
     expect((await must('clocks', other.platformKey, { clock_id: clock })).clocks).toEqual([]);
   });
 
-  it('make one clock for a key, and refuse the key for another one', async () => {
+  it('the functions make one clock for a key, and refuse the key for another one', async () => {
     const body = { name: 'Once', now: on('02-01'), idempotency_key: 'the-same' };
     const first = await must('clockCreate', key, body);
     expect((await must('clockCreate', key, body)).clock.clock_id).toBe(first.clock.clock_id);
@@ -286,7 +286,7 @@ describe('the functions of test clocks', () => {
     ]);
   });
 
-  it('give a tenant one clock for good, and no clock to a terminated tenant', async () => {
+  it('the functions give a tenant one clock for good, and no clock to a terminated tenant', async () => {
     const { clock, tenant } = await tenantOn('07-01');
     const again = await must('clockAttach', key, { clock_id: clock, tenant_id: tenant.id });
     expect(again.clock.tenants).toEqual([tenant.id]);
@@ -301,7 +301,7 @@ describe('the functions of test clocks', () => {
     ]);
   });
 
-  it('move a clock forward only, and two years at most', async () => {
+  it('the functions move a clock forward only, and two years at most', async () => {
     const { clock } = await tenantOn('07-01');
     for (const to of [on('06-30'), `${year + 3}-01-01`])
       expect(await refusal('clockAdvance', { clock_id: clock, to })).toEqual([400, 'bad_value']);
@@ -312,7 +312,7 @@ describe('the functions of test clocks', () => {
     });
   });
 
-  it('answer that a clock is on its way, and refuse another target meanwhile', async () => {
+  it('the functions answer that a clock is on its way, and refuse another target meanwhile', async () => {
     const { clock, tenant } = await tenantOn('07-01');
     const to = `${year + 2}-06-01T00:00:00.000Z`;
     const project = expectOk(

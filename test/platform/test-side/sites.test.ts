@@ -140,7 +140,7 @@ describe('a site of a test side', () => {
 });
 
 describe('staff in workspaces of a test side', () => {
-  it('may act where the workspace is named, and not through all of their workspaces', async () => {
+  it('staff may act where the workspace is named, and not through all of their workspaces', async () => {
     const input = { workspaceId: tenant, name: 'Second', slug: null };
     const all = { userId: live.userId, workspaces: null };
     expect(await createProject(operation, all, input)).toMatchObject({ code: 'workspace_not_found' });
@@ -154,7 +154,7 @@ describe('domains of a test side', () => {
   const add = (domain: string, at = { tenant, project }) =>
     addDomain(operation, viewer(at.tenant), { projectId: at.project, domain });
 
-  it('are names below .test, which live accounts cannot claim', async () => {
+  it('domains of a test side are names below .test, which live accounts cannot claim', async () => {
     expect(await add('www.bakery.example')).toMatchObject({ code: 'domain_not_for_tests' });
     const { id } = await newTenant(live.platformKey, caps);
     const made = expectOk(
@@ -165,7 +165,7 @@ describe('domains of a test side', () => {
     expect(await add('www.bakery.example', there)).toMatchObject({ ok: true });
   });
 
-  it('are proved, missing or lost as their name says, without DNS or a provider', async () => {
+  it('domains of a test side are proved, missing or lost as their name says, without DNS or a provider', async () => {
     const asked: string[] = [];
     const resolveTxt = async (name: string) => {
       asked.push(name);

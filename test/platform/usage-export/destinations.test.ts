@@ -27,8 +27,28 @@ const refusal = async (name: Parameters<typeof call>[0], body: Json, bearer = ke
 };
 const create = (body: Json) => ({ idempotency_key: crypto.randomUUID(), ...body });
 
+/** Tests a destination as the account does, with another network. */
+const testAt = (id: string, fetch: typeof globalThis.fetch) =>
+  testDestination(
+    {
+      ...usageExportCall(
+        {
+          db: env.DB,
+          runtime: systemRuntime,
+          actor: { kind: 'system', id: 'test' },
+          requestId: 'test',
+          caller: { accountId: account.accountId, accountStatus: 'active', scopes: [] },
+          baseUrl: '',
+        },
+        env as PlatformEnv,
+      ),
+      fetch,
+    },
+    id,
+  );
+
 describe('usage destinations', () => {
-  it('are made once for a key, with the same secret; other input under the key is refused', async () => {
+  it('destinations are made once for a key, with the same secret; other input under the key is refused', async () => {
     const body = { kind: 'https', url: 'http://localhost:9/usage', idempotency_key: 'billing' };
     const made = await must('usageDestinationCreate', key, body);
     expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -58,7 +78,7 @@ describe('usage destinations', () => {
     expect(await refusal('usageDestinationCreate', body)).toEqual([404, 'destination_not_found']);
   });
 
-  it('take keys of Stripe of their own side only', async () => {
+  it('destinations take keys of Stripe of their own side only', async () => {
     const test = await seedAccount(env.DB, { testOf: account });
     const stripe = (secret: string | undefined) => create({ kind: 'stripe', secret });
     const made = await must('usageDestinationCreate', key, stripe(LIVE));
@@ -107,11 +127,11 @@ describe('usage destinations', () => {
     [{ kind: 'stripe', secret: LIVE, units_per_credit: 7 }, ['bad_value', 'units_per_credit']],
     [{ kind: 'stripe', secret: LIVE, from: 'yesterday' }, ['bad_value', 'from']],
     [{ kind: 'stripe', secret: LIVE, event_name: 'x'.repeat(101) }, ['bad_value', 'event_name']],
-  ])('refuse %o', async (body, expected) => {
+  ])('destinations refuse %o', async (body, expected) => {
     expect(await refusal('usageDestinationCreate', create(body))).toEqual([400, ...expected]);
   });
 
-  it('keep no secret in clear, show none, and keep none once they are removed', async () => {
+  it('destinations keep no secret in clear, show none, and keep none once they are removed', async () => {
     const made = await must('usageDestinationCreate', key, create({ kind: 'stripe', secret: LIVE }));
     const id = made.destination.destination_id;
     const stored = async () =>
@@ -138,29 +158,13 @@ describe('usage destinations', () => {
     expect((await must('usageDestinations', key, {})).destinations).toEqual([]);
   });
 
-  it('send a stored token of OpenMeter to no other address: that takes the token again', async () => {
+  it('destinations send a stored token of OpenMeter to no other address: that takes the token again', async () => {
     const sent: (string | null)[] = [];
     const ask = async (id: string) => {
-      const answer = await testDestination(
-        {
-          ...usageExportCall(
-            {
-              db: env.DB,
-              runtime: systemRuntime,
-              actor: { kind: 'system', id: 'test' },
-              requestId: 'test',
-              caller: { accountId: account.accountId, accountStatus: 'active', scopes: [] },
-              baseUrl: '',
-            },
-            env as PlatformEnv,
-          ),
-          fetch: (async (url, init) => {
-            sent.push(`${url} ${new Headers(init?.headers).get('Authorization')}`);
-            return new Response(null, { status: 204 });
-          }) as typeof fetch,
-        },
-        id,
-      );
+      const answer = await testAt(id, (async (url, init) => {
+        sent.push(`${url} ${new Headers(init?.headers).get('Authorization')}`);
+        return new Response(null, { status: 204 });
+      }) as typeof fetch);
       expect(answer).toMatchObject({ ok: true, value: { reached: true } });
       return sent.splice(0);
     };
@@ -185,7 +189,7 @@ describe('usage destinations', () => {
     expect(await ask(open.destination.destination_id)).toEqual([`${other}api/v1/events null`]);
   });
 
-  it('lose nothing when two change them at once: each leaves what it does not name', async () => {
+  it('destinations lose nothing when two change them at once: each leaves what it does not name', async () => {
     const id = await newDestination(key);
     const update = (change: Json) => must('usageDestinationUpdate', key, { destination_id: id, ...change });
     await Promise.all([
@@ -204,7 +208,7 @@ describe('usage destinations', () => {
     ]);
   });
 
-  it('are limited in number, and belong to their account', async () => {
+  it('destinations are limited in number, and belong to their account', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => newDestination(key)));
     const more = create({ kind: 'https', url: 'http://localhost:9/' });
     expect(await refusal('usageDestinationCreate', more)).toEqual([409, 'destination_limit']);
@@ -229,7 +233,7 @@ describe('usage destinations', () => {
       ]);
   });
 
-  it('know tenants by the subjects that were set, by either name, and by the reference again', async () => {
+  it('destinations know tenants by the subjects that were set, by either name, and by the reference again', async () => {
     const id = await newDestination(key);
     const [one, other] = [await newTenant(key), await newTenant(key)];
     const foreign = await newTenant((await seedAccount(env.DB)).platformKey);
@@ -263,27 +267,10 @@ describe('usage destinations', () => {
       ]);
   });
 
-  it('say whether they can be reached: Stripe by its meter', async () => {
+  it('destinations say whether they can be reached: Stripe by its meter', async () => {
     const made = await must('usageDestinationCreate', key, create({ kind: 'stripe', secret: LIVE }));
     const stripe = new Stripe();
-    const ask = () =>
-      testDestination(
-        {
-          ...usageExportCall(
-            {
-              db: env.DB,
-              runtime: systemRuntime,
-              actor: { kind: 'system', id: 'test' },
-              requestId: 'test',
-              caller: { accountId: account.accountId, accountStatus: 'active', scopes: [] },
-              baseUrl: '',
-            },
-            env as PlatformEnv,
-          ),
-          fetch: stripe.fetch,
-        },
-        made.destination.destination_id,
-      );
+    const ask = () => testAt(made.destination.destination_id, stripe.fetch);
     expect(await ask()).toMatchObject({ ok: true, value: { reached: true, status: 200 } });
     stripe.meters.clear();
     expect(await ask()).toMatchObject({ ok: true, value: { reached: false, status: 200 } });
@@ -291,7 +278,7 @@ describe('usage destinations', () => {
     expect(await ask()).toMatchObject({ ok: true, value: { reached: false, status: 401 } });
   });
 
-  it('tell the account’s people once when they were paused', async () => {
+  it('destinations tell the account’s people once when they were paused', async () => {
     const id = await newDestination(key, { name: 'Billing server' });
     await env.DB.prepare(
       "UPDATE usage_destinations SET notice = 'usage_failing', status = 'paused' WHERE id = ?1",

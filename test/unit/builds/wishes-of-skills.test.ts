@@ -16,7 +16,7 @@ const recipes = (...slugs: string[]) =>
   slugs.map((slug) => recipeSchema.parse(builtinSkills.find((skill) => skill.slug === slug)?.body));
 
 describe('Wishes of skills', () => {
-  it('name what the skill would show and the site does not say', () => {
+  it('wishes name what the skill would show and the site does not say', () => {
     expect(wishesOfSkills(recipes('restaurant'), bare)).toEqual([
       'items',
       'prices',
@@ -34,7 +34,7 @@ describe('Wishes of skills', () => {
     expect(wishesOfSkills(recipes('questions-and-answers'), bare)).toEqual(['questions']);
   });
 
-  it('leave out what the site says', () => {
+  it('wishes leave out what the site says', () => {
     expect(wishesOfSkills(recipes('restaurant', 'team'), bakery)).toEqual([]);
     expect(wishesOfSkills(recipes('portfolio', 'restaurant'), bakery)).toEqual(['pictures']);
     const unpriced: SiteDocument = {
@@ -45,7 +45,7 @@ describe('Wishes of skills', () => {
     expect(wishesOfSkills(recipes('online-shop'), unpriced)).not.toContain('items');
   });
 
-  it('are none of skills that only set the look', () => {
+  it('skills that only set the look have no wishes', () => {
     expect(wishesOfSkills(recipes('night-mode', 'accessible-first'), bare)).toEqual([]);
   });
 });

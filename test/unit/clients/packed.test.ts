@@ -71,7 +71,7 @@ const filesOf = (root: string): string[] =>
     .sort();
 
 describe('the archives of the clients', () => {
-  it('are named after the newest version of their changelogs, which is the version that they state', async () => {
+  it('archives are named after the newest version of their changelogs, which is the version that they state', async () => {
     const stated = (client: string, file: string): string =>
       JSON.parse(readFileSync(join(CLIENTS, client, file), 'utf8')).version;
     expect(stated('typescript', 'package.json')).toBe(await readClientVersion('typescript'));
@@ -87,7 +87,7 @@ describe('the archives of the clients', () => {
     ]);
   });
 
-  it('have the same bytes whenever, wherever and in whatever time zone they are packed', async () => {
+  it('archives have the same bytes whenever, wherever and in whatever time zone they are packed', async () => {
     const again = await packedIn(join(folder, 'again'), 'Pacific/Auckland');
     for (const client of Object.keys(PACKERS) as Client[])
       expect(digest(again[client]), client).toBe(digest(archives[client]));

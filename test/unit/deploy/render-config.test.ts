@@ -44,7 +44,7 @@ const resourcesOf = (configs: readonly RawConfig[]): Set<string> =>
   );
 
 describe('rendered configurations', () => {
-  it('bind Browser Run to the Worker that shows sites where the account has it, and to no other', () => {
+  it('configurations bind Browser Run to the Worker that shows sites where the account has it, and to no other', () => {
     const bound = (over: Partial<DeploySettings>) =>
       render('production', over).flatMap(({ name, browser }) =>
         browser === undefined ? [] : [[name, browser]],

@@ -159,7 +159,7 @@ describe('fees on record', () => {
     price: prices,
   });
 
-  it('add up to the totals of the account, in every month and over all of them, at any time', async () => {
+  it('fees add up to the totals of the account, in every month and over all of them, at any time', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(change, { maxLength: 12 }),
@@ -250,7 +250,7 @@ describe('fees on record', () => {
     expect(await feePage.all(db, { account: 'b', after: '', limit: 5 })).toEqual([]);
   });
 
-  it('begin with the migration for tenants that there were before', async () => {
+  it('fees begin with the migration for tenants that there were before', async () => {
     const before = db;
     before.sqlite.exec(`INSERT INTO plans (account_id, code, name, entitlements, price, created_at) VALUES
         ('a', 'pro', 'Pro', '{}', '{"amount":9.99,"currency":"EUR","interval":"year"}', 1),

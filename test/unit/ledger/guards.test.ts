@@ -144,7 +144,7 @@ describe('a pool', () => {
 
 describe('unlimited terms', () => {
   it.each(['daily', 'included'] as const)(
-    'make a %s grant unlimited that held less than the terms before',
+    'unlimited terms make a %s grant unlimited that held less than the terms before',
     async (pool) => {
       const take = { ...at('a'), pool, amount: -toMicro(3), priceUsd: 0, reason: 'r' };
       // Of the grant of the day nothing is left that could be taken.
@@ -171,7 +171,7 @@ describe('the caps of a balance', () => {
   it.each([
     [{ credits_per_day: null, monthly_credits: null, monthly_credit_cap: null, rollover_months: null }],
     [{ credits_per_day: 5, monthly_credits: 50, monthly_credit_cap: 60, rollover_months: 2 }],
-  ])('are those of the terms, null for unlimited ones: %o', async (caps) => {
+  ])('caps are those of the terms, null for unlimited ones: %o', async (caps) => {
     await db.batch([
       ...openStatements(db, { tenantId: 'new', accountId: 'account', terms: termsOf(caps, null), now }),
     ]);

@@ -63,7 +63,7 @@ const sumOf = (lines: readonly LineRow[]) => {
 };
 
 describe('the days of random ledgers', () => {
-  it.each(SEEDS)('sum up to what the month of tenant %i says, each month', async (seed) => {
+  it.each(SEEDS)('days sum up to what the month of tenant %i says, each month', async (seed) => {
     const months = monthsOf(seed);
     expect(months.length).toBeGreaterThan(3);
     for (const { month } of months) {
@@ -76,7 +76,7 @@ describe('the days of random ledgers', () => {
     }
   });
 
-  it('count each entry once, except changes of terms', () => {
+  it('days count each entry once, except changes of terms', () => {
     const [lines] = db.rows<{ n: number }>('SELECT sum(entries) AS n FROM usage_days');
     const [entries] = db.rows<{ n: number }>(
       "SELECT count(*) AS n FROM credit_entries WHERE kind <> 'terms'",
@@ -84,18 +84,21 @@ describe('the days of random ledgers', () => {
     expect(lines?.n).toBe(entries?.n);
   });
 
-  it.each([1, 2, 7, 50])('come in pages of %i, each line once, by day, tenant and plan', async (limit) => {
-    const months = monthsOf(1).map(({ month }) => month);
-    const [first, last] = [daysOf(Math.min(...months)).first, daysOf(Math.max(...months)).last];
-    const whole = await pages(first, last, 100_000);
-    expect(whole.length).toBeGreaterThan(50);
-    expect(await pages(first, last, limit)).toEqual(whole);
-    const key = (line: LineRow) => `${line.day} ${line.tenantId} ${line.planCode}`;
-    expect(new Set(whole.map(key)).size).toBe(whole.length);
-    expect(whole.map(key)).toEqual(whole.map(key).sort());
-  });
+  it.each([1, 2, 7, 50])(
+    'days come in pages of %i, each line once, by day, tenant and plan',
+    async (limit) => {
+      const months = monthsOf(1).map(({ month }) => month);
+      const [first, last] = [daysOf(Math.min(...months)).first, daysOf(Math.max(...months)).last];
+      const whole = await pages(first, last, 100_000);
+      expect(whole.length).toBeGreaterThan(50);
+      expect(await pages(first, last, limit)).toEqual(whole);
+      const key = (line: LineRow) => `${line.day} ${line.tenantId} ${line.planCode}`;
+      expect(new Set(whole.map(key)).size).toBe(whole.length);
+      expect(whole.map(key)).toEqual(whole.map(key).sort());
+    },
+  );
 
-  it('are those of the days that are asked for, the first and the last included', async () => {
+  it('days are those that are asked for, the first and the last included', async () => {
     const whole = await pages(0, 1_000_000, 100_000);
     const days = [...new Set(whole.map(({ day }) => day))];
     const [first = 0, last = 0] = [days[3], days.at(-4)];
@@ -114,7 +117,7 @@ describe('the days of random ledgers', () => {
       'reference',
       (place: { day: number; plan: string }) => linesOfReference.all(db, { ...ALL, ...place, ref: 'ref-1' }),
     ],
-  ])('of one tenant, named by its %s, come in pages, each line once', async (_, read) => {
+  ])('days of one tenant, named by its %s, come in pages, each line once', async (_, read) => {
     const whole = (await pages(0, 1_000_000, 100_000)).filter(({ tenantId }) => tenantId === 'tenant-1');
     const found: LineRow[] = [];
     for (let place = { day: 0, plan: '' }; ; ) {
@@ -127,7 +130,7 @@ describe('the days of random ledgers', () => {
     expect(found).toEqual(whole);
   });
 
-  it('are what the timer makes of the entries that were there before the table, in steps of any size', async () => {
+  it('days are what the timer makes of the entries that were there before the table, in steps of any size', async () => {
     const stored = () => db.rows('SELECT * FROM usage_days ORDER BY day, tenant_id, plan_code');
     const before = stored();
     for (const entries of [97, 100_000]) {

@@ -41,25 +41,25 @@ const RIGHT: Zone = {
 };
 
 describe('the records of a sending domain', () => {
-  it('prove it when all are right', async () => {
+  it('records prove the domain when all are right', async () => {
     const found = await look(RIGHT);
     expect(Object.values(found).map(({ state }) => state)).toEqual(['right', 'right', 'right']);
     expect(proofOf(found)).toBe('found');
   });
 
   it.each([DKIM, DOMAIN, `_dmarc.${DOMAIN}`])(
-    'do not prove it while %s is missing or unanswered',
+    'records do not prove the domain while %s is missing or unanswered',
     async (name) => {
       expect(proofOf(await look({ ...RIGHT, [name]: [] }))).toBe('missing');
       expect(proofOf(await look({ ...RIGHT, [name]: null }))).toBe('unanswered');
     },
   );
 
-  it('count a record that is missing above one that nobody answers for', async () => {
+  it('the proof counts a record that is missing above one that nobody answers for', async () => {
     expect(proofOf(await look({ ...RIGHT, [DKIM]: null, [DOMAIN]: [] }))).toBe('missing');
   });
 
-  it('leave the key that is to take over out of the proof', async () => {
+  it('the proof leaves out the key that is to take over', async () => {
     const found = await lookAtRecords(probe(RIGHT), {
       domain: DOMAIN,
       key: KEY,
@@ -69,7 +69,7 @@ describe('the records of a sending domain', () => {
     expect(proofOf(found)).toBe('found');
   });
 
-  it('are a name for bounces in place of SPF where the relay has a host for them', async () => {
+  it('records have a name for bounces in place of SPF where the relay has a host for them', async () => {
     const over = { bounces: BOUNCES };
     const txt = { ...RIGHT, [DOMAIN]: [] };
     const name = `bounces.${DOMAIN}`;
@@ -85,7 +85,7 @@ describe('the records of a sending domain', () => {
     });
   });
 
-  it('are DKIM and DMARC alone where the relay asks for nothing', async () => {
+  it('records are DKIM and DMARC alone where the relay asks for nothing', async () => {
     expect(Object.keys(await look(RIGHT, {}, { spf: '' })).sort()).toEqual(['dkim', 'dmarc']);
   });
 });

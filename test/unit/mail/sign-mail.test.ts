@@ -151,7 +151,7 @@ describe('a signed mail', () => {
 });
 
 describe('the key that signs', () => {
-  it('cannot be read with another secret, for another account or under another name', async () => {
+  it('the key cannot be read with another secret, for another account or under another name', async () => {
     await expect(openSigningKey('another secret', ACCOUNT, key)).rejects.toThrow();
     await expect(openSigningKey(SECRET, crypto.randomUUID(), key)).rejects.toThrow();
     await expect(openSigningKey(SECRET, ACCOUNT, { ...key, selector: 'm00000000' })).rejects.toThrow();

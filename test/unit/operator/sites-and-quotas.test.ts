@@ -16,14 +16,14 @@ describe('sites that the operator lists', () => {
       VALUES ('site-two', 's-two', 'two', 410, 'spam', 5), ('site-far', 's-far', 'far', 451, 'order', 7)`);
   });
 
-  it('are those of one account, with whether they are taken down', async () => {
+  it('listed sites are those of one account, with whether they are taken down', async () => {
     expect(await listSites(db, 'a')).toEqual([
       { slug: 's-one', name: 's', state: 'published', reference: 'ref-one', takedown: null },
       { slug: 's-two', name: 's', state: 'published', reference: 'ref-two', takedown: 410 },
     ]);
   });
 
-  it('are those that are taken down, newest first', async () => {
+  it('listed sites are those that are taken down, newest first', async () => {
     expect(await listTakedowns(db)).toEqual([
       { slug: 's-far', status: 451, reason: 'order', createdAt: 7, account: 'A', reference: 'ref-far' },
       { slug: 's-two', status: 410, reason: 'spam', createdAt: 5, account: 'A', reference: 'ref-two' },

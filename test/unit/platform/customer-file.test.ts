@@ -139,7 +139,7 @@ describe('the columns of a file', () => {
     ['Japanese', '顧客番号,メールアドレス,氏名,プラン', [0, 1, 2, 3]],
     ['Arabic', 'رقم العميل,البريد الإلكتروني,الاسم,الخطة', [0, 1, 2, 3]],
     ['a shop', 'Customer ID,First,Email,Email,Package', [0, 2, undefined, 4]],
-  ])('are found by their names in %s', (_, header, [external_ref, email, name, plan_code]) => {
+  ])('columns are found by their names in %s', (_, header, [external_ref, email, name, plan_code]) => {
     expect(matchColumns(header.split(','))).toEqual(
       Object.fromEntries(
         Object.entries({ external_ref, email, name, plan_code }).filter(([, place]) => place !== undefined),

@@ -28,7 +28,7 @@ describe('a time that a person chose', () => {
   });
 
   it.each(['Europe/Berlin', 'America/St_Johns', 'Africa/Casablanca'])(
-    'of a day around a change of clocks comes back as it was written, but for an hour that is left out (%s)',
+    'a time of a day around a change of clocks comes back as it was written, but for an hour that is left out (%s)',
     (zone) => {
       for (const day of [
         '2026-02-15',

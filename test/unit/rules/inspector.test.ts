@@ -10,7 +10,7 @@ describe('the rules for an element', () => {
 @supports (color: red) { .a { color: red } }`;
   const rules = readRules(source);
 
-  it('are those that match now or in another state, in order, with what is around them', () => {
+  it('rules for an element are those that match now or in another state, in order, with what is around them', () => {
     const found = rulesFor(rules, (selector) => /^\[data-brand\] (?:\.a|:is\(\.a\))$/.test(selector));
     expect(found.map(({ rule, around, isNow }) => [rule.line, rule.text, around, isNow])).toEqual([
       [1, '.a', [], true],
@@ -20,7 +20,7 @@ describe('the rules for an element', () => {
     ]);
   });
 
-  it('are found by a place in the stylesheet, the innermost first', () => {
+  it('rules for an element are found by a place in the stylesheet, the innermost first', () => {
     const at = (text: string) => ruleAt(rules, source.indexOf(text))?.text ?? null;
     expect([at('.b{'), at('blue'), at(':hover'), at('@media')]).toEqual(['.b', '.c &, &', '.a:hover', null]);
   });

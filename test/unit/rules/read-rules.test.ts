@@ -18,7 +18,7 @@ describe('the rules of an authored stylesheet', () => {
 .e{--x:{a:b};--y:{}}`;
   const rules = readRules(source);
 
-  it('have their places, their texts and the rules around them', () => {
+  it('rules have their places, their texts and the rules around them', () => {
     expect(rules.map(({ kind, line, text, within }) => [kind, line, text, within])).toEqual([
       ['style', 2, '.a, .b > c', null],
       ['group', 3, '@media (min-width:10px)', null],
@@ -42,7 +42,7 @@ describe('the rules of an authored stylesheet', () => {
     expect(rules.map(({ body }) => source[body - 1])).toEqual(rules.map(() => '{'));
   });
 
-  it('tell which have declarations of their own', () => {
+  it('rules tell which have declarations of their own', () => {
     expect(readRules('.a{.b{color:red}}.c{color:red;.d{}}.e{.f{}color:red}').map((r) => r.declares)).toEqual([
       false,
       true,
@@ -53,7 +53,7 @@ describe('the rules of an authored stylesheet', () => {
     ]);
   });
 
-  it('are read up to the end of a stylesheet that is not finished', () => {
+  it('rules are read up to the end of a stylesheet that is not finished', () => {
     expect(readRules('.a{color:red').map(({ from, to }) => [from, to])).toEqual([[0, 12]]);
     expect(readRules('.a{color:red}} .b{color:red}')).toHaveLength(2);
     expect(readRules('@media (x){.a{b:c')).toHaveLength(2);

@@ -71,7 +71,7 @@ describe('written assets', () => {
   const path = 'dist/kept-build-test/asset.txt';
   afterEach(() => rm(join(root, dirname(path)), { recursive: true, force: true }));
 
-  it('are as written until one is changed or deleted', async () => {
+  it('written assets are as written until one is changed or deleted', async () => {
     await writeAsset(join(root, path), 'asset');
     const { [path]: hash = '' } = writtenAssets();
     expect(await areAsWritten({ [path]: hash })).toBe(true);

@@ -23,7 +23,7 @@ const documentOf = (draft: Draft): SiteDocument => {
 };
 
 describe('a draft', () => {
-  it.each(documents)('of the example %s is the same document again', (_, document) => {
+  it.each(documents)('a draft of the example %s is the same document again', (_, document) => {
     const { business, ...rest } = documentOf(draftOf(document));
     const { hours, ...facts } = business;
     const { business: before, ...others } = document;
@@ -254,7 +254,7 @@ describe('changes of two people', () => {
   const changed = (fields: Record<string, string>, name = '') =>
     act(withFields(bakery(), form(fields)), name).draft;
 
-  it('are both kept where they changed different things', () => {
+  it('changes of two people are both kept where they changed different things', () => {
     const mine = changed({ '/pages/0/sections/0/headline': 'Mine' });
     const theirs = changed({ '/business/phone': '+1 212 555 0147', '/pages/0/title': 'Theirs' });
     const merged = mergeDrafts(bakery(), mine, theirs) as Draft;
@@ -263,13 +263,13 @@ describe('changes of two people', () => {
     expect(valueAt(merged, '/pages/0/title')).toBe('Theirs');
   });
 
-  it('are mine where both changed the same text', () => {
+  it('changes of two people are mine where both changed the same text', () => {
     const mine = changed({ '/business/name': 'Mine' });
     const theirs = changed({ '/business/name': 'Theirs' });
     expect(valueAt(mergeDrafts(bakery(), mine, theirs) as Draft, '/business/name')).toBe('Mine');
   });
 
-  it('keep sections that either added, and lose those that one removed and the other left as they were', () => {
+  it('changes of two people keep sections that either added, and lose those that one removed and the other left as they were', () => {
     const mine = changed({}, 'add /pages/0/sections contact');
     const theirs = changed({}, 'remove /pages/0/sections/1');
     const merged = mergeDrafts(bakery(), mine, theirs) as Draft;
@@ -280,7 +280,7 @@ describe('changes of two people', () => {
     expect(ids(mergeDrafts(bakery(), kept, theirs) as Draft)).toContain(ids(bakery())[1]);
   });
 
-  it('keep my order of sections with what they wrote in them', () => {
+  it('changes of two people keep my order of sections with what they wrote in them', () => {
     const mine = changed({}, 'down /pages/0/sections/0');
     const theirs = changed({ '/pages/0/sections/0/headline': 'Theirs' });
     const merged = mergeDrafts(bakery(), mine, theirs) as Draft;

@@ -59,7 +59,7 @@ describe('Operations on a site document', () => {
     expect(names.filter((name) => !refused.has(name) && name !== 'set_footer')).toEqual([]);
   });
 
-  it('are applied all or not at all, and the first that cannot be is named', () => {
+  it('operations are applied all or not at all, and the first that cannot be is named', () => {
     fc.assert(
       fc.property(
         anyDocument,
@@ -81,7 +81,7 @@ describe('Operations on a site document', () => {
     );
   });
 
-  it('restore the document when what was added is removed again', () => {
+  it('operations restore the document when what was added is removed again', () => {
     fc.assert(
       fc.property(anyDocument, anySection, (document, section) => {
         const fresh = { ...section, id: 'fresh' };
@@ -126,7 +126,7 @@ describe('Operations on a site document', () => {
     );
   });
 
-  it('move sections, pages and entries as a list of names would', () => {
+  it('operations move sections, pages and entries as a list of names would', () => {
     const ids = ['a', 'b', 'c', 'd'];
     const entries = ids.map((name) => ({ name }));
     const document = siteDocumentSchema.parse({
@@ -245,13 +245,13 @@ describe('Operations on a site document', () => {
     [{ op: 'set_exception', from: '2026-05-01' }, 'from', /there is none on 2026-05-01/],
     [{ op: 'set_look', values: { theme: 'warm' }, clear: ['theme'] }, 'clear', /must not name theme/],
     [null, '', /must be an object/],
-  ])('refuse %j and name what is wrong', (operation, path, message) => {
+  ])('operations refuse %j and name what is wrong', (operation, path, message) => {
     const fault = faultOf({ op: 'set_locale', locale: 'de' }, operation);
     expect(fault).toMatchObject({ operation: 1, path });
     expect(fault?.message).toMatch(message);
   });
 
-  it('add, set, move and remove the fields of a form by their ids', () => {
+  it('operations add, set, move and remove the fields of a form by their ids', () => {
     const target = { page: 'contact', section: 'write' };
     const operations = [
       { op: 'add_entry', ...target, entry: { id: 'day', type: 'text', label: 'Day' }, before: 'more' },
@@ -281,7 +281,7 @@ describe('Operations on a site document', () => {
     });
   });
 
-  it('refuse a name that several entries have, and take its number', () => {
+  it('operations refuse a name that several entries have, and take its number', () => {
     const twice = applied(bakery, {
       op: 'add_entry',
       page: 'index',
@@ -304,7 +304,7 @@ describe('Operations on a site document', () => {
     );
   });
 
-  it('change the hours of single days and of holidays', () => {
+  it('operations change the hours of single days and of holidays', () => {
     const hours = (...operations: unknown[]) => applied(bakery, ...operations).business.hours;
     const saturday = { op: 'set_hours', days: ['sat'], open: [{ from: '08:00', to: '12:00' }] };
     expect(hours(saturday)?.week).toEqual([
@@ -328,7 +328,7 @@ describe('Operations on a site document', () => {
     expect(hours({ op: 'set_business', clear: ['hours'] })).toBeUndefined();
   });
 
-  it('keep the fields of address and legal texts that are not named', () => {
+  it('operations keep the fields of address and legal texts that are not named', () => {
     const { business } = applied(bakery, {
       op: 'set_business',
       values: { address: { street: 'Hauptplatz 1' } },
@@ -339,7 +339,7 @@ describe('Operations on a site document', () => {
     expect(business.profiles).toBeUndefined();
   });
 
-  it('lead links to the new address of a page', () => {
+  it('operations lead links to the new address of a page', () => {
     const linked = applied(
       bakery,
       {

@@ -40,7 +40,7 @@ const ADDRESSES = ['/', '/about', '/things/cup', '/404'];
 describe('the files for another host', () => {
   const redirects = redirectsFile(RULES.redirects, ADDRESSES);
 
-  it('lead where this one leads, by its own reader of the same files', () => {
+  it('the files lead where this one leads, by its own reader of the same files', () => {
     const read = readRedirects(redirects);
     expect(read.faults).toEqual([]);
     for (const path of ['/old', '/old/', '/shop/cup', '/shop/cup/', '/blog', '/blog/a/b', '/away', '/none'])
@@ -49,14 +49,14 @@ describe('the files for another host', () => {
       );
   });
 
-  it('name no redirect from the address of a page, and keep one that would hide pages as a comment', () => {
+  it('the files name no redirect from the address of a page, and keep one that would hide pages as a comment', () => {
     expect(redirects).not.toContain('\n/about ');
     expect(redirects).toContain('# /things/* /about 302\n');
     expect(redirects.split('\n').filter((line) => line.startsWith('/things'))).toEqual([]);
     expect(redirectsFile([], ADDRESSES)).toBe('');
   });
 
-  it('have no line twice, and none that leads to itself', () => {
+  it('the files have no line twice, and none that leads to itself', () => {
     const text = redirectsFile(
       [
         { from: '/a', to: '/a/', status: 301 },
@@ -67,7 +67,7 @@ describe('the files for another host', () => {
     expect(text).toBe('/a /a/ 301\n');
   });
 
-  it('have the headers of every site and those of the rules', () => {
+  it('the files have the headers of every site and those of the rules', () => {
     const { headers } = readHeaders(headersFile(RULES));
     expect(headers.slice(-2)).toEqual(RULES.headers);
     expect(headersFile(null)).toContain(`  Content-Security-Policy: ${ownPolicy("'none'")}\n`);

@@ -28,7 +28,7 @@ describe('the items that a run works on', () => {
     ['up', 'that is settled', { lifted: 1, settled: 1 }, []],
     ['up', 'that is settled but not lifted', { settled: 1 }, []],
   ] as const)(
-    'are, for the direction %s, the open ones of a suspension %s',
+    'the items are the open ones, for the direction %s of a suspension %s',
     async (direction, _, state, expected) => {
       insertSuspension('this', 'one', state);
       insertItem('this', 'new', null, null);
@@ -113,7 +113,7 @@ describe('the end of a run', () => {
     ['up', { lifted: 1, settled: 1 }, false],
     ['up', { settled: 1 }, false],
   ] as const)(
-    'in the direction %s, of a suspension %o whose items are done, settles it: %s',
+    'a run in the direction %s, of a suspension %o whose items are done, settles it: %s',
     async (direction, state, settles) => {
       insertSuspension('this', 'one', state);
       insertItem('this', 'shop', 1, 1);

@@ -89,7 +89,7 @@ describe('caps that are put in force', () => {
     ['active', both, { readCaps: '{"max_projects":1}', readPlan: 'other' }, 'moved'],
     ['active', both, { readCaps: null, readPlan: 'basic' }, 'moved'],
   ] as const)(
-    'are those of a tenant that is %s, when %o may be changed, from %o: %s',
+    'the caps are those of a tenant that is %s, when %o may be changed, from %o: %s',
     async (status, allowed, source, outcome) => {
       setStatus('one', status);
       const before = inForce();
@@ -111,7 +111,7 @@ describe('caps that are put in force', () => {
     },
   );
 
-  it('are recorded when only the plan or only a cap is another, and not when both are the same', async () => {
+  it('the caps are recorded when only the plan or only a cap is another, and not when both are the same', async () => {
     const recorded = () => inForce().audit.length;
     expect(await change(both, asRead)).toBe('done');
     expect(recorded()).toBe(1);
@@ -307,7 +307,7 @@ describe('what an account finds', () => {
       expect(await find(account, id, ref)).toBe('tenant_not_found');
   });
 
-  it('are its own plans, and in its list those that can be assigned', async () => {
+  it('an account finds its own plans, and in its list those that can be assigned', async () => {
     db.sqlite.exec(
       `INSERT INTO plans (account_id, code, name, entitlements, created_at, archived_at) VALUES
          ('a', 'pro', 'Pro', '{}', 1, NULL), ('a', 'old', 'Old', '{}', 1, 1), ('b', 'theirs', 'Theirs', '{}', 1, NULL)`,
@@ -326,7 +326,7 @@ describe('entitlements that are set', () => {
       entitlements: { max_projects: 3 },
     });
 
-  it('are set on top of a change that was made between reading and writing', async () => {
+  it('entitlements are set on top of a change that was made between reading and writing', async () => {
     beforeNextBatch(db, () =>
       db.sqlite.exec(
         `UPDATE entitlements SET caps = '{"max_projects":1,"max_custom_domains":9}' WHERE tenant_id = 'one';
@@ -340,7 +340,7 @@ describe('entitlements that are set', () => {
     expect((await readTenant(db, 'one')).planCode).toBe('pro');
   });
 
-  it('are refused by the state of a tenant that was terminated between reading and writing', async () => {
+  it('entitlements are refused by the state of a tenant that was terminated between reading and writing', async () => {
     beforeNextBatch(db, () => setStatus('one', 'terminated'));
     expect(await set()).toMatchObject({ ok: false, code: 'terminated' });
     expect(db.rows("SELECT caps FROM entitlements WHERE tenant_id = 'one'")).toEqual([{ caps: '{}' }]);

@@ -20,7 +20,7 @@ describe('pages of an account’s tenants', () => {
   const setStatus = (tenant: string, status: string) =>
     db.sqlite.exec(`UPDATE tenants SET status = '${status}' WHERE id = '${tenant}'`);
 
-  it('are those in each state and on each plan', async () => {
+  it('pages of tenants are those in each state and on each plan', async () => {
     setStatus('two', 'suspended');
     for (const [id, status, plan] of [
       ['three', 'active', 'pro'],
@@ -61,7 +61,7 @@ describe('pages of an account’s tenants', () => {
     expect(full.next_cursor).toBeNull();
   });
 
-  it('come with the rows of another statement, read once', async () => {
+  it('pages of tenants come with the rows of another statement, read once', async () => {
     const names = globalStatement({}, (_, build) => build.select({ id: accounts.id }).from(accounts));
     const beside = [names.bind(db, {})];
     const rows = [{ id: 'a' }, { id: 'b' }];

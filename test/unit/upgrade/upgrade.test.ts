@@ -194,7 +194,7 @@ describe('usage events after an upgrade', () => {
   const due = async (): Promise<string[]> =>
     (await dueDestinations.all(db, { now: now(), limit: 10 })).map(({ id }) => id);
 
-  it('are numbered in the order of their entries, the earlier ones below the later ones', async () => {
+  it('events are numbered in the order of their entries, the earlier ones below the later ones', async () => {
     upgrade();
     await use('first');
     await fillAll();
@@ -244,7 +244,7 @@ describe('usage events after an upgrade', () => {
     expect(events.map(({ opKey }) => opKey)).toEqual(['charge/first']);
   });
 
-  it('are all sent again from a time before the upgrade, when they have numbers', async () => {
+  it('usage events are all sent again from a time before the upgrade, when they have numbers', async () => {
     upgrade();
     const { id, made } = destination(null);
     await made;

@@ -285,14 +285,14 @@ describe('the account that has a destination', () => {
     'set subjects': (account) => () => setSubjects.run(db, { account, id: 'p', list: '[["one","new"]]' }),
   };
 
-  it.each(Object.entries(verbs))('can %s it, and no other', async (_, verb) => {
+  it.each(Object.entries(verbs))('an account can %s its own, and no other', async (_, verb) => {
     await nothing(verb('b'));
     const before = all('p');
     await onlyP(verb('a'));
     expect(all('p')).not.toEqual(before);
   });
 
-  it.each(['rename', 'remove', 'move back'])('cannot %s it when it was removed', async (name) => {
+  it.each(['rename', 'remove', 'move back'])('an account cannot %s what was removed', async (name) => {
     set('p', 'removed_at = 1');
     await nothing(verbs[name]!('a'));
   });

@@ -96,7 +96,7 @@ describe('the address of an endpoint', () => {
     }
   });
 
-  it('may be on this machine in development, and only then', () => {
+  it('an address may be on this machine in development, and only then', () => {
     expect(readEndpointUrl('http://localhost:9000/hook', true)).toBe('http://localhost:9000/hook');
     expect(readEndpointUrl('http://localhost:9000/hook', false)).toBeNull();
     expect(readEndpointUrl('http://192.168.0.1/hook', true)).toBeNull();

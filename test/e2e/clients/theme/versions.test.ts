@@ -61,7 +61,7 @@ const ALLOWED = () => ({ scopes: ['service:manage'], brands: [service.demo.accou
 describe('versions of a brand, with what an owner allowed in the browser', () => {
   stepsOfOneJourney();
 
-  it('are refused to a key', async () => {
+  it('versions are refused to a key', async () => {
     expect(await run('pull', 'brand')).toMatchObject({ exit: 0 });
     for (const command of [
       ['versions', 'brand'],
@@ -77,7 +77,7 @@ describe('versions of a brand, with what an owner allowed in the browser', () =>
     expect(await run('disconnect')).toMatchObject({ exit: 0, out: expect.stringContaining('Nothing') });
   });
 
-  it('are refused to who says no, to customers, and without a tick', async () => {
+  it('versions are refused to who says no, to customers, and without a tick', async () => {
     const { session_cookie, customer_session_cookie } = service.demo;
     expect(await connected(session_cookie, null)).toMatchObject({
       exit: 6,
@@ -97,7 +97,7 @@ describe('versions of a brand, with what an owner allowed in the browser', () =>
     }
   });
 
-  it('are listed and restored, also when the access token has ended', async () => {
+  it('versions are listed and restored, also when the access token has ended', async () => {
     const { exit, page } = await connected(service.demo.session_cookie, ALLOWED());
     expect([exit, page]).toEqual([0, expect.stringContaining('It is allowed.')]);
     // Connecting again ends the connection before.
@@ -140,7 +140,7 @@ describe('versions of a brand, with what an owner allowed in the browser', () =>
     expect((await run('versions')).out).toContain(`Version 1 restored by livery-theme on `);
   });
 
-  it('are gone with the connection, which ends on this computer and at the service', async () => {
+  it('versions are gone with the connection, which ends on this computer and at the service', async () => {
     const kept = JSON.parse(readFileSync(credentials(), 'utf8'));
     expect(await run('disconnect')).toMatchObject({ exit: 0, out: expect.stringContaining('has ended') });
     expect(await run('versions', 'brand')).toMatchObject({ exit: 3 });

@@ -50,7 +50,7 @@ describe('values that differ', () => {
 });
 
 describe('two looks of a page', () => {
-  it('without a difference have none', () => {
+  it('two looks without a difference have none', () => {
     expect(compareLooks(page(), page())).toEqual({
       differences: [],
       marked: { before: [], after: [] },
@@ -58,7 +58,7 @@ describe('two looks of a page', () => {
     });
   });
 
-  it('name an inherited property at the outermost element that has it, and others where they are', () => {
+  it('two looks name an inherited property at the outermost element that has it, and others where they are', () => {
     const { differences, marked } = compareLooks(
       page(),
       page({ color: 'rgb(200, 0, 0)', 'border-top-width': '4px' }),
@@ -70,7 +70,7 @@ describe('two looks of a page', () => {
     expect(marked).toEqual({ before: [BOX], after: [BOX] });
   });
 
-  it('count an element that only stands elsewhere, and mark one of another size', () => {
+  it('two looks count an element that only stands elsewhere, and mark one of another size', () => {
     expect(compareLooks(page(), page({}, [0, 30, 100, 40]))).toMatchObject({ differences: [], moved: 1 });
     expect(compareLooks(page(), page({}, [1, 1, 101, 41])).moved).toBe(0);
     expect(compareLooks(page(), page({}, [0, 0, 100, 90])).differences).toEqual([
@@ -78,7 +78,7 @@ describe('two looks of a page', () => {
     ]);
   });
 
-  it('mark what differs, and not what only grew with it', () => {
+  it('two looks mark what differs, and not what only grew with it', () => {
     const large: Box = [0, 0, 100, 90];
     const grown = [
       look('surface', -1, {}, large),
@@ -90,7 +90,7 @@ describe('two looks of a page', () => {
     expect(differences.map(({ part, what }) => `${part} ${what}`)).toContain('card size');
   });
 
-  it('name what is shown and what is hidden once, without what is inside', () => {
+  it('two looks name what is shown and what is hidden once, without what is inside', () => {
     const hidden = [
       look('surface', -1),
       look('surface card', 0, {}, null),
@@ -107,14 +107,14 @@ describe('two looks of a page', () => {
     }
   });
 
-  it('do not name borders that have the color of the text', () => {
+  it('two looks do not name borders that have the color of the text', () => {
     const [before, after] = ['rgb(0, 0, 0)', 'rgb(200, 0, 0)'].map((color) => [
       look('surface', -1, { color, 'border-top-color': color, 'border-left-color': 'rgb(1, 1, 1)' }),
     ]);
     expect(compareLooks(before ?? [], after ?? []).differences).toMatchObject([{ what: 'color' }]);
   });
 
-  it('name a text or picture that is another one', () => {
+  it('two looks name a text or picture that is another one', () => {
     const other = [...page().slice(0, 2), look('surface card title', 1, {}, BOX, 'Acme')];
     expect(compareLooks(page(), other).differences).toEqual([
       { part: 'title', what: 'text', before: '', after: 'Acme', count: 1 },

@@ -29,7 +29,7 @@ const named = (document: object) => ({
 });
 
 describe('tones', () => {
-  it('give the same color back', () => {
+  it('tones give the same color back', () => {
     fc.assert(
       fc.property(color, (given) => {
         expect(formatTone(parseTone(given))).toBe(given);
@@ -37,7 +37,7 @@ describe('tones', () => {
     );
   });
 
-  it('are those that the service derives colors with', () => {
+  it('tones are those that the service derives colors with', () => {
     fc.assert(
       fc.property(color, (given) => {
         const { lightness, chroma } = hexToOklch(given);
@@ -159,7 +159,7 @@ describe('the colors in a picture', () => {
     return { data: Uint8ClampedArray.from(data), width: data.length / 4, height: 1 };
   }
 
-  it('are those with a hue first, without what is transparent', () => {
+  it('colors of a picture are those with a hue first, without what is transparent', () => {
     const found = colorsIn(
       picture(
         [500, [255, 255, 255, 255]],
@@ -171,7 +171,7 @@ describe('the colors in a picture', () => {
     expect(found).toEqual(['#0a5ac8', '#fa7800', '#ffffff']);
   });
 
-  it('are none in an empty picture', () => {
+  it('colors of a picture are none in an empty picture', () => {
     expect(colorsIn(picture([100, [0, 0, 0, 0]]))).toEqual([]);
   });
 });
