@@ -1,35 +1,22 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { firstRevision } from '../../../shared/operator/create-account.ts';
 import { rowsNaming } from '../../support/workerd/rows-naming.ts';
 import { newestGrant } from '../support/audit.ts';
+import {
+  addBranded,
+  type Brand,
+  brandsOf,
+  published,
+  readText,
+  type Saved,
+  save,
+  seesBrands,
+  TOOLS,
+  WORKING,
+} from '../support/brands.ts';
 import { type Connection, connect } from '../support/mcp.ts';
-import { addAccount, addMember, addPerson, type Person, signedIn } from '../support/people.ts';
+import { addMember, addPerson, type Person, signedIn } from '../support/people.ts';
 import { addWorkspace } from '../support/workspace.ts';
-
-const TOOLS = [
-  'get_styling_contract',
-  'get_brand',
-  'check_brand',
-  'save_brand_draft',
-  'preview_brand',
-  'publish_brand',
-  'list_brand_versions',
-  'restore_brand_version',
-];
-const WORKING = ['service:write', 'service:manage'].map((scope) => ['scope', scope]);
-const brandsOf = (...accounts: string[]): string[][] => [
-  ...WORKING,
-  ...accounts.map((account) => ['brand', account]),
-];
-
-async function addBranded(): Promise<string> {
-  const account = await addAccount();
-  await env.DB.prepare('INSERT INTO brand_states (account_id, revision) VALUES (?1, ?2)')
-    .bind(account, firstRevision(Date.now()))
-    .run();
-  return account;
-}
 
 let account: string;
 let owner: Person;
@@ -38,46 +25,6 @@ beforeEach(async () => {
   owner = await addPerson();
   await addMember(account, owner);
 });
-
-async function toolsOf(connection: Connection): Promise<string[]> {
-  const { result } = await connection.rpc('tools/list');
-  return ((result?.tools ?? []) as { name: string }[]).map(({ name }) => name);
-}
-const seesBrands = async (connection: Connection): Promise<boolean> => {
-  const names = (await toolsOf(connection)).filter((name) => TOOLS.includes(name));
-  if (names.length > 0) expect(names).toEqual(TOOLS);
-  return names.length > 0;
-};
-
-interface Brand {
-  revision: string;
-  shown: string | null;
-  live: { hash: string; version: number } | null;
-  drafts: { hash: string }[];
-  document: Record<string, unknown>;
-  css: { text: string; lines: number; total_lines: number };
-}
-interface Saved {
-  hash: string;
-  revision: string;
-  diagnostics: { code: string; line: number | null; message: string }[];
-}
-const textOf = async (connection: Connection, name: string, input: Record<string, unknown> = {}) => {
-  const result = await connection.tool(name, input);
-  expect(result.isError).toBe(true);
-  return result.content[0]?.text ?? '';
-};
-/** Saves on top of the newest. */
-async function save(connection: Connection, change: Record<string, unknown>): Promise<Saved> {
-  const { revision } = await connection.value<Brand>('get_brand');
-  return connection.value<Saved>('save_brand_draft', { revision, ...change });
-}
-async function published(connection: Connection, change: Record<string, unknown>): Promise<Saved> {
-  const saved = await save(connection, change);
-  const { hash, revision } = saved;
-  await connection.value('publish_brand', { hash, revision, confirm: hash });
-  return saved;
-}
 
 describe('who is offered the tools of brands', () => {
   it('an owner and an admin who allowed it, and nobody whose consent did not', async () => {
@@ -123,7 +70,7 @@ describe('who is offered the tools of brands', () => {
   it('a connection without the scope sees them, and is told what to allow', async () => {
     const connection = await connect(owner, [['brand', account]]);
     expect(await seesBrands(connection)).toBe(true);
-    expect(await textOf(connection, 'get_brand')).toMatch(/service:manage.*\/connections/);
+    expect(await readText(connection, 'get_brand')).toMatch(/service:manage.*\/connections/);
   });
 
   it('lists of tools are not kept for other people', async () => {
@@ -190,7 +137,7 @@ describe('the brand', () => {
     expect(shown.css.text.length).toBe(24_000);
     expect((await connection.value<Brand>('get_brand', { hash })).css.text).toBe(first.css.text);
     expect(long.hash).not.toBe(hash);
-    expect(await textOf(connection, 'get_brand', { hash: '0'.repeat(16) })).toContain(
+    expect(await readText(connection, 'get_brand', { hash: '0'.repeat(16) })).toContain(
       'get_brand lists drafts',
     );
   });
@@ -228,7 +175,7 @@ describe('the brand', () => {
     const find = '.a { color: red }';
     const edits = [{ find, replace: '.a { colr: red }' }];
     expect((await connection.value<Saved>('check_brand', { hash, edits })).diagnostics.length).toBe(1);
-    expect(await textOf(connection, 'check_brand', { edits })).toContain(
+    expect(await readText(connection, 'check_brand', { edits })).toContain(
       'edits[0].find is in the stylesheet nowhere',
     );
   });
@@ -236,7 +183,7 @@ describe('the brand', () => {
   it('refuses what is no valid brand, with the place, and saves nothing', async () => {
     const { revision } = await save(connection, { css: '.a { color: red }\n.b { color: red }' });
     const refused = (change: Record<string, unknown>) =>
-      textOf(connection, 'save_brand_draft', { revision, ...change });
+      readText(connection, 'save_brand_draft', { revision, ...change });
     expect(await refused({ edits: [{ find: 'color', replace: 'x' }] })).toContain('2 times');
     expect(await refused({ merge: { shape: { radius: 'round' } } })).toMatch(
       /^\/shape\/radius: .*Nothing was saved/,
@@ -254,18 +201,18 @@ describe('the brand', () => {
     const { revision } = await connection.value<Brand>('get_brand');
     const first = await save(connection, { css: '.a { color: red }' });
     const stale = { revision, css: '.b { color: red }' };
-    expect(await textOf(connection, 'save_brand_draft', stale)).toContain(
+    expect(await readText(connection, 'save_brand_draft', stale)).toContain(
       `Test client for ${owner.email} saved at`,
     );
     const publish = { hash: first.hash, revision, confirm: first.hash };
-    expect(await textOf(connection, 'publish_brand', publish)).toContain('Nothing was overwritten');
+    expect(await readText(connection, 'publish_brand', publish)).toContain('Nothing was overwritten');
     expect((await connection.value<Brand>('get_brand')).drafts).toMatchObject([{ hash: first.hash }]);
   });
 
   it('goes live only with the hash repeated where nobody can be asked', async () => {
     const { hash, revision } = await save(connection, { css: '.a { color: red }' });
     for (const confirm of [undefined, '0'.repeat(16)]) {
-      const said = await textOf(connection, 'publish_brand', { hash, revision, confirm });
+      const said = await readText(connection, 'publish_brand', { hash, revision, confirm });
       expect(said).toContain(`confirm: "${hash}"`);
     }
     expect((await connection.value<Brand>('get_brand')).live).toBeNull();
@@ -321,13 +268,13 @@ describe('the brand', () => {
   it('goes back to an earlier version, with the number repeated', async () => {
     const red = await published(connection, { css: '.a { color: red }' });
     await published(connection, { css: '.a { color: blue }' });
-    const said = await textOf(connection, 'restore_brand_version', { version: 1 });
+    const said = await readText(connection, 'restore_brand_version', { version: 1 });
     expect(said).toContain('confirm: 1.');
     expect(await connection.value('restore_brand_version', { version: 1, confirm: 1 })).toEqual({
       restored: 1,
     });
     expect((await connection.value<Brand>('get_brand')).live).toMatchObject({ hash: red.hash, version: 3 });
-    expect(await textOf(connection, 'restore_brand_version', { version: 9, confirm: 9 })).toContain(
+    expect(await readText(connection, 'restore_brand_version', { version: 9, confirm: 9 })).toContain(
       'no such',
     );
     const older = await connection.value<{ versions: unknown[] }>('list_brand_versions', { before: 3 });
@@ -338,9 +285,9 @@ describe('the brand', () => {
     const { hash } = await save(connection, { css: '.a { color: red }' });
     const link = await connection.value<{ url: string }>('preview_brand', { hash });
     expect(link.url).toMatch(new RegExp(`/platform/theme-preview\\?draft=${hash}&link=`));
-    expect(await textOf(connection, 'preview_brand', { hash: '0'.repeat(16) })).toContain('no such draft');
+    expect(await readText(connection, 'preview_brand', { hash: '0'.repeat(16) })).toContain('no such draft');
     for (let made = 1; made < 20; made += 1) await connection.value('preview_brand', { hash });
-    expect(await textOf(connection, 'preview_brand', { hash })).toContain('as many preview links');
+    expect(await readText(connection, 'preview_brand', { hash })).toContain('as many preview links');
   });
 
   it('a brand cannot be changed while the operator has switched that off', async () => {
@@ -351,7 +298,7 @@ describe('the brand', () => {
       ['publish_brand', { hash, revision, confirm: hash }],
       ['restore_brand_version', { version: 1, confirm: 1 }],
     ] as const) {
-      expect(await textOf(connection, name, input)).toContain('switched off');
+      expect(await readText(connection, name, input)).toContain('switched off');
     }
     expect(await connection.value('get_brand')).toMatchObject({ shown: hash });
   });
@@ -397,14 +344,14 @@ describe('the brand', () => {
     ]);
     expect(await rowsNaming([other])).toEqual(before);
     // The consent named one account: the person's other one stays out of reach.
-    expect(await textOf(connection, 'get_brand', { account_id: other })).toContain(`${account} (Acme)`);
+    expect(await readText(connection, 'get_brand', { account_id: other })).toContain(`${account} (Acme)`);
   });
 
   it('has to be named where a connection may change several', async () => {
     const other = await addBranded();
     await addMember(other, owner);
     const both = await connect(owner, brandsOf(account, other));
-    expect(await textOf(both, 'get_brand')).toContain(`${other} (Acme)`);
+    expect(await readText(both, 'get_brand')).toContain(`${other} (Acme)`);
     const input = { account_id: other.toUpperCase() };
     const { revision } = await both.value<Brand>('get_brand', input);
     const change = { ...input, revision, css: '.o { color: red }' };

@@ -12,6 +12,7 @@ import { type SeededAccount, seedAccount } from '../../support/workerd/seed-acco
 import { wrappedDatabase } from '../../support/workerd/wrapped-database.ts';
 import { must, newPlan, newTenant } from '../support/client.ts';
 import { fileForm, newImport, upload } from './support/import-form.ts';
+import { csvOf, readImport } from './support/stored-import.ts';
 import { listActions, signIn, type Visitor } from './support/visitor.ts';
 
 let account: SeededAccount;
@@ -25,28 +26,12 @@ beforeEach(async () => {
   base = `/console/${account.accountId}`;
 });
 
-const csvOf = (count: number, more = '') =>
-  `external_ref,email\n${Array.from({ length: count }, (_, i) => `c-${i},c-${i}@example.test\n`).join('')}${more}`;
-
 const operation = (db = env.DB) => ({
   db,
   runtime: systemRuntime,
   requestId: 'test',
   baseUrl: env.BASE_URL,
 });
-
-interface Stored {
-  status: string;
-  done: number;
-  created: number;
-  existing: number;
-  refused: number;
-}
-
-const stored = async (id: string): Promise<Stored> =>
-  (await env.DB.prepare('SELECT status, done, created, existing, refused FROM customer_imports WHERE id = ?1')
-    .bind(id)
-    .first<Stored>())!;
 
 const tenantCount = async (): Promise<number> =>
   (await env.DB.prepare('SELECT count(*) AS n FROM tenants WHERE account_id = ?1')
@@ -102,7 +87,7 @@ describe('importing customers', () => {
     // The run follows the answer.
     expect((await owner.submit(`${path}/start`)).location).toBe(path);
     await runImports(operation());
-    expect(await stored(id)).toEqual({ status: 'done', done: 5, created: 3, existing: 1, refused: 1 });
+    expect(await readImport(id)).toEqual({ status: 'done', done: 5, created: 3, existing: 1, refused: 1 });
     const page = await owner.get(path);
     expect(page.html).toContain('Every line was worked through.');
     expect(page.html).not.toContain('nobody');
@@ -177,8 +162,8 @@ describe('importing customers', () => {
     const id = await newImport(its, `/console/${other.accountId}`, true, csvOf(2));
     await begin(id);
     await runImports(operation());
-    expect(await stored(id)).toMatchObject({ status: 'done', created: 2 });
-    expect(await stored(poisoned[0] ?? '')).toMatchObject({ status: 'running', done: 0 });
+    expect(await readImport(id)).toMatchObject({ status: 'done', created: 2 });
+    expect(await readImport(poisoned[0] ?? '')).toMatchObject({ status: 'running', done: 0 });
     await env.DB.prepare("UPDATE customer_imports SET status = 'stopped' WHERE account_id = ?1")
       .bind(account.accountId)
       .run();
@@ -208,19 +193,19 @@ describe('importing customers', () => {
     let stops = 0;
     const db = wrappedDatabase(async (run) => {
       const answer = await run();
-      if (stops === 0 && (await stored(id)).done === 100) {
+      if (stops === 0 && (await readImport(id)).done === 100) {
         stops += 1;
         await owner.submit(`${path}/stop`);
       }
       return answer;
     });
     await runImport(operation(db), id);
-    expect(await stored(id)).toMatchObject({ status: 'stopped', done: 100, created: 100 });
+    expect(await readImport(id)).toMatchObject({ status: 'stopped', done: 100, created: 100 });
     const page = await owner.get(path);
     expect(page.html).toContain('Stopped after 100 of 150 lines.');
     await owner.submit(`${path}/start`);
     await runImports(operation());
-    expect(await stored(id)).toMatchObject({ status: 'done', done: 150, created: 150 });
+    expect(await readImport(id)).toMatchObject({ status: 'done', done: 150, created: 150 });
   });
 
   it.each(['failed', 'lost', 'killed'] as const)(
@@ -239,7 +224,13 @@ describe('importing customers', () => {
         ),
         clean,
       );
-      expect(await stored(clean)).toEqual({ status: 'done', done: 31, created: 30, existing: 0, refused: 1 });
+      expect(await readImport(clean)).toEqual({
+        status: 'done',
+        done: 31,
+        created: 30,
+        existing: 0,
+        refused: 1,
+      });
       expect(calls).toBeGreaterThan(5);
       for (let at = 0; at < calls; at += 1) {
         const place = await seedAccount(env.DB);
@@ -261,7 +252,7 @@ describe('importing customers', () => {
         // The lease of a run that died ends, and the timer goes on.
         await env.DB.prepare('UPDATE customer_imports SET lease_until = 0 WHERE id = ?1').bind(id).run();
         for (let run = 0; run < 3; run += 1) await runImport(operation(), id);
-        expect(await stored(id), `call ${at}`).toEqual({
+        expect(await readImport(id), `call ${at}`).toEqual({
           status: 'done',
           done: 31,
           created: 30,
@@ -290,7 +281,7 @@ describe('importing customers', () => {
     await begin(id);
     for (let run = 0; run < 8; run += 1) await runImport(operation(), id);
     await env.DB.prepare('DROP TRIGGER poisoned').run();
-    expect(await stored(id)).toEqual({ status: 'done', done: 3, created: 2, existing: 0, refused: 1 });
+    expect(await readImport(id)).toEqual({ status: 'done', done: 3, created: 2, existing: 0, refused: 1 });
   });
 
   it('stops when the account may not create tenants any more', async () => {
@@ -300,7 +291,7 @@ describe('importing customers', () => {
       .bind(account.accountId)
       .run();
     await runImport(operation(), id);
-    expect(await stored(id)).toMatchObject({ status: 'stopped', done: 0 });
+    expect(await readImport(id)).toMatchObject({ status: 'stopped', done: 0 });
     expect(await tenantCount()).toBe(0);
   });
 
@@ -374,7 +365,7 @@ describe('importing customers', () => {
     expect((await its.get(`${path}/result.csv`)).status).toBe(404);
     await its.submit(`${path}/start`);
     await its.submit(`${path}/check`, { column_external_ref: '0', column_email: '1' });
-    expect(await stored(id)).toMatchObject({ status: 'checked', done: 0 });
+    expect(await readImport(id)).toMatchObject({ status: 'checked', done: 0 });
   });
 
   it('forgets a person who is erased', async () => {
@@ -398,9 +389,9 @@ describe('importing customers', () => {
   it('deletes files and lines when their time is over', async () => {
     const id = await newImport(owner, base, true, csvOf(3));
     await deleteOldImports(env.DB, Date.now());
-    expect(await stored(id)).not.toBeNull();
+    expect(await readImport(id)).not.toBeNull();
     await deleteOldImports(env.DB, Date.now() + 2 * 86_400_000);
-    expect(await stored(id)).toBeNull();
+    expect(await readImport(id)).toBeNull();
     const lines = await env.DB.prepare('SELECT count(*) AS n FROM customer_import_lines WHERE import_id = ?1')
       .bind(id)
       .first<number>('n');
@@ -417,7 +408,7 @@ describe('importing customers', () => {
     expect(checked.roundTrips).toBeLessThanOrEqual(20);
     await begin(id);
     const run = await measureD1(() => runImport(operation(), id));
-    const { done } = await stored(id);
+    const { done } = await readImport(id);
     expect(done).toBeGreaterThan(0);
     expect(run.roundTrips).toBeLessThanOrEqual(10 * (done / 100) + 2);
   });

@@ -1,11 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DomainClaim } from '../../../shared/domains/claim.ts';
 import type { Proof } from '../../../shared/domains/proof.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domains/timing.ts';
-import { addDomain } from '../../../shared/projects/add-domain.ts';
-import { removeDomain } from '../../../shared/projects/remove-domain.ts';
-import { verifyDomain } from '../../../shared/projects/verify-domain.ts';
 import { type Runtime, systemRuntime } from '../../../shared/runtime.ts';
 import { requestCustomDomain } from '../../../workers/platform/domains/account/request-custom-domain.ts';
 import { checkHeld } from '../../../workers/platform/domains/check-held.ts';
@@ -14,7 +10,7 @@ import { checkDomains } from '../../../workers/platform/maintenance/check-domain
 import { tellAboutDomains } from '../../../workers/platform/maintenance/tell-about-domains.ts';
 import { eventTypes } from '../../support/workerd/event-types.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
-import { newVisitor } from './visitor.ts';
+import { newShopkeeper } from './shopkeeper.ts';
 
 let clock = 1_800_000_000_000;
 const runtime: Runtime = { ...systemRuntime, now: () => clock };
@@ -30,38 +26,7 @@ let dns: Map<string, string[]> | null = new Map();
 const resolveTxt = async (name: string) => (dns === null ? null : (dns.get(name) ?? []));
 const prove = (domain: string, ...tokens: string[]) => dns?.set(`_domain-verify.${domain}`, tokens);
 
-async function shopkeeper() {
-  const visitor = await newVisitor();
-  const made = await visitor.post('/dashboard/projects', { prompt: 'A bakery', key: 'form-0001' });
-  const projectId = new URL(made.headers.get('Location') ?? '', 'http://x').pathname.split('/').at(-1) ?? '';
-  const operation = { ...timer, actor: { kind: 'user', id: visitor.userId } as const };
-  const viewer = { userId: visitor.userId, workspaces: null };
-  const row = (domain: string) =>
-    env.DB.prepare(
-      'SELECT * FROM custom_domains WHERE domain = ?1 AND tenant_id = (SELECT tenant_id FROM projects WHERE id = ?2)',
-    )
-      .bind(domain, projectId)
-      .first<Record<string, string | number | null>>();
-  return {
-    visitor,
-    projectId,
-    row,
-    claim: async (domain: string): Promise<DomainClaim> => {
-      const added = await addDomain(operation, viewer, { projectId, domain });
-      if (!added.ok) throw new Error(added.code);
-      return added.value;
-    },
-    tryClaim: (domain: string) => addDomain(operation, viewer, { projectId, domain }),
-    verify: (domain: string) => verifyDomain(operation, viewer, { domain }, resolveTxt),
-    remove: (domain: string) => removeDomain(operation, viewer, { domain }),
-    setStatus: (status: string) =>
-      env.DB.prepare(
-        'UPDATE tenants SET status = ?2 WHERE id = (SELECT tenant_id FROM projects WHERE id = ?1)',
-      )
-        .bind(projectId, status)
-        .run(),
-  };
-}
+const shopkeeper = () => newShopkeeper(timer, resolveTxt);
 
 let counter = 0;
 let domain: string;
