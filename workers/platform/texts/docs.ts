@@ -4,7 +4,6 @@ export const docsTexts = {
   overview: 'Overview',
   guides: 'Guides',
   reference: 'Reference',
-  onThisPage: 'On this page',
   menu: 'Contents',
   areas: { access: 'Access', branding: 'Branding', platform: 'Tenants and credits', service: 'Service' },
   home: {

@@ -1,5 +1,5 @@
 import { batch } from '../../../../shared/db/statement/statement.ts';
-import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
+import { encodeCursor } from '../../../../shared/paging/cursor.ts';
 import { type AuditFileType, auditFile } from '../../audit/audit-file.ts';
 import { oldestKept } from '../../audit/list-entries.ts';
 import { recordExport } from '../../bulk/record-export.ts';
@@ -7,6 +7,7 @@ import { audit as t } from '../../texts/console/audit.ts';
 import { sections } from '../../texts/console.ts';
 import { answerDownload } from '../http/answer-download.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
+import { readSeqCursor } from '../http/seq-cursor.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { formatDay } from '../view/format.ts';
 import { Pager } from '../view/parts/pager.tsx';
@@ -22,12 +23,10 @@ export async function auditPage(request: ConsoleRequest): Promise<Response> {
   const path = `${base}/audit`;
   const asked = readAskedFilter((name) => c.req.query(name));
   const filter = parseFilter(asked);
-  const cursor = c.req.query('cursor') ?? '';
-  const before = cursor === '' ? '' : decodeCursor(cursor);
-  const usable = before === '' || (before !== null && /^\d{1,15}$/.test(before));
+  const { cursor, before, fault } = readSeqCursor(request);
   const [found, oldest] = await batch(c.env.DB, [
     bindAuditPage(c.env.DB, staff.account.id, {
-      before: usable && before ? Number(before) : null,
+      before,
       limit: PAGE + 1,
       filter: filter ?? NO_FILTER,
     }),
@@ -54,7 +53,7 @@ export async function auditPage(request: ConsoleRequest): Promise<Response> {
           </a>
         </>
       ),
-      fault: filter === null ? 'bad_date' : usable ? null : 'bad_cursor',
+      fault: filter === null ? 'bad_date' : fault,
     },
     <>
       <AuditFilters path={path} asked={asked} />
@@ -66,7 +65,7 @@ export async function auditPage(request: ConsoleRequest): Promise<Response> {
       />
       <Pager
         path={path}
-        query={{ ...Object.fromEntries(given), cursor: usable ? cursor : '' }}
+        query={{ ...Object.fromEntries(given), cursor }}
         next={read.length > PAGE ? encodeCursor(String(rows.at(-1)?.seq ?? 0)) : null}
         shown={rows.length}
       />

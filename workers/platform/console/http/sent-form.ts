@@ -16,3 +16,10 @@ export const sentTo = (sent: SentForm | null, action: string): SentForm | null =
 /** The sentence about one of these faults, if the form was refused for it. */
 export const faultAt = (sent: SentForm | null, faults: readonly string[] | undefined): string | null =>
   sent?.fault != null && faults?.includes(sent.fault) ? faultText(sent.fault) : null;
+
+/**
+ * The key of a form, which makes a repeat harmless. A form that is shown again keeps the one that it was sent with, unless
+ * that was used for other input.
+ */
+export const formKeyOf = (sent: SentForm | null, fresh: string): string =>
+  (sent?.fault?.endsWith('idempotency_conflict') === true ? null : sent?.values.get('key')) || fresh;

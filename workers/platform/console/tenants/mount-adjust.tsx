@@ -6,7 +6,7 @@ import { adjustCredits } from '../../credits/adjust-credits.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm } from '../http/mount-section.ts';
-import { type SentForm, sentTo } from '../http/sent-form.ts';
+import { formKeyOf, type SentForm, sentTo } from '../http/sent-form.ts';
 import { parseNumber } from '../plans/read-plan-form.ts';
 import { Choice, Field } from '../view/parts/field.tsx';
 import { readTenantSelector, tenantPathOf } from './tenant-request.tsx';
@@ -53,13 +53,11 @@ interface AdjustFormProps {
 
 export const AdjustForm = ({ own, formKey, sent }: AdjustFormProps) => {
   const mine = sentTo(sent, PATH);
-  // A form that is shown again keeps its key, so that it counts once. Only a used key is replaced.
-  const key = mine?.fault === 'idempotency_conflict' ? null : mine?.values.get('key');
   return (
     <form class="card form" method="post" action={`${own}/adjust`}>
       <h2>{t.adjust}</h2>
       <p class="quiet">{t.adjustLead}</p>
-      <input type="hidden" name="key" value={key || formKey} />
+      <input type="hidden" name="key" value={formKeyOf(mine, formKey)} />
       <div class="pair">
         <Field
           id="adjust-credits"

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
 import { batch } from '../../../../shared/db/statement/statement.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
+import { encodeCursor } from '../../../../shared/paging/cursor.ts';
 import { tenantById, tenantOf } from '../../tenants/find-tenant.ts';
 import { texts } from '../../texts/console.ts';
 import { mountConsolePage } from '../http/mount-section.ts';
+import { readSeqCursor } from '../http/seq-cursor.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Pager } from '../view/parts/pager.tsx';
 import { EntryTable } from './entry-table.tsx';
@@ -19,12 +20,10 @@ export function mountEntries(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/tenants/:tenant/entries', async (request) => {
     const { c, base, call } = request;
     const { tenantId } = readTenantSelector(request);
-    const cursor = c.req.query('cursor') ?? '';
-    const before = cursor === '' ? '' : decodeCursor(cursor);
-    const usable = before === '' || (before !== null && /^\d{1,15}$/.test(before));
+    const { cursor, before, fault } = readSeqCursor(request);
     const [tenants, read] = await batch(c.env.DB, [
       tenantById.bind(c.env.DB, { account: call.caller.accountId, id: tenantId }),
-      entriesStatement(c.env.DB, tenantId, usable && before ? Number(before) : null, PAGE + 1),
+      entriesStatement(c.env.DB, tenantId, before, PAGE + 1),
     ]);
     const [row] = tenants.rows;
     if (row === undefined) return noSuchTenant(request);
@@ -37,13 +36,13 @@ export function mountEntries(app: Hono<AppEnv<PlatformEnv>>): void {
         title: t.entries,
         lead: t.entriesLead,
         back: backTo(request, tenantOf(row, call.baseUrl)),
-        fault: usable ? null : 'bad_cursor',
+        fault,
       },
       <>
         {shown.length === 0 ? <p class="quiet">{t.noEntries}</p> : <EntryTable entries={shown} />}
         <Pager
           path={`${base}${tenantPathOf(request)}/entries`}
-          query={{ cursor: usable ? cursor : '' }}
+          query={{ cursor }}
           next={entries.length > PAGE ? encodeCursor(String(shown.at(-1)?.seq ?? 0)) : null}
           shown={shown.length}
         />

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../tenants/find-tenant.ts';
 import { texts } from '../../texts/console.ts';
-import { type SentForm, sentTo } from '../http/sent-form.ts';
+import { formKeyOf, type SentForm, sentTo } from '../http/sent-form.ts';
 import { Confirm } from '../view/parts/confirm.tsx';
 import { Field } from '../view/parts/field.tsx';
 import { Moment } from '../view/parts/moment.tsx';
@@ -17,12 +17,10 @@ interface TopUpFormProps {
 
 export const TopUpForm = ({ own, topupKey, sent }: TopUpFormProps) => {
   const mine = sentTo(sent, '/tenants/:tenant/topup');
-  // A form that is shown again keeps its key, so that it adds credits once. Only a used key is replaced.
-  const key = mine?.fault === 'idempotency_conflict' ? null : mine?.values.get('key');
   return (
     <form class="card form" method="post" action={`${own}/topup`}>
       <h2>{t.topUp}</h2>
-      <input type="hidden" name="key" value={key || topupKey} />
+      <input type="hidden" name="key" value={formKeyOf(mine, topupKey)} />
       <div class="pair">
         <Field
           id="credits"

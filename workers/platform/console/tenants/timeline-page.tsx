@@ -1,10 +1,11 @@
 import { batch } from '../../../../shared/db/statement/statement.ts';
-import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
+import { encodeCursor } from '../../../../shared/paging/cursor.ts';
 import { tenantById, tenantOf } from '../../tenants/find-tenant.ts';
 import { texts } from '../../texts/console.ts';
 import { AuditTable } from '../audit/audit-table.tsx';
 import { auditRowsOf, bindAuditPage } from '../audit/list-audit.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
+import { readSeqCursor } from '../http/seq-cursor.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Pager } from '../view/parts/pager.tsx';
 import { backTo, noSuchTenant, readTenantSelector, tenantPathOf } from './tenant-request.tsx';
@@ -17,13 +18,11 @@ export async function timelinePage(request: ConsoleRequest): Promise<Response> {
   const { c, base, call } = request;
   const { accountId } = call.caller;
   const { tenantId } = readTenantSelector(request);
-  const cursor = c.req.query('cursor') ?? '';
-  const before = cursor === '' ? '' : decodeCursor(cursor);
-  const usable = before === '' || (before !== null && /^\d{1,15}$/.test(before));
+  const { cursor, before, fault } = readSeqCursor(request);
   const [tenants, log] = await batch(c.env.DB, [
     tenantById.bind(c.env.DB, { account: accountId, id: tenantId }),
     bindAuditPage(c.env.DB, accountId, {
-      before: usable && before ? Number(before) : null,
+      before,
       limit: PAGE + 1,
       workspaceId: tenantId,
     }),
@@ -39,13 +38,13 @@ export async function timelinePage(request: ConsoleRequest): Promise<Response> {
       title: t.timeline,
       lead: t.timelineLead,
       back: backTo(request, tenantOf(row, call.baseUrl)),
-      fault: usable ? null : 'bad_cursor',
+      fault,
     },
     <>
       <AuditTable rows={rows} label={t.timeline} base={base} />
       <Pager
         path={`${base}${tenantPathOf(request)}/timeline`}
-        query={{ cursor: usable ? cursor : '' }}
+        query={{ cursor }}
         next={read.length > PAGE ? encodeCursor(String(rows.at(-1)?.seq ?? 0)) : null}
         shown={rows.length}
       />

@@ -2,6 +2,7 @@ import { limits } from '../../../../schema/limits.ts';
 import { readId } from '../../../../schema/names/id.ts';
 import { DESTINATION_KINDS, UNITS_PER_CREDIT } from '../../../../schema/platform/usage-export-requests.ts';
 import { type PlatformFailure, refuse } from '../../http/failure.ts';
+import { usageExport as t } from '../../texts/console/usage-export.ts';
 import { createDestination } from '../../usage-export/create-destination.ts';
 import { dropDestination } from '../../usage-export/remove-destination.ts';
 import { sendUsageAgain } from '../../usage-export/send-usage-again.ts';
@@ -11,7 +12,7 @@ import { updateDestination } from '../../usage-export/update-destination.ts';
 import { usageExportCall } from '../../usage-export/usage-export-call.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done } from '../http/mount-section.ts';
-import { secretPage } from './secret-page.tsx';
+import { secretPage } from '../view/secret-page.tsx';
 import { usageExportPage } from './usage-export-page.tsx';
 
 const FORM_KEY = /^[\w-]{8,64}$/;
@@ -44,7 +45,7 @@ export async function act(
     if (!made.ok) return refused(made.code, reasonOf(made));
     return made.value.secret === null
       ? done(request, '/usage-export', 'usage-added')
-      : secretPage(request, made.value.secret);
+      : secretPage(request, 'usage-export', made.value.secret, t.secretPage);
   }
   if (name === 'test') {
     const tested = await testDestination(call, id);

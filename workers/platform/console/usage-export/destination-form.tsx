@@ -1,7 +1,7 @@
 import { limits } from '../../../../schema/limits.ts';
 import { UNITS_PER_CREDIT } from '../../../../schema/platform/usage-export-requests.ts';
 import { usageExport as t } from '../../texts/console/usage-export.ts';
-import { type SentForm, sentTo } from '../http/sent-form.ts';
+import { formKeyOf, type SentForm, sentTo } from '../http/sent-form.ts';
 import { formatNumber } from '../view/format.ts';
 import { Choice, Field } from '../view/parts/field.tsx';
 
@@ -19,12 +19,10 @@ interface DestinationFormProps {
  */
 export const DestinationForm = ({ path, formKey, isTest, sent: any }: DestinationFormProps) => {
   const sent = sentTo(any, '/usage-export/new');
-  // A form that is shown again keeps its key, unless the key was used for other input.
-  const kept = sent?.fault === 'usage_idempotency_conflict' ? null : sent?.values.get('key');
   return (
     <form class="card form" method="post" action={`${path}/new`}>
       <h2>{t.addTitle}</h2>
-      <input type="hidden" name="key" value={kept || formKey} />
+      <input type="hidden" name="key" value={formKeyOf(sent, formKey)} />
       <Choice id="kind" label={t.kind} options={Object.entries(t.kinds)} value="stripe" sent={sent} />
       <Field
         id="name"

@@ -1,6 +1,5 @@
 import { readId } from '../../../../schema/names/id.ts';
 import { batch } from '../../../../shared/db/statement/statement.ts';
-import { decodeCursor } from '../../../../shared/paging/cursor.ts';
 import { usageExport as t } from '../../texts/console/usage-export.ts';
 import { sections } from '../../texts/console.ts';
 import { type WireDestination, wireDestination } from '../../usage-export/destination.ts';
@@ -8,6 +7,7 @@ import { destinationsOfAccount } from '../../usage-export/destination-statements
 import { listFailures } from '../../usage-export/list-failures.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import type { SentForm } from '../http/sent-form.ts';
+import { readSeqCursor } from '../http/seq-cursor.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Empty } from '../view/parts/empty.tsx';
 import { Pager } from '../view/parts/pager.tsx';
@@ -57,14 +57,12 @@ async function keptPage(
   path: string,
   sent: SentForm | null,
 ): Promise<Response> {
-  const { c, call } = request;
-  const cursor = c.req.query('cursor') ?? '';
-  const place = cursor === '' ? null : decodeCursor(cursor);
-  const bad = cursor !== '' && !/^\d{1,15}$/.test(place ?? '');
+  const { call } = request;
+  const { cursor, before, fault } = readSeqCursor(request);
   const id = destination.destination_id;
   const kept = await listFailures(call, {
     id,
-    before: cursor === '' || bad ? Number.MAX_SAFE_INTEGER : Number(place),
+    before: before ?? Number.MAX_SAFE_INTEGER,
     limit: PAGE,
   });
   const { failures, next_cursor } = kept.ok ? kept.value : { failures: [], next_cursor: null };
@@ -76,7 +74,7 @@ async function keptPage(
       lead: t.keptLead,
       back: { href: path, label: t.back },
       sent,
-      fault: bad ? 'bad_cursor' : null,
+      fault,
     },
     <>
       {failures.length === 0 ? (
@@ -84,12 +82,7 @@ async function keptPage(
       ) : (
         <>
           <FailureTable label={t.keptTitle(destination.name)} failures={failures} at={`${path}/${id}`} />
-          <Pager
-            path={path}
-            query={{ destination: id, cursor: bad ? '' : cursor }}
-            next={next_cursor}
-            shown={failures.length}
-          />
+          <Pager path={path} query={{ destination: id, cursor }} next={next_cursor} shown={failures.length} />
         </>
       )}
       <SubjectForm at={`${path}/${id}`} sent={sent} />

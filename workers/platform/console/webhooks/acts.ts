@@ -1,6 +1,7 @@
 import { EVENT_TYPES } from '../../../../schema/events/types.ts';
 import { limits } from '../../../../schema/limits.ts';
 import { readId } from '../../../../schema/names/id.ts';
+import { webhooks as t } from '../../texts/console/webhooks.ts';
 import { createEndpoint } from '../../webhooks/create-endpoint.ts';
 import { dropEndpoint } from '../../webhooks/remove-endpoint.ts';
 import { rotateSecret } from '../../webhooks/rotate-secret.ts';
@@ -10,7 +11,7 @@ import { testEndpoint } from '../../webhooks/test-endpoint.ts';
 import { updateEndpoint } from '../../webhooks/update-endpoint.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done } from '../http/mount-section.ts';
-import { secretPage } from './secret-page.tsx';
+import { secretPage } from '../view/secret-page.tsx';
 import { webhooksPage } from './webhooks-page.tsx';
 
 const FORM_KEY = /^[\w-]{8,64}$/;
@@ -37,7 +38,7 @@ export async function act(
   if (name === 'new' || name === 'rotate') {
     const made =
       name === 'new' ? await create() : await rotateSecret(call, { id, key, hours: hoursOf(form) });
-    return made.ok ? secretPage(request, made.value.secret) : refused(made.code);
+    return made.ok ? secretPage(request, 'webhooks', made.value.secret, t.secretPage) : refused(made.code);
   }
   const acted =
     name === 'status'

@@ -1,7 +1,7 @@
 import { EVENT_TYPES, TEST_EVENT } from '../../../../schema/events/types.ts';
 import { limits } from '../../../../schema/limits.ts';
 import { webhooks as t } from '../../texts/console/webhooks.ts';
-import { type SentForm, sentTo } from '../http/sent-form.ts';
+import { formKeyOf, type SentForm, sentTo } from '../http/sent-form.ts';
 import { Field } from '../view/parts/field.tsx';
 
 const ACTION = '/webhooks/new';
@@ -16,12 +16,10 @@ interface EndpointFormProps {
 /** Adds an endpoint. */
 export const EndpointForm = ({ path, formKey, sent: any }: EndpointFormProps) => {
   const sent = sentTo(any, ACTION);
-  // A form that is shown again keeps its key, unless the key was used for other input.
-  const kept = sent?.fault === 'idempotency_conflict' ? null : sent?.values.get('key');
   return (
     <form class="card form" method="post" action={`${path}/new`}>
       <h2>{t.addTitle}</h2>
-      <input type="hidden" name="key" value={kept || formKey} />
+      <input type="hidden" name="key" value={formKeyOf(sent, formKey)} />
       <Field
         id="url"
         label={t.url}

@@ -1,6 +1,5 @@
 import { readId } from '../../../../schema/names/id.ts';
 import { batch } from '../../../../shared/db/statement/statement.ts';
-import { decodeCursor } from '../../../../shared/paging/cursor.ts';
 import { webhooks as t } from '../../texts/console/webhooks.ts';
 import { sections } from '../../texts/console.ts';
 import { type WireEndpoint, wireEndpoint } from '../../webhooks/endpoint.ts';
@@ -8,6 +7,7 @@ import { endpointsOfAccount } from '../../webhooks/endpoint-statements.ts';
 import { listDeliveries } from '../../webhooks/list-deliveries.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import type { SentForm } from '../http/sent-form.ts';
+import { readSeqCursor } from '../http/seq-cursor.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Empty } from '../view/parts/empty.tsx';
 import { Pager } from '../view/parts/pager.tsx';
@@ -50,14 +50,12 @@ async function logPage(
   path: string,
   sent: SentForm | null,
 ): Promise<Response> {
-  const { c, call } = request;
-  const cursor = c.req.query('cursor') ?? '';
-  const place = cursor === '' ? null : decodeCursor(cursor);
-  const bad = cursor !== '' && !/^\d{1,15}$/.test(place ?? '');
+  const { call } = request;
+  const { cursor, before, fault } = readSeqCursor(request);
   const log = await listDeliveries(call, {
     id: endpoint.endpoint_id,
     state: null,
-    before: cursor === '' || bad ? Number.MAX_SAFE_INTEGER : Number(place),
+    before: before ?? Number.MAX_SAFE_INTEGER,
     limit: PAGE,
   });
   const { deliveries, next_cursor } = log.ok ? log.value : { deliveries: [], next_cursor: null };
@@ -69,7 +67,7 @@ async function logPage(
       lead: t.logLead,
       back: { href: path, label: t.back },
       sent,
-      fault: bad ? 'bad_cursor' : null,
+      fault,
     },
     deliveries.length === 0 ? (
       <Empty title={t.logEmptyTitle}>{t.logEmpty}</Empty>
@@ -78,7 +76,7 @@ async function logPage(
         <DeliveryTable endpoint={endpoint} deliveries={deliveries} path={path} />
         <Pager
           path={path}
-          query={{ endpoint: endpoint.endpoint_id, cursor: bad ? '' : cursor }}
+          query={{ endpoint: endpoint.endpoint_id, cursor }}
           next={next_cursor}
           shown={deliveries.length}
         />

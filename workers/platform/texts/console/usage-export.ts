@@ -56,10 +56,12 @@ export const usageExport = {
   from: 'First day',
   fromHint: 'What was used since that day is sent too. Empty: from now on. Stripe takes the last 35 days.',
   add: 'Add destination',
-  secretTitle: 'The secret of your destination',
-  secretShown: 'Copy it now and keep it where your system finds it: it is shown this once.',
-  secretLabel: 'Secret',
-  copied: 'I have copied it',
+  secretPage: {
+    title: 'The secret of your destination',
+    shown: 'Copy it now and keep it where your system finds it: it is shown this once.',
+    label: 'Secret',
+    copied: 'I have copied it',
+  },
   back: 'Usage export',
   keptTitle: (name: string) => `Refused by ${name}`,
   keptLead:
