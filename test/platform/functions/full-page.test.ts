@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform/functions.ts';
+import { charge } from '../../../shared/ledger/charge.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, type Json, must, newTenant } from '../support/client.ts';
 
@@ -12,7 +13,12 @@ const lists: Partial<Record<PlatformFunctionName, (answer: Json) => unknown>> = 
   events: (answer) => answer.events,
   audit: (answer) => answer.entries,
   billingSummary: (answer) => answer.tenants,
+  spendAlerts: (answer) => answer.alerts,
+  spendAlertsReached: (answer) => answer.alerts,
 };
+
+/** What makes a function answer a page, where an empty request does not. */
+const asked: Partial<Record<PlatformFunctionName, Json>> = { spendAlerts: { all: true } };
 
 /** A page of plan fees is one of tenants, who may have no fee or several; `plan-fees.test.ts` pages through it. */
 const pagedByTenant: readonly string[] = ['planFees'];
@@ -23,6 +29,8 @@ beforeAll(async () => {
   for (let index = 0; index < 3; index += 1) {
     const { id } = await newTenant(account.platformKey);
     await must('topup', account.platformKey, { tenant_id: id, credits: 5, idempotency_key: 'k' });
+    await must('spendAlertSet', account.platformKey, { tenant_id: id, measure: 'credits', threshold: 1 });
+    await charge(env.DB, { tenantId: id, key: 'k', now: Date.now(), amount: 2_000_000, usd: 0 });
   }
 });
 
@@ -31,7 +39,7 @@ async function pageOf(
   body: Json,
 ): Promise<{ rows: number; next: unknown } | null> {
   const bearer = name === 'billingSummary' ? account.session : account.platformKey;
-  const answer = (await (await call(name, body, { bearer })).json()) as Json;
+  const answer = (await (await call(name, { ...asked[name], ...body }, { bearer })).json()) as Json;
   if (!('next_cursor' in answer)) return null;
   return { rows: (lists[name]?.(answer) as unknown[] | undefined)?.length ?? 0, next: answer.next_cursor };
 }
