@@ -1,7 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import type { Messages } from '../../../../../shared/i18n/messages.gen.ts';
-import { Hint } from '../../parts/form.tsx';
 import { List, ListItem, ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
 import { Section } from '../../parts/page.tsx';
 
@@ -20,7 +19,7 @@ export const SpendAlerts: FC<{ alerts: readonly AlertView[] }> = ({ alerts }) =>
   if (alerts.length === 0) return null;
   return (
     <Section title={words.title} id="alerts">
-      <Hint>{words.lead}</Hint>
+      <p>{words.lead}</p>
       <List>
         {alerts.map(({ measure, threshold, reachedAt }) => (
           <ListItem>
