@@ -2,6 +2,7 @@ import type { SelectorForms } from '../../../../../shared/brand/source-rules.ts'
 
 /** Elements of pages of the dashboard that have no sample, such as the settings and the editor of a site. */
 export const ELSEWHERE: ReadonlySet<string> = new Set([
+  'bdi',
   'br',
   'datalist',
   'del',
