@@ -8,7 +8,7 @@ const ONE_LINE = /^[^\x00-\x1f\x7f-\x9f]*$/;
 
 /** What its maker says of a version, in one line. */
 export const versionNote = z
-  .optional(lineOfText(limits.versionNote).check(z.regex(ONE_LINE)))
+  .optional(lineOfText(limits.versionNote).check(z.minLength(1), z.regex(ONE_LINE)))
   .check(
     z.meta({ description: 'What changed and why; kept with the version, as the second line of its note.' }),
   );

@@ -12,7 +12,7 @@ import { writeExamples } from '../../../scripts/assets/docs/examples/write-examp
 import { readOperations } from '../../../scripts/assets/docs/reference/read-operations.ts';
 import { clientOperations } from '../../../scripts/clients/operations.ts';
 import { hasPhp } from '../../support/clients/php.ts';
-import { isFullRun } from '../../support/full-run.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { STORY } from '../contract/support/story.ts';
 import { makeWorld, type World } from '../contract/support/world.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -179,6 +179,6 @@ describe('the examples of the reference, run against the service', () => {
 
   it('runs the examples in curl', () => tell('sh'), 60_000);
   // Their types are checked, and the client is run by its own tests.
-  it.runIf(isFullRun)('runs the examples in TypeScript', () => tell('ts'), 60_000);
+  itInFull('runs the examples in TypeScript', () => tell('ts'), 60_000);
   it.skipIf(!hasPhp())('runs the examples in PHP', () => tell('php'), 60_000);
 });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CLIENTS } from '../../../scripts/clients/pack/archive.ts';
 import { hasPhp } from '../../support/clients/php.ts';
-import { isFullRun } from '../../support/full-run.ts';
 
 const files = readdirSync(CLIENTS, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(php|pdt)$/.test(name))
@@ -17,17 +16,9 @@ const run = (command: string, args: readonly string[]): [number | null, string] 
 };
 
 describe.skipIf(!hasPhp())('the PHP of the clients', () => {
-  it('every file can be parsed', () => {
-    expect(files.length).toBeGreaterThan(35);
-    const script = `
-      foreach (array_slice($argv, 1) as $file) {
-        try { token_get_all(file_get_contents($file), TOKEN_PARSE); } catch (ParseError $e) { echo "$file: $e\n"; }
-      }`;
-    expect(run('php', ['-r', script, '--', ...files])).toEqual([0, '']);
-  });
-
   // PHP compiles one file a process.
-  it.runIf(isFullRun)('compiles, file by file', () => {
+  it('compiles without an error or a warning, file by file', () => {
+    expect(files.length).toBeGreaterThan(35);
     for (const file of files) {
       const [status, output] = run('php', ['-d', 'error_reporting=-1', '-d', 'display_errors=1', '-l', file]);
       expect([status, output]).toEqual([0, `No syntax errors detected in ${file}\n`]);
