@@ -34,7 +34,7 @@ class PreparedStatement {
 const toD1Result = (result: StatementResult | undefined) => ({
   success: true as const,
   results: result?.results ?? [],
-  meta: { changes: result?.changes ?? 0 },
+  meta: { changes: result?.changes ?? 0, ...result?.cost },
 });
 
 /**

@@ -10,6 +10,8 @@ export interface StatementResult {
   results: Record<string, unknown>[];
   /** Rows that the statement inserted, updated or deleted. */
   changes: number;
+  /** Rows as D1 bills them. Absent where the way to the database does not tell. */
+  cost?: { rows_read: number; rows_written: number };
 }
 
 /** Runs statements as one transaction and returns a result each. */

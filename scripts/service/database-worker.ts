@@ -18,7 +18,9 @@ const SOURCE = `
       try {
         const statements = await request.json();
         const results = await DB.batch(statements.map(({ sql, params }) => DB.prepare(sql).bind(...params.map(decoded))));
-        return Response.json({ results: results.map(({ results, meta }) => ({ results, changes: meta.changes })) });
+        const answers = results.map(({ results, meta: { changes, rows_read, rows_written } }) =>
+          ({ results, changes, cost: { rows_read, rows_written } }));
+        return Response.json({ results: answers });
       } catch (error) {
         return Response.json({ error: error.message });
       }

@@ -49,3 +49,13 @@ describe('migrations of a local database', () => {
     expect(await rows()).toEqual([{ id: 1 }, { id: 3 }]);
   });
 });
+
+it('a statement of the local database tells the rows that it read and wrote', async () => {
+  const { db } = opened;
+  await db.prepare('CREATE TABLE counted (id INTEGER)').run();
+  const written = await db.batch(
+    [1, 2, 3].map((id) => db.prepare('INSERT INTO counted VALUES (?1)').bind(id)),
+  );
+  expect(written.map(({ meta }) => meta.rows_written)).toEqual([1, 1, 1]);
+  expect((await db.prepare('SELECT id FROM counted').all()).meta).toMatchObject({ changes: 0, rows_read: 3 });
+});
