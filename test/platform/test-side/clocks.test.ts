@@ -32,7 +32,8 @@ let key: string;
 /** A year that has not begun, so that every time of a clock is in the future. */
 const year = new Date().getUTCFullYear() + 1;
 
-beforeAll(async () => {
+/** The test side of another account, with a plan. An account has a limited number of clocks, and of requests in a minute. */
+async function newSide(): Promise<void> {
   live = await seedAccount(env.DB);
   test = await seedAccount(env.DB, { testOf: live });
   key = test.platformKey;
@@ -45,7 +46,8 @@ beforeAll(async () => {
     custom_domains_enabled: true,
     max_custom_domains: 3,
   });
-});
+}
+beforeAll(newSide);
 
 const on = (day: string) => `${year}-${day}T12:00:00.000Z`;
 
@@ -389,6 +391,7 @@ describe('a clock whose run is interrupted', () => {
       `${year}-10-01`,
     ]);
     for (const fault of ['before', 'after'] as const) {
+      await newSide();
       for (let at = 0; at < calls; at += isFullRun ? 1 : 9) {
         const { clock, gone, project } = await due();
         const db = faultyDatabase(env.DB, (call) => (call === at ? fault : null));
