@@ -127,7 +127,7 @@ describe('a reseller', () => {
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 
-  it('is asked for what a destination of usage needs, and for nothing else', async () => {
+  it('the form of a usage destination asks for what its kind needs, and for nothing else', async () => {
     await visit('/usage-export');
     const shown = () =>
       page.locator('form.form :is(input,select):visible').evaluateAll((fields) => fields.map(({ id }) => id));

@@ -86,7 +86,7 @@ describe('spend alerts in the console', () => {
     expect(await listAlerts()).toEqual([]);
   });
 
-  it('has no forms for a terminated tenant, and never removes an alert of another account', async () => {
+  it('the page has no forms for a terminated tenant, and never removes an alert of another account', async () => {
     const tenant = await bought();
     const other = await seedAccount(env.DB);
     const { alert } = await must('spendAlertSet', other.platformKey, { measure: 'usd', threshold: 5 });

@@ -191,7 +191,7 @@ describe('work that was interrupted for a tenant with a test clock', () => {
 });
 
 describe('the billing of a whole test side', () => {
-  it('has usage, plans and fees of each tenant at the time of its clock, and totals that are their sums', async () => {
+  it('the page shows usage, plans and fees of each tenant at the time of its clock, and totals that are their sums', async () => {
     const owner = await seedAccount(env.DB);
     const side = await seedAccount(env.DB, { testOf: owner });
     const bearer = side.platformKey;

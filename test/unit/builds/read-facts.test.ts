@@ -235,7 +235,7 @@ describe('a kind of business in an address', () => {
     expect(readFacts(prompt, 'en').business.kind).toBeUndefined();
   });
 
-  it('does not hide a kind that is named beside it', () => {
+  it('a name of a kind does not hide another one beside it', () => {
     const { business } = readFacts('A florist. Mail: hello@bakery.example', 'en');
     expect(business).toMatchObject({ kind: 'florist', email: 'hello@bakery.example' });
   });

@@ -62,7 +62,7 @@ describe('a file of customers', () => {
     ]);
   });
 
-  it('is read when some lines end with LF and some with CRLF', () => {
+  it('a file is read when some lines end with LF and some with CRLF', () => {
     const { lines } = read('ref,name\r\n1,"Casey"\n2,Ada\r\n');
     expect(lines.map(({ cells }) => cells)).toEqual([
       ['1', 'Casey'],
@@ -70,7 +70,7 @@ describe('a file of customers', () => {
     ]);
   });
 
-  it('is refused before the parser sees quotes that it would take minutes for', () => {
+  it('a file is refused before the parser sees quotes that it would take minutes for', () => {
     // Each quote but the first is out of place, and the parser looks through the spaces behind all of them once for each.
     const nasty = `"${'"x'.repeat(limits.importFile / 8)}${' '.repeat(limits.importFile / 2)},`;
     for (const before of ['', 'ref,email\n', 'ref,email\r', 'ref,email\r\n"a"\n', '\uFEFF\uFEFF']) {

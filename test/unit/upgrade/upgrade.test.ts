@@ -104,7 +104,7 @@ describe('a database that the released service has written', () => {
     expect(stored()).toEqual(before);
   });
 
-  it('has ledgers that are as recomputed, before and after earlier usage is added up', async () => {
+  it('the ledgers are as recomputed, before and after earlier usage is added up', async () => {
     upgrade();
     const check = async () => {
       for (const id of tenants) expect(await verifyTenant(db, id)).toEqual([]);

@@ -227,7 +227,7 @@ describe('a brand, from the first pull to a published version', () => {
     expect(await run('preview', 'brand', '--draft', '0'.repeat(16))).toMatchObject({ exit: 6 });
   });
 
-  it('does not publish the name that a new document starts with', async () => {
+  it('publish refuses the name that a new document starts with', async () => {
     expect(await run('publish', 'brand', '--yes')).toMatchObject({
       exit: 1,
       err: expect.stringContaining('Customers would read “Your product”'),
