@@ -84,14 +84,14 @@ describe('the page of a project', () => {
       one('page', '/menu', 9),
       one('referrer', 'search.example', 4),
       one('referrer', '', 1),
-      one('views', '', 999, today - limits.siteVisitDaysShown),
+      one('views', '', 7_654_321, today - limits.siteVisitDaysShown),
     ]);
     const html = await (await visitor.get(`/dashboard/projects/${project}`)).text();
     expect(html).toContain('Visitors of the last 30 days');
     expect(html).toContain('12 page views, 5 visits.');
     for (const text of ['/menu', 'search.example', 'Unknown or entered directly'])
       expect(html).toContain(text);
-    expect(html).not.toContain('999');
+    expect(html).not.toContain('7,654,');
   });
 
   it('shows none of it to another workspace, and no empty figures', async () => {
