@@ -6,7 +6,7 @@ import { type WorkersAi, workersAiModel } from './models/workers-ai.ts';
 import { work } from './work.ts';
 
 export interface Env extends ModelSettings {
-  /** What is shared with the service. */
+  /** The secret that signs messages in both directions; the service has the same value. */
   BUILDER_SECRET: string;
   BUILDS: DurableObjectNamespace;
   /** Absent unless the model is one of Workers AI. */
@@ -20,7 +20,10 @@ function modelOf(env: Env): Model {
   throw new Error('MODEL_API is anthropic, openai, or workers-ai with the binding AI');
 }
 
-/** One build: it is worked on once, however often its job arrives, and goes on after the request that brought it. */
+/**
+ * One build as a Durable Object. A job that arrives again does not start a second run, and the work continues after the
+ * request with the job has been answered.
+ */
 export class Build {
   private readonly state: DurableObjectState;
   private readonly env: Env;
@@ -45,7 +48,7 @@ export class Build {
     return new Response(null, { status: 202 });
   }
 
-  /** An alarm has minutes where a request has seconds, and is started again when its machine dies. */
+  /** An alarm may run for minutes, a request only for seconds, and the runtime repeats an alarm that failed. */
   async alarm(): Promise<void> {
     const { storage } = this.state;
     const text = await storage.get<string>('job');
@@ -69,5 +72,5 @@ export class Build {
   }
 }
 
-/** A build may be sent again as long as it runs. */
+/** The service may send a job again for as long as its build runs, so that the state is kept for that long. */
 const FORGET_MS = 2 * 60 * 60_000;

@@ -3,7 +3,7 @@ import type { SiteTopic } from '../../schema/site/topics.ts';
 
 type Section = SiteDocument['pages'][number]['sections'][number];
 
-/** What a document says of a topic, as something to compare; undefined for nothing. */
+/** The statements of a document about a topic, in a form that can be compared; undefined when there are none. */
 function saidIn(document: SiteDocument): Partial<Record<SiteTopic, unknown>> {
   const { business, look, locale, pages } = document;
   const sections = pages.flatMap((page) => page.sections);
@@ -30,7 +30,7 @@ function saidIn(document: SiteDocument): Partial<Record<SiteTopic, unknown>> {
   };
 }
 
-/** The topics that a document says something new about, for the customer's list of what was done. */
+/** The topics about which a document states something new, for the list of what was done that the customer sees. */
 export function doneTopics(before: SiteDocument | null, after: SiteDocument): SiteTopic[] {
   const then: Partial<Record<SiteTopic, unknown>> = before === null ? {} : saidIn(before);
   const now = saidIn(after);

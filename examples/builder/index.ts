@@ -5,7 +5,7 @@ import type { Env } from './build.ts';
 export { Build } from './build.ts';
 
 export default {
-  /** Takes jobs and cancellations that the service has signed. The work is done by the object of the build. */
+  /** Accepts jobs and cancellations that the service has signed. The Durable Object of the build does the work. */
   async fetch(request: Request, env: Env): Promise<Response> {
     if (request.method !== 'POST')
       return new Response('POST a job\n', { status: 405, headers: { Allow: 'POST' } });

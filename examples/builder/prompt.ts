@@ -22,7 +22,7 @@ export interface Request {
   schema: Record<string, unknown>;
 }
 
-/** A first site is written whole; a later prompt is a list of operations on the site as it is. */
+/** Asks for a whole document for a first site, and for a list of operations on the current one for a later prompt. */
 export function writeRequest(job: BuilderJob): Request {
   const isFirst = job.document === null;
   const data = {

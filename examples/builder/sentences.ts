@@ -1,4 +1,4 @@
-/** What customers read while the builder works and beside its result, in the languages of the service. */
+/** Sentences that customers read during a build and beside its result, in the languages of the service. */
 const SENTENCES = {
   en: [
     'Reading what is known',
@@ -70,7 +70,7 @@ export interface Sentences {
   leftOut(text: string): string;
 }
 
-/** Most characters of a sentence that the service takes. */
+/** Most characters of a sentence that the service accepts. */
 const LONGEST = 200;
 
 export function sentencesFor(locale: string): Sentences {
@@ -81,7 +81,7 @@ export function sentencesFor(locale: string): Sentences {
     reading,
     writing,
     checking,
-    // Markup is not shown, and not taken.
+    // The service refuses texts with markup.
     leftOut: (text) =>
       [...leftOut.replace('{text}', () => text.replace(/[<>\s]+/g, ' '))].slice(0, LONGEST).join(''),
   };

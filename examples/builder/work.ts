@@ -11,12 +11,15 @@ export interface Workplace {
   secret: string;
   model: Model;
   now(): number;
-  /** Whether the service has said that nobody waits for the build any more. */
+  /** Whether the service has cancelled the build. */
   isCancelled(): Promise<boolean>;
   log(event: string, detail: Record<string, unknown>): void;
 }
 
-/** Works on a job to its end: progress and drafts on the way, then the result. The service refuses what comes too late. */
+/**
+ * Works on a job until its result is sent; progress and drafts are sent on the way. The service refuses messages that
+ * come too late.
+ */
 export async function work(place: Workplace, job: BuilderJob): Promise<void> {
   const { build_id, callbacks, locale } = job;
   const words = sentencesFor(locale);
@@ -31,7 +34,7 @@ export async function work(place: Workplace, job: BuilderJob): Promise<void> {
       text,
       ...(document && { document }),
     });
-    // The build has ended: there is nothing left to work on.
+    // The service answers 409 when the build has ended; no result is sent then.
     if (status === 409) isOver = true;
   };
   await say(5, words.reading);
@@ -62,7 +65,10 @@ export async function work(place: Workplace, job: BuilderJob): Promise<void> {
 
 const TRIES = 4;
 
-/** Posts a signed message until it is answered. A repeat has the same id, so that it counts once. */
+/**
+ * Posts a signed message, up to {@link TRIES} times until the service answers below 500. A repeat has the same id, so
+ * that the service counts it once.
+ */
 async function post(place: Workplace, url: string, id: string, message: object): Promise<number> {
   const body = JSON.stringify(message);
   for (let tried = 1; ; tried += 1) {

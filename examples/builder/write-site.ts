@@ -9,7 +9,7 @@ import type { Model, Turn } from './models/model.ts';
 import { writeRequest } from './prompt.ts';
 import { sentencesFor } from './sentences.ts';
 
-/** Questions to the model for one site: the first, and those that send faults back. */
+/** Most questions to the model for one site: the first one, and those that return its faults. */
 const MOST_QUESTIONS = 3;
 const MOST_FAULTS = 20;
 const MOST_WARNINGS = 20;
@@ -23,8 +23,8 @@ export interface WrittenSite {
 export type Writing = { ok: true; site: WrittenSite } | { ok: false; reason: string };
 
 /**
- * Has the model write the site of a job. An answer that is not valid, or that says what nobody has given, goes back with
- * its faults; what is still invented after the last question is left out, with a warning.
+ * Has the model write the site of a job. An answer that is invalid, or that states what nobody gave, is sent back to
+ * the model with its faults. Inventions that remain after the last question are removed, with a warning.
  *
  * @param draft is called with each valid site on the way, without inventions.
  */
@@ -74,7 +74,10 @@ interface ReadAnswer {
   faults: string[];
 }
 
-/** The document that an answer makes, whether it is one or changes the site as it is; or what is wrong with it. */
+/**
+ * Reads an answer, which is a document or changes of the current one. Returns the document, or the faults of the
+ * answer.
+ */
 function readAnswer(job: BuilderJob, answer: unknown): ReadAnswer {
   const { document, operations, ignored } = (answer ?? {}) as Record<string, unknown>;
   const refused = (...faults: string[]): ReadAnswer => ({ document: null, ignored: [], faults });
@@ -92,7 +95,7 @@ function readAnswer(job: BuilderJob, answer: unknown): ReadAnswer {
     const { operation, path, message } = applied.fault;
     return refused(`operations.${operation}.${path}: ${message}`);
   }
-  // The customer's own sentences come back to them: nothing of the model's.
+  // Only sentences of the customer's prompt are shown to them again, never a text of the model.
   const said = Array.isArray(ignored)
     ? ignored.filter(
         (sentence) => typeof sentence === 'string' && sentence !== '' && job.prompt.includes(sentence),

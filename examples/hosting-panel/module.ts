@@ -1,15 +1,20 @@
 import { type PlatformClient, PlatformError } from './platform-client.ts';
 
-/** What a hosting panel hands to its provisioning module: the service, its customer, and the product's settings. */
+/**
+ * The input that a hosting panel gives to its provisioning module: the service, its customer, and the product's
+ * settings.
+ */
 export interface Service {
-  /** The panel's number of the service. It never changes and is never used again, as the reference must not be. */
+  /**
+   * The panel's number of the service. It never changes and is never used again, which the external reference requires.
+   */
   serviceId: number;
   customer: { email: string; name: string };
   /** Code of the plan that the product is sold as. */
   planCode: string;
 }
 
-/** Panels want the word `success`, or one sentence for their staff. */
+/** Panels expect the word `success`, or one sentence for their staff. */
 export type Outcome = 'success' | string;
 
 export interface SingleSignOn {
@@ -54,7 +59,7 @@ const invoiceKey = (invoiceItem: number): string => `invoice-item-${invoiceItem}
 const sentence = (error: unknown): string =>
   error instanceof PlatformError ? error.message : `The platform cannot be reached: ${String(error)}`;
 
-/** The functions of a provisioning module, by the names that WHMCS calls them. */
+/** The functions of a provisioning module, under the names that WHMCS uses. */
 export function provisioningModule(client: PlatformClient) {
   const attempt = async (name: string, body: Record<string, unknown>): Promise<Outcome> => {
     try {
@@ -75,7 +80,7 @@ export function provisioningModule(client: PlatformClient) {
   };
 
   return {
-    /** Creating again answers the same workspace, whatever became of it: only one that works is a success. */
+    /** Creating a workspace again answers the existing one, whatever its status. Only an active one is a success. */
     async CreateAccount(service: Service, prompt?: string): Promise<Outcome> {
       try {
         const { status } = await client.call<{ status: string }>('platform-create', {
@@ -98,7 +103,9 @@ export function provisioningModule(client: PlatformClient) {
       onTenant('platform-terminate', service, { confirm: referenceOf(service) }),
     ChangePackage: (service: Service) => onTenant('platform-plan', service, { plan_code: service.planCode }),
 
-    /** An addon of credits. The invoice item is the key: paying it twice, or calling twice, adds once. */
+    /**
+     * Adds credits of an addon. The invoice item is the operation key, so that a second payment or call adds nothing.
+     */
     async AddCredits(
       service: Service,
       invoiceItem: number,
@@ -108,11 +115,12 @@ export function provisioningModule(client: PlatformClient) {
       const key = { external_ref: referenceOf(service), idempotency_key: invoiceKey(invoiceItem) };
       const outcome = await attempt('platform-topup', { ...key, credits, price_usd: priceUsd });
       if (outcome === 'success') return outcome;
-      // The first answer may have been lost, and the service suspended or terminated since. The ledger knows.
+      // The first answer may have been lost, and the tenant suspended or terminated since then. The ledger tells
+      // whether the credits were added.
       return /^(suspended|terminated)/.test(outcome) && (await isPosted(key)) ? 'success' : outcome;
     },
 
-    /** A chargeback: takes back what an invoice item had added, as far as it is left. */
+    /** Reverses a top-up after a chargeback: takes back the credits of an invoice item that are left. */
     ReverseCredits: (service: Service, invoiceItem: number, credits: number, priceUsd: number) =>
       onTenant('platform-adjust', service, {
         credits: -credits,
@@ -138,7 +146,7 @@ export function provisioningModule(client: PlatformClient) {
       return outcome === 'success' ? { success: true, error: '' } : { success: false, error: outcome };
     },
 
-    /** Usage of every workspace, page by page: the daily run asks once for all. */
+    /** Reads the usage of all workspaces, page by page, for the panel's daily run. */
     async *UsageUpdate(): AsyncGenerator<UsageLine> {
       let cursor: string | null = null;
       do {

@@ -1,11 +1,11 @@
-/** An answer of a platform function that is not `ok`, with what the service says of it. */
+/** An answer of a platform function other than `ok`, with the service's error message. */
 export class PlatformError extends Error {
   override name = 'PlatformError';
 
   readonly status: number;
   readonly code: string;
   readonly reason: string | undefined;
-  /** To be quoted to the operator of the service. */
+  /** Quote this id to the operator of the service. */
   readonly requestId: string | null;
 
   constructor(status: number, code: string, reason: string | undefined, requestId: string | null) {
@@ -25,15 +25,15 @@ export interface ClientOptions {
   apiKey: string;
   /** How often a request is sent again after an answer that is safe to repeat. */
   retries?: number;
-  /** Waits between tries; replaced in tests. */
+  /** Waits between tries. Tests replace it. */
   wait?: (milliseconds: number) => Promise<void>;
 }
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Calls platform functions. Every one of them is idempotent, so a lost answer, a 429 and every 5xx are simply sent
- * again: after `Retry-After` when the service says so, else after 0.5, 1, 2… seconds.
+ * Calls platform functions. All of them are idempotent, so that a lost answer, a 429 or a 5xx is sent again: after
+ * `Retry-After` when the service sends that header, else after 0.5, 1, 2… seconds.
  */
 export class PlatformClient {
   readonly #options: Required<ClientOptions>;

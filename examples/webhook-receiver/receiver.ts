@@ -14,7 +14,7 @@ export interface ReceivedEvent {
 
 const FIVE_MINUTES = 5 * 60;
 
-/** The event in a request, or null when nobody who knows the secret sent it just now. `body` is the raw text. */
+/** Verifies a request and returns its event; null when its signature is wrong or too old. `body` is the raw text. */
 export function verifyEvent(
   secret: string,
   headers: IncomingHttpHeaders,
@@ -33,12 +33,12 @@ export function verifyEvent(
   return isSigned ? (JSON.parse(body) as ReceivedEvent) : null;
 }
 
-/** Receives events: each is handled once, however often it comes. */
+/** Receives events. Each is handled once, also when it is delivered several times. */
 export function startReceiver(
   secretOf: () => string,
   handle: (event: ReceivedEvent) => Promise<void>,
 ): Server {
-  // Keep these where they outlive a restart: a table with the id as its primary key.
+  // Store these ids where they outlive a restart, for example in a table with the id as its primary key.
   const handled = new Set<string>();
   return createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -50,7 +50,7 @@ export function startReceiver(
       handled.add(event.id);
       response.writeHead(204).end();
     } catch {
-      // It is sent again, and the events of this tenant wait until then.
+      // The service delivers the event again, and holds back later events of this tenant until then.
       response.writeHead(500).end('try again');
     }
   });

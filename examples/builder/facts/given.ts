@@ -2,9 +2,9 @@ import type { BuilderJob } from '../../../schema/builder/job.ts';
 import type { Business, SiteDocument } from '../../../schema/site/document.ts';
 import { readPrompt } from '../../../workers/platform/builds/embedded/read-prompt.ts';
 
-/** What the customer has said, and nothing else: all that a site may state. */
+/** The facts that the customer gave. A site may state no others. */
 export interface Given {
-  /** The texts, one after the other, in one form of characters and lower case. */
+  /** All texts joined, in lower case and one Unicode normalization form. */
   text: string;
   words: ReadonlySet<string>;
   numbers: ReadonlySet<number>;
@@ -25,7 +25,7 @@ export const splitWords = (text: string): string[] => text.match(/[\p{L}\p{M}]+/
 
 export const findNumbers = (text: string): number[] => (plain(text).match(/\d+/g) ?? []).map(Number);
 
-/** The facts of a job: its prompts, the site as it is, and the project's name. */
+/** Collects the facts of a job from its prompts, the current site and the project's name. */
 export function givenBy({ prompt, conversation, document, project, images }: BuilderJob): Given {
   const prompts = [...conversation.map((earlier) => earlier.prompt), prompt];
   const texts = [...prompts, ...(document === null ? [] : leaves(document)), project.name];
@@ -42,7 +42,7 @@ export function givenBy({ prompt, conversation, document, project, images }: Bui
   };
 }
 
-/** Every text of a document. */
+/** All strings inside a value, at any depth. */
 function leaves(node: unknown): string[] {
   if (typeof node === 'string') return [node];
   if (typeof node !== 'object' || node === null) return [];

@@ -2,19 +2,19 @@ import type { SiteDocument } from '../../../schema/site/document.ts';
 import { findNumbers, type Given, plain, splitWords } from './given.ts';
 import { numberWords } from './number-words.ts';
 
-/** Something that a document states and nobody has said. */
+/** A statement of a document that nobody gave. */
 export interface Invention {
-  /** Where, from the document. */
+  /** Its place in the document. */
   path: (string | number)[];
   /** The part of the text that was not given; all of it for a fact. */
   text: string;
   why: string;
 }
 
-/** Scripts in which names do not stand out from other words. */
+/** Languages whose script has no capital letters, or whose names cannot be told from other words. */
 const CASELESS = /^(?:ar|ja|he|hi|th|zh|ko)\b/;
 
-/** Fields that name things: kinds, designs and places inside the document. Their values are those of the schema. */
+/** Fields whose values the schema lists (kinds, designs) or that identify places inside the document. */
 const NO_TEXT = new Set([
   'id',
   'kind',
@@ -28,7 +28,7 @@ const NO_TEXT = new Set([
   'corners',
 ]);
 const COLORS = new Set(['primary', 'accent']);
-/** Fields that are facts as a whole: what was not said is not said in other words. */
+/** Fields that must be given word for word, and not in other words. */
 const FACTS = new Set([
   'name',
   'price',
@@ -43,7 +43,7 @@ const FACTS = new Set([
   'privacy',
 ]);
 
-/** Where a document says what nobody has given: names, numbers, prices, quotes, hours, addresses and pictures. */
+/** Finds what a document states and nobody gave: names, numbers, prices, quotes, hours, addresses and pictures. */
 export function inventionsIn(document: SiteDocument, given: Given): Invention[] {
   const found: Invention[] = [];
   const judge = (node: unknown, path: (string | number)[]): void => {
@@ -64,7 +64,7 @@ export function inventionsIn(document: SiteDocument, given: Given): Invention[] 
   return found;
 }
 
-/** Whether hours state nothing beyond others: each day with the same times. */
+/** Whether the known hours contain everything that the stated ones say: each stated day has the same times. */
 function holds(known: unknown, stated: unknown): boolean {
   const days = (hours: unknown): Map<string, string> =>
     new Map(
@@ -97,7 +97,7 @@ function inText(text: string, path: (string | number)[], locale: string, given: 
   }
   if (path.includes('quotes')) return isGiven(text, given) ? [] : all('a quote that nobody gave');
   if (key === 'phone') return isGivenPhone(text, given) ? [] : all('a phone number that nobody gave');
-  // The home page is called what the business is called.
+  // The title of the home page is the name of the business.
   const isFact = FACTS.has(key) || path.join('.') === 'pages.0.title';
   if (isFact) return isGiven(text, given) ? [] : all('a fact that nobody gave');
   return sentencesIn(text).flatMap((sentence) => {
@@ -108,14 +108,14 @@ function inText(text: string, path: (string | number)[], locale: string, given: 
 
 const isOwnLink = (to: string): boolean => /^[/#]/.test(to);
 
-/** The text stands in what was given, as whole words and numbers one after the other. */
+/** Whether the given texts contain this text, as consecutive whole words and numbers. */
 function isGiven(text: string, given: Given): boolean {
   const wanted = plain(text);
   if ((wanted.match(/\p{Sc}/gu) ?? []).some((sign) => !given.text.includes(sign))) return false;
   const tokens = tokensOf(wanted);
   if (tokens === '') return false;
   if (` ${tokensOf(given.text)} `.includes(` ${tokens} `)) return true;
-  // Japanese and others write words without spaces.
+  // Japanese and Chinese write words without spaces.
   const isKnown = findNumbers(wanted).every((number) => given.numbers.has(number));
   return (
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(wanted) &&
@@ -124,7 +124,7 @@ function isGiven(text: string, given: Given): boolean {
   );
 }
 
-/** Phone numbers are written in many ways: their digits count, with or without what stands before them. */
+/** Compares phone numbers by their digits, with or without a leading zero, because people write them in many ways. */
 function isGivenPhone(text: string, given: Given): boolean {
   const digits = (value: string) => value.replace(/\D/g, '');
   const known = (given.text.match(/[+(]?\d[\d ()./-]{3,}\d/g) ?? []).map(digits);
@@ -140,7 +140,7 @@ const tokensOf = (text: string): string => (text.match(/[\p{L}\p{M}]+|\d+/gu) ??
 export const sentencesIn = (text: string): string[] =>
   text.split(/(?<=[.!?。！？؟…])\s+|\n+/u).filter((sentence) => sentence.trim() !== '');
 
-/** Why a sentence is more than wording; null when it states nothing that was not given. */
+/** Why a sentence states a fact that was not given; null when it is only wording. */
 function faultOf(sentence: string, locale: string, given: Given): string | null {
   if (isGiven(sentence, given)) return null;
   if (findNumbers(sentence).some((number) => !given.numbers.has(number))) return 'a number that nobody gave';
@@ -152,7 +152,8 @@ function faultOf(sentence: string, locale: string, given: Given): string | null 
   if (CASELESS.test(locale))
     return words.every(isKnown) ? null : 'words that nobody gave, where names cannot be told';
   const isName = (word: string | undefined) => word !== undefined && /^\p{Lu}/u.test(word) && !isKnown(word);
-  // German writes nouns as other languages write names: there, wording has to do with the nouns that were given.
+  // A word with a capital letter inside a sentence counts as a name. German capitalizes every noun, so that German
+  // nouns must have been given.
   const isInvented = words.some((word, at) => isName(word) && (at > 0 || isName(words[1])));
   return isInvented ? 'a name that nobody gave' : null;
 }

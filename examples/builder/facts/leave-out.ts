@@ -7,8 +7,8 @@ type Path = readonly (string | number)[];
 const MOST_ROUNDS = 400;
 
 /**
- * The document without what nobody has given: a sentence goes from its text, a fact with the smallest part of the
- * document that can be without it. Null when what is left is no site.
+ * Removes what nobody gave: a sentence from its text, a fact together with the smallest part of the document that may
+ * be absent. Null when the rest is no valid site.
  *
  * @param name of the project, for a business or a page whose name was invented.
  */
@@ -51,7 +51,7 @@ function valid(candidate: unknown): SiteDocument | null {
 const readAt = (node: unknown, path: Path): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], node);
 
-/** A copy with another value at a place; `undefined` takes the place away. */
+/** Copies a value with another one at a path; `undefined` removes the place. */
 function changed(node: unknown, [key, ...rest]: Path, change: (value: unknown) => unknown): unknown {
   if (key === undefined) return change(node);
   if (Array.isArray(node)) {

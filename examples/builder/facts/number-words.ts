@@ -1,4 +1,4 @@
-/** Numbers in words, from which a reader takes a figure: nobody may say them who was not told. */
+/** Words for numbers. A reader takes a figure from them, so that they count as numbers that must have been given. */
 const WORDS =
   'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy ' +
   'eighty ninety hundred hundreds thousand thousands million millions dozen dozens decade decades century centuries ' +

@@ -2,7 +2,7 @@ import { ANSWER, type Model, type ModelSettings, postJson } from './model.ts';
 
 const MAX_TOKENS = 16_000;
 
-/** The Messages API: the answer is the input of a tool that the model has to call. */
+/** Anthropic's Messages API. The answer is the input of a tool that the model is forced to call. */
 export const anthropicModel = ({ MODEL, MODEL_URL, MODEL_KEY }: ModelSettings): Model => ({
   async answer({ system, turns, schema }) {
     const message = await postJson(

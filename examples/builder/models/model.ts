@@ -7,13 +7,13 @@ export interface Turn {
 export interface Question {
   system: string;
   turns: readonly Turn[];
-  /** What the answer has to be, as JSON Schema. */
+  /** JSON Schema of the answer. */
   schema: Record<string, unknown>;
 }
 
-/** A model that answers with JSON of a schema. */
+/** A model whose answers are JSON that follows a schema. */
 export interface Model {
-  /** @throws Error when the model does not answer, or with something that is no JSON. */
+  /** @throws Error when the model does not answer, or answers with something that is no JSON. */
   answer(question: Question): Promise<unknown>;
 }
 
@@ -22,17 +22,17 @@ export interface ModelSettings {
   MODEL_API: string;
   /** Name of the model at that API. */
   MODEL: string;
-  /** Base address of the API; not for Workers AI. */
+  /** Base address of the API; not used for Workers AI. */
   MODEL_URL: string;
   MODEL_KEY: string;
 }
 
-/** What the answer is called where an API wants a name. */
+/** Name of the answer, for APIs that require one. */
 export const ANSWER = 'site';
 
 const TIMEOUT_MS = 5 * 60_000;
 
-/** Posts JSON and gives the JSON of the answer. */
+/** Posts JSON and returns the JSON of the answer. */
 export async function postJson(
   url: string,
   headers: Record<string, string>,

@@ -1,6 +1,6 @@
 import { ANSWER, type Model, type ModelSettings, postJson } from './model.ts';
 
-/** Chat completions as OpenAI and many others have them, with structured output. */
+/** Chat completions with structured output, the API of OpenAI and of many other servers. */
 export const openAiModel = ({ MODEL, MODEL_URL, MODEL_KEY }: ModelSettings): Model => ({
   async answer({ system, turns, schema }) {
     const completion = await postJson(
@@ -9,7 +9,7 @@ export const openAiModel = ({ MODEL, MODEL_URL, MODEL_KEY }: ModelSettings): Mod
       {
         model: MODEL,
         messages: [{ role: 'system', content: system }, ...turns],
-        // Not strict: strict schemas may not have optional fields.
+        // `strict` is off, because strict schemas may not have optional fields.
         response_format: { type: 'json_schema', json_schema: { name: ANSWER, schema, strict: false } },
       },
     );

@@ -1,6 +1,6 @@
 import type { Model, ModelSettings } from './model.ts';
 
-/** The part of the binding that is used here. */
+/** The part of the binding that this file uses. */
 export interface WorkersAi {
   run(model: string, input: object): Promise<unknown>;
 }

@@ -9,20 +9,20 @@ const DAY_MS = 86_400_000;
 const ROWS_A_FILE = 1_000;
 const FILES_A_RUN = 10;
 
-/** How long audit rows stay in the database when nothing else is set, days. */
+/** Days that audit rows stay in the database when the operator sets nothing else. */
 const AUDIT_DAYS = 400;
 
-/** A setting of days: a whole number from 1; anything else is the default. */
+/** Reads a setting of days, a whole number from 1 to 99999; any other text gives the default. */
 export const parseAuditDays = (text: string): number =>
   /^[1-9]\d{0,4}$/.test(text) ? Number(text) : AUDIT_DAYS;
 
-/** Where the rows of a month lie; a file is named by its first row, so that a run that died writes the same file again. */
+/** The object's key. It is named by its first row, so that a run that repeats a failed one writes the same object. */
 const keyOf = (month: string, seq: number): string =>
   `audit/${month}/${String(seq).padStart(12, '0')}.ndjson.gz`;
 
 const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
-/** Rows as they lie in an archive: under the names of their columns. */
+/** The oldest rows under the names of their columns, the format of an archive. */
 const oldestRows = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
   db
     .select({
@@ -72,8 +72,9 @@ const removeRows = globalStatement({ first: auditLog.seq, last: auditLog.seq }, 
 );
 
 /**
- * Moves audit rows that are older than `days` into the bucket, oldest first, one month a file: first the file, then in
- * one batch the row that names it and the deletion. Bounded; goes on with the next run. Returns how many rows went.
+ * Moves audit rows that are older than `days` into the bucket, oldest first, one month per file: first it writes the
+ * file, then one batch inserts the row that names the file and deletes the moved rows. One run moves a limited number;
+ * the next run continues. Returns the number of moved rows.
  */
 export async function archiveAuditRows(
   db: D1Database,

@@ -28,8 +28,8 @@ const LINES: Readonly<Record<AuditFileType, (entry: AuditEntry) => Uint8Array>> 
 };
 
 /**
- * The entries of the account that fit a filter, newest first, written page by page while they are read: a log of any size
- * needs the memory of one page. When a page cannot be read, the download is aborted.
+ * Streams the account's entries that fit a filter, newest first, one page at a time, so that a log of any size needs
+ * the memory of one page. The download is aborted when a page cannot be read.
  */
 export function auditFile(
   db: D1Database,

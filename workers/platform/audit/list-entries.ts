@@ -11,7 +11,7 @@ import { isoTime } from '../tenants/record.ts';
 
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** The oldest entry that is in the database; null unless older ones were archived. */
+/** The oldest entry in the database; null unless older ones were archived. */
 export const oldestKept = globalStatement({}, (_, db) =>
   db
     .select({ at: auditLog.at })
@@ -23,7 +23,7 @@ export const oldestKept = globalStatement({}, (_, db) =>
     .limit(1),
 );
 
-/** One page of the account's log, newest first; `before` is the number that the page before ended with. */
+/** One page of the account's log, newest first; `before` is the number of the last entry of the previous page. */
 export async function listAuditEntries(
   { db, caller }: VerbCall,
   { filter, before, limit }: { filter: AuditFilter; before: number | null; limit: number },

@@ -4,7 +4,8 @@ import { tenants } from '../../../shared/db/tables/platform.ts';
 import { builds, projects } from '../../../shared/db/tables/projects.ts';
 
 /**
- * The condition that a build may continue: its workspace is active, its account may act and its project is not deleted.
+ * The condition that a build may continue: its workspace is active, its account is not disabled and its project is not
+ * deleted.
  */
 export const mayGoOn: SQL = sql`
   exists (select 1 from ${tenants} where ${tenants.id} = ${builds.tenantId} and ${tenants.status} = 'active')

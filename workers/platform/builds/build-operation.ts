@@ -1,11 +1,11 @@
 import type { Actor } from '../../../shared/audit/audit.ts';
 import type { Operation } from '../../../shared/operation.ts';
 
-/** What verbs work with that end a build or take what its builder sends. */
+/** The operation of verbs that end a build or accept messages of its builder. */
 export interface BuildOperation extends Operation {
-  /** Where sites are stored. */
+  /** The bucket of sites. */
   bucket: R2Bucket;
 }
 
-/** Who ends a build that nobody cancelled. */
+/** The actor that ends a build when nobody cancels it. */
 export const BUILDER: Actor = { kind: 'system', id: 'builder' };

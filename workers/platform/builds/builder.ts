@@ -3,7 +3,7 @@ import type { Recipe } from '../../../shared/builds/recipe.ts';
 import type { BuildNotes, BuildWarning } from '../../../shared/projects/build-notes.ts';
 import type { SitePicture } from './site/render-context.ts';
 
-/** The part of the reseller's brand that sites of its customers use. Colours are `#rrggbb`. */
+/** The part of the reseller's brand that sites of its customers use. Colors are `#rrggbb`. */
 export interface SiteBrand {
   primary: string;
   onPrimary: string;
@@ -11,16 +11,16 @@ export interface SiteBrand {
   productName: string | null;
 }
 
-/** The input of a builder. The same job makes the same site. */
+/** The input of a builder. Equal jobs give equal sites. */
 export interface BuildJob {
   buildId: string;
   project: { id: string; name: string; slug: string };
   prompt: string;
   skills: ReadonlyArray<{ slug: string; name: string; recipe: Recipe }>;
   brand: SiteBrand;
-  /** The site as the project's newest build left it; null for the first build, or when a builder gave files alone. */
+  /** The site after the project's newest build; null for the first build, or when a builder sent only files. */
   document: SiteDocument | null;
-  /** The workspace's pictures that a document names. */
+  /** The workspace's pictures that a document refers to. */
   pictures(document: SiteDocument): Promise<ReadonlyMap<string, SitePicture>>;
 }
 
@@ -33,22 +33,22 @@ export interface SiteFile {
 export interface BuiltSite {
   kind: 'site';
   files: SiteFile[];
-  /** What the files were rendered from. */
+  /** The document that the files were rendered from. */
   document?: SiteDocument;
   notes?: BuildNotes;
-  /** What the builder has to say beside its result. */
+  /** Warnings of the builder beside its result. */
   warnings?: BuildWarning[];
 }
 
 export type BuildOutcome =
   | BuiltSite
-  /** The builder sends the result later, until then. */
+  /** The builder sends the result later, at the latest at `until`. */
   | { kind: 'pending' /** Epoch milliseconds. */; until?: number }
   | { kind: 'failed'; reason: string };
 
 /** Turns a job into a site. */
 export interface Builder {
   build(job: BuildJob): Promise<BuildOutcome>;
-  /** Tells it that a build has ended that it may still work on. Absent where nobody has to be told. */
+  /** Tells the builder that a build has ended on which it may still work. Absent for a builder that need not be told. */
   cancel?(buildId: string, reason: string): Promise<void>;
 }

@@ -82,9 +82,9 @@ const skillsOfBuild = globalStatement({ build: builds.id }, ({ build }, db) =>
 );
 
 /**
- * Takes a build that is queued, or whose run died, for this run and reads all that its builder needs, in one round trip.
- * Null when there is nothing to do: finished, cancelled, running elsewhere, its account is disabled (it then waits), or its workspace no
- * longer works or its project is deleted (it then ends here).
+ * Claims a build that is queued, or whose run died, and reads everything that its builder needs, in one round trip.
+ * Null when there is nothing to do: the build has ended, runs elsewhere or has used all its runs; its account is
+ * disabled, so that it waits; or its workspace is not active or its project is deleted, so that it ends here.
  */
 export async function claimBuild(db: D1Database, buildId: string, now: number): Promise<ClaimedBuild | null> {
   const build = buildId;

@@ -6,10 +6,10 @@ import { keepDeadLetter } from './dead-letters.ts';
 import { embeddedBuilder } from './embedded/embedded-builder.ts';
 import { runBuild } from './run-build.ts';
 
-/** The queue of messages that were tried too often; a deployment may add the environment to its name. */
+/** Prefix of the name of the queue for messages that failed too often; a deployment may append its environment. */
 const DEAD_LETTERS = 'livery-builds-dead';
 
-/** Runs the builds of a batch one after the other; a build that could not be ended is delivered again. */
+/** Runs the builds of a batch one after the other. A build that could not be ended is delivered again. */
 export async function consumeBuilds(batch: MessageBatch, env: PlatformEnv): Promise<void> {
   const runtime = systemRuntime;
   if (batch.queue.startsWith(DEAD_LETTERS)) return keepDeadLetters(batch, env, runtime.now());

@@ -11,15 +11,19 @@ export interface BuilderEnv extends SiteAddresses {
   DB: D1Database;
   SITES: R2Bucket;
   ASSETS: BuiltFiles;
-  /** The operator's own builder; empty for the embedded one. */
+  /** Address of the operator's own builder; empty for the embedded one. */
   BUILDER_URL: string;
-  /** What is spoken with it: `1` or `2`. */
+  /** The builder's protocol: `1` or `2`. */
   BUILDER_PROTOCOL: string;
   BUILDER_SECRET: string;
   PREVIEW_SECRET: string;
 }
 
-/** The builder of this deployment. Throws when the operator's has an address but no secret to sign with. */
+/**
+ * Creates the builder of this deployment.
+ *
+ * @throws Error when the operator's builder has an address and no secret, or an unknown protocol.
+ */
 export function createBuilder(env: BuilderEnv, runtime: Runtime): Builder {
   const { BUILDER_URL: url, BUILDER_SECRET: secret, BUILDER_PROTOCOL: protocol } = env;
   if (url === '') return embeddedBuilder(env.ASSETS);

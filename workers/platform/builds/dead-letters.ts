@@ -34,7 +34,7 @@ const purgeOld = globalStatement({ before: deadLetters.receivedAt }, ({ before }
   db.delete(deadLetters).where(lt(deadLetters.receivedAt, before)),
 );
 
-/** Stores a message that the queue gave up on, for the operator. Repeating it is harmless. */
+/** Stores a message whose delivery the queue has given up, for the operator. A repeat changes nothing. */
 export const keepDeadLetter = (
   db: D1Database,
   message: { id: string; body: unknown },
@@ -42,7 +42,7 @@ export const keepDeadLetter = (
 ): Promise<number> =>
   insertDeadLetter.run(db, { id: message.id, body: JSON.stringify(message.body ?? null), now });
 
-/** Sends messages again that an operator asked for, and deletes messages that are a month old. */
+/** Sends the messages that an operator wants to be repeated, and deletes those that are a month old. */
 export async function sweepDeadLetters(
   db: D1Database,
   queue: Queue,

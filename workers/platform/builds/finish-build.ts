@@ -24,7 +24,7 @@ import { ofNewestVersion } from './versions/site-state.ts';
 export interface FinishInput {
   buildId: string;
   result: BuiltSite | { kind: 'failed'; reason: string };
-  /** Id of the builder's message that has the result. */
+  /** Id of the builder's message with the result. */
   messageId?: string;
 }
 
@@ -58,7 +58,7 @@ const countSkills = globalStatement(
       where ${builds.id} = ${build} and ${builds.finishedAt} = ${now} and ${builds.status} = 'succeeded')`,
 );
 
-/** The operator's builder has answered: it need not be told of the end. */
+/** The operator's builder has sent a result, so that it is not told of the end of the build. */
 const noteAnswer = globalStatement(
   { build: builds.id, message: builds.resultId, now: builds.createdAt },
   ({ build, message, now }) => sql`
@@ -73,11 +73,11 @@ const auditFailed = auditWhen(
 );
 
 /**
- * Ends a running build: its site is stored and becomes its artifact, or it fails and its charge is given back. A
- * workspace suspended meanwhile, or of a disabled account, gets no artifact, nor does a deleted project. A repeat, or a
+ * Ends a running build: it stores the site as the build's artifact, or marks the build as failed and refunds its
+ * charge. A build of a suspended workspace, a disabled account or a deleted project gets no artifact. A repeat, or a
  * call after a cancellation, changes nothing.
  *
- * @returns the status the build has now, or null when it was not running.
+ * @returns the status of the build after the call, or null when it was not running.
  */
 export async function finishBuild(
   operation: BuildOperation,
@@ -93,7 +93,7 @@ export async function finishBuild(
   const site = taken && keepFiles(taken.files);
   const fault = result.kind === 'failed' ? result.reason : siteFault(site?.files ?? []);
   if (result.kind === 'site' && taken !== null && site !== null && fault === null) {
-    // Objects are written before the row that names them, because objects without a row are swept.
+    // Objects are written before the row that names them, because the sweep deletes objects that no row names.
     const { pictures, objects } =
       result.document === undefined
         ? { pictures: new Map<string, never>(), objects: {} }
@@ -145,7 +145,7 @@ export async function finishBuild(
   return (results[0]?.meta.changes ?? 0) > 0 ? 'failed' : null;
 }
 
-/** What is stored of the notes; null when neither the builder nor its files have given any. */
+/** The notes to store; null when neither the builder nor the adaptation of its files gave any. */
 function notesOf({ notes, warnings = [] }: BuiltSite, ofFiles: readonly BuildWarning[]): string | null {
   const all = [...warnings, ...ofFiles];
   if (notes === undefined && all.length === 0) return null;

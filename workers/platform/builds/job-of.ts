@@ -23,8 +23,8 @@ export interface JobSkillRow {
 }
 
 /**
- * The builder's job from what is stored, without the document of the site as it is and its pictures. A reseller without a live brand gets
- * the default colours.
+ * The builder's job from the stored rows, without the current document and its pictures. A reseller without a live
+ * brand gets the default colors.
  */
 export const jobOf = (
   row: JobRow,
@@ -37,7 +37,7 @@ export const jobOf = (
   brand: siteBrandOf(row.brand),
 });
 
-/** The colours and the name of a reseller's live brand, for the sites of its customers. */
+/** The colors and the name of a reseller's live brand, for the sites of its customers. */
 export function siteBrandOf(stored: JobRow['brand']): SiteBrand {
   const document = stored === null ? null : parseJson(stored);
   const own = document === null ? null : resolveColors(document, 'light');

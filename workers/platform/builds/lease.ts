@@ -3,21 +3,23 @@ import { bare } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { builds } from '../../../shared/db/tables/projects.ts';
 
-/** A run that has not renewed its lease by then died with its isolate, and the build may be claimed again. */
+/**
+ * A run that has not renewed its lease within this time has died with its isolate, and the build may be claimed again.
+ */
 export const LEASE_MS = 2 * 60_000;
 
-/** A builder that answers later has this long; nobody renews the lease meanwhile. */
+/** Lease of a build whose builder answers later; nobody renews it meanwhile. */
 export const ANSWER_LATER_MS = 60 * 60_000;
 
-/** From its start by a person; a build that has not ended by then is given up. */
+/** Time from the creation of a build after which it fails when it has not ended. */
 export const GIVE_UP_MS = 60 * 60_000;
 
-/** Runs of one build. A build that has not ended after so many runs is given up. */
+/** Most runs of one build. The build fails when it has not ended after the last of them. */
 export const MAX_RUNS = 5;
 
 export interface Run {
   buildId: string;
-  /** Which run of the build this is: one that lost its lease to a later one changes nothing. */
+  /** Number of this run. A run that lost its lease to a later one changes nothing. */
   run: number;
 }
 
@@ -27,7 +29,7 @@ const moveEnd = globalStatement(
     where ${and(eq(builds.id, build), eq(builds.status, 'running'), eq(builds.runs, run))}`,
 );
 
-/** Moves the end of a run's lease. */
+/** Sets the end of a run's lease. */
 export const extendLease = (db: D1Database, { buildId, run }: Run, until: number): Promise<unknown> =>
   moveEnd.run(db, { build: buildId, run, until });
 

@@ -16,9 +16,9 @@ type PlatformContext = Context<AppEnv<PlatformEnv>>;
 const decoder = new TextDecoder();
 
 /**
- * Where the operator's builder posts what takes longer than a request, and reads files of a job. Absent without a builder
- * of theirs. Both protocols are there at any time, so that builds under way end when a deployment changes it. The code is
- * loaded with the first call.
+ * Mounts the callbacks to which the operator's builder posts results and progress, and from which it reads files of a
+ * job. They answer 404 when the operator has no builder. Both protocols are mounted at any time, so that a deployment
+ * that changes the protocol does not break running builds. The code is loaded with the first call.
  */
 export function mountBuildCallback(app: Hono<AppEnv<PlatformEnv>>): void {
   mount(app, {

@@ -3,7 +3,7 @@ import { insertTarget, value } from '../../../shared/db/statement/parameters.ts'
 import { tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { builds, siteImages, siteImageUses } from '../../../shared/db/tables/projects.ts';
 
-/** The pictures that the site shows; those deleted since its files were written are left out. */
+/** Records the pictures that the site shows, except those that were deleted since its files were written. */
 export const noteImages = tenantStatement(
   { build: builds.id, now: builds.createdAt, images: value<string>() },
   ({ tenant, build, now, images }) => sql`

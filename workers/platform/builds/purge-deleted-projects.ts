@@ -17,7 +17,7 @@ const clock = value<string | null>();
 const old = alias(projects, 'old');
 const ended = alias(builds, 'ended');
 
-/** Ids of projects that can no longer be restored, the first to be deleted first. */
+/** Ids of projects that can no longer be restored, the one that was deleted first at the beginning. */
 const expired = (before: SQLWrapper, limit: SQLWrapper, clock: SQLWrapper) => sql`
   select ${old.id} from ${projects} as ${old} where ${old.deletedAt} < ${before}
     and (select ${tenants.clockId} from ${tenants} where ${tenants.id} = ${old.tenantId}) is ${clock}
@@ -40,7 +40,7 @@ const removeBuilds = globalStatement(
     delete from ${builds} where ${builds.id} in (${endedBuilds(before, projects, limit, clock)})`,
 );
 
-/** What belongs to a project and to no build of it goes before its project. */
+/** Deletes a project without builds, and before it the rows that belong to it. */
 const removalOf = (
   table: typeof messageAddresses | typeof siteMessages | typeof sitePreviewLinks | typeof siteVisits,
 ) =>
@@ -68,8 +68,8 @@ const removeProjects = globalStatement(
 );
 
 /**
- * Removes deleted projects that can no longer be restored: some of their builds in each sweep, and a project once it has
- * none. Objects of sites that no build names any more are swept with the others. What was charged stays in the ledger.
+ * Purges deleted projects that can no longer be restored: some of their builds in each run, and a project once it has
+ * none. The sweep deletes the objects of sites that no build names any more. Charges stay in the ledger.
  *
  * @param clock the test clock whose tenants are meant; null for those in real time.
  */

@@ -8,11 +8,11 @@ import { suspensions, tenants } from '../../../shared/db/tables/platform.ts';
 import { builds, projects, siteImageUses } from '../../../shared/db/tables/projects.ts';
 import { sitePreviewLinks } from '../../../shared/db/tables/sites.ts';
 
-/** How many versions one run walks, and how many it purges. */
+/** Most versions that one run checks, and most that it purges. */
 const WALKED = 200;
 const PURGED = 500;
 
-/** Object of the bucket that stores how far the walk has come: creation and id of a build. */
+/** The object that stores the position of the last run: creation time and id of a build. */
 const CURSOR = 'sweep/versions.cursor';
 
 const old = alias(builds, 'old');
@@ -34,12 +34,15 @@ const walk = globalStatement(
 
 const conditions = { now: value<number>(), before: value<number>(), kept: value<number>() };
 
-/** A suspension that is not over brings back what was published before it. */
+/** An open suspension restores the version that was published before it, so that its files must stay. */
 const isUndisturbed = sql`(exists (select 1 from ${tenants} where ${tenants.id} = ${old.tenantId} and ${tenants.status} = 'active')
   and not exists (select 1 from ${suspensions}
     where ${suspensions.tenantId} = ${old.tenantId} and ${suspensions.settledAt} is null))`;
 
-/** Somebody sees the version, or may any moment: it is published or planned, a link shows it, a person is asked about it. */
+/**
+ * Whether a version is or may soon be seen: it is published or scheduled, a preview link shows it, or a person is to
+ * decide on its publish request.
+ */
 const isUsed = (now: SQLWrapper): SQL => sql`(
   exists (select 1 from ${projects} where ${projects.id} = ${old.projectId}
     and (${projects.publishedBuildId} = ${old.id} or ${projects.scheduledBuildId} = ${old.id}))
@@ -48,7 +51,7 @@ const isUsed = (now: SQLWrapper): SQL => sql`(
   or exists (select 1 from ${publishRequests} where ${publishRequests.projectId} = ${old.projectId}
     and ${publishRequests.buildId} = ${old.id} and ${publishRequests.state} = 'pending'))`;
 
-/** The condition that a version has files that it may lose. */
+/** The condition that a version has files and may lose them. */
 const isPurgeable = ({ now, before, kept }: PlaceholdersOf<typeof conditions>): SQL => sql`
   ${old.status} = 'succeeded' and ${old.artifact} is not null and ${old.createdAt} < ${before}
   and (${old.createdAt}, ${old.id}) < (select ${newer.createdAt}, ${newer.id} from ${builds} as ${newer}
@@ -67,7 +70,7 @@ const purgeable = globalStatement(
     ),
 );
 
-/** Asks again for everything: a version may have been published since. */
+/** Checks all conditions again, because a version may have been published since. */
 const removeFiles = globalStatement(
   { ...conditions, builds: value<string>() },
   ({ builds: found, ...places }) => sql`
@@ -84,10 +87,10 @@ const removeUses = globalStatement(
 );
 
 /**
- * Takes the files from versions that are neither among the newest of their project nor used. Their rows stay, with what was
- * asked for and who made them; the objects are swept like all that no build names. Each version is looked at once, when it
- * is older than a preview is in use, together with the others of its project: a run costs what was built, not what is
- * kept.
+ * Removes the files of versions that are neither among the newest of their project nor in use. Their rows stay, with
+ * prompt and author; the sweep deletes objects that no build names. Each version is checked once, when its previews are
+ * no longer in use, together with the others of its project. The cost of a run therefore depends on how much was built
+ * and not on how much is stored.
  */
 export async function purgeVersions(
   db: D1Database,
@@ -111,7 +114,7 @@ export async function purgeVersions(
     removeFiles.bind(db, { ...places, builds: ids }),
     removeUses.bind(db, { builds: ids }),
   ]);
-  // What is left of these projects is taken by the next run.
+  // When the limit was reached, the next run starts at the same position and takes the rest.
   if (found.length < PURGED) await bucket.put(CURSOR, `${last.createdAt} ${last.id}`);
   return purged.changes;
 }

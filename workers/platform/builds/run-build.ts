@@ -14,16 +14,16 @@ export interface BuildRunner {
   bucket: R2Bucket;
   runtime: Runtime;
   builder: Builder;
-  /** Builds for test sides, which the operator's own builder never hears of. */
+  /** The builder for test sides; their jobs are never sent to the operator's own builder. */
   testBuilder: Builder;
-  /** Receives the error of a builder; callers of the service only learn that the build failed. */
+  /** Receives the error of a builder. Callers of the service learn only that the build failed. */
   report(error: unknown): void;
   renewEveryMs?: number;
 }
 
 /**
  * Runs one queued build to its end, or hands it to a builder that answers later; for a build that has ended, tells its
- * builder. Safe to repeat: a queue delivers at least once.
+ * builder. A repeat is harmless, because a queue delivers at least once.
  */
 export async function runBuild(runner: BuildRunner, buildId: string): Promise<void> {
   const { db, bucket, runtime } = runner;
@@ -54,13 +54,14 @@ export async function runBuild(runner: BuildRunner, buildId: string): Promise<vo
       runner.renewEveryMs,
     );
   } catch (error) {
-    // The next delivery of the message may claim it at once. When this fails too, the lease runs out.
+    // The lease ends now, so that the next delivery of the message may claim the build at once. When this fails too,
+    // the lease runs out.
     await lease(0).catch(runner.report);
     throw error;
   }
 }
 
-/** Tells the operator's builder of the end of a build that it may still work on. */
+/** Tells the operator's builder that a build has ended on which it may still work. */
 async function tellBuilder({ db, builder }: BuildRunner, buildId: string): Promise<void> {
   if (builder.cancel === undefined) return;
   const reason = await untoldEnd(db, buildId);

@@ -10,7 +10,7 @@ const unfinishedBuilds = tenantStatement({}, ({ tenant }, db) =>
     .where(and(eq(builds.tenantId, tenant), inArray(builds.status, ['queued', 'running']))),
 );
 
-/** Ends every unfinished build of a workspace that no longer works, and gives their charges back. */
+/** Ends every unfinished build of a workspace that is no longer active, and refunds their charges. */
 export async function stopWorkspaceBuilds(db: D1Database, tenantId: string, now: number): Promise<number> {
   const unfinished = await unfinishedBuilds.all(db, { tenant: tenantId });
   for (const { id, operationKey } of unfinished) {

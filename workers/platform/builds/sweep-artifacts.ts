@@ -6,10 +6,10 @@ import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { builds } from '../../../shared/db/tables/projects.ts';
 import { sweepPage } from '../../../shared/storage/sweep-page.ts';
 
-/** Far longer than a build may take from its first object to its row. */
+/** Much longer than a build takes from its first object to its row. */
 const GRACE_MS = 24 * 3_600_000;
 
-/** Which artifacts of a JSON array some build names. */
+/** The artifacts of a JSON array that some build names. */
 const namedArtifacts = globalStatement({ artifacts: value<string>() }, ({ artifacts }, db) =>
   db.rows(
     { artifact: notNull(builds.artifact, sql`value`) },
@@ -20,8 +20,8 @@ const namedArtifacts = globalStatement({ artifacts: value<string>() }, ({ artifa
 );
 
 /**
- * Deletes sites that no build names: those of purged workspaces, and what a build that lost its workspace or died left
- * behind. An artifact belongs to one build, so that an unnamed one is never named again.
+ * Deletes sites that no build names: those of purged workspaces, and objects of builds that died or lost their
+ * workspace. An artifact belongs to one build, so that an unnamed one is never named again.
  */
 export const sweepSiteArtifacts = (db: D1Database, bucket: R2Bucket, now: number): Promise<number> =>
   sweepPage(bucket, {

@@ -10,7 +10,7 @@ import { endBuildStatements } from '../../../shared/projects/end-build.ts';
 import { GIVE_UP_MS, MAX_RUNS } from './lease.ts';
 
 const LOST_MESSAGE_MS = 2 * 60_000;
-/** A builder that could not be told of the end of a build by then is not told any more. */
+/** Time after the end of a build in which its builder is told; after that, this is given up. */
 const TELL_MS = 60 * 60_000;
 const BATCH = 100;
 
@@ -46,7 +46,7 @@ const stuckBuilds = globalStatement(
       .limit(limit),
 );
 
-/** Builds that have ended and whose builder may not know it. */
+/** Builds that have ended without their builder having been told. */
 const untoldBuilds = globalStatement(
   { endedBefore: builds.createdAt, endedAfter: builds.createdAt, limit: value<number>() },
   ({ endedBefore, endedAfter, limit }, db) =>
@@ -66,9 +66,9 @@ const forgetUntold = globalStatement(
 );
 
 /**
- * Sends builds once more whose message got lost or whose run died, and gives up on builds that have not ended within the
- * hour or after the last run they are allowed. Queued builds of a disabled account wait. A builder of the operator's that
- * may not know of the end of a build is told it by the same message. Bounded; repeating it is harmless.
+ * Sends messages again for builds whose message was lost or whose run died, and ends builds that have not ended within
+ * the hour or after the last allowed run. Queued builds of a disabled account wait. The same message has the operator's
+ * builder told of the end of a build. Bounded; a repeat is harmless.
  */
 export async function sweepBuilds(
   db: D1Database,
@@ -81,7 +81,8 @@ export async function sweepBuilds(
     startedBefore: now - GIVE_UP_MS,
     limit: BATCH,
   });
-  // A build of a tenant with a test clock was made at the time of the clock, which does not say how long it has waited.
+  // The creation of a build with a test clock is in the clock's time, which does not tell how long the build has
+  // waited.
   const isLate = ({ createdAt, runs, clockNow: clock }: StuckBuild) =>
     (clock === null && createdAt < now - GIVE_UP_MS) || runs >= MAX_RUNS;
   const late = stuck.filter(isLate);

@@ -12,7 +12,7 @@ import { readCreateInput } from '../tenants/create-input.ts';
 import { type CreateRow, createMany } from './create-many.ts';
 import { presentRows } from './present-rows.ts';
 
-/** Functions for many tenants or many entries at once. */
+/** Mounts the functions for many tenants or many entries. */
 export function mountBulkFunctions(app: Hono<FunctionEnv>): void {
   mountFunctionRoute(
     app,
@@ -29,7 +29,7 @@ export function mountBulkFunctions(app: Hono<FunctionEnv>): void {
       const done = await createMany(call, rows, { isDryRun });
       return done.ok ? ok(presentRows(rows, done.value, isDryRun)) : done;
     },
-    // A dry run costs one read, however many rows it has.
+    // A dry run counts as one read, however many rows it has.
     (body) => (body.dry_run === true ? 1 : body.tenants.length),
   );
 

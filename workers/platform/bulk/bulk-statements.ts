@@ -5,7 +5,7 @@ import { plans, tenants } from '../../../shared/db/tables/platform.ts';
 import { selectTenants } from '../tenants/find-tenant.ts';
 import { selectPlans } from '../tenants/plan.ts';
 
-/** Tenants of the account by the caller's own references: a JSON array of them. */
+/** Tenants of the account by a JSON array of external references. */
 export const tenantsByRefs = accountStatement({ refs: value<string>() }, ({ account, refs }, db) =>
   selectTenants(db).where(
     and(
@@ -15,7 +15,7 @@ export const tenantsByRefs = accountStatement({ refs: value<string>() }, ({ acco
   ),
 );
 
-/** Plans of the account, archived or not, by a JSON array of their codes. */
+/** Plans of the account, archived or not, by a JSON array of codes. */
 export const plansByCodes = accountStatement({ codes: value<string>() }, ({ account, codes }, db) =>
   selectPlans(db).where(
     and(eq(plans.accountId, account), sql`${plans.code} in (select value from json_each(${codes}))`),

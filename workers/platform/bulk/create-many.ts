@@ -21,18 +21,18 @@ import {
 import { provisionStatements } from '../tenants/provision-statements.ts';
 import { plansByCodes, tenantsByRefs } from './bulk-statements.ts';
 
-/** One of a list: what a request asks for, or what it is refused with before anything is read. */
+/** One row of a list: its input, or the refusal that is known before anything is read. */
 export interface CreateRow {
-  /** Null when there is none that can be used. */
+  /** Null when the row has no usable reference. */
   externalRef: string | null;
   read: Result<CreateInput, PlatformFailure>;
-  /** The id that its tenant gets; a run that goes on with one that died gives the same ones. */
+  /** The id for the new tenant; a run that repeats a failed one passes the same ids. */
   tenantId?: string;
 }
 
 export interface RowDone {
   outcome: 'created' | 'existing';
-  /** In a dry run, what is known of a tenant that is not there yet: nothing. */
+  /** Empty in a dry run for a tenant that does not exist yet. */
   tenant: Partial<Created>;
   /** Index of the first row of the list that has the same reference. */
   duplicateOf?: number;
@@ -40,7 +40,7 @@ export interface RowDone {
 
 export type RowOutcome = RowDone | PlatformFailure;
 
-/** A row whose fields are usable. */
+/** A row with usable input. */
 interface Asked {
   index: number;
   input: CreateInput;
@@ -50,15 +50,15 @@ interface Asked {
 /** Tenants that one batch provisions. */
 const GROUP = 20;
 
-/** After so many faults of the storage one after the other, the rest of a list is not tried. */
+/** After this many storage faults in a row, the rest of the list is not tried. */
 const FAULTS = 3;
 
 /**
- * Provisions a list of workspaces, each by the rules and in the words of `createTenant`; a row that is refused does not
- * stop the others. A list is worked through from its beginning: a row with the reference of an earlier one is a repeat.
+ * Provisions a list of workspaces, each with the rules and refusals of `createTenant`; a refused row does not stop the
+ * others. Rows are processed in their order: a row with the reference of an earlier one is a repeat.
  *
- * One read for all rows, then a batch for every twenty. When a batch fails, each of its rows is tried in one of its own.
- * Repeats of rows that have a tenant take one read more, however many there are.
+ * It takes one read for all rows, then one batch for every twenty. When a batch fails, each of its rows is tried in a
+ * batch of its own. Repeats of rows that have a tenant take one more read, whatever their number.
  */
 export async function createMany(
   call: VerbCall,
@@ -94,7 +94,7 @@ export async function createMany(
   return ok(outcomes.map((outcome) => outcome ?? refuse('internal_error')));
 }
 
-/** Rows of which no two have the same reference, and every repeat of a row that has a tenant. */
+/** The rows of the next round: no two of them have the same reference, except repeats of rows that have a tenant. */
 function firstOfEach(asked: readonly Asked[], holders: ReadonlyMap<string, number>): Asked[] {
   const seen = new Set<string>();
   return asked.filter(
@@ -111,7 +111,7 @@ interface Known {
 interface Round {
   isDryRun: boolean;
   holders: ReadonlyMap<string, number>;
-  /** What there was before the first round: rows that were refused since have changed nothing of it. */
+  /** The state before the first round. Rows that were refused since then have not changed it. */
   known: Known;
 }
 
@@ -144,7 +144,7 @@ async function provisionRound(
   const done = await provisionGroups(call, fresh);
   return ok(round.map((asked) => outcomes.get(asked) ?? done.get(asked.index) ?? refuse('internal_error')));
 
-  /** Whether an earlier round has made its tenant. */
+  /** Whether an earlier round made the tenant. */
   function isMade(externalRef: string): boolean {
     return holders.has(externalRef) && !known.tenants.has(externalRef);
   }
@@ -182,7 +182,7 @@ const rowDone = ({ isNew, created }: Provisioned): RowDone => ({
   tenant: created,
 });
 
-/** Provisions several tenants in one transaction; null when it failed, or when nobody knows whether it did. */
+/** Provisions several tenants in one transaction; null when it failed, or when its result is unknown. */
 async function provisionGroup(
   call: VerbCall,
   group: readonly Fresh[],
@@ -203,7 +203,7 @@ async function provisionGroup(
   }
 }
 
-/** Under the same id: a row of a batch whose answer was lost is recognised as its own. */
+/** Uses the same id, so that a row is recognized as its own when the answer of the batch was lost. */
 function provisionAlone(
   call: VerbCall,
   { tenantId, provision }: Fresh,

@@ -31,6 +31,6 @@ const TYPES: Record<string, string> = {
   otf: 'font/otf',
 };
 
-/** The type a site's file is served as, from its extension; null for a file that sites may not hold. */
+/** The media type that a site's file is served as, by its extension; null for a file that sites may not contain. */
 export const contentTypeOf = (path: string): string | null =>
   TYPES[/\.([a-z0-9]+)$/.exec(path)?.[1] ?? ''] ?? null;

@@ -10,8 +10,8 @@ export interface KeptFiles {
 }
 
 /**
- * The files of a builder as a site can have them: a name that sites do not use is replaced by its plain form, and a file
- * that no site may hold is left out. Paths that climb are left as they are, for `siteFault` to refuse.
+ * Adapts a builder's files to the rules of sites: a name that sites do not allow is replaced by its plain form, and a
+ * file of a type that they do not allow is left out. Paths with `..` are not changed, so that `siteFault` refuses them.
  */
 export function keepFiles(given: readonly SiteFile[]): KeptFiles {
   const warnings: BuildWarning[] = [];
@@ -31,7 +31,7 @@ export function keepFiles(given: readonly SiteFile[]): KeptFiles {
     warnings.push({ code: 'file_renamed', path: shown(path), name });
     return [{ ...file, path: name }];
   };
-  // Files that have a plain name keep it, whatever the others are called.
+  // Files whose names are plain already come first, so that no other file takes their names.
   const files = [...given.filter(isPlain), ...given.filter((file) => !isPlain(file))].flatMap(keep);
   return { files, warnings: warnings.slice(0, siteLimits.warnings) };
 }
@@ -42,7 +42,7 @@ const isClimbing = (path: string): boolean =>
 const isHidden = (path: string): boolean =>
   path.split(/[/\\]/).some((segment) => segment.startsWith('.') && segment !== '.');
 
-/** Names that a file may get, the best first; none for a file that sites do not have. */
+/** Candidates for the name of a file, the best first; none for a type of file that sites do not allow. */
 function namesFor(path: string): string[] {
   const plain = plainPath(path);
   if (contentTypeOf(plain) === null) return [];
@@ -50,5 +50,5 @@ function namesFor(path: string): string[] {
   return names.filter((name) => name.length <= siteLimits.path);
 }
 
-/** Names come from a builder and are shown to people. */
+/** Limits the length of a name that a builder chose, since people see it. */
 const shown = (path: string): string => [...path].slice(0, siteLimits.path).join('');

@@ -12,8 +12,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A path as files of sites are stored: lower-case ASCII letters, digits, `.`, `_` and `-`. The same path always gives the
- * same name, so that an address that a page has for `Our Menu.PDF` finds `our-menu.pdf`.
+ * The name under which a site stores a file: lower-case ASCII letters, digits, `.`, `_` and `-`. It depends on the path
+ * alone, so that a link of a page to `Our Menu.PDF` finds `our-menu.pdf`.
  */
 export const plainPath = (path: string): string =>
   path
@@ -23,7 +23,7 @@ export const plainPath = (path: string): string =>
     .map(plainSegment)
     .join('/');
 
-/** The stored name of a path whose plain name another file of the site has already. */
+/** The stored name of a path when another file of the site has its plain name. */
 export const distinctPath = (path: string): string => {
   const plain = plainPath(path);
   const [, stem, extension] = /^(.*?)(\.[a-z0-9]+)?$/.exec(plain) ?? [];
@@ -44,7 +44,7 @@ function plainSegment(segment: string): string {
     .replace(/-*\.+-*/g, '.')
     .replace(/-{2,}/g, '-')
     .replace(/^[-.]+|[-.]+$/g, '');
-  // Letters without a Latin form would leave different names alike.
+  // A path with letters that have no Latin form gets a checksum, because different names would become equal.
   const name = !latin.includes('\u{fffd}')
     ? plain
     : plain === ''
@@ -53,7 +53,7 @@ function plainSegment(segment: string): string {
   return (name === '' ? checksum(segment) : name) + extension.replace(/[^a-z0-9.]/g, '');
 }
 
-/** FNV-1a, 32 bits: tells names apart and keeps nothing secret. */
+/** FNV-1a, 32 bits. It distinguishes names and is no security measure. */
 function checksum(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text.normalize('NFC'))) {

@@ -2,10 +2,10 @@ import { siteLimits } from '../../../../schema/service/builder.ts';
 import type { SiteFile } from '../builder.ts';
 import { contentTypeOf } from './content-type.ts';
 
-/** Lower-case segments that cannot climb, hide or be mistaken for anything. */
+/** Lower-case segments without `..`, hidden names and ambiguous characters. */
 const PATH = /^(?:[a-z0-9_][a-z0-9._-]*\/)*[a-z0-9_][a-z0-9._-]*\.[a-z0-9]+$/;
 
-/** Why files cannot be a site, or null when they can. A site has an `index.html`. */
+/** Why files cannot be a site, or null when they can. A site needs an `index.html`. */
 export function siteFault(files: readonly SiteFile[]): string | null {
   if (files.length > siteLimits.files) return 'too_many_files';
   let bytes = 0;

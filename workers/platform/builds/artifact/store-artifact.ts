@@ -12,11 +12,11 @@ import type { SiteFile } from '../builder.ts';
 import { contentTypeOf } from './content-type.ts';
 
 /**
- * Stores a site and gives the artifact: SHA-256 (hex) over the build, its paths and contents. Objects are named by it, so
- * that storing the site of a build again changes nothing; no other build shares them, so that they can go with it. The
- * index goes last: where it is, everything is. `document` is what the site was rendered from, `pictures` the objects of the
- * workspace's pictures by their path in the site: they are part of the artifact by reference. `rules` are its redirects and
- * headers.
+ * Stores a site and returns its artifact: SHA-256 (hex) over the build, the paths and the contents. Objects are named
+ * by it, so that storing the site of a build again changes nothing. No other build shares the objects, so that they can
+ * be deleted with the build. The index is written last: where it exists, the site is complete. `document` is what the
+ * site was rendered from. `pictures` maps paths of the site to the objects of the workspace's pictures, which the
+ * artifact refers to and does not copy. `rules` are its redirects and headers.
  */
 export async function storeArtifact(
   bucket: R2Bucket,

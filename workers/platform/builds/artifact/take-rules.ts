@@ -7,12 +7,15 @@ const MOST_BYTES = 64 * 1024;
 
 export interface TakenRules {
   files: SiteFile[];
-  /** Null where the builder gave none. */
+  /** Null when the builder sent none. */
   rules: SiteRules | null;
   warnings: BuildWarning[];
 }
 
-/** Takes `_redirects` and `_headers` out of a builder's files: they say what a site answers, and are no files of it. */
+/**
+ * Separates `_redirects` and `_headers` from a builder's files: they configure how a site is served, and are not
+ * served.
+ */
 export function takeRules(given: readonly SiteFile[]): TakenRules {
   const textOf = (name: string): string => {
     const file = given.find(({ path }) => path === name);

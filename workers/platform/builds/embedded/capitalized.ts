@@ -1,4 +1,4 @@
-/** A text that begins with a capital letter, as entries of a list do. */
+/** Capitalizes the first letter of a text, for entries of a list. */
 export function capitalized(text: string): string {
   const [first = ''] = text;
   return first.toLocaleUpperCase() + text.slice(first.length);

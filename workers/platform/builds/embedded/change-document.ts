@@ -20,14 +20,15 @@ import { splitSentences } from './sentences.ts';
 
 export interface DocumentChange {
   document: SiteDocument;
-  /** What differs from the document before. */
+  /** The topics in which the document differs from the one before. */
   done: SiteTopic[];
   /** Sentences that changed nothing. */
   ignored: string[];
 }
 
 /**
- * The document with what a further prompt asks for, sentence by sentence. What the prompt does not speak of stays as it is.
+ * Changes a document by a further prompt, sentence by sentence. Everything that the prompt does not mention stays
+ * unchanged.
  *
  * @param labels the fixed words of sites in the language of the document.
  */
@@ -87,7 +88,7 @@ function setHidden(document: SiteDocument, sentence: string, language: Language,
   return changed === document ? unchanged(document) : { document: changed, done: ['sections'] };
 }
 
-/** The fixed words, dates and times follow; what people wrote stays as it is. */
+/** Fixed words, dates and times take the new language; texts of people stay unchanged. */
 const setLanguage = (document: SiteDocument, language: Language): Step =>
   matchLanguage(document.locale) === language
     ? unchanged(document)

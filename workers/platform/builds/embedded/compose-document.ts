@@ -13,17 +13,17 @@ import type { PromptFacts } from './facts.ts';
 import { lookOfSkills } from './look-of-skills.ts';
 import { plainName } from './plain-name.ts';
 
-/** Kinds of business whose list of what they offer is a menu. */
+/** Kinds of business that call their list of items a menu. */
 const MENUS = new Set(['restaurant', 'cafe', 'bar', 'bakery']);
 
-/** The first document of a site: the facts of its prompt, in the sections that show them. */
+/** Composes the first document of a site: the facts of its prompt, and the sections that show them. */
 export function composeDocument(
   { project, prompt, skills }: BuildJob,
   facts: PromptFacts,
   labels: Messages['site'],
 ): SiteDocument {
   const { kind, phone, email, address } = facts.business;
-  // A project that nobody has named is called like its prompt, which no business is.
+  // A project that nobody named has the beginning of its prompt as its name, which is no name of a business.
   const kindOnly = project.name === nameOfPrompt(prompt) ? facts.kindPhrase : null;
   const name = facts.business.name ?? kindOnly ?? plainName(project.name, project.slug);
   const isMenu = kind !== undefined && MENUS.has(kind);
@@ -34,14 +34,14 @@ export function composeDocument(
       : reach
         ? { label: labels.contact, to: '#contact' }
         : undefined;
-  // A kind that the name says already would say nothing new.
+  // The phrase is left out when the name already contains it.
   const phrase = facts.kindPhrase !== null && name.includes(facts.kindPhrase) ? name : facts.kindPhrase;
   const headline = facts.headline ?? phrase ?? name;
   const sections: SiteSection[] = [
     {
       id: 'top',
       kind: 'hero',
-      // The name is said once.
+      // The headline is left out when it repeats the name.
       ...(headline === name || headline.includes(name) ? {} : { heading: name }),
       headline,
       ...(action === undefined ? {} : { action }),
@@ -55,7 +55,7 @@ export function composeDocument(
       groups: [{ items: facts.items.map((item) => ({ ...item, name: capitalized(item.name) })) }],
     });
   if (facts.about !== null) sections.push(aboutSection(facts.about));
-  // Those of facts that nobody has given yet show nothing, and are there when somebody does.
+  // Sections for facts that nobody has given yet show nothing until somebody gives them.
   sections.push(
     { id: 'hours', kind: 'hours' },
     { id: 'map', kind: 'map' },

@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../../../shared/i18n/languages.ts';
 import { lexicons } from './lexicon/index.ts';
 
-/** Frequent small words; those of several languages count for each. */
+/** Frequent small words. One that several languages share counts for each of them. */
 const SMALL: Partial<Record<Language, string>> = {
   en: 'the and with for of a an our we are my your is to it on in at by from that this please open website make add',
   de: 'und der die das dem den des mit für eine einen einer ein ist wir von bis bitte unser unsere nicht auf zu am im uhr webseite',
@@ -14,7 +14,7 @@ const SMALL: Partial<Record<Language, string>> = {
   tr: 've bir için ile bizim bu da de mi olan kadar site sitesi lütfen saat çok',
 };
 
-/** Letters that few of the languages write. */
+/** Letters that only few of the languages use. */
 const LETTERS: Partial<Record<Language, RegExp>> = {
   de: /[ßäöü]/iu,
   fr: /[çœêèàûîô]|[ldj]’/iu,
@@ -27,7 +27,7 @@ const LETTERS: Partial<Record<Language, RegExp>> = {
 
 const LONG = 4;
 
-/** Lists whose words tell the language of a request. */
+/** Lists of the lexicon whose words indicate the language of a request. */
 const TELLING = [
   'daily',
   'closed',
@@ -46,7 +46,10 @@ const TELLING = [
 const longWords = (lists: readonly string[]): string[] =>
   lists.flatMap((list) => list.split(/[|\s]/)).filter((word) => word.length >= LONG);
 
-/** What each word says for a language. Days and kinds of business say more than small words, which languages share. */
+/**
+ * The weight of each word for a language. Names of days and kinds of business weigh more than small words, which
+ * languages share.
+ */
 const weightsOf = (language: Language): Map<string, number> => {
   const lexicon = lexicons[language];
   const usual = [...(SMALL[language] ?? '').split(' '), ...longWords(TELLING.map((field) => lexicon[field]))];
@@ -56,13 +59,14 @@ const weightsOf = (language: Language): Map<string, number> => {
 
 let known: Array<{ language: Language; weights: Map<string, number> }> | undefined;
 
-/** How much clearer another language has to be than the one that is expected. */
+/** By how much the weight of another language must exceed that of the expected one. */
 const CLEAR = 1;
 
 /**
- * Language of a text by its script, its letters and its words; null when that does not tell.
+ * Detects the language of a text by its script, letters and words; null when these do not decide it.
  *
- * @param expected the language to take when the text has words of it and no other language is much clearer.
+ * @param expected the language to choose when the text has words of it and no other language has a clearly greater
+ * weight.
  */
 export function detectLanguage(text: string, expected?: Language): Language | null {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';

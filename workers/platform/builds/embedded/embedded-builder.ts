@@ -16,9 +16,9 @@ const MOST_IGNORED = 20;
 const MOST_CHARACTERS = 200;
 
 /**
- * Makes and changes a site without a model, from what its prompts say. It never invents: what no prompt gave is not on
- * the site, and is listed as missing. A further prompt changes the document; one that changes nothing fails, so that it
- * costs nothing.
+ * Makes and changes a site without a model, from the statements of its prompts. It never invents: a fact that no prompt
+ * gave is not on the site, and is listed as missing. A further prompt changes the document; one that changes nothing
+ * fails, so that it costs nothing.
  *
  * @param builtFiles the Worker's `ASSETS`, for the fixed words of sites.
  */
@@ -54,7 +54,7 @@ export const embeddedBuilder = (builtFiles: BuiltFiles): Builder => ({
 });
 
 interface FirstDocument extends DocumentChange {
-  /** What the wished sections have to be told before they can be shown. */
+  /** Topics that the customer must give before the wished sections can be shown. */
   wished: SiteTopic[];
 }
 
@@ -70,7 +70,7 @@ async function firstDocument(
   return {
     document,
     done: [],
-    // A page without anything to show is not made.
+    // A page without content is not added; its title is listed as ignored.
     ignored: [...facts.unread, ...empty],
     wished: facts.sections.map(wishedTopic).filter((topic) => topic !== null),
   };

@@ -5,28 +5,28 @@ import type { About } from './read-about.ts';
 
 export type Item = SectionOf<'items'>['groups'][number]['items'][number];
 
-/** What a text says, and nothing that it does not. */
+/** The facts that a text states. */
 export interface Facts {
-  /** Facts for the document, as they stand in the text. */
+  /** Facts of the business, as written in the text. */
   business: Partial<Business>;
-  /** Wording that the text gives for the top of the page. */
+  /** The headline that the text gives for the top of the page. */
   headline: string | null;
-  /** Things that the business offers, with prices where the text names them. */
+  /** Items that the business offers, with prices where the text names them. */
   items: Item[];
   look: Look;
 }
 
 export interface PromptFacts extends Facts {
-  /** Language that the prompt is written in; null when that is not clear. */
+  /** Language of the prompt; null when it is unclear. */
   language: Language | null;
-  /** The prompt's words for kind and place: `Bäckerei in Graz`. */
+  /** The words of the prompt for kind and place: `Bäckerei in Graz`. */
   kindPhrase: string | null;
-  /** Sections that the prompt wishes for. */
+  /** Sections that the prompt asks for. */
   sections: NamedSection[];
-  /** Titles of the pages that the prompt wishes for. */
+  /** Titles of the pages that the prompt asks for. */
   pages: string[];
   /** A text about the business that the prompt gives. */
   about: About | null;
-  /** Sentences from which nothing was read. */
+  /** Sentences from which no fact was read. */
   unread: string[];
 }

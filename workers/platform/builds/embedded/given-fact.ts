@@ -5,7 +5,7 @@ import { readAddress, readEmail, readKind, readPhone } from './read-business.ts'
 import { readHours } from './read-hours.ts';
 import { readEntries, readItems } from './read-items.ts';
 
-/** Facts that a person can give a site each in a field of its own, the most useful first. */
+/** Topics with a form field of their own, the most useful first. */
 export const givenTopics = ['kind', 'phone', 'email', 'address', 'hours', 'items'] as const;
 export type GivenTopic = (typeof givenTopics)[number];
 
@@ -13,9 +13,9 @@ const NUMBER = /^\+?[0-9(][0-9 ()./-]{3,28}[0-9]$/;
 const NONE: Facts = { business: {}, headline: null, items: [], look: {} };
 
 /**
- * What a person wrote into the field of a fact; null when it cannot be read as one.
+ * Reads the fact that a person wrote into its field; null when the text is no such fact.
  *
- * @param language of the page with the field, in which people may write; any other that is clear is read too.
+ * @param language of the page with the field. The text may be in this language or in another one that is clear.
  */
 export function readGivenFact(topic: GivenTopic, text: string, language: Language): Facts | null {
   const written = detectLanguage(text, language);

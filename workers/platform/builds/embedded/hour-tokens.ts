@@ -9,7 +9,7 @@ export interface ClockTime {
   half: 'am' | 'pm' | null;
 }
 
-/** What a prompt is made of for a reader of opening hours. */
+/** A token of a prompt for the parser of opening hours. */
 export type HourToken =
   | { kind: 'days'; days: readonly Weekday[] }
   | { kind: 'time'; time: ClockTime }
@@ -20,11 +20,11 @@ const WEEKEND = weekdays.slice(5);
 
 const ARABIC_DIGITS = /[\u0660-\u0669]/g;
 
-/** Digits of any script and full-width signs as ASCII. */
+/** Converts digits of any script and full-width signs to ASCII. */
 const plain = (text: string): string =>
   text.normalize('NFKC').replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x660));
 
-/** `salıdan cumartesiye 7'den 13'e`: Turkish says from and to with endings. */
+/** `salıdan cumartesiye 7'den 13'e`: Turkish marks the ends of a range with suffixes. */
 const withTurkishRanges = (text: string): string =>
   text
     .replace(
@@ -33,11 +33,14 @@ const withTurkishRanges = (text: string): string =>
     )
     .replace(/(\p{L}{3,}(?:dan|den))\s+(?=\p{L})/giu, '$1 – ');
 
-/** Kanji of one letter mean a day only where a day can stand: `10月` is a month. */
+/** A single kanji means a day only where a day can be written: `10月` is a month. */
 const KANJI_DAY =
   '(?<![\\d今毎先来\\p{Script=Han}])(?:[月火水木金土日][・、,/]?)*[月火水木金土日](?=\\s|[~〜ー–・、,:/-]|から|と|は|\\d|定|休|$)';
 
-/** Splits a text into what may speak of opening hours. Places of words are kept, the words are not. */
+/**
+ * Splits a text into tokens for opening hours. A word that is neither a day nor a time keeps its position and loses its
+ * text.
+ */
 export function hourTokens(prompt: string, language: Language): HourToken[] {
   const lexicon = lexicons[language];
   const text = lowerCase(language === 'tr' ? withTurkishRanges(plain(prompt)) : plain(prompt));
@@ -70,18 +73,18 @@ function makeExpression(lexicon: Lexicon, language: Language): RegExp {
     `(?<to>${words(lexicon.to)})`,
     `(?<and>${words(lexicon.and)})`,
     '(?<break>[.!?。！？؟;\\n]+)',
-    // Without spaces a word ends anywhere.
+    // In scripts without spaces a word may end anywhere.
     `(?<word>[\\p{L}\\p{M}\\d€$£¥'’]${isSpaced(language) ? '+' : ''})`,
   ];
   return new RegExp(parts.join('|'), 'gu');
 }
 
-/** Arabic writes "and" as a letter before the word. Single kanji are matched on their own. */
+/** Arabic writes "and" as a letter before the word. Single kanji have a pattern of their own. */
 function dayPattern(words: string, language: Language): string {
   const list = words.split('|');
   if (language === 'ja') return wordPattern(list.filter((word) => word.length > 1).join('|'), false);
   if (language === 'ar') return wordPattern([...list, ...list.map((word) => `و${word}`)].join('|'));
-  // Abbreviations may have a full stop, which ends no sentence.
+  // An abbreviation may have a full stop, which does not end the sentence.
   return `(?:${wordPattern(words)})(?:(?<=(?<![\\p{L}])\\p{L}{2,4})\\.)?`;
 }
 

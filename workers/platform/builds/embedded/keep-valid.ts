@@ -3,10 +3,10 @@ import { type SiteDocument, siteDocumentSchema } from '../../../../schema/site/d
 const MOST_ROUNDS = 60;
 
 /**
- * The document without what its schema refuses: prompts may hold anything, and one text that cannot be shown must not cost
- * the site. A fact goes with its field, an item on its own, any other fault with its section.
+ * Removes what the schema refuses, because prompts may contain anything and one text that cannot be shown must not make
+ * the build fail. A refused fact is removed with its field, an item alone, and any other fault with its section.
  *
- * @throws Error when what is left is no document, which is a fault of the code that made it.
+ * @throws Error when the rest is no document, which is a fault of the code that made it.
  */
 export function keepValid(document: SiteDocument): SiteDocument {
   let current = structuredClone(document);
@@ -49,7 +49,7 @@ type Section = SiteDocument['pages'][number]['sections'][number];
 function withoutEntry(section: Section, path: readonly PropertyKey[]): Section[] {
   if (section.kind === 'hero') {
     const { heading: _, text: __, action: ___, ...rest } = section;
-    // A headline that cannot be shown leaves the page its title.
+    // A headline that cannot be shown is removed alone; the page keeps its title.
     return path[0] === 'headline' ? [] : [rest];
   }
   const [groups, group, items, item] = path;

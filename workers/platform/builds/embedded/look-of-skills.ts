@@ -1,7 +1,7 @@
 import type { Look } from '../../../../schema/site/document.ts';
 import type { Recipe } from '../../../../shared/builds/recipe.ts';
 
-/** The wishes of skills on how a site looks; the last skill that has one on a point gets it. */
+/** Combines the settings of skills for the look of a site; for each setting the last skill that has one wins. */
 export function lookOfSkills(recipes: readonly Recipe[]): Look {
   const look: Look = {};
   for (const { style } of recipes) {

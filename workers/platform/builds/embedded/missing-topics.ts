@@ -3,8 +3,8 @@ import type { SiteTopic } from '../../../../schema/site/topics.ts';
 import type { NamedSection } from './lexicon/lexicon.ts';
 
 /**
- * What visitors would look for and the document does not say, the most useful first. Only what a further prompt can give:
- * texts, pictures and an imprint cannot be given by one.
+ * Topics that visitors expect and the document lacks, the most useful first. Texts, pictures and an imprint are not
+ * listed, because a prompt cannot give them.
  */
 export function missingTopics({ business, pages }: SiteDocument): SiteTopic[] {
   const sections = pages.flatMap((page) => page.sections);
@@ -14,7 +14,7 @@ export function missingTopics({ business, pages }: SiteDocument): SiteTopic[] {
     ['kind', business.kind === undefined],
     ['phone', business.phone === undefined],
     ['email', business.email === undefined],
-    // A city alone leads nobody to the door.
+    // Visitors need a street; a city alone is not enough.
     ['address', business.address?.street === undefined],
     ['hours', business.hours === undefined],
     ['items', !has('items')],
@@ -28,5 +28,8 @@ const WISHED: Partial<Record<NamedSection, SiteTopic>> = {
   people: 'people',
 };
 
-/** What a wished section has to be told before it can be shown; null for one that shows facts, or nothing of its own. */
+/**
+ * The topic that must be given before a wished section can be shown; null for a section that shows facts, or has no
+ * content of its own.
+ */
 export const wishedTopic = (section: NamedSection): SiteTopic | null => WISHED[section] ?? null;

@@ -4,15 +4,18 @@ import { isSpaced, lexicons } from './lexicon/index.ts';
 import { hasWord } from './lexicon/lexicon.ts';
 import { namedSections } from './read-facts.ts';
 
-/** Pages that stand at the addresses of files that each site has. */
+/** Slugs at whose addresses every site has a file. */
 const RESERVED = new Set(['index', '404', 'imprint', 'privacy']);
 
-/** Sections that come along with the one that a page is named after. */
+/** Sections that move together with the one that names a page. */
 const COMPANIONS: Partial<Record<SiteSection['kind'], ReadonlyArray<SiteSection['kind']>>> = {
   contact: ['contact', 'form'],
 };
 
-/** A page of the given title. The sections that it is named after move to it; without any it has its title alone. */
+/**
+ * Adds a page with the given title. The sections that the title names move to it; when there are none, the page has
+ * only its title.
+ */
 export function addPage(document: SiteDocument, title: string, language: Language): SiteDocument {
   if (isThere(document, title, language)) return document;
   return (
@@ -26,7 +29,7 @@ export function addPage(document: SiteDocument, title: string, language: Languag
   );
 }
 
-/** The document with those of the wished pages that have something to show, and the titles of the others. */
+/** Adds those wished pages that have content; returns the titles of the others. */
 export function withPages(
   document: SiteDocument,
   titles: readonly string[],
@@ -63,7 +66,7 @@ function movedToPage(document: SiteDocument, title: string, language: Language):
   const ids = new Set(moved.map(({ id }) => `#${id}`));
   const sections = home.sections
     .filter((section) => !goes(section))
-    // Buttons that led down the page lead to the new one.
+    // Buttons that linked to a moved section link to the new page.
     .map((section) =>
       section.kind === 'hero' && section.action !== undefined && ids.has(section.action.to)
         ? { ...section, action: { ...section.action, to: `/${slug}` } }
@@ -72,7 +75,7 @@ function movedToPage(document: SiteDocument, title: string, language: Language):
   return { ...document, pages: [{ ...home, sections }, ...others, page] };
 }
 
-/** Those that show facts of the business have something to show only with them. */
+/** Whether a section has content; sections that show facts of the business need these facts. */
 function hasFacts({ business }: SiteDocument, { kind }: SiteSection): boolean {
   if (kind === 'hours') return business.hours !== undefined;
   if (kind === 'map') return business.address !== undefined;
@@ -81,7 +84,7 @@ function hasFacts({ business }: SiteDocument, { kind }: SiteSection): boolean {
   return true;
 }
 
-/** First segment of a page's address, from its title where that has Latin letters. */
+/** The slug of a new page, from its title when that has Latin letters. */
 function slugFor({ pages }: SiteDocument, title: string): string {
   const latin = title
     .normalize('NFKD')

@@ -1,4 +1,7 @@
-/** The name of a project as a name of a business: without what the schema of a site refuses in a line of text. */
+/**
+ * Removes from a project's name what the schema of a site refuses in a line of text, so that it can be the name of a
+ * business.
+ */
 export function plainName(name: string, slug: string): string {
   const plain = name
     .normalize('NFC')

@@ -5,14 +5,14 @@ import { expression, lowerCase, wordPattern } from './lexicon/lexicon.ts';
 import { isEmpty, readFacts } from './read-facts.ts';
 import { readPages } from './read-pages.ts';
 
-/** A text about the business, under the words that stood before it. */
+/** A text about the business, with the words before it as its heading. */
 export interface About {
   heading: string;
   text: string;
 }
 
 export interface FoundAbout extends About {
-  /** The sentences that it was read from: the first, and the one behind the last. */
+  /** Range of the sentences that it was read from: index of the first, and of the one after the last. */
   from: number;
   to: number;
 }

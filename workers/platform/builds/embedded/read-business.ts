@@ -7,9 +7,12 @@ import { expression, lowerCase, wordPattern } from './lexicon/lexicon.ts';
 import { quotedText } from './sentences.ts';
 
 const EMAIL = /[^\s<>(),;:"“”«»]+@[^\s<>(),;:"“”«»]*[^\s<>(),;:".!?“”«»。、]/u;
-/** Mail and web addresses, whose words say nothing about the business. */
+/** E-mail and web addresses, whose words do not describe the business. */
 const ELECTRONIC_ADDRESS = /[^\s<>(),;:"“”«»]*@[^\s<>(),;:"“”«»]+|(?:https?:\/\/|www\.)[^\s<>"“”«»]+/gu;
-/** Nine digits or more, so that years, prices and opening hours are no numbers to call; seven behind a word for phone. */
+/**
+ * Nine digits or more, so that years, prices and opening hours are not taken for phone numbers; seven after a word for
+ * phone.
+ */
 const LONG_NUMBER = /(?<![\w.,:/€$£-])\+?\(?[0-9](?:[ ()./-]{0,2}[0-9]){8,14}(?![\w:€$£])/u;
 const CALLED_NUMBER =
   /(?:phone|tel(?:efon\w*|éfono|efono|éphone|\.)?|call|ruf\w*|telefoon|telefon\w*|電話|هاتف|الهاتف|اتصل\p{L}*)\s*(?:number|nummer|numarası|番号)?\s*(?:us|uns|is|ist|:|：|at|unter|au|al|no\.?|は|على)?\s*(\+?\(?[0-9](?:[ ()./-]{0,2}[0-9]){5,14})/iu;
@@ -28,11 +31,11 @@ export interface FoundKind {
   end: number;
 }
 
-/** The kind of business that the text names first; of two at one place the longer word. */
+/** The kind of business that the text names first; of two at the same place, the one with the longer word. */
 export const readKind = (text: string, language: Language): FoundKind | null =>
   readKinds(text, language)[0] ?? null;
 
-/** Every place where the text names a kind of business, in their order. */
+/** All places where the text names a kind of business, in their order. */
 function readKinds(text: string, language: Language): FoundKind[] {
   const small = lowerCase(text).replace(ELECTRONIC_ADDRESS, (address) => ' '.repeat(address.length));
   const found = businessKinds.flatMap((kind) => {
@@ -53,14 +56,14 @@ const JOINT =
 /** Words with capitals, and the small words between them: `Cabinet Moreau & Associés`. */
 const TITLE = `${CAPITAL}(?:\\s+(?:${JOINT}\\s+)?(?:${CAPITAL}|\\d+))*`;
 
-/** Words with capitals that a business is not called. */
+/** Capitalized words that are no names of businesses. */
 const NO_NAME =
   /^(?:web\s?site|webseite|website|homepage|seite|page|site|sitio|sito|strona|landing|logo|please|bitte|build|create|make|design|write|erstelle|baue|mach|crée|créez|crea|haz|crie|faça|maak|bouw|stwórz|zrób|i|we|our|my|wir|unser|unsere|mein|meine|ein|eine|a|an|the|der|die|das|un|une|le|la|el|los|uma|um|o|de|het|een|hello|hi|hallo|open|opening|monday|montag|menu|telefon|tel|phone)$/iu;
 
 /** Articles that names of businesses begin with: `The Beehive`, `Los Faros`. */
 const ARTICLE = /^(?:the|el|la|los|las|il|le|les|o|os|as)$/iu;
 
-/** Words before a title that are not part of it: `Our`, `Die`. */
+/** Words before a title that are no part of it: `Our`, `Die`. */
 const isName = (name: string): boolean => {
   const [first = '', second = ''] = name.split(/\s+/);
   if (name.length > 80) return false;
@@ -68,7 +71,7 @@ const isName = (name: string): boolean => {
   return !NO_NAME.test(first) && !NO_NAME.test(name);
 };
 
-/** What the business is called, as the text writes it; null when it does not say. */
+/** The name of the business as the text writes it; null when it has none. */
 export function readName(text: string, language: Language): string | null {
   const lexicon = lexicons[language];
   const spaced = isSpaced(language);
@@ -114,17 +117,17 @@ export function readName(text: string, language: Language): string | null {
     : `${word[0]?.toLocaleUpperCase(language)}${word.slice(1)} ${behind}`;
 }
 
-/** The words up to the first comma when a kind stands first and no place is among them. */
+/** The words before the first comma, when a kind comes first and no place is among them. */
 function nameAtStart(text: string): string | null {
   const name = /^(\p{L}+(?:\s+\p{L}+){1,4})[،,]/u.exec(text)?.[1];
   return name === undefined || /\sفي\s/u.test(name) ? null : name;
 }
 
-/** Words for a website, before the name of whom it is for. */
+/** Words for a website that precede the name of its business. */
 const SITE =
   '(?:web\\s?site|website|webseite|homepage|internetseite|seite|page|site|página|pagina|sitio|sito|web)';
 
-/** The name that stands between `for` and the kind of business, `a site for Brotzeit, a bakery`, or behind `website for`. */
+/** The name between `for` and the kind of business, `a site for Brotzeit, a bakery`, or after `website for`. */
 function nameOfWhom(text: string, kindAt: number, language: Language): string | null {
   const { purpose, place } = lexicons[language];
   if (purpose === '') return null;
@@ -137,7 +140,7 @@ function nameOfWhom(text: string, kindAt: number, language: Language): string | 
   return behind !== undefined && isName(behind) ? behind : null;
 }
 
-/** `We are Moreau & Partners, a law firm`: the name of the business that speaks. */
+/** `We are Moreau & Partners, a law firm`: the name in a sentence of the business about itself. */
 function nameOfSelf(text: string, language: Language): string | null {
   const { self } = lexicons[language];
   if (self === '') return null;
@@ -165,7 +168,7 @@ const STREETS = [
   'شارع\\s+\\p{L}+(?:\\s+\\p{L}+){0,3}?(?:[،,]?\\s*(?:رقم\\s*)?[0-9٠-٩]+|(?=[،,.\\n]|$))',
 ];
 
-/** An address as far as the text states it; null without any part of one. */
+/** The parts of an address that the text states; null when it states none. */
 export function readAddress(text: string, language: Language): NonNullable<Business['address']> | null {
   const address: NonNullable<Business['address']> = {};
   for (const pattern of STREETS) {
@@ -189,7 +192,7 @@ export function readAddress(text: string, language: Language): NonNullable<Busin
 const prune = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as T;
 
-/** The place right behind the kind of business or its name: `a bakery in Graz`. */
+/** The place directly after the kind of business or its name: `a bakery in Graz`. */
 function readCity(text: string, language: Language): string | null {
   const { place } = lexicons[language];
   if (language === 'ja')

@@ -33,7 +33,7 @@ export function readFacts(text: string, language: Language): Facts {
   };
 }
 
-/** The words that a sentence wants at the top: in quotation marks, or behind a colon. */
+/** The headline that a sentence asks for: in quotation marks, or after a colon. */
 function readHeadline(sentence: string, language: Language): string | null {
   const { headline } = lexicons[language];
   const found = expression(wordPattern(headline, isSpaced(language))).exec(lowerCase(sentence));
@@ -56,6 +56,6 @@ export function namedSections(sentence: string, language: Language): NamedSectio
   );
 }
 
-/** Whether anything was read of a text. */
+/** Whether no fact was read from a text. */
 export const isEmpty = ({ business, headline, items, look }: Facts): boolean =>
   Object.keys(business).length + Object.keys(look).length + items.length === 0 && headline === null;

@@ -6,12 +6,12 @@ import { type ClockTime, type HourToken, hourTokens } from './hour-tokens.ts';
 type Week = NonNullable<Business['hours']>['week'];
 type OpenTimes = Week[number]['open'];
 
-/** Words that may stand between days and times: `from`, `open`, `von`. */
+/** Most words between days and times: `from`, `open`, `von`. */
 const MOST_WORDS_BETWEEN = 4;
 
 /**
- * The opening hours that a text states, each day at most once; null when it states none. Times that can be read in two
- * ways ("9 to 5") are not taken.
+ * The opening hours that a text states, each day at most once; null when it states none. Ambiguous times ("9 to 5") are
+ * ignored.
  */
 export function readHours(text: string, language: Language): Week | null {
   const tokens = hourTokens(text, language);
@@ -38,7 +38,9 @@ export function readHours(text: string, language: Language): Week | null {
 
 type Keep = (days: readonly Weekday[], open: OpenTimes) => void;
 
-/** Reads days with their times at a place of the text; answers the place behind them, null when there are none. */
+/**
+ * Reads days with their times at a position of the text. Returns the position after them, or null when there are none.
+ */
 function readClause(tokens: readonly HourToken[], at: number, keep: Keep): number | null {
   const days = readDays(tokens, at);
   if (days !== null) {
@@ -58,7 +60,7 @@ function readClause(tokens: readonly HourToken[], at: number, keep: Keep): numbe
   return (times.open === null ? null : readFollowingDays(tokens, times.end, times.open, keep)) ?? times.end;
 }
 
-/** `closed on Mondays`, `9:00–12:00 on weekdays`: the days stand behind, and no times behind them. */
+/** `closed on Mondays`, `9:00–12:00 on weekdays`: days that follow their times, and that no other times follow. */
 function readFollowingDays(
   tokens: readonly HourToken[],
   at: number,
@@ -110,21 +112,21 @@ function readDays(tokens: readonly HourToken[], at: number): { days: Weekday[]; 
 
 function rangeEnd(tokens: readonly HourToken[], at: number): { day: Weekday; end: number } | null {
   if (tokens[at + 1]?.kind !== 'to') return null;
-  // `bis einschließlich Samstag`: a word may stand before the last day.
+  // `bis einschließlich Samstag`: one word may precede the last day.
   const place = tokens[at + 2]?.kind === 'word' ? at + 3 : at + 2;
   const token = tokens[place];
   const [day] = isDays(token) && token.days.length === 1 ? token.days : [];
   return day === undefined ? null : { day, end: place + 1 };
 }
 
-/** Days from one to another, over the end of the week where needed. */
+/** All days from one to another, across the end of the week when needed. */
 function daysBetween(first: Weekday, last: Weekday): Weekday[] {
   const from = weekdays.indexOf(first);
   const length = (weekdays.indexOf(last) - from + 7) % 7;
   return Array.from({ length: length + 1 }, (_, step) => weekdays[(from + step) % 7] as Weekday);
 }
 
-/** One or more ranges of times; `open` is null when one of them is not sure. */
+/** Reads one or more ranges of times; `open` is null when one of them is ambiguous. */
 function readTimes(tokens: readonly HourToken[], at: number): { open: OpenTimes | null; end: number } | null {
   const open: OpenTimes = [];
   let isSure = true;
@@ -136,7 +138,7 @@ function readTimes(tokens: readonly HourToken[], at: number): { open: OpenTimes 
     if (range === null) isSure = false;
     else if (open.length < 4) open.push(range);
     end += 3;
-    // Words such as `Uhr` stand behind, and `and` or a comma before the next range.
+    // Words such as `Uhr` may follow, and `and` or a comma before the next range.
     const next = skipWords(tokens, end);
     const place = tokens[next]?.kind === 'and' ? skipWords(tokens, next + 1) : next;
     if (!isTime(tokens[place])) break;
@@ -145,14 +147,14 @@ function readTimes(tokens: readonly HourToken[], at: number): { open: OpenTimes 
   return end === at ? null : { open: isSure ? open : null, end };
 }
 
-/** A range as the schema has it; null when it cannot be one or can be read in two ways. */
+/** A range in the format of the schema; null when it is invalid or ambiguous. */
 function rangeOf(from: ClockTime, to: ClockTime): OpenTimes[number] | null {
   const first = minutesOf(from, from.half ?? halfOfFirst(from, to));
   const assumed = to.half ?? (from.half === 'am' && to.hours <= from.hours ? 'pm' : null);
   const last = minutesOf(to, assumed);
   if (first === null || last === null || first === last || first === 1440) return null;
   const isSpoken = from.half === null && to.half === null;
-  // "9 to 5" may be a day or a night; from the afternoon on it is a night.
+  // "9 to 5" may be by day or by night; a range that begins in the afternoon is by night.
   if (last < first && isSpoken && first < 15 * 60) return null;
   return { from: written(first), to: written(last) };
 }

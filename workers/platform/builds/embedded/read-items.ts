@@ -13,39 +13,42 @@ const PRICE_SOURCE = `(?:(?:${SIGN}|(?<!\\p{L})(?:${CODE}))\\s?${AMOUNT}|${AMOUN
 const PRICE = new RegExp(PRICE_SOURCE, 'u');
 const PRICES = new RegExp(PRICE_SOURCE, 'gu');
 
-/** Commas, line breaks and bullets between entries; a comma inside a number is none. */
+/** Commas, line breaks and bullets between entries; a comma inside a number does not separate. */
 const BETWEEN = /\n|[;•·、،]|,(?!\d)|(?<!\d),(?=\d)/u;
 const MOST_WORDS = 8;
 const MOST_ITEMS = 60;
 
-/** Longest text that is looked at as one entry. */
+/** Most characters of one entry. */
 const LONGEST_ENTRY = 300;
 
 /**
- * Words and signs that lead from a thing to its price and belong to neither. Each step takes one sign or one word, so that no
- * text can be divided in two ways.
+ * Words and signs between an item and its price that belong to neither. Each step matches one sign or one word, so that
+ * no text can be matched in two ways.
  */
 const LINK =
   /(?:[\s:=(–—-]|(?<!\p{L})(?:for|at|costs?|is|für|um|kostet|kosten|zu|je|à|pour|coûte|por|a|cuesta|cuestan|costa|per|custa|voor|kost|za|kosztuje|fiyatı)|بسعر|ب|は|が)+$/iu;
 
-/** Every price of a text, in their order. */
+/** All prices of a text, in their order. */
 export const pricesIn = (text: string): string[] => [...text.matchAll(PRICES)].map(([price]) => price.trim());
 
-/** Things with their prices. A thing without a price is one only in a list that is said to be what the business offers. */
+/**
+ * Reads items with their prices. An item without a price counts only in a list that the sentence introduces as what the
+ * business offers.
+ */
 export function readItems(sentence: string, language: Language): Item[] {
   const lexicon = lexicons[language];
   const hasPrice = PRICE.test(sentence);
   const offer = wordPattern(lexicon.offer, isSpaced(language));
   const small = lowerCase(sentence);
   if (!hasPrice && !expression(`${offer}\\s*(?:[:：]|は)`).test(small)) return [];
-  // What stands before the list: `Menu:`, `We sell`; of a page that is said to hold one, the words between.
+  // The words before the list: `Menu:`, `We sell`; for a page that is said to contain a list, the words between.
   const lead = expression(`^.*?${offer}\\s*(?:[:：]|\\s)\\s*`).exec(small)?.[0].length;
   const isLed = lead !== undefined && (PRICE.test(sentence.slice(lead)) || !hasPrice);
   const body = isLed ? sentence.slice(lead) : sentence.replace(/^[^:：]{1,60}[:：]\s*(?=\p{L})/u, '');
   return readEntries(body, language, hasPrice);
 }
 
-/** The things of a list, each with its price where one is needed. */
+/** The items of a list; each needs a price when `needsPrice` is set. */
 export function readEntries(list: string, language: Language, needsPrice: boolean): Item[] {
   return splitEntries(list, language)
     .map((entry) => readItem(entry, language, needsPrice))
@@ -53,7 +56,7 @@ export function readEntries(list: string, language: Language, needsPrice: boolea
     .slice(0, MOST_ITEMS);
 }
 
-/** The entries of a list, as they stand in it. */
+/** Splits a list into its entries. */
 export function splitEntries(list: string, language: Language): string[] {
   const words = lexicons[language].and.split('|').filter((word) => /\p{L}/u.test(word));
   const and = wordPattern(words.join('|'), isSpaced(language));
@@ -64,7 +67,7 @@ export function splitEntries(list: string, language: Language): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** `bread 4 € and coffee 3 €`: an "and" between two prices divides; `fish and chips 9 €` does not. */
+/** `bread 4 € and coffee 3 €`: an "and" between two prices separates entries; in `fish and chips 9 €` it does not. */
 function splitAtAnd(part: string, and: string): string[] {
   const pieces = splitBy(part, expression(`\\s+${and}\\s+`, 'gu'));
   if (pieces.length < 2) return [part];
@@ -72,7 +75,7 @@ function splitAtAnd(part: string, and: string): string[] {
   return priced === 0 || priced === pieces.length ? pieces : [part];
 }
 
-/** Divides a text where its small letters match. */
+/** Splits a text at matches of a pattern in its lower-case form. */
 function splitBy(text: string, divider: RegExp): string[] {
   const pieces: string[] = [];
   let from = 0;
@@ -86,11 +89,11 @@ function splitBy(text: string, divider: RegExp): string[] {
 function readItem(entry: string, language: Language, needsPrice: boolean): Item | null {
   if (entry.length > LONGEST_ENTRY) return null;
   const quoted = quotedText(entry);
-  // `Add "Poppy seed roll 2 €"`: what is quoted is the entry.
+  // `Add "Poppy seed roll 2 €"`: the quoted text is the entry.
   const text = (quoted !== null && PRICE.test(quoted) ? quoted : entry).replace(/[.!。]+\s*$/u, '').trim();
   const price = PRICE.exec(text);
   if (price === null) return needsPrice ? null : namedItem(text, language);
-  // A second price would be of something else.
+  // An entry with a second price is ambiguous.
   if (PRICE.test(text.slice(price.index + price[0].length))) return null;
   const { name: before, from } = withoutFrom(text.slice(0, price.index), language);
   const after = text.slice(price.index + price[0].length).trim();
@@ -113,7 +116,7 @@ function namedItem(text: string, language: Language): Item | null {
   return isName(name, language) ? { name } : null;
 }
 
-/** `We offer haircuts`, `Please add a roll`: the words before the thing are of the sentence. */
+/** `We offer haircuts`, `Please add a roll`: removes the words of the sentence before the item. */
 function withoutLead(text: string, language: Language): string {
   const { lead, add } = lexicons[language];
   const words = expression(`^[\\s:]*${wordPattern(`${lead}|${add}`, isSpaced(language))}[\\s:]*`);
@@ -135,7 +138,7 @@ const clean = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A name that begins with a verb of a command, or speaks of a price, would be a misread sentence. */
+/** Refuses a name that begins with the verb of a command, or mentions a price, since that is a misread sentence. */
 function isName(name: string, language: Language): boolean {
   const { change, price, remove } = lexicons[language];
   const isSentence = expression(`^${wordPattern(`${change}|${remove}`)}|${wordPattern(price)}`);

@@ -6,7 +6,7 @@ import { type ColorName, colorHex, expression, hasWord, lowerCase, wordPattern }
 
 const SHORT = 5;
 
-/** How a sentence wants the site to look; empty when it does not speak of that. */
+/** The settings of the look that a sentence asks for; empty when it asks for none. */
 export function readLook(sentence: string, language: Language): Look {
   const lexicon = lexicons[language];
   const has = (words: string | undefined): boolean =>
@@ -15,12 +15,12 @@ export function readLook(sentence: string, language: Language): Look {
   const hex = /#(?:[0-9a-f]{6}|[0-9a-f]{3})(?![0-9a-z])/i.exec(sentence)?.[0].toLowerCase();
   if (hex !== undefined)
     look.primary = hex.length === 7 ? hex : `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}`;
-  // "Green tea" is no color of the site: the sentence has to speak of its look, or of nothing else.
+  // "Green tea" asks for no color: the sentence must mention the look, or consist of the color alone.
   const isShort = sentence.split(/\s+/).length <= SHORT && isSpaced(language);
   if (!has(lexicon.look) && !isShort) return look;
   const color = readColor(sentence, language);
   if (look.primary === undefined && color !== null && has(lexicon.look)) look.primary = color.hex;
-  // The dark of `dark green` is the color's.
+  // In `dark green`, "dark" belongs to the color and does not ask for a dark scheme.
   const rest = color === null ? sentence : color.rest;
   const says = (words: string): boolean => hasWord(rest, words, isSpaced(language));
   if (says(lexicon.dark)) look.scheme = 'dark';
@@ -36,7 +36,10 @@ interface FoundColor {
   rest: string;
 }
 
-/** The color that a sentence names first; of two at one place the longer name, and `dark blue` where it is a color of its own. */
+/**
+ * The color that a sentence names first; of two at the same place, the one with the longer name, and `dark blue` where
+ * that has an entry of its own.
+ */
 function readColor(sentence: string, language: Language): FoundColor | null {
   const { colors, deep, pale } = lexicons[language];
   const small = lowerCase(sentence);
@@ -63,7 +66,7 @@ function readColor(sentence: string, language: Language): FoundColor | null {
   return { hex: first.hex, rest: sentence.slice(0, first.at) + sentence.slice(first.at + first.length) };
 }
 
-/** `dark green`, `vert foncé`, `dunkelgrün`: the word for the shade on either side of the color, or one word with it. */
+/** `dark green`, `vert foncé`, `dunkelgrün`: the word for the shade before or after the color, or joined with it. */
 function shadeWords(colors: string, shades: string, spaced: boolean): string {
   const together = shades
     .split('|')
@@ -81,7 +84,7 @@ function shadeWords(colors: string, shades: string, spaced: boolean): string {
   return wordPattern(together.join('|'), spaced);
 }
 
-/** A color mixed with another, `share` of 1 being the other alone. */
+/** Mixes a color with another; a `share` of 1 gives the other color. */
 const shade = (hex: string, other: string, share: number): string =>
   `#${[1, 3, 5]
     .map((at) => {

@@ -9,11 +9,11 @@ const MOST_PAGES = 8;
 const LONGEST_TITLE = 40;
 const MOST_WORDS = 5;
 
-/** Words before a title that are of the sentence. */
+/** Words before a title that belong to the sentence. */
 const ARTICLE =
   /^\s*(?:the|our|an?|die|der|das|unsere?|les?|la|el|los|las|il|lo|gli|os|de|het|onze)\s+(?=\S)/iu;
 
-/** Titles of the pages that a sentence wishes for: `Pages: menu, about us, contact`. */
+/** Titles of the pages that a sentence asks for: `Pages: menu, about us, contact`. */
 export function readPages(sentence: string, language: Language): string[] {
   const list = behindPage(sentence, language);
   if (list === null) return [];
@@ -23,14 +23,14 @@ export function readPages(sentence: string, language: Language): string[] {
     .slice(0, MOST_PAGES);
 }
 
-/** The title of the one page that a sentence speaks of: in quotation marks, behind a colon, or behind `called`. */
+/** The title of the only page that a sentence mentions: in quotation marks, after a colon, or after `called`. */
 export function titleOfPage(sentence: string, language: Language): string | null {
   const { page, named } = lexicons[language];
   const spaced = isSpaced(language);
   const small = lowerCase(sentence);
   const found = expression(wordPattern(page, spaced)).exec(small);
   if (found === null) return null;
-  // In quotation marks it may stand before the word, as in Turkish and Japanese.
+  // A quoted title may precede the word for page, as in Turkish and Japanese.
   const quoted = quotedText(sentence);
   if (quoted !== null) return titleOf(quoted);
   const listed = behindPage(sentence, language);
@@ -40,7 +40,7 @@ export function titleOfPage(sentence: string, language: Language): string | null
   return called === null ? null : titleOf(rest.slice(called[0].length));
 }
 
-/** What stands behind `pages:` or `a page for`. */
+/** The text after `pages:` or `a page for`. */
 function behindPage(sentence: string, language: Language): string | null {
   const { page, purpose } = lexicons[language];
   const spaced = isSpaced(language);
@@ -50,7 +50,7 @@ function behindPage(sentence: string, language: Language): string | null {
   return found === null ? null : sentence.slice(found.index + found[0].length);
 }
 
-/** A title as a page has it; null for what is too long for one. */
+/** Formats the title of a page; null when it is too long. */
 function titleOf(text: string): string | null {
   const quoted = quotedText(text);
   const plain = (quoted ?? text.replace(ARTICLE, ''))

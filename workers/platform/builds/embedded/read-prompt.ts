@@ -9,14 +9,14 @@ import { isEmpty, namedSections, readFacts } from './read-facts.ts';
 import { readPages } from './read-pages.ts';
 import { splitSentences } from './sentences.ts';
 
-/** Reads the first prompt of a site. What is not in it is not in the answer. */
+/** Reads the facts of the first prompt of a site. Nothing is added to what the prompt states. */
 export function readPrompt(prompt: string): PromptFacts {
   const text = prompt.normalize('NFC').trim();
   const language = detectLanguage(text);
   const read = language ?? 'en';
   const sentences = splitSentences(text);
   const about = readAbout(sentences, read);
-  // Nothing else is read from a text that is shown as it stands.
+  // Sentences of the text about the business are shown unchanged, so that no other facts are read from them.
   const others = sentences.filter((_, at) => about === null || at < about.from || at >= about.to);
   const stated = about === null ? text : others.join('\n');
   const facts = readFacts(stated, read);
@@ -42,12 +42,12 @@ export function readPrompt(prompt: string): PromptFacts {
 function kindPhrase(text: string, language: Language, { name, address }: Partial<Business>): string | null {
   const kind = readKind(text, language);
   if (kind === null) return null;
-  // `Bäckerei Lind` begins with its kind.
+  // In `Bäckerei Lind` the kind is a part of the name.
   const isNamed = name !== undefined && text.slice(kind.at).toLowerCase().startsWith(name.toLowerCase());
   const end = isNamed ? kind.at + name.length : kind.end;
   const city = address?.city;
   const behind = city === undefined ? -1 : text.indexOf(city, end);
-  // Only where nothing but the small words stand between them.
+  // Only small words may stand between kind and place.
   const isNear = behind >= 0 && behind - end <= 6 && !/[.,;:!?\n]/u.test(text.slice(end, behind));
   const phrase = isNear ? text.slice(kind.at, behind + (city ?? '').length) : text.slice(kind.at, end);
   const [first = ''] = phrase;

@@ -1,8 +1,8 @@
-/** Abbreviations whose full stop ends no sentence. */
+/** Abbreviations whose full stop does not end a sentence. */
 const ABBREVIATION =
   /(?:^|[\s("'’])(?:Dr|Prof|Mr|Mrs|Ms|St|Sr|Sra|Nr|No|Tel|Str|Hr|Fr|bzw|ca|inkl|etc|z\.\s?B|d\.\s?h|u\.\s?a|e\.\s?g|i\.\s?e|a\.m|p\.m|ul|av|p\.\s?ej|ad es|Mo|Di|Mi|Do|Sa|So|\p{Lu})\.$/iu;
 
-/** The sentences of a text: lines, and what ends in a full stop, a question mark or an exclamation mark. */
+/** Splits a text into sentences: at line breaks, and after a full stop, a question mark or an exclamation mark. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   for (const line of text.split(/\n+/)) {
@@ -21,7 +21,7 @@ export function splitSentences(text: string): string[] {
 const QUOTED =
   /“([^”]+)”|„([^“”]+)[“”]|«\s?([^»]+?)\s?»|"([^"]+)"|「([^」]+)」|『([^』]+)』|(?<![\p{L}\d])['‘]([^'’]+)['’](?![\p{L}\d])/u;
 
-/** The first text in quotation marks; null without one. */
+/** The first text in quotation marks; null when there is none. */
 export const quotedText = (text: string): string | null =>
   QUOTED.exec(text)
     ?.slice(1)

@@ -4,7 +4,7 @@ import type { Recipe } from '../../../../shared/builds/recipe.ts';
 
 type Wish = Recipe['sections'][number];
 
-/** What a part that a skill names has to be told before it can be shown, the most useful first. */
+/** Topics that must be given before a part that a skill names can be shown, the most useful first. */
 const TOPICS: Partial<Record<Wish, readonly SiteTopic[]>> = {
   gallery: ['pictures'],
   menu: ['items', 'prices'],
@@ -18,8 +18,8 @@ const TOPICS: Partial<Record<Wish, readonly SiteTopic[]>> = {
 };
 
 /**
- * What skills would have on the site and its document does not say, in the order in which they name it. Nothing is invented
- * for a skill: it is listed as missing.
+ * Topics that skills ask for and the document lacks, in the order of the skills. They are listed as missing; nothing is
+ * invented for a skill.
  */
 export function wishesOfSkills(recipes: readonly Recipe[], document: SiteDocument): SiteTopic[] {
   const wished = recipes.flatMap(({ sections }) => sections.flatMap((name) => TOPICS[name] ?? []));

@@ -13,7 +13,10 @@ export interface PostedResult {
   body: string;
 }
 
-/** Takes the result that a builder posts to the callback. Only the holder of the secret can; a repeat is harmless. */
+/**
+ * Accepts the result that a builder posts to the callback (protocol 1). Its signature proves that the sender has the
+ * secret. A repeat changes nothing.
+ */
 export async function acceptResult(
   operation: BuildOperation,
   posted: PostedResult,

@@ -5,7 +5,7 @@ import { SIGNATURE_HEADER } from './signature.ts';
 
 const STATUS = { bad_signature: 401, bad_result: 400, not_running: 409 } as const;
 
-/** The answer to a result of protocol 1. */
+/** Answers a result of protocol 1. */
 export async function answerCallback(
   operation: BuildOperation,
   { secret, headers, body }: { secret: string; headers: { get(name: string): string | null }; body: string },

@@ -12,15 +12,16 @@ const decoder = new TextDecoder();
 export interface RemoteBuilderOptions {
   url: string;
   secret: string;
-  /** Where a result that takes longer is posted to. */
+  /** Where the builder posts a result that takes longer than its answer. */
   callbackUrl: string;
   runtime: Runtime;
   fetch: typeof fetch;
 }
 
 /**
- * Sends jobs to the operator's own builder as signed JSON. It answers with a signed result at once, or with 202 and
- * posts the signed result to the callback later. A builder that cannot be reached throws, so that the queue retries.
+ * Sends jobs to the operator's own builder as signed JSON (protocol 1). The builder answers at once with a signed
+ * result, or with 202 and posts the signed result to the callback later. When it cannot be reached, an exception makes
+ * the queue retry.
  */
 export const remoteBuilder = (options: RemoteBuilderOptions): Builder => ({
   async build(job) {

@@ -5,7 +5,7 @@ import type { SiteFile } from '../builder.ts';
 
 export type BuilderOutcome = { kind: 'site'; files: SiteFile[] } | { kind: 'failed'; reason: string };
 
-/** A builder's result in our own terms. */
+/** Converts a builder's result (protocol 1) into the outcome of a build. */
 export function builderOutcomeOf(result: z.output<typeof builderResult>): BuilderOutcome {
   if (result.status === 'failed') return { kind: 'failed', reason: result.reason };
   const files = result.files.map(

@@ -1,7 +1,7 @@
 import { encodeUtf8, equalSecrets, toHex } from '../../../../shared/encoding.ts';
 
 export const SIGNATURE_HEADER = 'Livery-Signature';
-/** How far the clocks of both ends may be apart, and how long a captured message can be repeated. */
+/** Most difference between the clocks of both sides, and thus how long a captured message can be repeated. */
 const TOLERANCE_MS = 5 * 60_000;
 
 async function mac(secret: string, text: string): Promise<string> {
@@ -15,13 +15,13 @@ async function mac(secret: string, text: string): Promise<string> {
   return toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(text)));
 }
 
-/** `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`: proves who sent a body, and when. */
+/** Signs a body as `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`, which proves its sender and time. */
 export async function sign(secret: string, body: string, now: number): Promise<string> {
   const seconds = Math.floor(now / 1000);
   return `t=${seconds},v1=${await mac(secret, `${seconds}.${body}`)}`;
 }
 
-/** Whether the header signs this body with this secret, just now. */
+/** Whether the header signs this body with this secret, within the tolerance of time. */
 export async function verify(
   secret: string,
   header: string | null,

@@ -4,16 +4,16 @@ interface Described {
   title: string;
   description: string | undefined;
   isHome: boolean;
-  /** Those that visitors see. */
+  /** The sections that visitors see. */
   sections: readonly SiteSection[];
 }
 
-/** As much as search engines show. */
+/** Number of characters that search engines show. */
 const MOST_CHARACTERS = 160;
 
 /**
- * The sentence that search engines and previews of links show: what the document says of the page, else its first text,
- * else its name and place. It says nothing that the page does not say.
+ * The description that search engines and previews of links show: that of the document, else the page's first text,
+ * else its name and place. It contains nothing that the page does not show.
  */
 export function describePage({ business }: SiteDocument, page: Described): string {
   const said = page.description ?? (page.isHome ? business.description : undefined);
@@ -27,7 +27,7 @@ export function describePage({ business }: SiteDocument, page: Described): strin
     .join(' · ');
 }
 
-/** Ends at a word, or within one in scripts that write none apart. */
+/** Shortens a text at the end of a word, or inside one in scripts without spaces. */
 function shorten(text: string): string {
   const characters = [...text];
   if (characters.length <= MOST_CHARACTERS) return text;

@@ -3,7 +3,7 @@ import type { RenderContext } from './render-context.ts';
 
 type Shows = Pick<RenderContext, 'pictures'>;
 
-/** Whether a section has something to show. One that shows facts of the business needs them. */
+/** Whether a section has something to show. A section that shows facts of the business needs these facts. */
 function hasContent({ business }: SiteDocument, section: SiteSection, { pictures }: Shows): boolean {
   switch (section.kind) {
     case 'hours':
@@ -24,7 +24,7 @@ function hasContent({ business }: SiteDocument, section: SiteSection, { pictures
   }
 }
 
-/** Whether an address leads anywhere. */
+/** Whether an address is precise enough for a map. */
 export const isPlace = (address: SiteDocument['business']['address']): boolean =>
   address !== undefined && (address.street !== undefined || address.city !== undefined);
 

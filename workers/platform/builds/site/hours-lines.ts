@@ -4,14 +4,14 @@ import type { Business } from '../../../../schema/site/document.ts';
 type Hours = NonNullable<Business['hours']>;
 type OpenTimes = Hours['week'][number]['open'];
 
-/** Days that follow each other and have the same times. */
+/** Consecutive days with equal times. */
 export interface HoursLine {
   first: Weekday;
   last: Weekday;
   open: OpenTimes;
 }
 
-/** The week as a table of opening hours shows it: Monday first, neighbours with equal times in one line. */
+/** The lines of a table of opening hours: Monday first, consecutive days with equal times in one line. */
 export function hoursLines({ week }: Hours): HoursLine[] {
   const times = new Map(week.flatMap(({ days, open }) => days.map((day) => [day, open] as const)));
   const lines: HoursLine[] = [];

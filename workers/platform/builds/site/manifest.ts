@@ -1,7 +1,7 @@
 import type { SiteDocument } from '../../../../schema/site/document.ts';
 import type { Design } from './style/design.ts';
 
-/** The web app manifest (W3C): name, icon and colors for a home screen. It opens in the browser, as any page does. */
+/** The web app manifest (W3C): name, icon and colors for a home screen. The site opens in the browser. */
 export const manifest = ({ business, locale }: SiteDocument, { palette, direction }: Design): string =>
   `${JSON.stringify({
     name: business.name,

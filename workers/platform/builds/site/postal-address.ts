@@ -2,10 +2,10 @@ import type { Business } from '../../../../schema/site/document.ts';
 
 type Address = NonNullable<Business['address']>;
 
-/** Countries that write the postal code behind the city. */
+/** Countries that write the postal code after the city. */
 const CODE_LAST = new Set(['US', 'GB', 'IE', 'CA', 'AU', 'NZ', 'IN', 'BR', 'ZA']);
 
-/** An address as it stands on an envelope, line by line. */
+/** The lines of an address on an envelope. */
 export function postalLines({ street, postalCode, city, region, country }: Address): string[] {
   const place =
     country !== undefined && CODE_LAST.has(country)
@@ -16,7 +16,7 @@ export function postalLines({ street, postalCode, city, region, country }: Addre
   );
 }
 
-/** A search for the address on OpenStreetMap; null without a place. */
+/** The address of a search on OpenStreetMap; null when the address has no place. */
 export function mapHref({ address }: Business): string | null {
   if (address?.street === undefined && address?.city === undefined) return null;
   const query = [...postalLines(address), ...(address.country === undefined ? [] : [address.country])].join(

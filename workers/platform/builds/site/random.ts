@@ -1,4 +1,4 @@
-/** A stream of choices that depends on its seed alone (mulberry32 over an FNV-1a hash). */
+/** Pseudo-random choices that depend only on the seed (mulberry32 over an FNV-1a hash). */
 export function seeded(seed: string): {
   pick<T>(items: readonly [T, ...T[]]): T;
   number(below: number): number;

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../shared/i18n/read-locale.ts';
 import type { SiteBrand } from '../builder.ts';
 
-/** A picture of a site: its file in the artifact, and smaller ones beside it. */
+/** A picture of a site: its file in the artifact, and smaller files of it. */
 export interface SitePicture {
   path: string;
   width: number;
@@ -10,9 +10,9 @@ export interface SitePicture {
   smaller: ReadonlyArray<{ path: string; width: number; type: 'avif' | 'webp' }>;
 }
 
-/** What a site is rendered with besides its document. */
+/** The input of the renderer beside the document. */
 export interface RenderContext {
-  /** Fixed words of the site, in its own language where there is a catalogue. */
+  /** Fixed words of the site, in its language where a catalogue exists. */
   locale: Locale;
   brand: SiteBrand;
   /** Pictures by their id in the document; a reference to any other is left out. */

@@ -7,7 +7,7 @@ import type { SitePicture } from './render-context.ts';
 import { renderSite } from './render-site.tsx';
 
 /**
- * The files of a document, with the fixed words of its language.
+ * Renders a document to files, with the fixed words of its language.
  *
  * @param builtFiles the Worker's `ASSETS`.
  */

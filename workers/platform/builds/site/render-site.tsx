@@ -18,8 +18,8 @@ import { Section } from './view/section.tsx';
 import { type Site, SiteProvider } from './view/site-context.ts';
 
 /**
- * The files of a site, made of its document alone: the same document, context and version of this code make the same
- * bytes. Sections without anything to show are left out. No script, no request to another host.
+ * Renders the files of a site. The same document, context and version of this code give the same bytes. Sections
+ * without content are left out. Pages have no script and send no request to another host.
  */
 export async function renderSite(document: SiteDocument, context: RenderContext): Promise<SiteFile[]> {
   const design = createDesign(document, context.brand);
@@ -123,6 +123,6 @@ function firstPicture(
   return ids.map((id) => pictures.get(id)).find((picture) => picture !== undefined);
 }
 
-/** The first letter of the name on the primary color. */
+/** An icon: the first letter of the name on the primary color. */
 const icon = (name: string, { primary, onPrimary }: Palette): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${primary}"/><text x="32" y="43" font-family="system-ui,sans-serif" font-size="34" font-weight="700" text-anchor="middle" fill="${onPrimary}">${escapeHtml([...name.trim()][0]?.toLocaleUpperCase() ?? '·')}</text></svg>\n`;

@@ -1,7 +1,10 @@
 import type { SiteSection } from '../../../../schema/site/document.ts';
 import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 
-/** What stands over a section: its own heading, else the usual word for its kind; null for a part of the text above. */
+/**
+ * The heading of a section: its own, else the usual word for its kind; null for a section that continues the text
+ * above.
+ */
 export function sectionHeading(section: SiteSection, { site }: Messages): string | null {
   if (section.heading !== undefined) return section.heading;
   switch (section.kind) {

@@ -1,15 +1,15 @@
 import { type Weekday, weekdays } from '../../../../schema/site/business.ts';
 
-/** 2024-01-01 was a Monday. */
+/** 2024-01-01 is a Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY = 86_400_000;
 
 /** Days, times and dates in the language of a site. */
 export interface SiteFormats {
   weekday(day: Weekday): string;
-  /** `07:30` as the language writes a time; `24:00` is midnight. */
+  /** Formats `07:30` in the language; `24:00` is midnight. */
   time(time: string): string;
-  /** `2026-12-24` */
+  /** Formats `2026-12-24`. */
   date(date: string): string;
 }
 

@@ -15,11 +15,11 @@ const DAYS: Readonly<Record<Weekday, string>> = {
   sun: 'Sunday',
 };
 
-/** Types that are no places: schema.org gives them no opening hours. */
+/** Types that are no subtypes of schema.org's Place, which have no opening hours. */
 const NO_PLACE: ReadonlySet<string> = new Set(['Organization', 'MusicGroup', 'Person']);
-/** Types that schema.org knows as a place or as an organization only, and which are both. */
+/** Types that schema.org lists as a place or as an organization only, and that a business is both of. */
 const NOT_BOTH: ReadonlySet<string> = new Set(['Museum', 'VeterinaryCare']);
-/** Subtypes of FoodEstablishment, which have a menu. */
+/** Subtypes of FoodEstablishment, which may have a menu. */
 const SERVES_FOOD: ReadonlySet<string> = new Set([
   'Bakery',
   'BarOrPub',
@@ -27,10 +27,13 @@ const SERVES_FOOD: ReadonlySet<string> = new Set([
   'Restaurant',
   'Winery',
 ]);
-/** Enough for search engines; a menu is on the page itself. */
+/** Search engines need no more items; the page shows all of them. */
 const MOST_ITEMS = 60;
 
-/** What search engines read of a business (schema.org), from the facts of the document and the sections of its pages. */
+/**
+ * The structured data of a business for search engines (schema.org), from the facts of the document and the sections of
+ * its pages.
+ */
 export function businessData(document: SiteDocument, { pictures }: RenderContext): object {
   const { business, pages } = document;
   const { name, description, phone, email, address, hours, profiles } = business;
@@ -72,7 +75,7 @@ export function businessData(document: SiteDocument, { pictures }: RenderContext
   };
 }
 
-/** A business that says nothing of its kind is a local one when it has a place or opening hours. */
+/** A business without a kind is a LocalBusiness when it has a place or opening hours. */
 const typeOf = ({ kind, address, hours }: Business): string => {
   if (kind !== undefined) return schemaOrgTypes[kind];
   return isPlace(address) || hours !== undefined ? 'LocalBusiness' : 'Organization';
@@ -83,7 +86,7 @@ const openingHours = ({ week, exceptions = [] }: NonNullable<Business['hours']>)
     open.map(({ from, to }) => ({ ...entry(from, to), dayOfWeek: days.map((day) => DAYS[day]) })),
   ),
   ...exceptions.flatMap(({ from: first, to: last = first, open }) =>
-    // A day without opening times is a closed one: both times the same (developers.google.com, local business).
+    // A closed day has the same time for opening and closing (developers.google.com, local business).
     (open.length === 0 ? [{ from: '00:00', to: '00:00' }] : open).map(({ from, to }) => ({
       ...entry(from, to),
       validFrom: first,
@@ -98,7 +101,10 @@ const entry = (opens: string, closes: string) => ({
   closes: closes === '24:00' ? '23:59' : closes,
 });
 
-/** Dishes by their groups, without prices: those are texts (`from 4,50 €`), and search engines want numbers. */
+/**
+ * The menu by its groups. Prices are left out, because they are texts (`from 4,50 €`) and search engines require
+ * numbers.
+ */
 function menu(sections: ReadonlyArray<SectionOf<'items'>>): object | undefined {
   let left = MOST_ITEMS;
   const parts = sections
@@ -117,7 +123,7 @@ function menu(sections: ReadonlyArray<SectionOf<'items'>>): object | undefined {
   return parts.length === 0 ? undefined : { '@type': 'Menu', hasMenuSection: parts };
 }
 
-/** The questions of a page and their answers; null without any. */
+/** The questions and answers of a page; null when it has none. */
 export function questionsData(sections: ReadonlyArray<{ kind: string }>): object | null {
   const questions = sections
     .filter((section): section is SectionOf<'questions'> => section.kind === 'questions')
@@ -134,5 +140,5 @@ export function questionsData(sections: ReadonlyArray<{ kind: string }>): object
   };
 }
 
-/** JSON-LD that is safe inside a script element. */
+/** JSON-LD, escaped for a script element. */
 export const jsonLd = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -3,7 +3,7 @@ import { builtinSkills } from './builtin.ts';
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** The migration that inserts the built-in skills, or updates rows of an older deployment. */
+/** SQL of the migration that inserts the built-in skills, or updates their rows. */
 export const builtinSkillsSql = (): string =>
   `${builtinSkills
     .map((skill) => {

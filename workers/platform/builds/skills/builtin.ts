@@ -1,7 +1,7 @@
 import type { Recipe } from '../../../../shared/builds/recipe.ts';
 
 export interface BuiltinSkill {
-  /** Fixed, so that the row is the same in every deployment. */
+  /** A constant, so that the row is the same in every deployment. */
   id: string;
   slug: string;
   name: string;
@@ -14,7 +14,7 @@ export interface BuiltinSkill {
 
 const id = (number: number): string => `5f0c0de0-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** The skills that every deployment has. Their rows are laid by the migration that is made from this list. */
+/** The skills that every deployment has. A migration that is made from this list inserts their rows. */
 export const builtinSkills: readonly BuiltinSkill[] = [
   {
     id: id(1),

@@ -5,9 +5,9 @@ import type { ChangeFailure, SiteChangeInput } from '../../../../shared/projects
 import { fail, failWith, ok, type Result } from '../../../../shared/result.ts';
 
 /**
- * The document after a change.
+ * Applies a change to a document.
  *
- * @param before the newest version's; null when there is none, or its builder gave files alone.
+ * @param before the newest version's document; null when there is no version, or its builder sent only files.
  */
 export function changedDocument(
   before: SiteDocument | null,

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { readSite } from './read-site.ts';
 
-/** What differs between two versions of a site; `to` is the newest unless another is named. */
+/** The differences between two versions of a site; `to` is the newest unless a version is named. */
 export async function compareVersions(
   reading: { db: D1Database; bucket: R2Bucket },
   viewer: Viewer,

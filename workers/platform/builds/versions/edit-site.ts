@@ -15,8 +15,9 @@ import { siteState } from './site-state.ts';
 import { DAY, findRepeat, storeVersion, type VersionOperation, versionRefusal } from './store-version.ts';
 
 /**
- * Makes a new version of a site of the newest one. A change that was made for an older version is `site_changed`, with the
- * newest one's id, so that nothing is overwritten unseen. The new version has succeeded at once; no queue, no credits.
+ * Makes a new version from the newest one. A change that was made for an older version is refused as `site_changed`
+ * with the newest one's id, so that nothing is overwritten unseen. The new version has succeeded at once, without queue
+ * and credits.
  */
 export async function editSite(
   operation: VersionOperation,
@@ -52,7 +53,7 @@ export async function editSite(
   return ok({ build: stored.value, changes: lines.changes, moreChanges: lines.more });
 }
 
-/** The answer that was given when the key was used first. */
+/** The answer of the first call with this key. */
 async function repeated(
   { db, bucket }: VersionOperation,
   viewer: Viewer,
@@ -70,7 +71,7 @@ async function repeated(
   return ok({ build, changes: lines.changes, moreChanges: lines.more });
 }
 
-/** Why the insert refused what the state read before had allowed. */
+/** Why the insert failed although the state that was read before allowed it. */
 export async function currentRefusal(
   { db, runtime }: VersionOperation,
   viewer: Viewer,

@@ -3,8 +3,8 @@ import { artifactKey } from '../../../../shared/builds/artifact/artifact-keys.ts
 const SHEET = /<link rel="stylesheet" href="([a-z0-9.-]{1,64}\.css)"\s?\/?>/;
 
 /**
- * The home page of a site as one text: its stylesheet stands in it, so that it can be shown where nothing may be loaded.
- * Pictures are left to the preview's address. Null when the site has no home page.
+ * The home page of a site as one text with its stylesheet inline, so that it can be shown where nothing may be loaded.
+ * Pictures keep their addresses of the preview. Null when the site has no home page.
  */
 export async function pageOfSite(bucket: R2Bucket, artifact: string): Promise<string | null> {
   const page = await bucket.get(artifactKey(artifact, 'index.html'));

@@ -8,7 +8,7 @@ import { currentRefusal } from './edit-site.ts';
 import { siteState } from './site-state.ts';
 import { DAY, findRepeat, storeVersion, type VersionOperation, versionRefusal } from './store-version.ts';
 
-/** Makes the document of an earlier version the newest one. The versions between stay. */
+/** Makes a new version with the document of an earlier one. The versions between them stay. */
 export async function restoreBuild(
   operation: VersionOperation,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { rulesOfArtifact } from '../../sites/rules/rules-of-artifact.ts';
 import type { SiteRules } from '../../sites/rules/site-rules.ts';
 import { readDocument } from '../artifact/read-document.ts';
 
-/** The redirects of the version before, and those of pages that have a new address. */
+/** The redirects of the previous version, and new ones for pages whose address has changed. */
 export async function rulesAfter(
   bucket: R2Bucket,
   before: string | null,

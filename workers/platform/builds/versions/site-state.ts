@@ -21,13 +21,13 @@ export const ofNewestVersion = <Of extends Column>(column: Of): SQL =>
 
 const newestVersion = <Of extends Column>(column: Of) => nullable(column, ofNewestVersion(column));
 
-/** Whether a build of the project waits or runs. */
+/** Whether a build of the project is queued or running. */
 export const isBeingBuilt = flag(sql`exists (select 1 from ${builds}
   where ${builds.projectId} = ${projects.id} and ${builds.status} in ('queued', 'running'))`);
 
 /**
- * A project that is open to the viewer, with the newest version of its site, the version that `build` names, and what a
- * change of it depends on.
+ * A project that the viewer may access, with the newest version of its site, the version that `build` names, and the
+ * state on which a change depends.
  */
 export const siteState = globalStatement(
   { ...projectParameters, build: value<string | null>(), since: builds.createdAt },

@@ -6,7 +6,8 @@ import { systemRuntime } from '../../../../shared/runtime.ts';
 type Of<Verb extends keyof SiteVersionsService> = Parameters<SiteVersionsService[Verb]>;
 
 /**
- * Versions of sites for the access Worker, whose MCP tools read and change them. The verbs are loaded with the first call.
+ * Versions of sites for the auth Worker, whose MCP tools read and change them. The verbs are loaded with the first
+ * call.
  */
 export class SiteVersions extends WorkerEntrypoint<PlatformEnv> implements SiteVersionsService {
   async #service(): Promise<SiteVersionsService> {

@@ -48,7 +48,7 @@ export function siteWarnings(document: SiteDocument, pictures: RenderContext['pi
 const linkMessage = ({ label, to }: { label: string; to: string }): string =>
   `The link "${label}" leads to ${to}, which is not on the site.`;
 
-/** Whether a link that stands on a page leads to a page and a section that are published. */
+/** Whether a link of a page leads to a page and a section that are published. */
 function leadsSomewhere(
   to: string,
   from: SitePage,

@@ -19,7 +19,7 @@ import { rulesAfter } from './rules-after.ts';
 import type { SiteState } from './site-state.ts';
 import { insertVersion, versionOfKey } from './version-statements.ts';
 
-/** What verbs that make a version of a site work with. */
+/** The operation of verbs that make a version of a site. */
 export interface VersionOperation extends BuildOperation {
   /** The Worker's `ASSETS`, for the fixed words of sites. */
   builtFiles: BuiltFiles;
@@ -31,17 +31,20 @@ export interface NewVersion {
   projectId: string;
   origin: 'edit' | 'restore';
   document: SiteDocument;
-  /** The build whose document this one was made of; null for the first. */
+  /** The build from whose document this one was made; null for the first. */
   basedOn: string | null;
   note: string | null;
   operationKey: string;
-  /** Decides with the key whether a repeat is the same operation. */
+  /** The input that the key stands for; a repeat must have the same one. */
   given: string;
 }
 
 const keyOf = (operationKey: string): string => `version/${operationKey}`;
 
-/** The version that the key made already, or null; another input under the same key is `idempotency_conflict`. */
+/**
+ * The version that an earlier call with the key made, or null; a different input under the same key is
+ * `idempotency_conflict`.
+ */
 export async function findRepeat(
   { db }: Operation,
   { tenantId }: SiteState,
@@ -56,7 +59,7 @@ export async function findRepeat(
 const idOf = (workspaceId: string, operationKey: string, projectId: string, given: string) =>
   keyedId('version of a key', { workspaceId, operationKey }, JSON.stringify([projectId, given]));
 
-/** Why a workspace or a project cannot have a new version now, or null. */
+/** Why a workspace or a project cannot get a new version now, or null. */
 export function versionRefusal(
   state: SiteState,
 ): Failure<'workspace_suspended' | 'build_running' | 'edit_limit'> | null {
@@ -66,8 +69,8 @@ export function versionRefusal(
 }
 
 /**
- * Renders a document and stores it as the newest version, which has succeeded at once and costs nothing. The insert has
- * every condition: when the newest version is not the one that was read, nothing is overwritten.
+ * Renders a document and stores it as the newest version, which has succeeded at once and costs nothing. The insert
+ * checks every condition: when the newest version is not the one that was read, nothing is overwritten.
  */
 export async function storeVersion(
   operation: VersionOperation,
@@ -83,10 +86,11 @@ export async function storeVersion(
   const files = await renderDocument(version.document, siteBrandOf(state.brand), pictures, builtFiles);
   if (siteFault(files) !== null) return fail('site_too_large');
   const { id } = await idOf(tenant, version.operationKey, version.projectId, version.given);
-  // Objects are written before the row that names them, because objects without a row are swept.
+  // Objects are written before the row that names them, because the sweep deletes objects that no row names.
   const rules = await rulesAfter(bucket, state.newestArtifact, version.document);
   const artifact = await storeArtifact(bucket, id, files, version.document, objects, rules);
-  // Later than the version before, whatever the clock says: the newest one is found by its time.
+  // The time must be later than that of the version before, also when the clock is not: the newest version is found by
+  // its time.
   const now = Math.max(runtime.now(), (state.newestAt ?? 0) + 1);
   const [, , , found] = await batch(db, [
     insertVersion.bind(db, {
@@ -116,7 +120,7 @@ export async function storeVersion(
     versionOfKey.bind(db, { tenant, operation: keyOf(version.operationKey) }),
   ]);
   const [row] = found.rows;
-  // The caller reads again which condition the insert did not meet.
+  // The caller reads the state again to find the condition that was not met.
   if (row === undefined) return failWith('site_changed', { newest: null });
   return row.id === id ? ok(buildOf(row)) : fail('idempotency_conflict');
 }

@@ -16,8 +16,8 @@ import { siteState } from './site-state.ts';
 import { siteWarnings } from './site-warnings.ts';
 
 /**
- * Tries a change on the newest version of a site and stores nothing: what would differ, what visitors would stumble over and
- * what the site still lacks. Without a change, the newest version itself is looked at.
+ * Validates a change of the newest version of a site and stores nothing. Returns what would differ, warnings for
+ * visitors and missing topics. Without a change, it validates the newest version.
  */
 export async function validateSite(
   { db, bucket }: { db: D1Database; bucket: R2Bucket },

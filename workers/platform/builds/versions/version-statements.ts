@@ -14,7 +14,7 @@ export const versionOfKey = tenantStatement({ operation: builds.operationKey }, 
     .where(and(eq(builds.tenantId, tenant), eq(builds.operationKey, operation))),
 );
 
-/** Inserts the version if the newest one is still what it was made of and no build waits or runs. */
+/** Inserts the version if its base is still the newest one and no build is queued or running. */
 export const insertVersion = tenantStatement(
   {
     id: builds.id,

@@ -22,11 +22,11 @@ import { validateSite } from './validate-site.ts';
 export type VersionsEnv = Pick<PlatformEnv, 'DB' | 'SITES' | 'ASSETS' | 'BASE_URL' | 'SITES_URL'> & {
   IMAGES?: ImagesBinding;
   RATE_LIMITER?: RateLimiterNamespace;
-  /** Bound where the operator has Browser Run. */
+  /** Bound when the operator has Browser Run. */
   BROWSER?: PictureTaker;
 };
 
-/** The verbs of versions for other Workers, with this Worker's data and addresses. */
+/** The verbs of versions for other Workers, with this Worker's bindings and addresses. */
 export function versionsService(env: VersionsEnv, runtime: Runtime): SiteVersionsService {
   const reading = { db: env.DB, bucket: env.SITES };
   const operationOf = ({ actor, requestId, grantId }: SiteCaller): Operation => ({
@@ -36,7 +36,7 @@ export function versionsService(env: VersionsEnv, runtime: Runtime): SiteVersion
     requestId,
     ...(grantId !== undefined && { grantId }),
   });
-  /** At the time of the tenant that has the project. */
+  /** The operation, at the time of the project's tenant. */
   const changing = async (caller: SiteCaller, projectId: string) => ({
     ...(await atTenantTime(operationOf(caller), 'project', projectId)),
     bucket: env.SITES,

@@ -11,10 +11,10 @@ import { freeId, type Step, unchanged } from './change-sections.ts';
 import { contactForm } from './contact-form.ts';
 import { mergeItems } from './merge-items.ts';
 
-/** Sections that need nothing but what the document holds already. */
+/** Sections that show what the document already contains. */
 const READY = ['hours', 'map', 'contact'] as const;
 
-/** Adds the page, the section or the things without a price that a sentence asks for. */
+/** Adds the page, the section or the items without a price that a sentence asks for. */
 export function addNamed(
   document: SiteDocument,
   sentence: string,
@@ -35,7 +35,7 @@ export function addNamed(
   return added === document ? unchanged(document) : { document: added, done: ['sections'] };
 }
 
-/** `Put the menu on its own page`: the page is called as sites call the section. */
+/** `Put the menu on its own page`: the page gets the usual title of the section. */
 function ownPage(sentence: string, language: Language, labels: Messages['site']): string | null {
   if (!hasWord(sentence, lexicons[language].page, isSpaced(language))) return null;
   const [kind] = namedSections(sentence, language);
@@ -53,7 +53,7 @@ function ownPage(sentence: string, language: Language, labels: Messages['site'])
   return kind === undefined ? null : titles[kind];
 }
 
-/** `Add croissants and rolls to the menu`: what stands between the verb and the list. */
+/** `Add croissants and rolls to the menu`: the words between the verb and the list. */
 function thingsForTheList(sentence: string, language: Language) {
   const { add, into, offer } = lexicons[language];
   if (into === '') return [];

@@ -4,7 +4,7 @@ import type { Facts } from '../facts.ts';
 import { changeSections, freeId, type Step, unchanged } from './change-sections.ts';
 import { mergeItems } from './merge-items.ts';
 
-/** Writes the facts of a sentence over those of the document. */
+/** Replaces facts of the document by those of a sentence. */
 export function applyFacts(document: SiteDocument, facts: Facts): Step {
   const done: SiteTopic[] = [];
   let next = document;
@@ -20,7 +20,7 @@ export function applyFacts(document: SiteDocument, facts: Facts): Step {
     business.kind = kind;
     done.push('kind');
   }
-  // A place alone says where the business is when nothing else does.
+  // A place without a street sets the address only when the document has none.
   if (address?.street !== undefined || (address !== undefined && business.address === undefined)) {
     business.address = { ...business.address, ...address };
     done.push('address');
@@ -47,13 +47,16 @@ export function applyFacts(document: SiteDocument, facts: Facts): Step {
   return JSON.stringify(next) === JSON.stringify(document) ? unchanged(document) : { document: next, done };
 }
 
-/** Of a sentence that names a kind. Prices, contacts and hours name kinds in passing: `coffee 3 €`, `hello@bakery.example`. */
+/**
+ * Whether a sentence that names a kind of business is about the business. Prices, contacts and hours name kinds in
+ * passing: `coffee 3 €`, `hello@bakery.example`.
+ */
 const isAboutTheBusiness = ({ business: { phone, email, hours }, items }: Facts): boolean =>
   items.length === 0 && phone === undefined && email === undefined && hours === undefined;
 
 type Hours = NonNullable<Business['hours']>;
 
-/** The days that are spoken of get their new times, the others keep theirs. */
+/** Sets the times of the days that the text names; the other days keep theirs. */
 function mergeHours(before: Hours | undefined, { week }: Hours): Hours {
   const spoken = new Set(week.flatMap(({ days }) => days));
   const kept = (before?.week ?? [])
@@ -75,7 +78,7 @@ function setHeadline(document: SiteDocument, headline: string): SiteDocument {
   return { ...document, pages: [{ ...home, sections }, ...others] };
 }
 
-/** The titles and headings that said the old name say the new one. */
+/** Replaces the old name in titles and headings by the new one. */
 function withNewName(document: SiteDocument, before: string): SiteDocument {
   const { name } = document.business;
   const renamed = changeSections(document, (section) => {

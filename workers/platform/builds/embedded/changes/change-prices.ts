@@ -5,12 +5,12 @@ import { isSpaced, lexicons } from '../lexicon/index.ts';
 import { hasWord } from '../lexicon/lexicon.ts';
 import { pricesIn, splitEntries } from '../read-items.ts';
 
-/** Endings that a noun takes on: `des Roggenlaibs`, `chleba`. */
+/** Most letters of an inflectional ending: `des Roggenlaibs`, `chleba`. */
 const MOST_ENDING = 3;
 
 /**
- * New prices of items that the site has, as a sentence gives them: `Change the price of rye bread to 7.20 €`. Empty when it
- * does not speak of a price, asks for something more, or names no item or several for one price.
+ * Reads new prices of existing items from a sentence: `Change the price of rye bread to 7.20 €`. Empty when the
+ * sentence names no price, asks for something else too, or names no item or several items for one price.
  */
 export function newPrices(document: SiteDocument, sentence: string, language: Language): Item[] {
   const { add, change, price } = lexicons[language];
@@ -33,14 +33,14 @@ function newPrice(text: string, known: readonly Item[], language: Language): Ite
   const items = namedItems(text, known, language);
   const [item] = items;
   if (item === undefined || items.length > 1 || prices.length === 0 || prices.length > 2) return null;
-  // `from 6.90 € to 7.20 €`, `7.20 € instead of 6.90 €`: the other one than now.
+  // `from 6.90 € to 7.20 €`, `7.20 € instead of 6.90 €`: the new price is the one that differs from the current one.
   const [price] = prices.length === 1 ? prices : prices.filter((each) => each !== item.price);
   return price === undefined || (prices.length === 2 && !prices.includes(item.price ?? ''))
     ? null
     : { name: item.name, price };
 }
 
-/** The items that a text names; `iced coffee` is no coffee where the site has both. */
+/** The items that a text names; `iced coffee` does not name `coffee` when the site has both. */
 function namedItems(text: string, known: readonly Item[], language: Language): Item[] {
   const spoken = text.toLocaleLowerCase(language);
   const found = known.filter(({ name }) => isNamed(spoken, name.toLocaleLowerCase(language), language));

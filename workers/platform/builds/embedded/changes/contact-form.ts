@@ -1,7 +1,7 @@
 import type { SiteSection } from '../../../../../schema/site/document.ts';
 import type { Messages } from '../../../../../shared/i18n/messages.gen.ts';
 
-/** A form that asks for a name, an address to answer to, and a message. */
+/** A form with fields for a name, a reply address and a message. */
 export const contactForm = (id: string, { email, form }: Messages['site']): SiteSection => ({
   id,
   kind: 'form',

@@ -3,7 +3,7 @@ import { capitalized } from '../capitalized.ts';
 import type { Item } from '../facts.ts';
 import { changeSections, freeId } from './change-sections.ts';
 
-/** An item of a known name gets its new price; others join the first list, or a new one below the top. */
+/** Updates the price of an item that exists. Other items are added to the first list, or to a new one below the top. */
 export function mergeItems(document: SiteDocument, items: readonly Item[]): SiteDocument {
   const fresh = new Map(items.map((item) => [item.name.toLowerCase(), item]));
   const priced = changeSections(document, (section) => {

@@ -2,7 +2,7 @@ import { type Language, languages } from '../../../../../shared/i18n/languages.t
 import { isSpaced, lexicons } from '../lexicon/index.ts';
 import { hasWord, lowerCase } from '../lexicon/lexicon.ts';
 
-/** The language that a sentence wants the site to be in; null when it does not speak of that. */
+/** The language that a sentence wants for the site; null when it names none. */
 export function readLanguage(sentence: string, language: Language): Language | null {
   if (!hasWord(sentence, lexicons[language].language, isSpaced(language))) return null;
   const names = new Intl.DisplayNames([language], { type: 'language' });
@@ -10,7 +10,7 @@ export function readLanguage(sentence: string, language: Language): Language | n
   return (
     languages.find((tag) => {
       const name = lowerCase(names.of(tag === 'pt-BR' ? 'pt' : tag) ?? tag);
-      // Endings change with the sentence: `niemiecki`, `niemieckim`.
+      // Endings depend on the sentence: `niemiecki`, `niemieckim`.
       return spoken.includes(name.length > 6 && isSpaced(language) ? name.slice(0, -1) : name);
     }) ?? null
   );

@@ -9,7 +9,7 @@ const LONGEST = 60;
 export function readNewName(sentence: string, language: Language): string | null {
   const { change, name, toward, page, headline } = lexicons[language];
   const says = (words: string): boolean => hasWord(sentence, words, isSpaced(language));
-  // A page has a name too, and a headline is renamed.
+  // A sentence about a page or a headline renames that and not the business.
   if (!says(change) || !says(name) || says(page) || says(headline)) return null;
   const quoted = quotedText(sentence);
   if (quoted !== null) return quoted.slice(0, LONGEST);
@@ -22,6 +22,6 @@ export function readNewName(sentence: string, language: Language): string | null
           .slice(found[0].length)
           .replace(/(?:\sum)?[.!。]*\s*$/u, '')
           .trim();
-  // Names begin with a capital letter where the script has them.
+  // In scripts with capital letters a name begins with one.
   return /^[\p{Lu}\p{Lo}\d]/u.test(rest) && rest.length <= LONGEST ? rest : null;
 }

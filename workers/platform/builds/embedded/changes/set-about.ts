@@ -10,7 +10,7 @@ export const aboutSection = ({ heading, text }: About): SiteSection => ({
   text,
 });
 
-/** Writes a text about the business over the one that the site has, or below the top of the home page. */
+/** Replaces the text about the business, or adds it below the top of the home page. */
 export function setAbout(document: SiteDocument, about: About): Step {
   const isAbout = (section: SiteSection): boolean => section.kind === 'text' && section.id === 'about';
   const replaced = changeSections(document, (section) =>

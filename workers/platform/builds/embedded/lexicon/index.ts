@@ -26,5 +26,5 @@ export const lexicons: Readonly<Record<Language, Lexicon>> = {
   ar,
 };
 
-/** Whether a language puts spaces between its words. */
+/** Whether a language writes spaces between words. */
 export const isSpaced = (language: Language): boolean => language !== 'ja';

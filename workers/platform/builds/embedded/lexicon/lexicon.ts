@@ -32,8 +32,8 @@ export const colorHex = {
 export type ColorName = keyof typeof colorHex;
 
 /**
- * Words of one language, in lower case as people write them. Lists are words (or phrases of words) divided by `|`. A word
- * that ends in `*` stands for every word that begins so.
+ * Words of one language, in lower case. Lists are words or phrases, separated by `|`. A word that ends in `*` matches
+ * every word with that beginning.
  */
 export interface Lexicon {
   weekdays: Readonly<Record<Weekday, string>>;
@@ -41,23 +41,23 @@ export interface Lexicon {
   daily: string;
   workdays: string;
   weekend: string;
-  /** Between two days or times; between two entries of a list. */
+  /** Written between two days or times, and between two entries of a list. */
   to: string;
   and: string;
   closed: string;
-  /** Marks of times: before noon, after noon, noon itself, midnight. */
+  /** Words for times: before noon, after noon, noon itself, midnight. */
   am: string;
   pm: string;
   noon: string;
   midnight: string;
   kinds: Partial<Readonly<Record<BusinessKind, string>>>;
-  /** Stands before the name of a business, before a place, before a list of what it offers. */
+  /** Precede the name of a business, a place, and a list of items. */
   named: string;
-  /** Stands before whom a site is for; empty where the name would be inflected or the word order differs. */
+  /** Precedes the name in "a site for …"; empty where the name would be inflected or the word order differs. */
   purpose: string;
   place: string;
   offer: string;
-  /** What a headline, a look and its tones are called. */
+  /** Words for a headline, a look and its tones. */
   headline: string;
   look: string;
   dark: string;
@@ -65,49 +65,49 @@ export interface Lexicon {
   tones: Partial<Readonly<Record<Theme, string>>>;
   colors: Partial<Readonly<Record<ColorName, string>>>;
   sections: Partial<Readonly<Record<NamedSection, string>>>;
-  /** Words that ask for something more, for something else, and for what is hidden to be seen again. */
+  /** Verbs that ask for an addition, for a change, and to show again what is hidden. */
   add: string;
   change: string;
   show: string;
   remove: string;
   hide: string;
-  /** Words that speak of a price rather than of a thing: `price`, `costs`, `now`. */
+  /** Words that refer to a price and not to an item: `price`, `costs`, `now`. */
   price: string;
-  /** Stands between a thing and the lowest of its prices; empty where it stands behind the price. */
+  /** Written between an item and the lowest of its prices; empty where the language writes it after the price. */
   from: string;
-  /** What a page of a site, and a language, is called. */
+  /** Words for a page of a site, and for a language. */
   page: string;
   language: string;
-  /** Stands before a text about the business. */
+  /** Precedes a text about the business. */
   about: string;
-  /** Makes a color darker or lighter, before or behind its name. */
+  /** Makes a color darker or lighter; written before or after its name. */
   deep: string;
   pale: string;
-  /** Stands between a thing and the list that it joins: `to the` menu. */
+  /** Written between an item and the list to which it is added: `to the` menu. */
   into: string;
-  /** Words that lead to the first thing of a list and belong to none. */
+  /** Words before the first item of a list that belong to no item. */
   lead: string;
-  /** What a name is called; stands between what is changed and its new value: `to`. */
+  /** Words for a name; words between what is changed and its new value: `to`. */
   name: string;
   toward: string;
-  /** Stands before the name of the business that speaks: `We are`. */
+  /** Precedes the name in a sentence of the business about itself: `We are`. */
   self: string;
 }
 
 const ESCAPED = /[.*+?^${}()|[\]\\]/g;
 
 /**
- * Small letters and marks of the scripts whose words the lexicons divide by spaces: Latin, Greek, Cyrillic, Hebrew, Arabic.
- * A class of all letters (`\p{L}`) in every pattern takes twenty times as long to compile.
+ * Small letters and marks of the scripts whose words the lexicons separate by spaces: Latin, Greek, Cyrillic, Hebrew,
+ * Arabic. A class of all letters (`\p{L}`) in every pattern takes twenty times as long to compile.
  */
 const LETTER =
   'a-zß-öø-ɏ\\u0300-\\u036f\\u0370-\\u052f\\u0591-\\u05f2\\u0620-\\u065f\\u066e-\\u06d3\\u06d5-\\u06dc\\u1e00-\\u1fff';
 
 /**
- * A pattern that matches any word of a list as a whole word in a text of small letters; signs, and words of scripts
- * without spaces, match anywhere. Not for the flag `i`, with which classes of letters take long to compile.
+ * A pattern that matches any word of a list as a whole word in lower-case text. Signs, and words of scripts without
+ * spaces, match anywhere. Do not use the flag `i`: with it, classes of letters take long to compile.
  *
- * @param words words divided by `|`, as in {@link Lexicon}.
+ * @param words words separated by `|`, as in {@link Lexicon}.
  */
 export function wordPattern(words: string, spaced = true): string {
   const list = words.split('|').filter((word) => word !== '');
@@ -132,7 +132,7 @@ function anyOf(words: readonly string[]): string | null {
 
 const expressions = new Map<string, RegExp>();
 
-/** An expression of words, made once an isolate. */
+/** Compiles a regular expression once per isolate. */
 export function expression(source: string, flags = 'u'): RegExp {
   const key = `${flags} ${source}`;
   const made = expressions.get(key) ?? new RegExp(source, flags);
@@ -140,9 +140,9 @@ export function expression(source: string, flags = 'u'): RegExp {
   return made;
 }
 
-/** The text in small letters, each at its place: `İ` would become two. */
+/** The text in lower case with the same length: `İ` would become two characters. */
 export const lowerCase = (text: string): string => text.replaceAll('İ', 'i').toLowerCase();
 
-/** Whether a text has any word of a list. */
+/** Whether a text contains any word of a list. */
 export const hasWord = (text: string, words: string, spaced = true): boolean =>
   expression(wordPattern(words, spaced)).test(lowerCase(text));

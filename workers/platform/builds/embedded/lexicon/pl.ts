@@ -65,7 +65,7 @@ export const pl: Lexicon = {
   },
   named: 'o nazwie|pod nazwą|nazywa się|nazwa to',
   purpose: '',
-  // The name of a place changes its form after these words, so that it cannot be taken as it stands.
+  // The name of a place is inflected after these words, so that its base form is unknown.
   place: '',
   offer: 'menu|karta|oferta|usługi|produkty|sprzedajemy|oferujemy|cennik|ceny|zajęcia|kursy',
   headline: 'nagłówek|tytuł|hasło',

@@ -15,8 +15,8 @@ import { noteProgress } from './message-statements.ts';
 import { type MessageFailure, readMessage } from './result-of.ts';
 
 /**
- * Takes how far a builder is, and the site so far. Messages that come late or twice change nothing. A draft is stored as
- * an artifact that no build names, so that it is swept with a day's delay.
+ * Stores the progress of a builder, and its draft of the site. Messages that are late or repeated change nothing. A
+ * draft is stored as an artifact that no build names, so that the sweep deletes it a day later at the earliest.
  */
 export async function acceptBuilderProgress(
   operation: CallbackOperation,

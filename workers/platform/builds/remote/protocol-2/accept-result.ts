@@ -14,8 +14,8 @@ import { findHanded } from './handed.ts';
 import { type MessageFailure, readResult, siteOfResult } from './result-of.ts';
 
 /**
- * Takes the result that a builder posts. The message that ended a build is answered the same when it comes again; any
- * other result for an ended build is refused.
+ * Accepts the result that a builder posts. A repeat of the message that ended the build gets the same answer; any other
+ * result for an ended build is refused.
  */
 export async function acceptBuilderResult(
   operation: CallbackOperation,

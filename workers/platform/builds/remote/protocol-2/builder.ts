@@ -15,7 +15,7 @@ const decoder = new TextDecoder();
 
 export interface BuilderConnection {
   url: string;
-  /** One secret, or two with a space between while one is replaced. */
+  /** One secret, or two separated by a space while one replaces the other. */
   secret: string;
   runtime: Runtime;
   fetch: typeof fetch;
@@ -26,19 +26,19 @@ export interface RemoteBuilderV2Options extends BuilderConnection, JobSettings {
 }
 
 /**
- * The operator's own builder, protocol 2. It answers a job with a signed result at once, or with 202 and posts progress
- * and result later; after the deadline the build fails, and the builder is told.
+ * The operator's own builder, protocol 2. It answers a job at once with a signed result, or with 202 and posts progress
+ * and result later. After the deadline the build fails, and the builder is told.
  */
 export const remoteBuilderV2 = (options: RemoteBuilderV2Options): Builder => ({
   async build(job): Promise<BuildOutcome> {
     const message = await jobMessage(options, job);
     const deadline = Date.parse(message.deadline);
-    // A later run of a build whose time is over: its first one was never answered.
+    // A later run of a build whose deadline has passed: the builder never answered the first one.
     if (options.runtime.now() >= deadline) {
       await tell(options, job.buildId, 'timed_out').catch(() => undefined);
       return { kind: 'failed', reason: 'timed_out' };
     }
-    // Noted before it is sent: a result may come before this run knows that the job has arrived.
+    // This is recorded before the job is sent, because the result may arrive before the answer to the job.
     if (!(await handBuild(options.db, job.buildId))) return { kind: 'failed', reason: 'cancelled' };
     const response = await send(options, message.job_id, message);
     if (response.status === 202) {
@@ -82,9 +82,9 @@ async function send(
 }
 
 /**
- * Tells the builder that a build has ended without it.
+ * Tells the builder that a build has ended without its result.
  *
- * @throws Error when it cannot be reached or fails, so that it is told again.
+ * @throws Error when the builder cannot be reached or fails, so that the message is sent again.
  */
 async function tell(connection: BuilderConnection, buildId: string, reason: string): Promise<void> {
   const response = await send(connection, `${buildId}.cancelled`, {
@@ -94,7 +94,7 @@ async function tell(connection: BuilderConnection, buildId: string, reason: stri
     reason,
   });
   await response.body?.cancel();
-  // It knows no such build: then there is nothing to stop.
+  // The builder does not have this build, so that there is nothing to stop.
   if (!response.ok && response.status !== 404 && response.status !== 410) {
     throw new Error(`the builder answered a cancellation with ${response.status}`);
   }

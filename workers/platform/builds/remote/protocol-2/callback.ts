@@ -12,7 +12,7 @@ import { renderDocument } from '../../site/render-document.ts';
 import { findHanded, type HandedBuild } from './handed.ts';
 import { brandOfBuild } from './message-statements.ts';
 
-/** What the answers to a builder's messages work with. */
+/** The operation of verbs that accept a builder's messages. */
 export interface CallbackOperation extends BuildOperation {
   builtFiles: BuiltFiles;
 }
@@ -29,7 +29,7 @@ export type CallbackFailure =
   | Failure<'bad_signature' | 'build_not_found'>
   | Failure<'build_ended', { status: EndedStatus }>;
 
-/** The id of a message that the builder signed; a failure for anybody else's. */
+/** The id of a message that the builder signed; a failure when the signature is not the builder's. */
 export async function readSigned(
   { runtime }: CallbackOperation,
   { secret, headers, body }: PostedMessage,
@@ -39,8 +39,7 @@ export async function readSigned(
 }
 
 /**
- * The build that a message is about, while it runs and has time left. One whose time is over ends here, instead of with
- * the next sweep.
+ * Finds the running build of a message. A build whose deadline has passed fails here, and not only with the next sweep.
  */
 export async function findRunning(
   operation: CallbackOperation,
@@ -62,7 +61,7 @@ export async function findRunning(
 export const endedFailure = ({ status }: HandedBuild): CallbackFailure =>
   failWith('build_ended', { status: status === 'queued' || status === 'running' ? 'failed' : status });
 
-/** The files of a builder's document, as its build would have them. */
+/** Renders a builder's document to the files that its build would have. */
 export async function renderForBuild(
   { db, builtFiles }: CallbackOperation,
   build: { id: string; tenantId: string },

@@ -1,13 +1,13 @@
 import { builderPaths } from '../../../../../schema/builder/paths.ts';
 import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../../../shared/encoding.ts';
 
-/** Says that a key of the same secret signs nothing else. */
+/** Domain separation: keeps signatures of file addresses apart from others with the same secret. */
 const PURPOSE = 'livery builder file 1';
 
 export interface FileAddresses {
   /** Origin of the service. */
   baseUrl: string;
-  /** The service's own: builders can read these addresses and make none. */
+  /** A secret of the service; builders can use these addresses and cannot make any. */
   secret: string;
 }
 
@@ -17,7 +17,10 @@ const hmacKey = (secret: string) =>
     'verify',
   ]);
 
-/** The address of an object of the bucket of sites, for whoever has it, until then (epoch milliseconds). */
+/**
+ * The address of an object of the bucket of sites. Anyone who has it can read the object until `until` (epoch
+ * milliseconds).
+ */
 export async function fileAddress(
   { baseUrl, secret }: FileAddresses,
   key: string,
@@ -28,7 +31,7 @@ export async function fileAddress(
   return `${baseUrl}${builderPaths.file}?token=${claim}.${toBase64Url(mac)}`;
 }
 
-/** The object that a token names; null when it is not genuine or has ended. */
+/** The object that a token names; null when the token is forged or has expired. */
 export async function objectOfToken(secret: string, token: string, now: number): Promise<string | null> {
   const [, claim, signature] = /^([A-Za-z0-9_-]{1,2000})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
   const mac = signature === undefined ? null : fromBase64Url(signature);

@@ -13,7 +13,9 @@ const hand = globalStatement(
     where ${builds.id} = ${build} and ${builds.status} = 'running'`,
 );
 
-/** Notes that the operator's builder has the build, before it is sent. False when the build has ended meanwhile. */
+/**
+ * Records that the job is sent to the operator's builder, before it is sent. False when the build has ended meanwhile.
+ */
 export const handBuild = async (db: D1Database, build: string): Promise<boolean> =>
   (await hand.run(db, { build })) === 1;
 
@@ -38,11 +40,11 @@ export interface HandedBuild {
   status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
   /** Id of the message that ended it. */
   resultId: string | null;
-  /** When its builder has to have answered, epoch milliseconds. */
+  /** When its builder must have answered, epoch milliseconds. */
   deadline: number;
 }
 
-/** A build that the operator's builder has, or had; null for any other. */
+/** A build that was sent to the operator's builder; null for any other. */
 export async function findHanded(db: D1Database, build: string): Promise<HandedBuild | null> {
   const row = await handed.first(db, { build });
   if (row === null || (row.handed === null && row.resultId === null && !isEnded(row.status))) return null;
@@ -52,7 +54,9 @@ export async function findHanded(db: D1Database, build: string): Promise<HandedB
 
 const isEnded = (status: HandedBuild['status']): boolean => status !== 'queued' && status !== 'running';
 
-/** Until when a builder may answer: it has its time from the first start, within the time that a build has at all. */
+/**
+ * The deadline for a builder: its time counts from the first start, and ends at the latest when the build is given up.
+ */
 export const deadlineOf = ({
   createdAt,
   startedAt,
@@ -68,7 +72,7 @@ const untold = globalStatement({ build: builds.id }, ({ build }, db) =>
     .where(and(eq(builds.id, build), eq(builds.handed, 1), inArray(builds.status, ['failed', 'cancelled']))),
 );
 
-/** Why a build ended that its builder may still work on; null when there is nothing to tell it. */
+/** Why a build ended on which its builder may still work; null when the builder need not be told. */
 export async function untoldEnd(db: D1Database, build: string): Promise<string | null> {
   const row = await untold.first(db, { build });
   return row === null ? null : (row.failure ?? row.status);
@@ -80,5 +84,5 @@ const tell = globalStatement(
     sql`update ${builds} set ${bare(builds.handed)} = null where ${builds.id} = ${build} and ${builds.handed} = 1`,
 );
 
-/** Notes that the builder knows of the end of a build. */
+/** Records that the builder was told of the end of a build. */
 export const noteTold = (db: D1Database, build: string): Promise<unknown> => tell.run(db, { build });

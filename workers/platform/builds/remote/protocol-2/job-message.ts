@@ -24,7 +24,7 @@ import { fileAddress } from './file-address.ts';
 import { deadlineOf } from './handed.ts';
 import { readSiteFiles } from './read-site-files.ts';
 
-/** Builds of the same project that came before. */
+/** Earlier builds of the same project. */
 const earlier = alias(builds, 'earlier');
 const ENDED = ['succeeded', 'failed', 'cancelled'] as const;
 
@@ -107,13 +107,13 @@ const imagesOfWorkspace = globalStatement(
 
 export interface JobSettings {
   addresses: SiteAddresses;
-  /** Signs addresses of files; the service's own. */
+  /** A secret of the service that signs addresses of files. */
   fileSecret: string;
   bucket: R2Bucket;
   db: D1Database;
 }
 
-/** The message of a job: all that a builder has to know, in one round trip to the database. */
+/** Makes the message of a job, with one round trip to the database. */
 export async function jobMessage(
   { addresses, fileSecret, bucket, db }: JobSettings,
   job: BuildJob,
@@ -199,7 +199,7 @@ const definedIn = (style: object): Record<string, string> =>
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** Colours, families and corners; a reseller without a live brand has the default colours. */
+/** Colors, font families and corners; a reseller without a live brand has the default colors. */
 const lookOf = (document: BrandDocument | null) => ({
   palette: { ...resolveColors(document ?? { schemaVersion: 1, identity: { productName: '' } }, 'light') },
   fonts: {

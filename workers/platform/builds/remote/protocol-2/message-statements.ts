@@ -26,7 +26,7 @@ const liveBrand = globalStatement({ build: builds.id }, ({ build }, db) =>
 export const brandOfBuild = async (db: D1Database, build: string): Promise<JsonText<BrandDocument> | null> =>
   (await liveBrand.first(db, { build }))?.document ?? null;
 
-/** Writes how far a builder is, unless it said so later already. */
+/** Stores a builder's progress, unless a later message was stored already. */
 export const noteProgress = globalStatement(
   { build: builds.id, progress: builds.progress, draft: builds.draft, sequence: value<number>() },
   ({ build, progress, draft, sequence }) => sql`

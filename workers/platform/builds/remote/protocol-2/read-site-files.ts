@@ -4,7 +4,7 @@ import { sha256Hex, toHex } from '../../../../../shared/encoding.ts';
 import { contentTypeOf } from '../../artifact/content-type.ts';
 import { type FileAddresses, fileAddress } from './file-address.ts';
 
-/** The files of an artifact by reference, each with an address that works until then. */
+/** The files of an artifact by reference, each with an address that is valid until `until`. */
 export async function readSiteFiles(
   bucket: R2Bucket,
   artifact: string,

@@ -7,7 +7,7 @@ import { type Failure, failWith, ok, type Result } from '../../../../../shared/r
 import type { BuiltSite, SiteFile } from '../../builder.ts';
 import { builderOutcomeOf } from '../result.ts';
 
-/** One thing that is wrong with a message. */
+/** One fault of a message. */
 export interface MessageIssue {
   /** `document.pages[0].title`; empty for the message as a whole. */
   path: string;
@@ -18,7 +18,7 @@ export type MessageFailure = Failure<'bad_message', MessageIssue[]>;
 
 const MOST_ISSUES = 20;
 
-/** The message as its schema has it, or what is wrong with it by its place. */
+/** Parses a message by its schema; returns the message, or its faults with their places. */
 export function readMessage<T>(
   body: string,
   schemaFor: (json: Record<string, unknown>) => z.ZodMiniType<T>,
@@ -42,7 +42,7 @@ const placeOf = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '');
 
-/** A result in our own terms. `render` makes the files of a document. */
+/** Converts a result into a build's site. `render` makes the files of a document. */
 export async function siteOfResult(
   result: BuilderResultV2,
   render: (document: SiteDocument) => Promise<SiteFile[]>,

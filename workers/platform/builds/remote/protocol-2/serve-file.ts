@@ -1,7 +1,7 @@
 import { refusalJson } from '../../../../../shared/http/headers.ts';
 import { objectOfToken } from './file-address.ts';
 
-/** A file that a job refers to. It is data for a program: browsers neither show nor run it. */
+/** Serves a file that a job refers to. It is data for a program, so that browsers neither display nor execute it. */
 export async function serveBuilderFile(
   bucket: R2Bucket,
   { secret, token, now }: { secret: string; token: string; now: number },

@@ -6,7 +6,7 @@ import type { OrnamentKind } from './ornament.ts';
 import { createPalette, type Palette } from './palette.ts';
 import { type ThemeSettings, themeSettings } from './themes.ts';
 
-/** A document's look with everything settled. */
+/** The look of a document with every setting resolved. */
 export interface Design extends Omit<ThemeSettings, 'scheme' | 'tint' | 'band'> {
   theme: Theme;
   palette: Palette;
@@ -15,7 +15,7 @@ export interface Design extends Omit<ThemeSettings, 'scheme' | 'tint' | 'band'> 
   ornament: OrnamentKind;
 }
 
-/** Design that fits a kind of business, where the document names none. */
+/** Design for a kind of business whose document names none. */
 const THEME_OF_KIND: Partial<Readonly<Record<BusinessKind, Theme>>> = {
   accountant: 'classic',
   agency: 'studio',
@@ -79,7 +79,7 @@ export function createDesign({ look = {}, business, locale }: SiteDocument, bran
   });
   return {
     ...settings,
-    // A font that somebody chose is the font of everything.
+    // A font that somebody chose is used for all text.
     ...(look.font === undefined ? {} : { font: look.font, headingFont: look.font }),
     corners: look.corners ?? settings.corners,
     theme,

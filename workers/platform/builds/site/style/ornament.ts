@@ -1,19 +1,19 @@
 import { seeded } from '../random.ts';
 
-/** Drawings that stand in for a picture. They show nothing in particular, so that they claim nothing. */
+/** Drawings in the place of a picture. They are abstract, so that they claim nothing about the business. */
 export type OrnamentKind = 'circles' | 'arches' | 'waves' | 'grid' | 'stripes' | 'leaves' | 'none';
 
 const WIDTH = 480;
 const HEIGHT = 360;
-/** For drawings beside the words, and for those that stand on the strong band. */
+/** Colors for drawings beside the text, and for drawings on the strong band. */
 const SOFT = ['var(--primary)', 'var(--accent)'] as const;
 const STRONG = ['var(--accent)', 'var(--on-band)'] as const;
 
-/** An SVG drawing in the colors of the site, the same for the same seed. */
+/** An SVG drawing in the colors of the site; equal seeds give equal drawings. */
 export function ornament(kind: OrnamentKind, seed: string): string {
   if (kind === 'none') return '';
   const random = seeded(`${kind}/${seed}`);
-  // Waves fill a band of any height; other drawings keep their shapes.
+  // Waves are stretched to a band of any height; other drawings keep their proportions.
   const shapes = drawers[kind](random);
   return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="${kind === 'waves' ? 'none' : 'xMidYMid slice'}" focusable="false">${shapes.join('')}</svg>`;
 }

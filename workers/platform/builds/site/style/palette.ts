@@ -1,25 +1,28 @@
 import { hexToOklch, oklchToHex } from '../../../../../schema/contract/color/oklch.ts';
 import { meets, toneFor } from '../../../../../shared/brand/color-tone.ts';
 
-/** Colors of a site, `#rrggbb`. Every text has WCAG AA on what it stands on, or AAA where high contrast is wanted. */
+/**
+ * Colors of a site, `#rrggbb`. Every text has a contrast of WCAG AA with its background, or AAA when high contrast is
+ * set.
+ */
 export interface Palette {
   scheme: 'light' | 'dark';
-  /** Background of the page, of cards and quiet bands, and of strong bands. */
+  /** Backgrounds of the page, of cards and quiet bands, and of strong bands. */
   paper: string;
   card: string;
   band: string;
-  /** Text, and text that stands back, on paper and card. */
+  /** Color of text, and of less prominent text, on paper and card. */
   ink: string;
   quiet: string;
-  /** Text on the strong band. */
+  /** Color of text on the strong band. */
   onBand: string;
   line: string;
-  /** Fill of buttons, and their text. */
+  /** Background of buttons, and the color of their text. */
   primary: string;
   onPrimary: string;
-  /** Primary color as text on paper and card. */
+  /** Primary color for text on paper and card. */
   link: string;
-  /** Fill of small marks, never behind text. */
+  /** Color of small marks; no text is on it. */
   accent: string;
 }
 
@@ -30,7 +33,7 @@ export interface PaletteInput {
   contrast: 'regular' | 'high';
   /** Share of the primary hue in the paper, 0 (white or grey) to 1. */
   tint: number;
-  /** What the strong band is: the primary color, nearly black, or a tint of the primary. */
+  /** Color of the strong band: the primary color, nearly black, or a tint of the primary. */
   band: 'primary' | 'ink' | 'tint';
 }
 
@@ -74,8 +77,8 @@ export function createPalette({ primary, accent, scheme, contrast, tint, band }:
 }
 
 /**
- * The primary color, moved where a button of it could not be told from the page (WCAG 1.4.11). A color on which white can
- * nearly be read becomes a little darker: white is what people expect on it.
+ * The primary color, adjusted where a button of this color could not be told from the page (WCAG 1.4.11). A color on
+ * which white is nearly readable becomes a little darker, because people expect white text on it.
  */
 function buttonFill(primary: string, backgrounds: readonly string[], minimum: number): string {
   const apart = backgrounds.map((background) => ({ background, minimum: 3 }));
@@ -87,7 +90,7 @@ function buttonFill(primary: string, backgrounds: readonly string[], minimum: nu
 const WHITE = '#ffffff';
 const ON_FILL = [WHITE, '#14161b', '#000000'] as const;
 
-/** White or near black, whichever can be read; a middle grey takes black. */
+/** White when it is readable, else near black, else black. */
 const onFill = (fill: string, minimum: number): string =>
   ON_FILL.find((color) => meets(color, [{ background: fill, minimum }])) ??
   toneFor('#ffffff', [{ background: fill, minimum }]);

@@ -13,7 +13,7 @@ const FONTS: Record<ThemeSettings['font'], string> = {
 
 const ROUND = { square: '0px', small: '8px', large: '18px' } as const;
 
-/** The stylesheet of a site: one for all of its pages. */
+/** The stylesheet of a site, which all of its pages share. */
 export function siteSheet(design: Design, { forms }: { forms: boolean }): string {
   const { palette: p, font, headingFont = font } = design;
   return `:root{color-scheme:${p.scheme};--paper:${p.paper};--card:${p.card};--band:${p.band};--on-band:${p.onBand};--ink:${p.ink};--quiet:${p.quiet};--line:${p.line};--primary:${p.primary};--on-primary:${p.onPrimary};--link:${p.link};--accent:${p.accent};--round:${ROUND[design.corners]};--text:${FONTS[font]};--heading:${FONTS[headingFont]};--weight:${design.headingWeight};--display:${design.display}rem}

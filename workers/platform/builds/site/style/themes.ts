@@ -2,23 +2,23 @@ import type { Theme } from '../../../../../schema/site/look.ts';
 import type { OrnamentKind } from './ornament.ts';
 import type { PaletteInput } from './palette.ts';
 
-/** What makes a design: its colors, type, corners, the shape of its hero, and rules of its own. */
+/** The settings of a design: colors, type, corners, the layout of the hero, and rules of its own. */
 export interface ThemeSettings extends Pick<PaletteInput, 'scheme' | 'tint' | 'band'> {
   font: 'sans' | 'serif' | 'rounded' | 'condensed' | 'mono';
-  /** Font of headings, when it is another. */
+  /** Font of headings when it differs from that of the text. */
   headingFont?: 'sans' | 'serif' | 'rounded' | 'condensed' | 'mono';
   headingWeight: number;
   corners: 'square' | 'small' | 'large';
-  /** Where the words of the hero stand, and on what. */
+  /** Place and background of the hero's text. */
   hero: 'beside' | 'centered' | 'band' | 'plain' | 'poster';
   /** Greatest size of the first heading, in rem. */
   display: number;
   ornament: OrnamentKind;
-  /** Rules on top of the common sheet. */
+  /** Rules in addition to the common stylesheet. */
   css: string;
 }
 
-/** Each design differs from the others in more than its colors: in type, hero, spacing, cards and lists. */
+/** The designs. Each differs from the others in type, hero, spacing, cards and lists, and not only in colors. */
 export const themeSettings: Readonly<Record<Theme, ThemeSettings>> = {
   plain: {
     scheme: 'light',

@@ -6,7 +6,7 @@ import { mapHref, postalLines } from '../postal-address.ts';
 import { Paragraphs } from './page.tsx';
 import { useSite } from './site-context.ts';
 
-/** The week as a table, days that differ below it. */
+/** The week as a table, with exceptions below it. */
 export const Hours = ({ section: { text } }: { section: SectionOf<'hours'> }) => {
   const { document, context, formats } = useSite();
   const { hours } = document.business;
@@ -60,7 +60,7 @@ export const Hours = ({ section: { text } }: { section: SectionOf<'hours'> }) =>
   );
 };
 
-/** The address and a link to a map: no map is loaded, so that no visitor is told to anybody. */
+/** The address and a link to a map. No map is embedded, so that no other host learns of the visitor. */
 export const MapPlace = ({ section: { text, link } }: { section: SectionOf<'map'> }) => {
   const { document, context } = useSite();
   const { address } = document.business;
@@ -92,7 +92,7 @@ const Address = () => {
   );
 };
 
-/** How the business can be reached, by what is known of it. */
+/** The ways to reach the business that the document has. */
 export const Contact = ({ section: { text } }: { section: SectionOf<'contact'> }) => {
   const { document, context } = useSite();
   const { phone, email, address } = document.business;

@@ -11,8 +11,8 @@ const TYPES = { name: 'text', email: 'email', phone: 'tel', text: 'text' } as co
 const KNOWN: Partial<Record<Field['type'], string>> = { name: 'name', email: 'email', phone: 'tel' };
 
 /**
- * A form that works without script. It is sent to the address of its page; the host fills in the key while it serves the
- * page, and leads back to the sentence of thanks, which is hidden unless the address names it.
+ * A form that works without script. It posts to the address of its page. The host fills in the key when it serves the
+ * page, and redirects back to the sentence of thanks, which is visible only when the address names it (`:target`).
  */
 export const SiteForm: FC<{ section: Section }> = ({ section }) => {
   const { form: words } = useSite().context.locale.messages.site;

@@ -6,7 +6,7 @@ import { Paragraphs } from './page.tsx';
 import { Picture } from './picture.tsx';
 import { useSite } from './site-context.ts';
 
-/** The top of a page: its heading, a sentence, one action, and a picture or an ornament in the colors of the site. */
+/** The top of a page: heading, sentence, one action, and a picture or an ornament in the colors of the site. */
 export const Hero = ({ section, isTop }: { section: SectionOf<'hero'>; isTop: boolean }) => {
   const { context, design, document } = useSite();
   const { headline, text, image, action } = section;

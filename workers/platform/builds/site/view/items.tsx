@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx';
 type Items = SectionOf<'items'>;
 type Item = Items['groups'][number]['items'][number];
 
-/** Things that the business offers: rows with prices, or cards. */
+/** Items that the business offers: rows with prices, or cards. */
 export const Items = ({ section: { layout = 'list', intro, groups } }: { section: Items }) => (
   <>
     {intro === undefined ? null : <Paragraphs text={intro} class="lead" />}

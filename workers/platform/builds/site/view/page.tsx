@@ -6,20 +6,20 @@ import { jsonLd } from '../structured-data.ts';
 import { useSite } from './site-context.ts';
 
 export interface SitePageProps {
-  /** Slug of the page; null on pages that the renderer makes itself. */
+  /** Slug of the page; null for pages that the renderer adds. */
   slug: string | undefined | null;
   title: string;
   description?: string | undefined;
   /** First picture of the page, for previews of links to it. */
   picture?: SitePicture | undefined;
-  /** What search engines read of it (schema.org). */
+  /** Structured data for search engines (schema.org). */
   data?: readonly object[];
-  /** Whether it is shown for unknown addresses. */
+  /** Whether this is the page for unknown addresses. */
   isUnknown?: boolean;
   children: Child;
 }
 
-/** The frame of every page of a site: head, navigation, content, footer. */
+/** The layout of every page of a site: head, navigation, content, footer. */
 export const PageFrame = ({
   slug,
   title,
@@ -120,7 +120,7 @@ const Footer = () => {
   const legal = (['imprint', 'privacy'] as const).filter((name) => business.legal?.[name] !== undefined);
   const links = footer?.links ?? [];
   const { productName } = context.brand;
-  // Where there is no catalogue for the language of the site, its fixed words are in another.
+  // Where the language of the site has no catalogue, its fixed words are in another language.
   const lang = locale.split('-')[0] === language.split('-')[0] ? undefined : language;
   return (
     <footer class="end">
@@ -170,7 +170,7 @@ const profileName = (address: string): string => {
   return hostname.replace(/^www\./, '') + (pathname === '/' ? '' : pathname);
 };
 
-/** Text with its paragraphs (empty lines) and line breaks. */
+/** Renders paragraphs (separated by empty lines) and line breaks of a text. */
 export const Paragraphs = ({ text, class: name }: { text: string; class?: string }) => (
   <>
     {text

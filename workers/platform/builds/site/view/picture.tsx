@@ -4,15 +4,15 @@ import { useSite } from './site-context.ts';
 
 interface PictureProps {
   image: NonNullable<SectionOf<'text'>['image']>;
-  /** Width that it has on the page (`sizes` of HTML). */
+  /** Rendered width on the page (`sizes` of HTML). */
   sizes: string;
-  /** Whether it is the first thing that a visitor sees. */
+  /** Whether it is the first picture that a visitor sees. */
   isFirst?: boolean;
 }
 
 /**
- * A picture with its room kept free, in the width and the newest format that the visitor's browser takes. A picture that
- * is not there shows nothing.
+ * A picture in reserved space, in the width and the newest format that the visitor's browser supports. A picture that
+ * does not exist renders nothing.
  */
 export const Picture = ({ image: { image, alt }, sizes, isFirst = false }: PictureProps) => {
   const picture = useSite().context.pictures.get(image);

@@ -112,7 +112,7 @@ const views = {
   form: SiteForm,
 } satisfies { [K in Exclude<SectionKind, 'hero'>]: View<K> };
 
-/** One section with its heading. `isTop` marks the hero that has the heading of the page. */
+/** One section with its heading. `isTop` marks the hero with the page's first heading. */
 export const Section = ({ section, isTop }: { section: SiteSection; isTop: boolean }) => {
   const { context } = useSite();
   if (section.kind === 'hero')

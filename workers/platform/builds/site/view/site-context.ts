@@ -4,13 +4,13 @@ import type { RenderContext } from '../render-context.ts';
 import type { SiteFormats } from '../site-formats.ts';
 import type { Design } from '../style/design.ts';
 
-/** What every part of a page of a site may need. */
+/** The context that every part of a site's page may use. */
 export interface Site {
   document: SiteDocument;
   context: RenderContext;
   formats: SiteFormats;
   design: Design;
-  /** File of the stylesheet. */
+  /** File name of the stylesheet. */
   sheet: string;
 }
 
