@@ -1,9 +1,9 @@
 import { type Caps, caps } from '../../../schema/platform/entitlements.ts';
 
-/** The limits of a tenant, each a column of its own. */
+/** The entitlements of a tenant, one column each. */
 export const LIMIT_COLUMNS = Object.keys(caps.shape) as readonly (keyof Caps)[];
 
-/** What an import takes of a file, by the names that an export gives its columns. */
+/** The columns that an import reads; an export writes them under the same names. */
 export const IMPORTED_COLUMNS = [
   'external_ref',
   'email',
@@ -15,22 +15,22 @@ export const IMPORTED_COLUMNS = [
 
 export type ImportedColumn = (typeof IMPORTED_COLUMNS)[number];
 
-/** Without them there is no customer. */
+/** A line without these columns cannot become a customer. */
 export const REQUIRED_COLUMNS = ['external_ref', 'email'] as const satisfies readonly ImportedColumn[];
 
-/** What an export tells in addition. An import passes over it. */
+/** Columns that an export writes in addition. An import ignores them. */
 export const TOLD_COLUMNS = ['tenant_id', 'dashboard_url', 'created_at', 'suspended_at'] as const;
 
 const UNLIMITED = 'unlimited';
 
-/** A limit as a cell. */
+/** Formats an entitlement as a cell. */
 export function limitCell(value: Caps[keyof Caps], column: keyof Caps): string {
   if (column === 'max_compute_size') return String(value ?? '');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return value === null ? UNLIMITED : String(value);
 }
 
-/** The limit that a cell says. */
+/** Parses the entitlement of a cell. */
 export function parseLimit(cell: string, column: keyof Caps): { value: unknown } | 'empty' | 'unusable' {
   if (cell === '') return 'empty';
   const word = cell.toLowerCase();

@@ -13,8 +13,8 @@ import {
 const PAGE = 500;
 
 /**
- * The customers that fit a filter as CSV (RFC 4180), written page by page while they are read: an account of any size
- * needs the memory of one page. When a page cannot be read, the download is aborted.
+ * Streams the customers that fit a filter as CSV (RFC 4180), one page at a time, so that an account of any size needs
+ * the memory of one page. The download is aborted when a page cannot be read.
  */
 export function customersCsv(
   call: PlatformCall,
@@ -24,7 +24,7 @@ export function customersCsv(
   return new ReadableStream({
     start: (controller) => controller.enqueue(csvLine([...IMPORTED_COLUMNS, ...TOLD_COLUMNS])),
     async pull(controller) {
-      // A page of a search can be empty and still go on.
+      // A page of a search can be empty although further pages follow.
       for (let written = 0; written === 0 && after !== null; ) {
         const page: TenantPage = await listTenants(call, { ...query, after, limit: PAGE, windows: 1 });
         for (const tenant of page.tenants) controller.enqueue(csvLine(cellsOf(tenant)));

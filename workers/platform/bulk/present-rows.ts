@@ -6,7 +6,7 @@ import type { CreateRow, RowOutcome } from './create-many.ts';
 
 type Answer = Omit<z.infer<typeof createManyResponse>, 'ok'>;
 
-/** What happened, or would happen, to each row, as callers read it. */
+/** The outcome, or the outcome in a dry run, of each row, in the format of the API. */
 export function presentRows(
   rows: readonly CreateRow[],
   outcomes: readonly RowOutcome[],
@@ -33,7 +33,7 @@ export function presentRows(
   return { dry_run: isDryRun, counts, tenants };
 }
 
-/** Status, error and reason, as platform-create answers them. */
+/** Status, error and reason of a refusal, as platform-create answers them. */
 export function refusalOf({ code, data }: PlatformFailure): {
   http_status: number;
   error: string;

@@ -1,7 +1,7 @@
 import { auditStatement } from '../../../shared/audit/audit.ts';
 import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 
-/** Records that somebody takes data of the account along, before the first of it leaves. */
+/** Records that somebody exports data of the account, before the first byte is sent. */
 export async function recordExport(
   operation: Operation,
   accountId: string,

@@ -9,7 +9,7 @@ import { builds, projects, siteImages } from '../../../shared/db/tables/projects
 
 const succeeded = alias(builds, 'succeeded');
 
-/** The newest version of the act's project, or the newest one before the act's own. */
+/** The newest version of the act's project that meets a condition. */
 const versionOf = (which: SQL): SQL => sql`(select ${succeeded.id} from ${builds} as ${succeeded}
   where ${succeeded.projectId} = ${builds.projectId} and ${succeeded.status} = 'succeeded' and ${which}
   order by ${succeeded.createdAt} desc, ${succeeded.id} desc limit 1)`;

@@ -9,7 +9,7 @@ import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 export interface ScopeChange {
   grantId: string;
   userId: string;
-  /** The stored scopes always include reading: without it a connection would be empty. */
+  /** The scope for reading is always stored too, since a connection without it could do nothing. */
   scopes: readonly Scope[];
 }
 
@@ -30,8 +30,8 @@ const auditChange = auditWhen(
 );
 
 /**
- * Changes the scopes of a live connection of the user; its next call is checked against the new ones. A foreign, ended
- * or unknown connection is `not_found`.
+ * Changes the scopes of a live connection of the user; they apply from its next call. A foreign, ended or unknown
+ * connection is `not_found`.
  */
 export async function changeScopes(
   operation: Operation,

@@ -25,7 +25,7 @@ const findRequest = tenantStatement({ id: publishRequests.id }, ({ tenant, id },
     .where(and(eq(publishRequests.id, id), eq(publishRequests.tenantId, tenant))),
 );
 
-/** Approved only once visitors see the very version that was asked for; declined at any rate. */
+/** Sets `approved` only when the requested version is the one that visitors see; sets `declined` in any case. */
 const settle = tenantStatement(
   {
     id: publishRequests.id,
@@ -53,8 +53,8 @@ export type DecisionFailure =
   | Failure<'workspace_not_found' | 'not_found' | 'request_decided'>;
 
 /**
- * Approves or declines what an assistant asked to be published. Approving publishes the very version that was asked for,
- * in one batch with the decision; the same decision again changes nothing, the other one is `request_decided`.
+ * Approves or declines a publish request. Approval publishes exactly the requested version, in one batch with the
+ * decision. A repeat of the decision changes nothing; the opposite decision is `request_decided`.
  */
 export async function decideRequest(
   operation: Operation,

@@ -22,7 +22,10 @@ const shown = {
 
 const people = { viewer: users.id };
 
-/** The condition for connections of the workspace's members, and of the viewer, that may enter it. Ended ones too. */
+/**
+ * The condition for connections, also ended ones, of the workspace's members and of the viewer that may enter the
+ * workspace.
+ */
 const isInto = ({
   tenant,
   viewer,
@@ -37,7 +40,10 @@ const joined = (tenant: PlaceholdersOf<{ tenant: typeof tenants.id }>['tenant'])
   left join ${oauthClients} on ${oauthClients.id} = ${oauthGrants.clientId}
   left join ${connectionRules} on ${connectionRules.grantId} = ${oauthGrants.id} and ${connectionRules.tenantId} = ${tenant}`;
 
-/** Connections of everybody into a workspace, those used last first. Whoever does not manage it sees their own only. */
+/**
+ * Connections of all members into a workspace, the one used last first. The page shows those of other people only to
+ * managers.
+ */
 export const grantsInto = tenantStatement(
   { ...people, limit: value<number>() },
   ({ tenant, viewer, limit }, db) =>
@@ -48,7 +54,7 @@ export const grantsInto = tenantStatement(
     ),
 );
 
-/** One of them, with what it spent since then. */
+/** One such connection, with the credits that it spent since the given time. */
 export const grantInto = tenantStatement(
   { ...people, grant: oauthGrants.id, since: value<number>() },
   ({ tenant, viewer, grant, since }, db) =>

@@ -5,7 +5,7 @@ import { oauthClients, oauthGrants } from '../../../shared/db/tables/access.ts';
 import { publishRequests } from '../../../shared/db/tables/connections.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
 
-/** What assistants ask to be published in a workspace, or in one project of it, the newest first. */
+/** Pending publish requests of a workspace, or of one of its projects, newest first. */
 export const pendingRequests = tenantStatement(
   { project: value<string | null>(), limit: value<number>() },
   ({ tenant, project, limit }, db) =>

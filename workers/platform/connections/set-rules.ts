@@ -14,7 +14,7 @@ import { grantInto } from './grants-into.ts';
 export interface ConnectionRulesInput {
   workspaceId: string;
   grantId: string;
-  /** Whole credits a day; null for no limit. */
+  /** Whole credits per UTC day; null for no budget. */
   creditsPerDay: number | null;
   approval: boolean;
 }
@@ -56,8 +56,8 @@ const auditRules = auditWhen(
 );
 
 /**
- * Sets what a connection may spend a day in a workspace, and whether it publishes only after approval. Whoever manages the
- * workspace decides it for every connection into it; the connection's next call obeys.
+ * Sets the rules of a connection in a workspace: its budget, and whether it publishes only after approval. Managers of
+ * the workspace may do so for every connection into it. The rules apply from the connection's next call.
  */
 export async function setConnectionRules(
   operation: Operation,

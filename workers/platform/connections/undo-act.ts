@@ -14,19 +14,19 @@ import { grantInto } from './grants-into.ts';
 export interface UndoInput {
   workspaceId: string;
   grantId: string;
-  /** Of the audit row that records the act. */
+  /** Number of the audit row that records the act. */
   seq: number;
 }
 
-/** What the verbs work with that undo an act. */
+/** The operation of verbs that undo an act. */
 export interface UndoOperation extends Operation {
   env: PlatformEnv;
 }
 
 /**
- * Undoes what an assistant did, by a change of its own that is recorded as the person's: the version before becomes the
- * newest, visitors see what they saw, a deleted project comes back. Each has the condition that all is still as the
- * assistant left it, so that nobody's later work is lost, and changes nothing when it is repeated.
+ * Undoes an act by a change of its own, which is recorded as the person's: it restores the previous version, the
+ * previous publication or a deleted project. Each change requires that the state is still the one after the act, so
+ * that later work is not lost. A repeat changes nothing.
  */
 export async function undoAct(
   operation: UndoOperation,
@@ -58,7 +58,7 @@ export async function undoAct(
         buildId,
         instead: { buildId: instead },
       });
-      // It was published before, so that only its files can be missing.
+      // The version was published before, so that it can only lack its files.
       return !again.ok && again.code === 'nothing_to_publish' ? fail('version_gone') : done(again);
     }
     case 'restore-project':

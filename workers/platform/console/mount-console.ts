@@ -20,7 +20,7 @@ import { mountTestMode } from './test-mode/mount-test-mode.tsx';
 import { mountUsageExport } from './usage-export/mount-usage-export.ts';
 import { mountWebhooks } from './webhooks/mount-webhooks.ts';
 
-/** The reseller's console: for owners and admins of an account, complete without script. */
+/** Mounts the reseller's console for owners and admins of an account. Its pages work without script. */
 export function mountConsole(app: Hono<AppEnv<PlatformEnv>>): void {
   mountAccounts(app);
   mountOverview(app);

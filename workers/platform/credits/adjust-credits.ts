@@ -27,8 +27,9 @@ export interface AdjustRequest extends TenantSelector {
 export type Adjusted = Omit<z.infer<typeof adjustResponse>, 'ok'>;
 
 /**
- * Corrects one pool of an active or suspended tenant, once for a key: a repeat answers what the first request did,
- * without an end. The audit row follows the posting's fold, so that it is written exactly when the entry is.
+ * Adjusts one pool of an active or suspended tenant, once per operation key: a repeat with the key gets the answer of
+ * the first request, however late it comes. The audit row depends on the posting, so that it is written exactly when
+ * the entry is.
  */
 export async function adjustCredits(
   call: PlatformCall,
@@ -79,6 +80,6 @@ export async function adjustCredits(
   if (posted.code === 'insufficient_credits') {
     return { ok: false, code: posted.code, data: { available: fromMicro(posted.data?.available ?? 0) } };
   }
-  // More than the pool can hold, or a pool that the terms in force leave unlimited.
+  // The amount exceeds the pool, or the terms in force make the pool unlimited.
   return refuse('bad_value', 'credits');
 }

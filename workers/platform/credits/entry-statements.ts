@@ -5,8 +5,8 @@ import { creditEntries as e } from '../../../shared/db/tables/ledger.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { ENTRY_FIELDS } from './entry.ts';
 
-// Each reads one kind, newest first, along an index that ends in the order of the page: it stops at the page's end,
-// however many entries there are, of whatever kind. A page of every kind is merged from a read of each.
+// Each statement reads one kind, newest first, along an index in the order of the page, so that a read stops at the end
+// of the page, whatever the number of entries. A page of all kinds is merged from one read for each kind.
 
 const page = {
   kind: e.kind,
@@ -17,7 +17,7 @@ const page = {
   limit: value<number>(),
 };
 
-/** Before the last entry of the page before, in the order that entries of several tenants have. */
+/** Selects entries after the end of the previous page, in the order for entries of several tenants. */
 const isBefore = (at: SQL | object, tenant: SQL | object, seq: SQL | object): SQL =>
   sql`(${e.at}, ${e.tenantId}, ${e.seq}) < (${at}, ${tenant}, ${seq})`;
 
@@ -54,7 +54,7 @@ export const entriesOfTenant = tenantStatement(
       .limit(limit),
 );
 
-/** Keys are unique within a tenant, so that an account may have many entries under one. */
+/** Keys are unique within a tenant, so that an account may have several entries with one key. */
 export const entriesOfAccountByKey = accountStatement(
   { ...page, opKey: e.opKey },
   ({ account, kind, opKey, since, at, beforeTenant, seq, limit }, db) =>
@@ -66,7 +66,7 @@ export const entriesOfAccountByKey = accountStatement(
         and(
           eq(e.accountId, account),
           eq(e.opKey, opKey),
-          // The condition of the partial index, word for word. The `+` keeps other indexes away.
+          // This repeats the condition of the partial index exactly. The `+` prevents other indexes.
           sql`${e.kind} in ('topup', 'adjust')`,
           sql`+${e.kind} = ${kind}`,
           gte(e.at, since),

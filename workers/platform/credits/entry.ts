@@ -38,7 +38,7 @@ export type EntryRow = {
     : (typeof ENTRY_FIELDS)[Field]['_']['data'] | null;
 };
 
-/** The kinds of entries as callers see them: terms change with plans and limits. */
+/** Maps the kinds of the API to stored kinds; several stored kinds are changes of terms. */
 export const STORED_KINDS = {
   charge: 'charge',
   refund: 'refund',
@@ -52,10 +52,10 @@ const WIRE_KINDS = new Map<string, LedgerEntry['kind']>(
   (Object.keys(STORED_KINDS) as LedgerEntry['kind'][]).map((kind) => [STORED_KINDS[kind], kind]),
 );
 
-/** Kinds whose key is the caller's own. */
+/** Whether entries of a kind have a key of the caller. */
 export const isKeyed = (kind: string): boolean => kind === 'topup' || kind === 'adjust';
 
-/** An entry as callers see it. Its id is the one in the answer of the call that posted it. */
+/** An entry in the format of the API. Its id is the one in the answer of the call that posted it. */
 export async function presentEntry(row: EntryRow): Promise<LedgerEntry> {
   const kind = WIRE_KINDS.get(row.kind);
   if (kind === undefined) throw new Error(`an entry of kind ${row.kind}`);

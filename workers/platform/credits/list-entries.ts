@@ -20,13 +20,13 @@ export interface EntryQuery {
   selector: TenantSelector | null;
   /** Null for every kind. */
   kind: LedgerEntry['kind'] | null;
-  /** Epoch milliseconds; 0 for all there are. */
+  /** Epoch milliseconds; 0 for no bound. */
   since: number;
-  /** Entries before then; null for all there are. */
+  /** Epoch milliseconds, exclusive; null for no bound. */
   until: number | null;
-  /** Key of a top-up or an adjustment. */
+  /** Operation key of a top-up or an adjustment. */
   key: string | null;
-  /** The page starts behind this entry. */
+  /** The page starts after this entry. */
   before: EntryPlace;
   limit: number;
 }
@@ -38,7 +38,7 @@ export interface EntryPage {
 
 const KINDS = Object.values(STORED_KINDS);
 
-/** One page of ledger entries, newest first, of a tenant in whatever state or of the whole account. */
+/** One page of ledger entries, newest first, of a tenant with any status or of the whole account. */
 export async function listEntries(
   call: PlatformCall,
   query: EntryQuery,
@@ -63,14 +63,14 @@ export async function listEntries(
   });
 }
 
-/** The read of one kind; one row more than the page shows tells that there is another page. */
+/** Binds the read of one kind. It reads one row more than the page shows, which tells whether another page follows. */
 function readOf(
   { db, caller }: PlatformCall,
   { key, since, until, before, limit }: EntryQuery,
   tenant: string | null,
   kind: EntryKind,
 ): Bound<EntryRow> {
-  // The first place before that time: a page behind it is one of the same list.
+  // The first position before `until`, from which the list continues as usual.
   const from = until !== null && until < before.at ? { at: until, seq: 0, tenantId: '' } : before;
   const { at, seq, tenantId: beforeTenant } = from;
   const place = { since, at, seq };

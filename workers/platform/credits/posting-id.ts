@@ -1,8 +1,8 @@
 import { sha256 } from '../../../shared/encoding.ts';
 
 /**
- * The id of a posting, derived from its tenant and stored key (a name-based UUID, RFC 9562 version 8): a repeat has the same id
- * without anything being stored for it.
+ * The id of a posting, derived from its tenant and stored key (a name-based UUID, RFC 9562 version 8), so that a repeat
+ * has the same id without a stored one.
  */
 export async function postingId(tenantId: string, opKey: string): Promise<string> {
   const bytes = (await sha256(`${tenantId}\n${opKey}`)).slice(0, 16);

@@ -24,8 +24,8 @@ export interface TopupRequest extends TenantSelector {
 export type ToppedUp = Omit<z.infer<typeof topupResponse>, 'ok'>;
 
 /**
- * Adds bought credits, once for a key: a repeat answers what the first request did, without an end. The audit row
- * follows the posting's fold, so that it is written exactly when the entry is.
+ * Adds purchased credits, once per operation key: a repeat with the key gets the answer of the first request, however
+ * late it comes. The audit row depends on the posting, so that it is written exactly when the entry is.
  */
 export async function topUp(
   call: PlatformCall,
@@ -66,7 +66,7 @@ export async function topUp(
     });
   }
   if (posted.code === 'idempotency_conflict') return refuse('idempotency_conflict');
-  // Suspended between the read and the batch, or more credits than one tenant can own.
+  // The tenant was suspended between the read and the batch, or would own more credits than a tenant can.
   const again = await findActiveTenant(call, input);
   return again.ok ? refuse('bad_value', 'credits') : again;
 }

@@ -63,8 +63,8 @@ interface Forecast {
 }
 
 /**
- * The dry run of an import: says of each line what would happen to it, by these columns, and imports nothing. False when
- * the import is not there or has begun.
+ * Forecasts the outcome of each line of an import with the given columns, and imports nothing. False when the import
+ * does not exist or has begun.
  */
 export async function checkImport(
   call: VerbCall,

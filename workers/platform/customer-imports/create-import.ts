@@ -62,7 +62,7 @@ const insertImport = accountStatement(
     on conflict ${columnList(imports.accountId, imports.operationKey)} do nothing`,
 );
 
-/** Lines as a JSON array of `[seq, line, cells, tenantId]`, for the import whose row was written just now. */
+/** Inserts lines, as a JSON array of `[seq, line, cells, tenantId]`, of the import that this batch inserted. */
 const insertLines = accountStatement(
   { id: imports.id, rows: value<string>() },
   ({ account, id, rows }) => sql`
@@ -81,19 +81,19 @@ const insertLines = accountStatement(
     where ${imports.id} = ${id} and ${imports.accountId} = ${account}`,
 );
 
-/** Lines that one statement writes: D1 takes values of at most two megabytes. */
+/** Lines of one statement: D1 accepts values of at most two megabytes. */
 const LINES_AT_ONCE = 1_000;
 
 export interface NewImport {
-  /** Of the form that brought the file. */
+  /** Key of the form that sent the file. */
   key: string;
   fileName: string;
   file: ReadFile;
 }
 
 /**
- * Keeps a file with its lines, once for a key: a repeat answers the import of the first request. Nothing is imported yet.
- * Null when the account has as many as are kept.
+ * Stores a file with its lines, once per key: a repeat answers the import of the first request. Nothing is imported
+ * yet. Null when the account has the greatest number of stored imports.
  */
 export async function createImport(
   call: VerbCall,

@@ -6,8 +6,8 @@ export interface DecodedFile {
 }
 
 /**
- * The text of a file that a spreadsheet wrote: UTF-8 with or without a mark, UTF-16 with one ("Unicode text"), else
- * Windows-1252, in which Excel writes plain CSV. Null for what is no text.
+ * Decodes a spreadsheet's text file: UTF-8 with or without a byte order mark, UTF-16 with one ("Unicode text"), else
+ * Windows-1252, in which Excel writes plain CSV. Null for a file that is no text.
  */
 export function decodeFile(bytes: Uint8Array): DecodedFile | null {
   const found = bytes[0] === 0xff && bytes[1] === 0xfe ? utf16(bytes) : (utf8(bytes) ?? windows1252(bytes));

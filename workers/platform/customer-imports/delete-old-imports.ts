@@ -24,7 +24,7 @@ const deleteImports = globalStatement(
       and not exists (select 1 from ${lines} where ${lines.importId} = ${imports.id})`,
 );
 
-/** Deletes files of customers whose time is over, lines first. Returns how many lines went. */
+/** Deletes imports whose retention is over, lines first. Returns the number of deleted lines. */
 export async function deleteOldImports(db: D1Database, now: number): Promise<number> {
   let deleted = 0;
   for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {

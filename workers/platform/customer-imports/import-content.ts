@@ -4,7 +4,7 @@ import { linkTo, type MailContent, paragraph } from '../../../shared/mail/view/c
 interface EndedImport {
   id: string;
   accountId: string;
-  /** Its name. */
+  /** Name of the account. */
   account: string;
   fileName: string;
   created: number;
@@ -12,7 +12,7 @@ interface EndedImport {
   refused: number;
 }
 
-/** What came of a file of customers, and where the result is. */
+/** The mail about an import that has ended: its counts, and a link to the result. */
 export function importContent(
   { messages }: Locale,
   origin: string,

@@ -80,7 +80,7 @@ export const linesOfImport = accountStatement(page, ({ account, id, after, limit
     .limit(limit),
 );
 
-/** Those of one forecast. */
+/** Lines of an import with one forecast. */
 export const linesOfForecast = accountStatement(
   { ...page, forecast: value<LineOutcome>() },
   ({ account, id, forecast, after, limit }, db) =>
@@ -104,7 +104,7 @@ const selectLine = (db: Builder) => db.select(LINE).from(lines);
 
 const stored = alias(lines, 'stored');
 
-/** What a line has from the start. Writing to many lines is an insertion that finds them all there. */
+/** Columns of a line that are set when it is stored. Many lines are updated by an upsert that finds all of them. */
 export const KEPT = [
   lines.importId,
   lines.seq,
@@ -114,15 +114,15 @@ export const KEPT = [
   lines.tenantId,
 ] as const;
 
-/** The same of stored lines; a tenant's id can be told anew. */
+/** The same columns of stored lines; the id of the tenant can be replaced. */
 export const storedFields = sql`${stored.importId}, ${stored.seq}, ${stored.accountId}, ${stored.line}, ${stored.cells},
   coalesce(json_extract(entry.value, '$[4]'), ${stored.tenantId})`;
 
 export const isStoredFor = (account: SQLWrapper): SQL => sql`+${stored.accountId} = ${account}`;
 
 /**
- * Lines of an import by a JSON array of arrays that begin with their numbers. The order of the join is given: the other
- * one compares every line with every entry, which an UPDATE with FROM does.
+ * Lines of an import that a JSON array of arrays names by their numbers, the first elements. `cross join` fixes the
+ * order of the join: the other order, which SQLite chooses for UPDATE FROM, compares every line with every entry.
  */
 export const toldLines = (id: SQLWrapper, rows: SQLWrapper): SQL =>
   sql`json_each(${rows}) as entry cross join ${lines} as stored

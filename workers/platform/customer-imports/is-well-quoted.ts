@@ -1,6 +1,6 @@
 /**
- * Whether every field that begins with a quote ends with one, before a delimiter, a line break or the end (RFC 4180; spaces
- * may follow the quote, as the parser allows). The time it takes grows with the length alone, whatever the text is.
+ * Whether every field that begins with a quote ends with one, before a delimiter, a line break or the end (RFC 4180;
+ * spaces may follow the quote, as the parser allows). The time is linear in the length of any text.
  */
 export function isWellQuoted(text: string, delimiter: string, newline: string): boolean {
   const isEnd = (char: string | undefined): boolean => char === delimiter || char === newline;
@@ -19,7 +19,7 @@ export function isWellQuoted(text: string, delimiter: string, newline: string): 
   return true;
 }
 
-/** The quote that ends a field; two in a row are one of its text. */
+/** Position of the quote that ends a field; two consecutive quotes are one in the text. */
 function closingQuote(text: string, opening: number): number {
   let at = text.indexOf('"', opening + 1);
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);

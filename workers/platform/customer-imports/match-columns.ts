@@ -1,11 +1,11 @@
 import { IMPORTED_COLUMNS, type ImportedColumn } from '../bulk/customer-columns.ts';
 
-/** Which column of a file each field comes from, by its place. */
+/** The index of the file's column for each field. */
 export type Mapping = Partial<Record<ImportedColumn, number>>;
 
 /**
- * Words for columns in the languages that pages are read in, as exports of shops, panels and address books have them,
- * without case, accents and signs. A name that two fields could have is in neither.
+ * Names of columns in the languages of pages, as exports of shops, panels and address books use them, without case,
+ * accents and signs. An ambiguous name is in no list.
  */
 const WORDS: Partial<Record<ImportedColumn, string>> = {
   external_ref: `externalref externalid reference ref customerid clientid customernumber customerno accountnumber id
@@ -24,7 +24,7 @@ const WORDS: Partial<Record<ImportedColumn, string>> = {
   status: `status state zustand estado statut etat stato durum состояние статус 状態 ステータス 状态 狀態 الحالة סטטוס`,
 };
 
-/** A name of a column as it is compared. */
+/** Normalizes a column's name for comparison. */
 const plain = (name: string): string =>
   name
     .normalize('NFKD')
@@ -40,7 +40,7 @@ const fieldOfWord = new Map<string, ImportedColumn>(
   ),
 );
 
-/** Finds the columns of a file by their names; of two with the same meaning, the first. */
+/** Finds the columns of a file by their names; of two with the same meaning, it takes the first. */
 export function matchColumns(header: readonly string[]): Mapping {
   const mapping: Mapping = {};
   for (const [place, name] of header.entries()) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';
 
-/** The host that the dashboards of an account's customers are under. */
+/** The host of the dashboards of an account's customers. */
 export const originOfAccount = accountStatement({}, ({ account }, db) =>
   db
     .select({ customDomain: accounts.customDomain, customDomainStatus: accounts.customDomainStatus })

@@ -5,7 +5,7 @@ import { decodeFile, type FileEncoding } from './decode-file.ts';
 import { isWellQuoted } from './is-well-quoted.ts';
 
 export interface FileLine {
-  /** Line of the file that it begins at, from 1. */
+  /** Number of the file's line at which it begins, from 1. */
   line: number;
   cells: string[];
 }
@@ -26,19 +26,19 @@ export type FileFault =
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** Lines that are looked at, empty ones included: a sheet may end with many of them. */
+/** Most lines that are parsed, empty ones included: a sheet may end with many of them. */
 const MOST_LOOKED_AT = 10 * limits.importLines;
 
-/** Reads a CSV file: which encoding, which delimiter, the names of its columns, and its lines that are not empty. */
+/** Parses a CSV file: encoding, delimiter, names of the columns, and the lines that are not empty. */
 export function readFile(bytes: Uint8Array): Result<ReadFile, Failure<FileFault>> {
   const decoded = decodeFile(bytes);
   if (decoded === null) return fail('import_no_text');
   const { encoding } = decoded;
-  // The decoder has removed one mark, and the parser would remove another one.
+  // The decoder has removed one byte order mark, and the parser would remove another one.
   const text = decoded.text.replace(/^\uFEFF+/, '');
   const delimiter = delimiterOf(text);
   const newline = newlineOf(text);
-  // The parser keeps every quote that is out of place, and looks ahead from each.
+  // The parser accepts misplaced quotes, and searches forward from each of them.
   if (!isWellQuoted(text, delimiter, newline)) return fail('import_broken_quotes');
   const lines: FileLine[] = [];
   let fault: FileFault | null = null;
@@ -66,11 +66,11 @@ export function readFile(bytes: Uint8Array): Result<ReadFile, Failure<FileFault>
     : ok({ encoding, delimiter, header: header.cells, lines: rest });
 }
 
-/** LF, before which a CR is a space; in very old files CR. */
+/** LF, before which a CR counts as white space; CR in very old files. */
 const newlineOf = (text: string): '\n' | '\r' =>
   !text.includes('\r') || text.replace(/"[^"]*"/g, '').includes('\n') ? '\n' : '\r';
 
-/** Spreadsheets of many countries separate by semicolons, because a comma is in their numbers. */
+/** Spreadsheets of many countries use semicolons, because their numbers contain commas. */
 function delimiterOf(text: string): string {
   const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   const unquoted = first.replace(/"[^"]*"/g, '');
@@ -78,7 +78,7 @@ function delimiterOf(text: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** The number of the line at an offset, counted on from an earlier one. */
+/** The number of the line at an offset, counted from a known earlier one. */
 function lineAt(text: string, offset: number, from: { offset: number; line: number }) {
   let { line } = from;
   for (let at = from.offset; at < offset; at += 1) {
@@ -90,8 +90,8 @@ function lineAt(text: string, offset: number, from: { offset: number; line: numb
 }
 
 /**
- * A value without the spaces around it, and without the apostrophe that keeps a spreadsheet from reading it as a formula
- * (`csvLine` puts one there).
+ * A value without surrounding white space, and without the apostrophe that prevents spreadsheets from reading it as a
+ * formula (`csvLine` adds it).
  */
 const cellOf = (cell: string): string =>
   cell

@@ -8,14 +8,14 @@ import { type CreateInput, readCreateInput } from '../tenants/create-input.ts';
 import type { Mapping } from './match-columns.ts';
 
 export interface ReadLine {
-  /** Null when there is none that can be used. */
+  /** Null when the line has no usable reference. */
   externalRef: string | null;
   /** Null when the line cannot be imported. */
   input: CreateInput | null;
   problems: LineProblem[];
 }
 
-/** Fields of the request, by the parts of its path. */
+/** Columns by the fields of the request, as paths. */
 const FIELDS: Readonly<Record<string, ImportedColumn>> = {
   external_ref: 'external_ref',
   'whu.email': 'email',
@@ -23,8 +23,8 @@ const FIELDS: Readonly<Record<string, ImportedColumn>> = {
 };
 
 /**
- * Reads a line as the request that provisions its customer. It is stricter than that: what a request leaves out silently
- * is a problem in a file that somebody can still correct.
+ * Reads a line as the request that provisions its customer. It is stricter than the request: a value that a request
+ * ignores is a problem here, because the file can still be corrected.
  */
 export function readLine(cells: readonly string[], mapping: Mapping): ReadLine {
   const cell = (field: ImportedColumn): string => cells[mapping[field] ?? -1] ?? '';
@@ -32,7 +32,7 @@ export function readLine(cells: readonly string[], mapping: Mapping): ReadLine {
   const name = cell('name');
   if (name !== '' && readPersonName(name) === null) problems.push({ field: 'name', code: 'bad_name' });
   const status = cell('status').toLowerCase();
-  // An export has customers who are suspended or gone: they are not to come alive by an import.
+  // Exports contain suspended and terminated customers, which an import must not create again.
   if (status === 'suspended' || status === 'terminated')
     problems.push({ field: 'status', code: 'not_active', about: status });
   const read = createRequest.safeParse({

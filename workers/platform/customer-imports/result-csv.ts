@@ -8,7 +8,7 @@ import { originOfAccount } from './origin-of-account.ts';
 const PAGE = 500;
 const COLUMNS = ['line', 'external_ref', 'outcome', 'tenant_id', 'dashboard_url', 'error'];
 
-/** What happened to each line as CSV, written page by page while it is read; null when the import is not there. */
+/** Streams the outcome of each line as CSV, one page at a time; null when the import does not exist. */
 export async function resultCsv(call: VerbCall, id: string): Promise<ReadableStream<Uint8Array> | null> {
   const { db, baseUrl } = call;
   const account = call.caller.accountId;

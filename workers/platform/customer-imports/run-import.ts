@@ -25,15 +25,15 @@ import { stopImport } from './steer-import.ts';
 
 /** Lines of one slice. */
 const SLICE = 100;
-/** How long nobody else works on an import after a run took a slice, milliseconds. */
+/** How long a run has an import to itself after it claimed a slice, milliseconds. */
 const LEASE_MS = 60_000;
-/** Slices of one run: what is left is for the next one. */
+/** Most slices of one run; the next run continues. */
 const SLICES_A_RUN = 60;
-/** How long one run goes on, milliseconds. */
+/** How long one run begins further slices, milliseconds. */
 const RUN_MS = 20_000;
-/** After so many runs without progress a line that the storage does not take is refused. */
+/** After this many runs without progress, a line that fails to be stored is refused. */
 const FAULTS = 5;
-/** Welcome messages of an import leave at most this often, so that those of everybody else do not wait for them. */
+/** Interval between welcome mails of one import, so that they do not delay the mails of others. */
 const WELCOME_EVERY_MS = 6_000;
 
 const IMPORTS_A_RUN = 3;
@@ -41,22 +41,22 @@ const IMPORTS_A_RUN = 3;
 type Base = Pick<Operation, 'db' | 'runtime' | 'requestId'> & { baseUrl: string };
 type Work = NonNullable<Awaited<ReturnType<typeof workOfImport.first>>>;
 
-/** Goes on with the imports that are under way; for the timer. */
+/** Continues the running imports; the timer calls it. */
 export async function runImports(base: Base): Promise<{ lines: number }> {
   let lines = 0;
   const now = base.runtime.now();
-  // One that fails does not prevent the others.
+  // A failed import does not prevent the others.
   for (const { id } of await runningImports.all(base.db, { now, limit: IMPORTS_A_RUN }))
     lines += (await runImport(base, id).catch(logFault(base))) ?? 0;
   return { lines };
 }
 
 /**
- * Imports the lines of a file in their order, a slice at a time, each once whatever dies: a line's tenant has an id that
- * was chosen before, a slice moves the import on from where it found it or not at all, and a run that died is gone on with
- * by the timer.
+ * Imports the lines of a file in their order, in slices, each line exactly once: the id of a line's tenant is chosen
+ * beforehand, a slice is stored only if the import is still where the slice began, and the timer continues a run that
+ * died.
  *
- * @returns how many lines were settled.
+ * @returns the number of settled lines, without those of a slice that a storage fault cut short.
  */
 export async function runImport(base: Base, id: string): Promise<number> {
   const { db, runtime } = base;
@@ -85,7 +85,10 @@ const callOf = (base: Base, { accountId, accountStatus, testOf, userId }: Work):
   caller: { accountId, accountStatus, scopes: [], isTest: testOf !== null },
 });
 
-/** How many lines were settled; none when the storage failed or the account may not make tenants. */
+/**
+ * Imports one slice. Returns its number of lines; 0 ends the run, after a storage fault or because the account may not
+ * create tenants.
+ */
 async function runSlice(base: Base, id: string, work: Work): Promise<number> {
   const { db } = base;
   const call = callOf(base, work);
@@ -106,7 +109,7 @@ async function runSlice(base: Base, id: string, work: Work): Promise<number> {
     return 0;
   }
   const outcomes = made.value;
-  // Lines behind one that the storage did not take wait with it, so that the order stays.
+  // Lines after one that failed to be stored wait for it, so that the order is kept.
   const stuck = work.faults >= FAULTS ? -1 : outcomes.findIndex(isFault);
   const settled = stuck === -1 ? lines : lines.slice(0, stuck);
   const counts = { created: 0, existing: 0, refused: 0 };
@@ -131,11 +134,11 @@ async function runSlice(base: Base, id: string, work: Work): Promise<number> {
     settleLines.bind(db, { id, from: work.done, rows: JSON.stringify(written) }),
     advanceImport.bind(db, { id, from: work.done, to, ...counts }),
   ]);
-  // A later line may be stuck: the next run tries it again.
+  // A line failed to be stored; the run ends, and the next one tries it again.
   return stuck === -1 ? settled.length : 0;
 }
 
-/** Whether the storage failed, so that the line can be tried again. */
+/** Whether storage failed, so that the line can be tried again. */
 const isFault = (outcome: RowOutcome): boolean => 'ok' in outcome && refusalOf(outcome).http_status >= 500;
 
 async function finish(base: Base, id: string, work: Work): Promise<number> {
@@ -162,6 +165,6 @@ const logFault =
   (error: unknown): void =>
     log('error', 'import_failed', { request_id: requestId, ...describeError(error) });
 
-/** The same, for after an answer: what fails is logged, and the timer goes on with it. */
+/** Runs an import after the answer: a fault is logged, and the timer continues the import. */
 export const runImportLater = (base: Base, id: string): Promise<unknown> =>
   runImport(base, id).catch(logFault(base));

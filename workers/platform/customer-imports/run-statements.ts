@@ -10,8 +10,8 @@ const imports = customerImports;
 const lines = customerImportLines;
 
 /**
- * Imports that are under way: one of each account before a second one of any, and one whose last run has given its lease back
- * before one whose run died.
+ * Running imports: the first one of each account comes before a second one of any, and one whose last run released its
+ * lease before one whose run died.
  */
 export const runningImports = globalStatement(
   { now: imports.leaseUntil, limit: value<number>() },
@@ -28,7 +28,7 @@ export const runningImports = globalStatement(
       .limit(limit),
 );
 
-/** Takes an import for a while, or keeps it. */
+/** Claims an import for a time, or extends the claim. */
 export const claimImport = globalStatement(
   { id: imports.id, holder: value<string>(), now: value<number>(), until: imports.leaseUntil },
   ({ id, holder, now, until }) => sql`
@@ -37,7 +37,7 @@ export const claimImport = globalStatement(
       and (${imports.leaseUntil} <= ${now} or ${imports.leaseHolder} = ${holder})`,
 );
 
-/** Gives it back before its time. */
+/** Releases the claim early. */
 export const releaseImport = globalStatement(
   { id: imports.id, holder: value<string>() },
   ({ id, holder }) => sql`
@@ -64,7 +64,7 @@ export const workOfImport = globalStatement({ id: imports.id }, ({ id }, db) =>
     .where(eq(imports.id, id)),
 );
 
-/** The lines that come next. */
+/** The next lines to import. */
 export const nextLines = globalStatement({ id: imports.id, limit: value<number>() }, ({ id, limit }, db) =>
   db
     .select({ seq: lines.seq, cells: lines.cells, tenantId: lines.tenantId })
@@ -79,7 +79,10 @@ export const nextLines = globalStatement({ id: imports.id, limit: value<number>(
     .limit(limit),
 );
 
-/** What happened to lines, as a JSON array of `[seq, outcome, error, null, tenantId]`; by the run that moves the import on from there. */
+/**
+ * Stores outcomes of lines, as a JSON array of `[seq, outcome, error, null, tenantId]`, if the import is still where
+ * the slice began.
+ */
 export const settleLines = globalStatement(
   { id: imports.id, from: imports.done, rows: value<string>() },
   ({ id, from, rows }) => sql`
@@ -124,7 +127,7 @@ export const finishImport = globalStatement(
     where ${imports.id} = ${id} and ${imports.status} = 'running' and ${imports.done} >= ${imports.lines}`,
 );
 
-/** What the file said of people is not kept: a line has its reference, its tenant and what happened to it. */
+/** Deletes the file's personal data: a line keeps its reference, its tenant and its outcome. */
 export const forgetCells = globalStatement(
   { id: imports.id },
   ({ id }) => sql`
@@ -133,7 +136,7 @@ export const forgetCells = globalStatement(
       and exists (select 1 from ${imports} where ${imports.id} = ${id} and ${imports.status} = 'done')`,
 );
 
-/** Imports that have ended, whose people do not know it. */
+/** Imports that have ended and whose uploaders have not been told. */
 export const untoldImports = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
   db
     .select({

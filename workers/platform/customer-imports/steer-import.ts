@@ -19,7 +19,7 @@ const start = accountStatement(
     where ${imports.id} = ${id} and ${imports.accountId} = ${account} and ${imports.status} in ('checked', 'stopped')`,
 );
 
-/** Begins an import that was checked, or goes on with one that was stopped. The lines are imported by `runImport`. */
+/** Starts a checked import, or continues a stopped one. `runImport` imports the lines. */
 export async function startImport(call: VerbCall, id: string): Promise<void> {
   const { db, runtime, caller } = call;
   const account = caller.accountId;
@@ -37,7 +37,7 @@ const stop = accountStatement(
     where ${imports.id} = ${id} and ${imports.accountId} = ${account} and ${imports.status} = 'running'`,
 );
 
-/** Stops an import after the lines that are under way. Customers that it made stay. */
+/** Stops an import after the slice that is running. Customers that it created stay. */
 export async function stopImport(call: VerbCall, id: string): Promise<void> {
   const { db, runtime, caller } = call;
   const account = caller.accountId;

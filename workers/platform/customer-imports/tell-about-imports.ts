@@ -9,7 +9,7 @@ import { noteTold, untoldImports } from './run-statements.ts';
 
 const IMPORTS_A_RUN = 20;
 
-/** Tells the person who uploaded a file that its import has ended. It is tried again until a mail was sent. */
+/** Sends the person who uploaded a file a mail that its import has ended; tries again until a mail was sent. */
 export async function tellAboutImports(
   env: NoticeEnv,
   now: number,

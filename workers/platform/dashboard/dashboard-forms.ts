@@ -14,7 +14,7 @@ import { duplicateProjectAct } from './projects/duplicate-act.ts';
 import { editSiteAct } from './site-editor/edit-act.ts';
 import { restoreVersionAct } from './versions/restore-act.ts';
 
-/** An act of a module that is loaded with its first form. */
+/** An act in a module that is loaded with its first form. */
 const from = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ActDefinition>>>,
   name: Name,
@@ -29,7 +29,7 @@ const members = () => import('./members/acts.ts');
 const schedule = () => import('./schedule/acts.ts');
 const settings = () => import('./settings/acts.ts');
 
-/** Every form of the dashboard, by its path below `/dashboard`. Tests lose the answer of each call of each of them. */
+/** Every form of the dashboard, by its path below `/dashboard`. Tests make each call of each form fail. */
 export const dashboardForms = {
   '/projects': createProjectAct,
   '/projects/:subject/builds': startBuildAct,

@@ -10,7 +10,7 @@ import { texts } from '../../texts/console.ts';
 import { signInPage } from '../http/console-request.ts';
 import { listOwnAccounts } from '../staff/list-own-accounts.ts';
 
-/** `/console` redirects to a person's only account, or shows the choice among several (`?choose` always shows it). */
+/** `/console` redirects to a person's only account, or lists several to choose from; `?choose` always shows the list. */
 export function mountAccounts(app: Hono<AppEnv<PlatformEnv>>): void {
   mount(app, {
     method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * What only the asset library has: the area to drop on, the queue, pictures in a grid, one asset in a dialog. It is
- * nested in the console's own element, so that it overrides the console's style of buttons and fields.
+ * Styles of the asset library alone: the drop area, the queue of uploads, the grid of pictures, the dialog of an asset.
+ * They are nested in the console's root element, so that they override the console's style of buttons and fields.
  */
 export const libraryStyle = `
 body.has-nav{--square:light-dark(#c6ccd6,#6f7786);--ground:light-dark(#dce0e7,#828a98);--plain:light-dark(#eceef3,#252a34)}

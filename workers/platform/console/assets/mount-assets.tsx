@@ -10,8 +10,8 @@ const ASSET_LIBRARY: PageScript = { src: '/assets/asset-library.js', calls: true
 const PLACEHOLDERS = 8;
 
 /**
- * The frame of the asset library, which is a script: it works on the branding API with a bearer of the session.
- * Placeholder tiles are shown until it has loaded.
+ * Mounts the page of the asset library. Its script calls the branding API with a session token; placeholder tiles are
+ * shown until it has loaded.
  */
 export function mountAssets(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/assets', async (request) => {

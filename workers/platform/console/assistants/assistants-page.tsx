@@ -15,7 +15,7 @@ interface Person {
   email: string;
 }
 
-/** The name that an application gave itself, and for whom it acts. */
+/** The name that a client registered with, and the person for whom it acts. */
 const Who = ({ client, email }: Person) => (
   <>
     <span dir="auto">{clientLabel(client) ?? t.unnamed}</span>
@@ -27,7 +27,7 @@ const Who = ({ client, email }: Person) => (
 
 const isAct = (action: string): action is keyof typeof t.acts => Object.hasOwn(t.acts, action);
 
-/** The assistants that may change the brand, and what they did to it. */
+/** The assistants that may change the brand, and their changes. */
 export async function assistantsPage(request: ConsoleRequest): Promise<Response> {
   const { c, base, staff, now } = request;
   const { connections, acts } = await listAssistants(c.env.DB, staff.account.id);

@@ -42,8 +42,8 @@ const versionBefore: SQL = sql`(select max(${earlier.version}) from ${brandVersi
   where ${earlier.accountId} = ${brandVersions.accountId} and ${earlier.version} < ${brandVersions.version})`;
 
 /**
- * What connections did to the brand, among the latest rows of the account's log. Others write to it too, so that an old
- * change may be out of reach: the log has no index by action.
+ * Changes of the brand by connections, among the latest rows of the account's log. The log has no index by action, so
+ * that an old change behind many other rows is not found.
  */
 const brandActs = accountStatement(
   { limit: value<number>(), searched: value<number>() },
@@ -88,7 +88,7 @@ export type BrandAct = RowOfStatement<typeof brandActs>;
 
 const LISTED = 50;
 
-/** The assistants that may change an account's brand, and what they did to it; each the newest first. */
+/** The assistants that may change an account's brand, and their changes, both newest first. */
 export async function listAssistants(db: D1Database, account: string) {
   const [connections, acts] = await batch(db, [
     connected.bind(db, { account, limit: LISTED }),

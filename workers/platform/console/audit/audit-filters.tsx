@@ -5,7 +5,7 @@ import type { AuditFilter } from './list-audit.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What the address asks for, as it was typed. */
+/** The filter of the address, as it was typed. */
 export type AskedFilter = Readonly<Record<'what' | 'who' | 'from' | 'to', string>>;
 
 export const readAskedFilter = (query: (name: string) => string | undefined): AskedFilter => ({
@@ -15,7 +15,7 @@ export const readAskedFilter = (query: (name: string) => string | undefined): As
   to: query('to') ?? '',
 });
 
-/** The filter that was asked for; null when a day is none. Days are UTC, both ends included. */
+/** Parses the filter; null when a day is invalid. Days are UTC, both ends included. */
 export function parseFilter({ what, who, from, to }: AskedFilter): AuditFilter | null {
   const [first, last] = [dayOf(from), dayOf(to)];
   if (first === undefined || last === undefined) return null;

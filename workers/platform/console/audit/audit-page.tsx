@@ -17,7 +17,7 @@ import { auditRowsOf, bindAuditPage, NO_FILTER } from './list-audit.ts';
 
 const PAGE = 50;
 
-/** The account's log, by what, who and when. */
+/** The page of the account's log, with filters by action, person and time. */
 export async function auditPage(request: ConsoleRequest): Promise<Response> {
   const { c, base, staff } = request;
   const path = `${base}/audit`;
@@ -74,7 +74,7 @@ export async function auditPage(request: ConsoleRequest): Promise<Response> {
   );
 }
 
-/** The entries that fit the filter as a file. Days that are none leave nothing out, as on the page. */
+/** The entries that fit the filter as a file. An invalid day gives a file without entries, as the page has none. */
 export async function auditDownload(request: ConsoleRequest, type: AuditFileType): Promise<Response> {
   const { c, call, staff } = request;
   const asked = readAskedFilter((name) => c.req.query(name));

@@ -14,7 +14,7 @@ interface AuditTableProps {
   label: string;
   /** Address of the account's console. */
   base: string;
-  /** Why there are no rows. */
+  /** Text for an empty table. */
   empty?: string;
   /** Leaves the details out. */
   brief?: boolean;
@@ -77,7 +77,7 @@ const details: Column<AuditRow> = {
   ),
 };
 
-/** The details of the entry, a line for each name; nested values stay JSON. */
+/** The details of an entry as pairs of name and value; nested values stay JSON. */
 function factsOf(detail: string | null): ReadonlyArray<readonly [string, string]> {
   if (detail === null) return [];
   try {

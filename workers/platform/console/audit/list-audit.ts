@@ -18,14 +18,14 @@ export interface AuditRow {
   seq: number;
   at: number;
   actorKind: string;
-  /** The person's address or the key's name where there is one, else the actor's id. */
+  /** The person's e-mail address or the key's name if there is one, else the actor's id. */
   actor: string;
   action: string;
   actorId: string;
-  /** The target, by the name that people know where there is one. */
+  /** The target's name if it has one, else its id. */
   target: string | null;
   targetId: string | null;
-  /** Workspace that the entry is about. */
+  /** The workspace of the entry. */
   workspaceId: string | null;
   requestId: string;
   /** Address of the target's page below the account's console; null when it has none. */
@@ -65,7 +65,7 @@ const actorKeys = alias(apiKeys, 'actor_keys');
 const named = alias(tenants, 'named');
 const targetKeys = alias(apiKeys, 'target_keys');
 
-/** The person an entry's actor is or acts for: a client's id is followed by the id of its person. */
+/** The person who is the actor, or for whom a client acts: the actor id of a client ends with the id of its person. */
 const person = sql`case ${log.actorKind} when 'user' then ${log.actorId}
   when 'client' then substr(${log.actorId}, instr(${log.actorId}, ' ') + 1) end`;
 
@@ -82,15 +82,16 @@ const FILTER = {
 type FilterParameters = PlaceholdersOf<typeof FILTER & { account: typeof accounts.id }>;
 
 /**
- * Reads the log backwards from `before`, along the entries that `scope` names, and passes over those that the filter
- * leaves out. The person of the filter is the actor or the target.
+ * Selects the log backwards from `before`, within the rows of `scope`; rows that do not fit the filter are skipped. The
+ * person of the filter is the actor or the target.
  */
 function selectEntries(
   db: Builder,
   { account, before, limit, what, who, target, from, to }: FilterParameters,
   scope: SQL,
 ) {
-  // The people whom pages show by an address: who proved it, and whom the account vouches for under it.
+  // The people whom pages show under an address: the one who proved it, and the one whom the account vouches for under
+  // it.
   const shown = sql`select ${users.id} from ${users} where ${users.email} in (lower(${who}),
     ${vouchedIdentityOf(account, sql`lower(${who})`)})`;
   return db
@@ -112,7 +113,7 @@ function selectEntries(
       targetKey: targetKeys.name,
       // Address of the person that a target names.
       targetEmail: targets.email,
-      // Of entries about the account itself, whose id says nothing.
+      // The domain, for entries about the account itself, whose id is no help to readers.
       domain: nullable(
         accounts.customDomain,
         sql`iif(${log.action} like 'account.%', json_extract(${log.detail}, '$.domain'), null)`,
@@ -153,14 +154,14 @@ const entriesOfAccount = accountStatement(FILTER, (p, db) =>
   selectEntries(db, p, sql`${log.accountId} = ${p.account}`),
 );
 
-// The `+` keeps the index of the account away: the workspace has fewer entries.
+// The `+` prevents the index of the account, because a workspace has fewer entries.
 const entriesOfWorkspace = accountStatement({ ...FILTER, workspace: tenants.id }, (p, db) =>
   selectEntries(db, p, sql`${log.workspaceId} = ${p.workspace} and +${log.accountId} = ${p.account}`),
 );
 
 type StoredRow = RowOf<ReturnType<typeof selectEntries>>;
 
-/** The statement that reads the log of an account, or of one of its workspaces, backwards from `before`. */
+/** Binds the statement that reads the log of an account, or of one of its workspaces, backwards from `before`. */
 export const bindAuditPage = (db: D1Database, accountId: string, page: AuditPage): Bound<StoredRow> => {
   const { before, limit, filter = NO_FILTER, workspaceId = null } = page;
   const values = { ...filter, account: accountId, before: before ?? Number.MAX_SAFE_INTEGER, limit };
@@ -169,7 +170,7 @@ export const bindAuditPage = (db: D1Database, accountId: string, page: AuditPage
     : entriesOfWorkspace.bind(db, { ...values, workspace: workspaceId });
 };
 
-/** The same as one statement. */
+/** Runs the same statement. */
 export async function readAudit(db: D1Database, accountId: string, page: AuditPage): Promise<AuditRow[]> {
   const [read] = await batch(db, [bindAuditPage(db, accountId, page)]);
   return auditRowsOf(read.rows);

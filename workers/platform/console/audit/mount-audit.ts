@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { mountConsolePage } from '../http/mount-section.ts';
 
-/** The account's log. Its page has a label for every action, and is loaded when somebody asks for it. */
+/** Mounts the account's log. Its page has a label for every action, and is loaded with the first request. */
 export function mountAudit(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/audit', async (request) => {
     const { auditPage } = await import('./audit-page.tsx');

@@ -7,8 +7,8 @@ import type { Summary } from './read-billing.ts';
 const PAGE = 500;
 
 /**
- * Every tenant's line of a period as CSV (RFC 4180), written page by page while it is read: an account of any size
- * needs the memory of one page. When a page cannot be read, the download is aborted.
+ * Streams every tenant's line of a period as CSV (RFC 4180), one page at a time, so that an account of any size needs
+ * the memory of one page. The download is aborted when a page cannot be read.
  */
 export function billingCsv(
   db: D1Database,

@@ -7,7 +7,7 @@ import type { Amounts, Billing, Summary } from './read-billing.ts';
 
 const t = texts.billing;
 
-/** The amounts of any line. */
+/** Columns of amounts, for tables of any line. */
 const amounts: Column<Amounts>[] = [
   { head: t.columns.used, kind: 'number', cell: (of) => <span>{formatNumber(of.credits_used)}</span> },
   { head: t.columns.value, kind: 'number', cell: (of) => <span>{formatUsd(of.usd_credits)}</span> },

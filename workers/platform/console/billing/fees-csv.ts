@@ -6,7 +6,7 @@ import type { Summary } from './read-billing.ts';
 
 const PAGE = 500;
 
-/** Every fee of a period as CSV (RFC 4180), by tenant and time, written page by page while it is read. */
+/** Streams every fee of a period as CSV (RFC 4180), by tenant and time, one page at a time. */
 export function feesCsv(
   db: D1Database,
   query: Pick<BillingQuery, 'accountId' | 'period' | 'isTest'>,
@@ -16,7 +16,7 @@ export function feesCsv(
   return new ReadableStream({
     start: (controller) => controller.enqueue(csvLine([...texts.billing.fees.csv])),
     async pull(controller) {
-      // A page without fees would give the reader nothing to take.
+      // The stream must produce text with each call, so that pages without fees are skipped.
       for (let written = 0; written === 0 && after !== null; ) {
         const page: Summary = await summarizeBilling(db, { ...query, after, limit: PAGE }, now);
         for (const tenant of page.tenants)

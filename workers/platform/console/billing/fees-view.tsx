@@ -7,12 +7,12 @@ const t = texts.billing.fees;
 
 type Fees = Summary['fees'];
 
-/** Amounts of different currencies beside each other: they are never added. */
+/** Amounts of several currencies, side by side. They are never added. */
 export const Amounts = ({ of }: { of: Fees['totals'] }) => (
   <span>{of.map(({ currency, amount }) => formatMoney(amount, currency)).join(', ') || texts.none}</span>
 );
 
-/** What plans cost in the period, by plan and currency. */
+/** Fees of the period by plan and currency. */
 export const PlanFees = ({ fees }: { fees: Fees }) => {
   const columns: Column<Fees['plans'][number]>[] = [
     { head: t.columns.plan, kind: 'name', cell: ({ plan_code }) => plan_code },

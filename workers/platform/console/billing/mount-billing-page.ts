@@ -5,7 +5,7 @@ import type { ConsoleRequest } from '../http/console-request.ts';
 import { mountConsolePage } from '../http/mount-section.ts';
 import { askedPeriod } from './asked-period.ts';
 
-/** What the account's tenants used and bought in a period: loaded when somebody asks for it. */
+/** Mounts the page of a period's usage and its downloads; their code is loaded with the first request. */
 export function mountBillingPage(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/billing', async (request) => {
     const { billingPage } = await import('./billing-page.tsx');

@@ -13,11 +13,11 @@ export type Amounts = Summary['totals'];
 
 export interface Billing {
   summary: Summary;
-  /** Tenants that have each plan now; under the empty text those without. */
+  /** Number of tenants that have each plan now; the empty key counts those without a plan. */
   tenants: ReadonlyMap<string, number>;
 }
 
-/** What the billing page shows, in one round trip. */
+/** Reads the data of the billing page in one round trip. */
 export async function readBilling(db: D1Database, query: BillingQuery, now: number): Promise<Billing> {
   const [[counts, ...results], clocks] = await Promise.all([
     batch(db, [planCountsStatement(db, query.accountId), ...billingStatements(db, query, now)]),

@@ -9,8 +9,8 @@ import type { ConsoleRequest } from '../http/console-request.ts';
 const PAGE = 500;
 
 /**
- * Every line of a period as CSV (RFC 4180), written page by page while it is read. When a page cannot be read, the
- * download is aborted.
+ * Streams every line of a period as CSV (RFC 4180), one page at a time. The download is aborted when a page cannot be
+ * read.
  */
 export function usageLinesCsv(call: ConsoleRequest['call'], period: Period): ReadableStream<Uint8Array> {
   const days = { first: dayOf(period.from), last: dayOf(period.to) - 1 };

@@ -6,7 +6,7 @@ import { releaseStyle } from './release-style.ts';
 import { typeStyle } from './type-style.ts';
 import { versionsStyle } from './versions-style.ts';
 
-/** The layout of the branding editor: it fills the window beside the navigation, and has tabs on a phone. */
+/** The layout of the branding editor: it fills the window beside the navigation, and uses tabs on a phone. */
 const frameStyle = `
 [hidden]{display:none!important}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
@@ -151,7 +151,7 @@ main:has(#branding-editor)>h1,main:has(#branding-editor)>.head{padding:.75rem 1r
 @media (forced-colors:active){.segments input:checked+span,.tab[aria-selected=true]{outline:2px solid Highlight}.chip{border:1px solid}}
 `;
 
-/** The whole style of the branding editor. */
+/** The complete style of the branding editor. */
 export const brandingStyle =
   frameStyle +
   documentStyle +

@@ -1,4 +1,4 @@
-/** The brand document's form and the picture picker. */
+/** Style of the brand document's form and the picture picker. */
 export const documentStyle = `
 .document{overflow:auto;padding:.25rem 0 2rem}
 .document>.error{margin:.75rem 1.25rem}

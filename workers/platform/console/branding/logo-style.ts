@@ -1,4 +1,4 @@
-/** The dialog that prepares a logo. */
+/** Style of the dialog that prepares a logo. */
 export const logoStyle = `
 dialog.card.logo-dialog{width:min(46rem,calc(100vw - 2rem))}
 .logo-previews{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:.75rem;margin:.5rem 0}

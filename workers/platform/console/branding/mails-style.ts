@@ -1,4 +1,4 @@
-/** The mails of the branding editor: in the place of the preview, beside the brand document. */
+/** Style of the mails, which replace the preview beside the brand document. */
 export const mailsStyle = `
 .workspace>.mails{display:none}
 .workspace>.mails.chosen{display:flex;flex-direction:column;grid-area:1/3/3/4;background:var(--page);min-height:0;overflow:auto}

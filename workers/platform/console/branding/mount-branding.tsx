@@ -10,8 +10,8 @@ const t = texts.branding;
 const BRANDING_EDITOR: PageScript = { src: '/assets/branding-editor.js', calls: true, modules: true };
 
 /**
- * The frame of the branding editor, which is a script: it works on the branding API with a bearer of the session.
- * Advice for a script that does not load appears after a while.
+ * Mounts the page of the branding editor. Its script calls the branding API with a session token. When the script does
+ * not load, advice appears after a while.
  */
 export function mountBranding(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/branding', async (request) => {

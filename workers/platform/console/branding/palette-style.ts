@@ -1,4 +1,4 @@
-/** The palette of the brand document, and the table of its pairs. */
+/** Style of the palette of the brand document, and of the table of its pairs. */
 export const paletteStyle = `
 .palette{border:1px solid var(--line);border-radius:12px;padding:.5rem 1rem 1rem;margin:0 0 1rem;min-width:0}
 .palette legend{font-weight:600;font-size:.9375rem;padding:0 .35rem}.palette .hint{margin:.1rem 0 .6rem}.palette .line .hint{margin:0}

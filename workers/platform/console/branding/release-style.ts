@@ -1,4 +1,4 @@
-/** The question before a publish: what changes, when and with which note; and what is scheduled. */
+/** Style of the dialog before a publish (changes, time, note) and of the scheduled publish. */
 export const releaseStyle = `
 dialog.card.ask.wide{width:min(76rem,calc(100vw - 2rem))}
 .ask .field{margin:1rem 0}.ask .field label{display:block;font-weight:600;margin:0 0 .25rem}.ask .field input{width:100%;max-width:34rem}

@@ -1,4 +1,4 @@
-/** Specimens of fonts and shapes. */
+/** Style of the specimens of fonts and shapes. */
 export const typeStyle = `
 :is(.group-typography,.group-shape)>.fields>:is(.specimen,.shape-sample,.add-font){grid-column:1/-1;margin:0}
 .specimen{border:1px solid var(--line);border-radius:12px;padding:.75rem 1rem;background:var(--page);overflow:hidden}

@@ -1,4 +1,4 @@
-/** Recorded versions, comparisons, and what to do about a conflict. */
+/** Style of recorded versions, comparisons and the dialog of a conflict. */
 export const versionsStyle = `
 .versions{grid-area:2/1;grid-template-columns:minmax(16rem,20rem) minmax(0,1fr);min-height:0;background:var(--card)}
 .version-side{overflow:auto;border-right:1px solid var(--line);padding:.75rem}

@@ -31,7 +31,7 @@ interface DomainStepsProps {
   path: string;
 }
 
-/** The state of the domain, the DNS records that route it to the service, and what was missing at the last check. */
+/** The state of the domain, the DNS records that route it to the service, and those that the last check did not find. */
 export const DomainSteps = ({ account, domain, target, path }: DomainStepsProps) => {
   const active = account.customDomainStatus === 'active';
   const cname: DnsRecord = { type: 'CNAME', name: domain, value: target };

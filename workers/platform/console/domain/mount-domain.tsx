@@ -13,9 +13,9 @@ import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.
 import { domainPage } from './domain-page.tsx';
 
 /**
- * The account's own host name for its customers' dashboard. The staff ask for one and set its DNS records; it comes
- * into use once the TXT record proves that it is theirs, or the operator vouches for it. The session's read has
- * everything that the page shows.
+ * Mounts the page of the account's own host name for its customers' dashboard. Staff claim a name and set its DNS
+ * records. The name is used once the TXT record proves the claim, or the operator vouches for it. The read of the
+ * session contains everything that the page shows.
  */
 export function mountDomain(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/domain', (request) => domainPage(request));
@@ -34,7 +34,7 @@ export function mountDomain(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsoleForm(app, '/domain/check', '/domain', async (request, form) => {
     const { c, operation, staff, base } = request;
     const { id, customDomain: domain, customDomainStatus: status, customDomainToken: token } = staff.account;
-    // A repeat of the request that put it into use.
+    // This request repeats the one that put the domain into use.
     if (status === 'active') return done(request, '/domain', 'domain-active');
     if (domain === null || token === null || status !== 'pending') {
       return domainPage(request, { action: '/domain/check', values: form, fault: 'domain_gone' });
@@ -68,7 +68,7 @@ export function mountDomain(app: Hono<AppEnv<PlatformEnv>>): void {
   });
 }
 
-/** The service no longer answers the name, whatever the provider does; a hostname that stays there has no effect. */
+/** The service no longer answers under the name, even when the provider keeps its hostname. */
 const release = ({ c, operation }: ConsoleRequest, domain: string): Promise<void> =>
   releaseAccountDomain(c.env, domain).catch((error: unknown) => {
     log('warn', 'domain_not_released', { request_id: operation.requestId, ...describeError(error) });

@@ -1,6 +1,6 @@
 import type { ConsoleRequest } from './console-request.ts';
 
-/** A download that is written while it is read, named after what it is and the day. */
+/** Answers with a streamed download, whose file name has its subject and the day. */
 export const answerDownload = (
   body: ReadableStream<Uint8Array>,
   name: string,

@@ -1,11 +1,11 @@
 import type { PlatformCall } from '../../http/call.ts';
 
-/** For how long a form waits for the work that it started, milliseconds. */
+/** How long a form waits for the work that it started, milliseconds. */
 export const PATIENCE_MS = 2_000;
 
 /**
- * Waits a limited time for work: answers its outcome, or null when it takes longer; then it continues after the answer.
- * A page that reloads itself shows longer work.
+ * Waits a limited time for work. Returns its outcome, or null when the work takes longer; it then continues after the
+ * answer, and a page that reloads itself shows its progress.
  */
 export async function answerWithin<T>(
   call: Pick<PlatformCall, 'afterwards'>,

@@ -15,7 +15,7 @@ import type { SentForm } from './sent-form.ts';
 
 export type ConsoleContext = Context<AppEnv<PlatformEnv>>;
 
-/** One request of a person who may administer the account that it names. */
+/** A request of a person who may administer the account in its path. */
 export interface ConsoleRequest {
   c: ConsoleContext;
   staff: Staff;
@@ -24,13 +24,13 @@ export interface ConsoleRequest {
   now: number;
   /** The form of this page that was held while its author signed in again. */
   held: SentForm | null;
-  /** For the operator's verbs, in the name of this person. */
+  /** Operation for verbs that act as this person. */
   operation: Operation;
-  /** For the platform functions' verbs, in the name of this person. */
+  /** Call for the verbs of platform functions that act as this person. */
   call: PlatformCall;
 }
 
-/** Resolves the person who requests `/console/{account}/…`; foreign and unknown accounts get the same page. */
+/** Resolves the person who requests `/console/{account}/…`; foreign and unknown accounts get the same answer. */
 export async function openConsole(
   c: ConsoleContext,
   signedOut: () => Response,
@@ -75,10 +75,10 @@ export async function openConsole(
   };
 }
 
-/** Sign-in links end in real time. */
+/** Paths in real time: sign-in links expire in real time. */
 const IN_REAL_TIME = /\/sso$/;
 
-/** The page of a test tenant, and forms on it, have the time of the tenant's clock. */
+/** Sets the time of the tenant's test clock for the page of a test tenant and its forms. */
 async function atItsTime(
   operation: Operation,
   accountId: string,

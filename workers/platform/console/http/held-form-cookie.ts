@@ -15,8 +15,8 @@ const heldFormSchema = z.object({
 });
 
 /**
- * The cookie that keeps the input while its author signs in again; null when the input is too large for one. Only forms
- * of the service's own pages reach this function, so that no other site can fill a form.
+ * Makes the cookie that keeps the input while its author signs in again; null when the input is too large for a cookie.
+ * Only forms of the service's own pages reach this function, so that no other site can fill a form.
  */
 export function heldFormCookie(
   baseUrl: string,
@@ -27,14 +27,14 @@ export function heldFormCookie(
   return value.length > MAX_LENGTH ? null : hostCookie(baseUrl, NAME, value, LIFE_SECONDS);
 }
 
-/** A key of another system is typed once more. */
+/** Removes keys of other systems; their owner types them again. */
 const withoutSecrets = (values: URLSearchParams): [string, string][] =>
   [...values].filter(([name]) => name !== 'secret');
 
-/** Removes the cookie: a held form is shown once. */
+/** Deletes the cookie, because a held form is shown once. */
 export const noHeldFormCookie = (baseUrl: string): string => hostCookie(baseUrl, NAME, '', 0);
 
-/** The input of that page from before its author had to sign in; null for any other value. */
+/** The input for a page from before its author signed in again; null when the cookie holds none for this page. */
 export function readHeldForm(request: Request, baseUrl: string, page: string): SentForm | null {
   const value = readCookie(request.headers.get('Cookie'), hostCookieName(baseUrl, NAME));
   if (value === null || value === '' || value.length > MAX_LENGTH) return null;

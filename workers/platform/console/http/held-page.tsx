@@ -7,18 +7,18 @@ import { texts } from '../../texts/console.ts';
 interface HeldPage {
   title: string;
   text: string;
-  /** Sends the form once more. */
+  /** Label of the button that sends the form again. */
   again: string;
   status: 401 | 503;
   action: string;
-  /** Where the browser has the page from. */
+  /** Origin from which the browser has the page. */
   origin: string;
   form: URLSearchParams;
-  /** Offers to sign in, in a page of its own. */
+  /** Whether to offer signing in, in another tab. */
   signIn?: boolean;
 }
 
-/** Answers a form that could not be executed: the page keeps the input, which can be sent again from there. */
+/** Answers a form that could not be executed. The page keeps the input, which can be sent again from it. */
 export const heldPage = ({
   title,
   text,

@@ -15,8 +15,8 @@ type App = Hono<AppEnv<PlatformEnv>>;
 const FORM_BYTES = 32 * 1024;
 
 /**
- * Mounts a page of the console under `/console/{account}`. A download that is recorded refuses HEAD, which is sent to look
- * only.
+ * Mounts a page of the console under `/console/{account}`. A download that is recorded refuses HEAD, because HEAD must
+ * not be recorded as an export.
  */
 export function mountConsolePage(
   app: App,
@@ -47,8 +47,8 @@ export function mountConsolePage(
 
 /**
  * Mounts a form of the console. It is refused before anything is read unless it comes from a page of the service. No
- * input is lost: a person whose session ended signs in and finds it on the page again; when storage fails, the answer
- * has it.
+ * input is lost: a person whose session has ended signs in and finds the input on the page; when storage fails, the
+ * answer contains it.
  *
  * @param standsOn path of the page that has the form.
  */
@@ -76,7 +76,7 @@ export function mountConsoleForm(
         });
         if (!(request instanceof Response)) return await handle(request, form);
         if (!signedOut || held !== null) return request;
-        // Input that is too large for a cookie stays in the answer, and can be sent again after signing in in another
+        // Input that is too large for a cookie stays in the answer. It can be sent again after signing in in another
         // tab.
         return heldPage({
           ...texts.signedOut,
@@ -94,7 +94,7 @@ export function mountConsoleForm(
   });
 }
 
-/** The address of the page a form stands on, with the parameters of the form's own. */
+/** The address of the page with the form, with the page's own parameters. */
 const pageOf = (c: ConsoleContext, standsOn: string): string =>
   `/console/:account${standsOn}`.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(c.req.param(name) ?? ''),
@@ -106,7 +106,7 @@ function report(c: ConsoleContext, error: unknown): string {
   return requestId;
 }
 
-/** Redirects to a page of the account after a change, with a notice of the change and the page's own parameters. */
+/** Redirects to a page of the account after a change, with a notice about it and the page's own parameters. */
 export const done = (
   { base }: ConsoleRequest,
   path: string,
@@ -114,7 +114,7 @@ export const done = (
   query = '',
 ): Response => seeOther(`${base}${path}?${query === '' ? '' : `${query}&`}done=${notice}`);
 
-/** The notice that a page's address asks for, or null. */
+/** The notice that the address of a page names, or null. */
 export function readNotice({ c }: ConsoleRequest): string | null {
   const code = c.req.query('done') ?? '';
   return Object.hasOwn(texts.done, code) ? texts.done[code as keyof typeof texts.done] : null;

@@ -14,16 +14,16 @@ interface Upload {
   path: string;
   /** The path of the page that has the form. */
   standsOn: string;
-  /** Bytes of the form. */
+  /** Most bytes of the form. */
   limit: number;
-  /** @param parts by their names; null when there is no form that can be read, or it is too large. */
+  /** @param parts by their names; null when the body is no form that can be parsed, or is too large. */
   handle: (request: ConsoleRequest, parts: ReadonlyMap<string, Part> | null) => Promise<Response>;
 }
 
 /**
- * Mounts a form of the console that carries a file. It is refused before anything is read unless it comes from a page of
- * the service and from somebody who may administer the account. A file cannot be held while its sender signs in: they
- * choose it again.
+ * Mounts a form of the console with a file. It is refused before anything is read unless it comes from a page of the
+ * service and from somebody who may administer the account. A file is not held while its sender signs in; they choose
+ * it again.
  */
 export function mountConsoleUpload(
   app: Hono<AppEnv<PlatformEnv>>,

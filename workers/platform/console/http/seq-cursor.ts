@@ -2,14 +2,14 @@ import { decodeCursor } from '../../../../shared/paging/cursor.ts';
 import type { ConsoleRequest } from './console-request.ts';
 
 export interface SeqCursor {
-  /** As it was asked for; empty for the first page, which a cursor that names no row shows too. */
+  /** The cursor of the address; empty for the first page, which an invalid cursor gives too. */
   cursor: string;
-  /** The number of the row that the page begins behind; null for the first page. */
+  /** The page begins after the row with this number; null for the first page. */
   before: number | null;
   fault: 'bad_cursor' | null;
 }
 
-/** The `cursor` of a page of rows that are listed by their number, the latest first. */
+/** Reads the `cursor` of a list of rows by descending number. */
 export function readSeqCursor({ c }: ConsoleRequest): SeqCursor {
   const cursor = c.req.query('cursor') ?? '';
   const place = cursor === '' ? '' : (decodeCursor(cursor) ?? '');

@@ -13,7 +13,7 @@ import { readMapping } from './mapping-form.tsx';
 
 const back = (request: ConsoleRequest): Response => seeOther(request.base + importPathOf(request));
 
-/** Says of each line what would happen to it. */
+/** Checks an import: forecasts the outcome of each line. */
 export async function checkForm(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
   const { call, staff } = request;
   const id = readImportId(request);
@@ -26,7 +26,7 @@ export async function checkForm(request: ConsoleRequest, form: URLSearchParams):
   return back(request);
 }
 
-/** Starts an import, or goes on with it. The first lines are imported after the answer, the others by the timer. */
+/** Starts an import, or continues it. The first lines are imported after the answer, the others by the timer. */
 export async function startForm(request: ConsoleRequest): Promise<Response> {
   const { call } = request;
   const id = readImportId(request);
@@ -47,7 +47,7 @@ export async function stopForm(request: ConsoleRequest): Promise<Response> {
   return back(request);
 }
 
-/** What happened to each line, as a file. */
+/** The outcome of each line as a file. */
 export async function resultFile(request: ConsoleRequest): Promise<Response> {
   const lines = await resultCsv(request.call, readImportId(request));
   return lines === null ? noSuchImport(request) : answerDownload(lines, 'import', request);

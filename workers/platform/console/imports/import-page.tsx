@@ -27,7 +27,7 @@ const SAMPLE = 5;
 const REFRESH_SECONDS = 3;
 const KINDS: readonly LineOutcome[] = ['created', 'existing', 'refused'];
 
-/** One import: its columns, what will happen, how far it is, and what happened to each line. */
+/** The page of one import: its columns, forecast, progress, and the outcome of each line. */
 export async function importPage(
   request: ConsoleRequest,
   sent: SentForm | null = request.held,

@@ -4,10 +4,10 @@ import { imports as t } from '../../texts/console/imports.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 
-/** The import that the address names. */
+/** Id of the import in the address. */
 export const readImportId = ({ c }: ConsoleRequest): string => readId(c.req.param('import') ?? '');
 
-/** Its page, below the account's console. */
+/** Path of the import's page below the account's console. */
 export const importPathOf = (request: ConsoleRequest): string => `/imports/${readImportId(request)}`;
 
 export const noSuchImport = ({ base }: ConsoleRequest): Promise<Response> =>

@@ -25,7 +25,7 @@ export const ImportState = ({ status }: { status: ImportRow['status'] }) => (
   <State kind={KINDS[status]}>{t.states[status]}</State>
 );
 
-/** The form for a file, and the imports that were begun. */
+/** The page with the form for a file and the list of imports. */
 export async function importsPage(
   request: ConsoleRequest,
   fault: keyof typeof t.faults | null = null,

@@ -19,11 +19,11 @@ interface LinesTableProps {
   mapping: Mapping;
   /** Address of the account's tenants. */
   tenants: string;
-  /** Whether the import has begun: then lines say what happened to them. */
+  /** Whether the import has begun; lines then show their outcome and no forecast. */
   isBegun: boolean;
 }
 
-/** Lines of a file: what would happen or happened to each, and each problem at its field. */
+/** Lines of a file: the forecast or outcome of each, and each problem at its field. */
 export const LinesTable = ({ lines, mapping, tenants, isBegun }: LinesTableProps) => {
   const cellOf = ({ cells }: LineRow, field: ImportedColumn) => parseJson(cells)[mapping[field] ?? -1] ?? '';
   const columns: Column<LineRow>[] = [
@@ -92,7 +92,7 @@ export const LinesTable = ({ lines, mapping, tenants, isBegun }: LinesTableProps
 const fieldName = (field: string): string =>
   Object.hasOwn(t.fields, field) ? t.fields[field as ImportedColumn] : field;
 
-/** The problems that a refused line is stored with: `field: code; field: code`, or `code: reason`. */
+/** Parses the problems that a refused line is stored with: `field: code; field: code`, or `code: reason`. */
 const problemsOf = (error: string): LineProblem[] =>
   error.split('; ').map((part) => {
     const [head = '', ...rest] = part.split(': ');

@@ -14,10 +14,10 @@ import { Choice } from '../view/parts/field.tsx';
 const MAX_EXAMPLE = 60;
 const isLimit = (field: ImportedColumn): boolean => (LIMIT_COLUMNS as readonly string[]).includes(field);
 
-/** The name that the form sends a field's column under. */
+/** Name of the form field with a field's column. */
 const nameOf = (field: ImportedColumn): string => `column_${field}`;
 
-/** The columns that a form chose; null when one is missing without which there is no customer. */
+/** The columns that a form chose; null when a required one is missing. */
 export function readMapping(form: URLSearchParams, columns: number): Mapping | null {
   const chosen = IMPORTED_COLUMNS.flatMap((field) => {
     const sent = form.get(nameOf(field)) ?? '';
@@ -37,7 +37,7 @@ interface MappingFormProps {
   sent: SentForm | null;
 }
 
-/** Which column of the file is what: those with a known name are chosen, and the reader chooses the others. */
+/** The form that assigns columns of the file to fields. Columns with a known name are chosen already. */
 export const MappingForm = ({ path, found, sample, sent }: MappingFormProps) => {
   const header = parseJson(found.header);
   const mapping: Mapping = found.mapping === null ? matchColumns(header) : parseJson(found.mapping);
@@ -103,6 +103,6 @@ export const MappingForm = ({ path, found, sample, sent }: MappingFormProps) => 
   );
 };
 
-/** A column as people tell it apart: its name, or its letter in a spreadsheet. */
+/** A column's name, or its letter in a spreadsheet when it has none. */
 const columnName = (name: string, place: number): string =>
   name === '' ? `${String.fromCharCode(65 + (place % 26))}${place < 26 ? '' : Math.floor(place / 26)}` : name;

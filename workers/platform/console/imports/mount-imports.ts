@@ -6,7 +6,7 @@ import { mountConsoleUpload } from '../http/mount-upload.ts';
 
 const PAGE = '/imports/:import';
 
-/** Importing a file of customers: upload, check, run. Its pages are loaded with their first request. */
+/** Mounts imports of customers: upload, check, run. Their pages are loaded with the first request. */
 export function mountImports(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/imports', async (request) => {
     const { importsPage } = await import('./imports-page.tsx');

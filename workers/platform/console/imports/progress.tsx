@@ -15,7 +15,7 @@ interface Counted {
   path: string;
 }
 
-/** Each number leads to its lines: the few that are refused stand among thousands. */
+/** Counts, each with a link to its lines, because a few refused ones are hard to find among thousands. */
 const Counts = ({ words, counts, path }: Counted) => (
   <dl class="facts">
     {(['created', 'existing', 'refused'] as const).map((outcome) => (
@@ -29,7 +29,7 @@ const Counts = ({ words, counts, path }: Counted) => (
   </dl>
 );
 
-/** How many lines would come to what, and the button that imports them. */
+/** The number of lines for each forecast, and the button that imports them. */
 export const Forecast = ({ found, path }: Props) => {
   const counts =
     found.forecast === null ? { created: 0, existing: 0, refused: 0 } : parseJson(found.forecast);
@@ -53,7 +53,7 @@ export const Forecast = ({ found, path }: Props) => {
   );
 };
 
-/** How far an import is, and what can be done about it. */
+/** The progress of an import, with buttons to stop or continue it. */
 export const Progress = ({ found, path }: Props) => {
   const { status, done, lines } = found;
   const percent = lines === 0 ? 100 : Math.round((100 * done) / lines);

@@ -10,7 +10,7 @@ import { importsPage } from './imports-page.tsx';
 const MAX_KEY = 64;
 const MAX_NAME = 120;
 
-/** Keeps the file that was sent, and shows its columns. */
+/** Stores the uploaded file, and shows its columns. */
 export async function uploadImport(
   request: ConsoleRequest,
   parts: ReadonlyMap<string, Part> | null,

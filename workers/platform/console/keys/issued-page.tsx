@@ -7,7 +7,7 @@ import { Moment } from '../view/parts/moment.tsx';
 
 const t = texts.keys;
 
-/** The only answer that contains a key. */
+/** The page after a key was issued, which is the only answer that contains the key. */
 export const issuedPage = (
   request: ConsoleRequest,
   issued: IssuedKey,

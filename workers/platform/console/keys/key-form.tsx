@@ -6,15 +6,15 @@ const t = texts.keys;
 
 interface KeyFormProps {
   path: string;
-  /** Becomes the key's id, so that a form that is sent twice issues one key. */
+  /** Id for the new key, so that a form that is sent twice issues one key. */
   keyId: string;
   sent: SentForm | null;
 }
 
-/** Issues a key. */
+/** The form that issues a key. */
 export const KeyForm = ({ path, keyId, sent }: KeyFormProps) => {
   const noScope = faultAt(sent, ['no_scope']);
-  // A form that is shown again keeps its id, unless the id was used.
+  // A form that is shown again keeps its id, unless a key already has it.
   const kept = sent?.fault === 'already_issued' ? null : sent?.values.get('key_id');
   return (
     <form class="card form" method="post" action={`${path}/new`}>

@@ -13,7 +13,7 @@ import { readKeyForm } from './read-key-form.ts';
 const PATH = '/keys/new';
 const t = texts.keys;
 
-/** Issues a key, once for a form however often it is sent. */
+/** Mounts the form that issues a key. Sending it several times issues one key. */
 export function mountIssue(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, PATH, (request) => newPage(request));
   mountConsoleForm(app, PATH, PATH, async (request, form) => {

@@ -19,7 +19,7 @@ import { mountIssue } from './mount-issue.tsx';
 const PAGE = 50;
 const t = texts.keys;
 
-/** API keys: issue, rotate, revoke. A key itself is in one answer only, never in an address or a later page. */
+/** Mounts API keys: issue, rotate, revoke. A key is in one answer only, and never in an address or a later page. */
 export function mountKeys(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/keys', (request) => keysPage(request));
   mountIssue(app);

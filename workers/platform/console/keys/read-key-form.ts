@@ -4,9 +4,9 @@ import { type Failure, fail, ok, type Result } from '../../../../shared/result.t
 export interface KeyForm {
   name: string;
   scopes: IssuedScope[];
-  /** Epoch milliseconds; undefined for a key that lasts. */
+  /** Epoch milliseconds; undefined for a key that does not expire. */
   expiresAt: number | undefined;
-  /** The form's own id for the key; undefined when it sent none that is a UUID. */
+  /** The form's id for the key; undefined when it is no UUID. */
   keyId: string | undefined;
 }
 
@@ -15,7 +15,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DAY_MS = 86_400_000;
 const MAX_DAYS = 3650;
 
-/** The input for a new key; the verb validates the name. */
+/** Reads the input for a new key; the verb validates the name. */
 export function readKeyForm(form: URLSearchParams, now: number): Result<KeyForm, Failure<'bad_expiry'>> {
   const days = (form.get('days') ?? '').trim();
   if (days !== '' && (!/^\d{1,4}$/.test(days) || Number(days) < 1 || Number(days) > MAX_DAYS)) {

@@ -16,7 +16,9 @@ const t = texts.mails;
 const kinds = mailKinds.map((kind) => [kind, t.kinds[kind]] as const);
 const readers = ['light', 'dark'] as const;
 
-/** One mail as its reader gets it: head, both modes, plain part; and the test of it. */
+/**
+ * The page of one mail as its recipient gets it: headers, both appearances, plain part, and a button for a test mail.
+ */
 export async function mailsPage(
   request: ConsoleRequest,
   choice: MailChoice,
@@ -80,7 +82,7 @@ interface ShownProps {
   choice: MailChoice;
   path: string;
   to: string;
-  /** The address that the mail comes from, and the page where that is chosen. */
+  /** The sender's address, and a link to the page that sets it. */
   from: string;
   senderHref: string;
   newKey: string;

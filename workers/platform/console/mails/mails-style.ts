@@ -1,4 +1,4 @@
-/** The mail in both modes, beside each other where there is room. */
+/** Style of the mail in both appearances, side by side where there is space. */
 export const mailsStyle = `
 .mails{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1rem;margin:1rem 0}
 .mails figure{margin:0;min-width:0}.mails figcaption{font-weight:600;margin:0 0 .4rem}

@@ -11,14 +11,14 @@ const FORM_KEY = /^[\w-]{8,64}$/;
 const askedFor = ({ c, held }: ConsoleRequest) =>
   mailChoice((name) => held?.values.get(name) ?? c.req.query(name));
 
-/** Every mail as a customer gets it, and a test of each to whoever looks at it. */
+/** Mounts the mails as customers get them, and the form that sends a test to the viewer. */
 export function mountMails(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/mails', async (request) => {
     const { mailsPage } = await import('./mails-page.tsx');
     return mailsPage(request, askedFor(request));
   });
 
-  // What the page's frames show.
+  // Content of the page's frames.
   mountConsolePage(app, '/mails/shown/:reader', async (request) => {
     const { showMail } = await import('./show-mail.ts');
     return showMail(request, askedFor(request));

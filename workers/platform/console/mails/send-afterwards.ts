@@ -1,7 +1,7 @@
 import { describeError, log } from '../../../../shared/http/log.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 
-/** Sends what is due after the answer, so that nobody waits for the timer; what fails now, the timer sends. */
+/** Sends mails that are due after the answer, without waiting for the timer. The timer sends those that fail now. */
 export function sendAfterwards({ c, call, operation }: ConsoleRequest): void {
   const { runtime, requestId } = operation;
   call.afterwards(

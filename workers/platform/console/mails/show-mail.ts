@@ -6,7 +6,7 @@ import { mailFrame } from '../../mail/mail-frame.ts';
 import { writeSample } from '../../mail/write-sample.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 
-/** The HTML part alone, for a frame of the page of mails. */
+/** Answers with the HTML part alone, for a frame of the page of mails. */
 export async function showMail({ c, staff }: ConsoleRequest, choice: MailChoice): Promise<Response> {
   const reader = c.req.param('reader');
   const find = choice.brand === 'draft' ? findDraftSender : findSender;

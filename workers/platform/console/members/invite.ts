@@ -2,7 +2,7 @@ import { sendInvitation } from '../../mail/send-invitation.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 
-/** Sends a person who may now administer the account a message with a link to its console. */
+/** Sends a person who was made owner or admin a mail with a link to the account's console. */
 export const invite = (
   { c, staff, base, operation }: ConsoleRequest,
   email: string,

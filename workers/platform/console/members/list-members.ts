@@ -10,13 +10,13 @@ export interface Member {
   name: string | null;
   role: MemberRole;
   createdAt: number;
-  /** Null for somebody who was invited and never signed in. */
+  /** Null for a person who was invited and has never signed in. */
   signedInAt: number | null;
 }
 
 export interface MemberPage {
   members: Member[];
-  /** Of the whole account. */
+  /** Number of owners in the whole account. */
   owners: number;
 }
 
@@ -48,7 +48,7 @@ const countOwners = accountStatement({}, ({ account }, db) =>
     ),
 );
 
-/** A page of the account's members by address, those behind `after`, in one round trip. */
+/** A page of the account's members by address, those after `after`, in one round trip. */
 export async function listMembers(
   db: D1Database,
   accountId: string,

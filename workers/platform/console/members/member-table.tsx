@@ -12,9 +12,9 @@ const t = texts.members;
 interface MemberTableProps {
   members: readonly Member[];
   owners: number;
-  /** Who looks at it. */
+  /** The viewer. */
   userId: string;
-  /** Roles that they may give. */
+  /** Roles that the viewer may give. */
   roles: ReadonlyArray<readonly [role: string, name: string]>;
   ownersToo: boolean;
   path: string;
@@ -39,7 +39,7 @@ export const MemberTable = (props: MemberTableProps) => {
     { head: t.columns.role, cell: ({ role }) => <span>{t.roles[role]}</span> },
     {
       head: t.columns.state,
-      // Whoever reads this is in, also by a session that no sign-in began.
+      // The viewer counts as signed in, also with a session that no sign-in began.
       cell: ({ signedInAt, userId }) => (
         <span>
           {signedInAt === null && userId !== props.userId ? (

@@ -24,8 +24,8 @@ const t = texts.members;
 const isRole = (role: string): role is MemberRole => Object.hasOwn(t.roles, role);
 
 /**
- * Members: invite, change the role, remove. Only owners change owners; the verbs enforce that, also for simultaneous
- * requests.
+ * Mounts members: invite, change the role, remove. Only owners change owners; the verbs enforce this, also for
+ * simultaneous requests.
  */
 export function mountMembers(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/members', (request) => membersPage(request));
@@ -42,9 +42,9 @@ export function mountMembers(app: Hono<AppEnv<PlatformEnv>>): void {
       ownersToo: mayChangeOwners(staff),
     });
     if (!added.ok) return refused(added.code);
-    // A person who has signed in before, or may not sign in, gets no message.
+    // A person who has signed in before, or whose role has no access to the console, gets no mail.
     if (added.value.signedIn || role === 'member') return done(request, '/members', 'member-saved');
-    // A form sent twice sends no second message.
+    // A form that is sent twice sends one mail.
     if (!added.value.changed) return done(request, '/members', 'member-known');
     const sent = await invite(request, added.value.email);
     return done(request, '/members', sent.ok ? 'member-invited' : 'member-unsent');

@@ -5,11 +5,11 @@ const t = texts.overview;
 type Step = keyof typeof t.steps;
 
 interface ChecklistProps {
-  /** In the order in which they are best done. */
+  /** Steps in the recommended order. */
   steps: ReadonlyArray<readonly [step: Step, done: boolean, href: string]>;
 }
 
-/** The steps that remain until customers can use the account; nothing when all are done. */
+/** The steps that remain until customers can use the account; renders nothing when all are done. */
 export const Checklist = ({ steps }: ChecklistProps) => {
   const done = steps.filter(([, isDone]) => isDone).length;
   if (done === steps.length) return null;

@@ -10,7 +10,7 @@ import { type Overview, readOverview } from './read-overview.ts';
 
 const t = texts.overview;
 
-/** The overview: the next steps, the present figures, and the latest events. */
+/** The overview: the next steps, current figures, and the latest entries of the log. */
 export async function overviewPage(request: ConsoleRequest): Promise<Response> {
   const { c, base, staff, now } = request;
   const { account } = staff;

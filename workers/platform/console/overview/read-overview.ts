@@ -14,14 +14,14 @@ import { type AuditRow, auditRowsOf, bindAuditPage } from '../audit/list-audit.t
 export interface Overview {
   activeTenants: number;
   suspendedTenants: number;
-  /** Credits used in each of the last twelve months, the present one last. */
+  /** Credits used in each of the last twelve months, the current month last. */
   months: ReadonlyArray<{ at: number; credits: number }>;
   workingKeys: number;
   members: number;
-  /** The version that is live; null when no CSS is. */
+  /** The live version; null when no stylesheet is live. */
   liveVersion: number | null;
   hasPlan: boolean;
-  /** Whether there ever was one. */
+  /** Whether the account ever had a tenant. */
   hasTenant: boolean;
   recent: AuditRow[];
 }
@@ -73,7 +73,7 @@ const creditsByMonth = accountStatement(
       .groupBy(accountMonths.month),
 );
 
-/** What the front page of an account shows, in one round trip. */
+/** Reads the data of an account's overview in one round trip. */
 export async function readOverview(db: D1Database, accountId: string, now: number): Promise<Overview> {
   const month = monthOf(now);
   const [statuses, counted, usage, recent] = await batch(db, [
@@ -90,7 +90,7 @@ export async function readOverview(db: D1Database, accountId: string, now: numbe
     suspendedTenants: byStatus.get('suspended') ?? 0,
     months: Array.from({ length: MONTHS }, (_, index) => {
       const at = month - MONTHS + 1 + index;
-      // Refunds of a month can exceed its use; the column is then 0.
+      // Refunds of a month can exceed its usage; the column then shows 0.
       return { at: monthStart(at), credits: Math.max(0, fromMicro(used.get(at) ?? 0)) };
     }),
     workingKeys: count?.keys ?? 0,

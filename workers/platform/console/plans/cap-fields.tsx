@@ -5,12 +5,12 @@ import { Field } from '../view/parts/field.tsx';
 const t = texts.plans;
 
 interface CapFieldsProps {
-  /** The limits that hold until something was sent. */
+  /** Entitlements that the fields show before a form was sent. */
   caps: Readonly<Record<string, unknown>>;
   sent: SentForm | null;
 }
 
-/** The limits of a plan or of one tenant. */
+/** Fields for the entitlements of a plan or of one tenant. */
 export const CapFields = ({ caps, sent }: CapFieldsProps) => (
   <fieldset>
     <legend>{t.limits}</legend>

@@ -3,7 +3,7 @@ import { formatNumber } from '../view/format.ts';
 
 const t = texts.plans;
 
-/** The limits that were set, by name; those left to the defaults are not shown. */
+/** The entitlements that are set, by name; those with default values are not shown. */
 export const CapList = ({ caps }: { caps: Readonly<Record<string, unknown>> }) => (
   <dl class="facts">
     {Object.entries(t.caps).map(([cap, name]) => {

@@ -16,7 +16,7 @@ import { readPlan } from './read-plans.ts';
 
 const t = texts.plans;
 
-/** The pages of a new plan and of one that is there. */
+/** Mounts the pages of a new and of an existing plan. */
 export function mountPlan(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/plans/new', (request) => newPage(request));
   mountConsoleForm(app, '/plans/new', '/plans/new', async (request, form) => {
@@ -39,7 +39,7 @@ export function mountPlan(app: Hono<AppEnv<PlatformEnv>>): void {
     const { value } = read;
     const updated = await updatePlan(request.operation, {
       ...value,
-      // An empty field of the form removes what was there.
+      // An empty field removes the stored value.
       description: value.description ?? null,
       price: value.price ?? null,
       code: codeOf(request),

@@ -16,7 +16,7 @@ import { readPlans } from './read-plans.ts';
 const PAGE = 50;
 const t = texts.plans;
 
-/** Plans: create, change, archive, restore. */
+/** Mounts plans: create, change, archive, restore. */
 export function mountPlans(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/plans', (request) => plansPage(request));
 

@@ -9,14 +9,14 @@ const t = texts.plans;
 
 interface PlanFormProps {
   action: string;
-  /** The list of plans. */
+  /** Address of the list of plans. */
   back: string;
-  /** The plan that is changed; null for a new one. */
+  /** The plan to change; null for a new one. */
   plan: PlanSummary | null;
   sent: SentForm | null;
 }
 
-/** Creates or changes a plan; a new one starts from the default limits. */
+/** The form that creates or changes a plan. A new plan starts with the default entitlements. */
 export const PlanForm = ({ action, back, plan, sent }: PlanFormProps) => {
   const price = plan?.price ?? {};
   const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value));

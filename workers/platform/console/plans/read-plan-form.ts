@@ -5,7 +5,7 @@ import { texts } from '../../texts/console.ts';
 
 const LARGEST = 1_000_000_000;
 
-/** A number of a form: null when the field is empty, undefined when it holds something else. */
+/** Parses a number of a form: null for an empty field, undefined for text that is no number. */
 export function parseNumber(text: string | null): number | null | undefined {
   const trimmed = text?.trim() ?? '';
   if (trimmed === '') return null;
@@ -14,7 +14,7 @@ export function parseNumber(text: string | null): number | null | undefined {
   return value <= LARGEST ? value : undefined;
 }
 
-/** Every limit is stored, so that later defaults do not change the plan. */
+/** Reads all entitlements, so that every one is stored and later defaults do not change the plan. */
 export function readCapFields(form: URLSearchParams): Result<Partial<Caps>, Failure<'bad_cap'>> {
   const caps: Record<string, unknown> = {
     custom_domains_enabled: form.get('custom_domains_enabled') === 'on',
@@ -27,7 +27,7 @@ export function readCapFields(form: URLSearchParams): Result<Partial<Caps>, Fail
   return ok(caps as Partial<Caps>);
 }
 
-/** The input for a new or changed plan. */
+/** Reads the input for a new or changed plan. */
 export function readPlanForm(
   form: URLSearchParams,
 ): Result<Omit<NewPlan, 'accountId'>, Failure<'bad_cap' | 'bad_price'>> {

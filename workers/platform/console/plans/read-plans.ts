@@ -5,7 +5,7 @@ import { plansStatement } from '../../../../shared/operator/list-plans.ts';
 import { type PlanSummary, planByCode, planSummaryOf } from '../../../../shared/operator/plan-row.ts';
 
 export interface PlanLine extends PlanSummary {
-  /** Tenants that have it, terminated ones left out. */
+  /** Number of tenants with the plan, without terminated ones. */
   tenants: number;
 }
 
@@ -22,15 +22,15 @@ const countByPlan = accountStatement({}, ({ account }, db) =>
     .groupBy(tenants.planCode),
 );
 
-/** The statement that counts the tenants of each plan, along an index that holds nothing else. */
+/** Binds the statement that counts the tenants of each plan, with a covering index. */
 export const planCountsStatement = (db: D1Database, accountId: string): Bound<PlanCount> =>
   countByPlan.bind(db, { account: accountId });
 
-/** How many tenants each plan has; under the empty text those that have none. */
+/** Number of tenants by plan; the empty key counts those without a plan. */
 export const planCountsOf = (counts: readonly PlanCount[]): ReadonlyMap<string, number> =>
   new Map(counts.map((row) => [row.code ?? '', row.tenants]));
 
-/** A page of plans by code with their tenants, in one round trip. */
+/** A page of plans by code, with numbers of tenants, in one round trip. */
 export async function readPlans(
   db: D1Database,
   accountId: string,
@@ -44,7 +44,7 @@ export async function readPlans(
   return plans.rows.map(planSummaryOf).map((plan) => ({ ...plan, tenants: byCode.get(plan.code) ?? 0 }));
 }
 
-/** One plan; null when the account has none of that code. */
+/** One plan; null when the account has none with that code. */
 export async function readPlan(db: D1Database, accountId: string, code: string): Promise<PlanSummary | null> {
   const row = await planByCode.first(db, { account: accountId, code });
   return row === null ? null : planSummaryOf(row);

@@ -46,7 +46,7 @@ const takenDown = accountStatement({ limit: value<number>() }, ({ account, limit
 
 const LISTED = 200;
 
-/** What is reported of an account's sites and not dealt with, and which of them are taken down; each the newest first. */
+/** Open reports about an account's sites, and sites that are taken down, both newest first. */
 export async function listReports(db: D1Database, account: string) {
   const [reports, takedowns] = await batch(db, [
     openReports.bind(db, { account, limit: LISTED }),
@@ -65,6 +65,6 @@ const siteOfAccount = accountStatement({ slug: siteReports.slug }, ({ account, s
   ),
 );
 
-/** Whether a site was reported or taken down, and is one of the account's. */
+/** Whether a site was reported or taken down and belongs to the account. */
 export const isReported = async (db: D1Database, account: string, slug: string): Promise<boolean> =>
   (await siteOfAccount.first(db, { account, slug })) !== null;

@@ -3,7 +3,7 @@ import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 
-/** Reports of sites: look at them, take a site off the web or put it back, and settle what is reported. */
+/** Mounts reports of sites: view them, take a site down or restore it, and settle its reports. */
 export function mountSiteReports(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/reports', async (request) => {
     const { reportsPage } = await import('./reports-page.tsx');
@@ -40,7 +40,7 @@ export function mountSiteReports(app: Hono<AppEnv<PlatformEnv>>): void {
   );
 }
 
-/** Acts on a site of the account; shows the form again with the code of a refusal. */
+/** Acts on a site of the account; a refusal shows the form again with its code. */
 async function onSite(
   request: ConsoleRequest,
   form: URLSearchParams,

@@ -9,7 +9,7 @@ import { listReports } from './list-reports.ts';
 
 const t = texts.reports;
 
-/** What is reported of the account's sites, and those that are taken down. */
+/** The page of open reports about the account's sites, and of sites that are taken down. */
 export async function reportsPage(
   request: ConsoleRequest,
   sent: SentForm | null = request.held,

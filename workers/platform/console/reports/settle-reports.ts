@@ -12,7 +12,7 @@ const settle = accountStatement(
     where ${r.accountId} = ${account} and ${r.slug} = ${slug} and ${r.settledAt} is null`,
 );
 
-/** Marks what was reported of a site so far as dealt with. A repeat changes and records nothing. */
+/** Settles the reports that a site has so far. A repeat changes and records nothing. */
 export async function settleReports(
   operation: Operation,
   { accountId, slug }: { accountId: string; slug: string },

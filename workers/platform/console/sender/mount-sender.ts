@@ -5,8 +5,8 @@ import { mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 const load = () => import('./sender-forms.ts');
 
 /**
- * The domain that an account's mails are sent under. The staff ask for one and set its DNS records; mails come from it
- * while every record is right. Pages and forms are loaded when somebody asks for one.
+ * Mounts the page of the account's sending domain. Staff claim a domain and set its DNS records; mails are sent from it
+ * while all records are right. Pages and forms are loaded with the first request.
  */
 export function mountSender(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/sender', async (request) => (await load()).show(request));

@@ -10,10 +10,10 @@ import type { ConsoleRequest } from '../http/console-request.ts';
 import { done } from '../http/mount-section.ts';
 import { senderPage } from './sender-page.tsx';
 
-/** The page as it is now. */
+/** Shows the page in its current state. */
 export const show = (request: ConsoleRequest): Promise<Response> => senderPage(request);
 
-/** Asks for an address to send from. */
+/** Claims an address to send mails from. */
 export async function ask(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
   const { operation, staff } = request;
   const { env } = request.c;
@@ -34,7 +34,7 @@ export async function ask(request: ConsoleRequest, form: URLSearchParams): Promi
   return asked.ok ? done(request, '/sender', 'sender-requested') : refused(asked.code);
 }
 
-/** Looks for the records now. What is missing is stored, and the page shows it. */
+/** Checks the records now. Missing ones are stored, and the page shows them. */
 export async function check(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
   const { c, operation, staff, base } = request;
   const row = await selectSendingDomain.first(operation.db, { account: staff.account.id });
@@ -44,7 +44,7 @@ export async function check(request: ConsoleRequest, form: URLSearchParams): Pro
   return checked.ok ? done(request, '/sender', 'sender-active') : seeOther(`${base}/sender`);
 }
 
-/** Makes a second key. The form names the domain, so that a page of an earlier one changes nothing. */
+/** Makes a second signing key. The form names the domain, so that a page of an earlier domain changes nothing. */
 export async function renewKey(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
   const { c, operation, staff } = request;
   const renewed = await renewSigningKey(operation, c.env.MAIL_KEY_SECRET, {
@@ -66,5 +66,5 @@ export async function remove(request: ConsoleRequest, form: URLSearchParams): Pr
   return done(request, '/sender', 'sender-removed');
 }
 
-/** The domain of an address as the origin of a name that is ours. */
+/** The domain of an address as an origin, to check whether the name belongs to the service. */
 const urlOfMail = (address: string): string => `https://${address.slice(address.lastIndexOf('@') + 1)}`;

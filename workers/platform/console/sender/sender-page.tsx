@@ -15,7 +15,7 @@ import { SenderRecords } from './sender-records.tsx';
 import { senderStyle } from './sender-style.ts';
 
 const REFRESH_SECONDS = 30;
-/** The address that mails come from, the records that prove it, and what was found of them. */
+/** The page of the sender's address, the records that prove its domain, and the results of the last check. */
 export async function senderPage(
   request: ConsoleRequest,
   sent: SentForm | null = request.held,
@@ -96,7 +96,7 @@ const AddressForm = ({
   </form>
 );
 
-/** The state of the domain, and the address that mails come from because of it. */
+/** The state of the domain, and the address that mails are sent from in this state. */
 const Standing = ({ row, path, platform }: { row: SendingDomain; path: string; platform: string }) => {
   const address = `${row.localPart}@${row.domain}`;
   const active = row.status === 'active';

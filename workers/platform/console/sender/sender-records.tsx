@@ -64,11 +64,11 @@ const Found = ({ finding }: { finding: Finding | null }) => {
   );
 };
 
-/** What strangers' DNS says is shown in parts only. */
+/** Limits of what is shown from records that the service does not control: number of values, and characters of each. */
 const SHOWN = 5;
 const CHARACTERS = 300;
 
-/** The records to set, each with what the last check found. */
+/** The records to set, each with the result of the last check. */
 export const SenderRecords = ({
   row,
   spf,
@@ -118,6 +118,6 @@ function wantedRecords(row: SendingDomain, spf: string, bounces: string): ShownR
   ];
 }
 
-/** A policy that is there already can stay. */
+/** An existing DMARC policy can stay. */
 const policyOf = (finding: Finding | undefined): string =>
   finding?.state === 'right' ? (finding.found[0] ?? DMARC_VALUE) : DMARC_VALUE;

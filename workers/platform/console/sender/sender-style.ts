@@ -1,4 +1,4 @@
-/** Values of records are long: they wrap, and are shown as a whole; names are broken as little as possible. */
+/** Values of records are long, so that they wrap and are shown in full; names are broken as little as possible. */
 export const senderStyle = `
 .records td,.records th{vertical-align:top}
 .records code{overflow-wrap:anywhere;white-space:normal}

@@ -10,7 +10,7 @@ import { alertsPage } from './alerts-page.tsx';
 
 type Act = 'set' | 'remove';
 
-/** Sets or removes an alert; answers the code of a refusal. */
+/** Sets or removes an alert; returns the code of a refusal. */
 async function run(
   act: Act,
   { call }: ConsoleRequest,

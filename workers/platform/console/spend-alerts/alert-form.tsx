@@ -7,11 +7,11 @@ import { Choice, Field } from '../view/parts/field.tsx';
 interface AlertFormProps {
   action: string;
   title: string;
-  /** What was sent with this form. */
+  /** The input that was sent with this form. */
   sent: SentForm | null;
 }
 
-/** Sets an alert, of one tenant or as a default. Sent twice it sets one. */
+/** The form that sets an alert of a tenant, or a default. Sending it twice sets one alert. */
 export const AlertForm = ({ action, title, sent }: AlertFormProps) => (
   <form class="card form" method="post" action={action}>
     <h3>{title}</h3>
@@ -57,7 +57,7 @@ export const AlertForm = ({ action, title, sent }: AlertFormProps) => (
   </form>
 );
 
-/** What the form holds; null when a field of it cannot be used. */
+/** Reads the input of the form; null when a field is invalid. */
 export function readAlertForm(
   form: URLSearchParams,
 ): { measure: (typeof MEASURES)[number]; threshold: number; tellCustomer: boolean } | null {

@@ -12,7 +12,7 @@ export interface AlertView {
   measure: keyof typeof t.measures;
   threshold: number;
   tellsCustomer: boolean;
-  /** Epoch milliseconds; null when it was not reached this month. */
+  /** When it was reached in this month, epoch milliseconds; null when it was not. */
   firedAt: number | null;
 }
 
@@ -32,13 +32,13 @@ export const alertText = (measure: AlertView['measure'], threshold: number): str
 interface AlertTableProps {
   label: string;
   alerts: readonly AlertView[];
-  /** Address that the form of each alert is sent to; null when nothing can be changed any more. */
+  /** Address of the forms that remove an alert; null when nothing can be changed any more. */
   removeAt: string | null;
-  /** Whether these are the defaults, which no single tenant reaches. */
+  /** Whether these are the account's defaults; a default itself is never reached. */
   isDefaults: boolean;
 }
 
-/** Alerts that are set. A default is removed where the defaults are. */
+/** A table of alerts. A default can be removed only on the page of defaults. */
 export const AlertTable = ({ label, alerts, removeAt, isDefaults }: AlertTableProps) => {
   const columns: Column<AlertView>[] = [
     {

@@ -16,7 +16,7 @@ import { AlertTable, alertText, alertViews } from './alert-table.tsx';
 
 const PAGE = 50;
 
-/** What tenants reached, newest first, and the account's defaults. */
+/** The page of alerts that tenants reached, newest first, and of the account's defaults. */
 export async function alertsPage(
   request: ConsoleRequest,
   sent: SentForm | null = request.held,

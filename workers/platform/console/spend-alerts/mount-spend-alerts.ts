@@ -5,7 +5,10 @@ import { mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 const ALL = '/tenants/alerts';
 const OF_TENANT = '/tenants/:tenant/alerts';
 
-/** Spend alerts: what all tenants reached, the defaults, and the forms on the page of a tenant. Loaded when they are asked for. */
+/**
+ * Mounts spend alerts: the page of reached alerts and defaults, and the forms on the page of a tenant. They are loaded
+ * with the first request.
+ */
 export function mountSpendAlerts(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, ALL, async (request) => (await import('./alerts-page.tsx')).alertsPage(request));
   for (const act of ['set', 'remove'] as const) {

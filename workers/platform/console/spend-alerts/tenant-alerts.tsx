@@ -9,12 +9,12 @@ interface TenantAlertsProps {
   own: string;
   /** Address of the account's console. */
   base: string;
-  /** Whether alerts can be set and removed. */
+  /** Whether the viewer may set and remove alerts now. */
   isOpen: boolean;
   sent: SentForm | null;
 }
 
-/** The alerts that hold for a tenant, on its page. */
+/** The alerts of a tenant, its own and the account's defaults, on the tenant's page. */
 export const TenantAlerts = ({ alerts, own, base, isOpen, sent }: TenantAlertsProps) => (
   <>
     <h2 id="alerts">{t.title}</h2>

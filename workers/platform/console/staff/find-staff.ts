@@ -16,29 +16,31 @@ export interface ConsoleAccount {
   authoringEnabled: boolean;
   customDomain: string | null;
   customDomainStatus: string | null;
-  /** While it waits: its TXT record, when it was looked for, and what was missing. */
+  /** For a pending domain: its TXT record, the time of the last check, and what was missing then. */
   customDomainToken: string | null;
   customDomainCheckedAt: number | null;
   customDomainFault: string | null;
   customDomainNote: string | null;
   customDomainClaimedAt: number | null;
-  /** Since when the account holds the domain. */
+  /** Time since which the account holds the domain. */
   customDomainVerifiedAt: number | null;
   customDomainNextCheckAt: number | null;
   customDomainMissingSince: number | null;
   /** The live account whose test side this is; null for live accounts. */
   testOf: string | null;
-  /** The host name that the console is served under beside the service's own: the live account's. */
+  /** The host name of the live account, under which the console is served beside the service's own. */
   homeDomain: string | null;
 }
 
-/** A person who may run an account: its owner or admin, or a platform admin (whose role here may be null). */
+/**
+ * A person who may administer an account: an owner, an admin or a platform admin, who may have no role in the account.
+ */
 export interface Staff {
   userId: string;
   email: string;
   role: 'owner' | 'admin' | null;
   platformAdmin: boolean;
-  /** IANA name; null for none that was set. */
+  /** IANA name; null when none is set. */
   timeZone: string | null;
   account: ConsoleAccount;
 }
@@ -100,8 +102,8 @@ const staffBySession = accountStatement(
 type StaffRow = NonNullable<Awaited<ReturnType<typeof staffBySession.first>>>;
 
 /**
- * The person and whether they may administer the account, in one indexed read. `signed_out` without a valid session;
- * null for an account that is unknown or not theirs, which answers must not distinguish.
+ * Reads the person and whether they may administer the account, with one indexed read. `signed_out` without a valid
+ * session; null for an unknown or a foreign account, between which answers must not differ.
  */
 export async function findStaff(
   request: Request,

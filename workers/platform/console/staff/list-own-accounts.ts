@@ -53,6 +53,6 @@ const ownByName = globalStatement({ user: memberships.userId }, ({ user }, db) =
     .limit(LISTED),
 );
 
-/** The accounts a person may run, by name, at most 200; for a platform admin the newest ones of all. */
+/** The accounts that a person may administer, by name, at most 200; for a platform admin the newest of all accounts. */
 export const listOwnAccounts = (db: D1Database, session: Session): Promise<OwnAccount[]> =>
   (session.platformAdmin ? newestOfAll : ownByName).all(db, { user: session.userId });

@@ -7,15 +7,15 @@ import { creditEntries as e } from '../../../../shared/db/tables/ledger.ts';
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import type { EntryKind } from '../../../../shared/ledger/posting.ts';
 
-/** One posting, as it changed what the tenant has: credits that came are positive, credits that went negative. */
+/** One posting and its effect on the balance: added credits are positive, spent credits negative. */
 export interface Entry {
   seq: number;
   at: number;
   kind: EntryKind;
   credits: number;
-  /** Value of the credits, price of what was bought, or cost of the cloud. */
+  /** Value of the credits, price of a top-up, or cost of a cloud resource. */
   usd: number;
-  /** Of an adjustment. */
+  /** Reason of an adjustment. */
   reason: string | null;
 }
 
@@ -33,7 +33,7 @@ const pageOfEntries = tenantStatement(
         cloudUsd: e.cloudUsd,
         topupUsd: e.topupUsd,
         reason: e.reason,
-        // What an adjustment added to a granted pool.
+        // Credits that an adjustment added to a granted pool.
         granted: orElse(
           valueIf(eq(e.kind, 'adjust'), plus(e.grantedDaily, e.grantedIncluded, e.grantedRollover)),
           0,
@@ -47,7 +47,7 @@ const pageOfEntries = tenantStatement(
 
 type EntryRow = NonNullable<Awaited<ReturnType<typeof pageOfEntries.first>>>;
 
-/** The statement that reads a tenant's ledger backwards from `before` (exclusive; null for the end). */
+/** Binds the statement that reads a tenant's ledger backwards from `before` (exclusive; null for the end). */
 export const entriesStatement = (
   db: D1Database,
   tenantId: string,

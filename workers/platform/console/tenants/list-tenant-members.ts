@@ -4,13 +4,13 @@ import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { users } from '../../../../shared/db/tables/core.ts';
 import { workspaceMembers } from '../../../../shared/db/tables/platform.ts';
 
-/** A person who may enter the workspace, whichever way they sign in. */
+/** A person who may enter the workspace, by any way of signing in. */
 export interface TenantMember {
   email: string;
   name: string | null;
   role: 'owner' | 'member';
   createdAt: number;
-  /** Null for somebody who never came. */
+  /** Null for a person who has never signed in. */
   signedInAt: number | null;
 }
 
@@ -34,7 +34,7 @@ export const membersOfTenant = tenantStatement({}, ({ tenant }, db) =>
 
 type Row = NonNullable<Awaited<ReturnType<typeof membersOfTenant.first>>>;
 
-/** One line a person: an address that can sign in in two ways has two identities. */
+/** Merges rows to one line for each person: an address with two ways to sign in has two identities. */
 export function tenantMembersOf(rows: readonly Row[]): TenantMember[] {
   const people = new Map<string, TenantMember>();
   for (const row of rows) {

@@ -18,7 +18,7 @@ const t = texts.tenant;
 
 type ShowTenant = (request: ConsoleRequest, sent: SentForm) => Promise<Response>;
 
-/** The form that corrects one pool of a tenant's credits. It is on the tenant's page, which `show` renders. */
+/** Mounts the form that adjusts one pool of a tenant's credits. It is on the tenant's page, which `show` renders. */
 export function mountAdjust(app: Hono<AppEnv<PlatformEnv>>, page: string, show: ShowTenant): void {
   mountConsoleForm(app, PATH, page, async (request, form) => {
     const refused = (fault: string) => show(request, { action: PATH, values: form, fault });
@@ -38,7 +38,7 @@ export function mountAdjust(app: Hono<AppEnv<PlatformEnv>>, page: string, show: 
   });
 }
 
-/** 10⁻⁶ credits with a sign, 0 for text that is no number. Hyphen and minus sign are both accepted. */
+/** Parses credits with a sign to 10⁻⁶ credits; 0 for text that is no number. Hyphen and minus sign are both accepted. */
 function amountOf(text: string): number {
   const [, sign, digits = ''] = /^\s*([+\u2212-]?)\s*(.*)$/.exec(text) ?? [];
   const amount = toMicro(parseNumber(digits) ?? 0);

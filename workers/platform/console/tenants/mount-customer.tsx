@@ -14,7 +14,7 @@ import { backTo, readTenantSelector, tenantFor, tenantPathOf } from './tenant-re
 const PATH = '/tenants/:tenant/customer';
 const t = texts.tenant;
 
-/** Name and address of a tenant's customer. */
+/** Mounts the form for name and address of a tenant's customer. */
 export function mountCustomer(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, PATH, (request) => customerPage(request));
   mountConsoleForm(app, PATH, PATH, async (request, form) => {

@@ -15,7 +15,7 @@ import { backTo, noSuchTenant, readTenantSelector, tenantPathOf } from './tenant
 const PAGE = 50;
 const t = texts.tenant;
 
-/** The whole ledger of one tenant, a page at a time. */
+/** Mounts the page of a tenant's whole ledger. */
 export function mountEntries(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/tenants/:tenant/entries', async (request) => {
     const { c, base, call } = request;

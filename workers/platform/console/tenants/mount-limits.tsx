@@ -13,7 +13,7 @@ import { backTo, readTenantSelector, tenantFor, tenantPathOf } from './tenant-re
 const PATH = '/tenants/:tenant/limits';
 const t = texts.tenant;
 
-/** The limits of one tenant, apart from its plan's. */
+/** Mounts the form for entitlements of one tenant that differ from its plan. */
 export function mountLimits(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, PATH, (request) => limitsPage(request));
   mountConsoleForm(app, PATH, PATH, async (request, form) => {

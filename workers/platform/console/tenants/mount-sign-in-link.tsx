@@ -11,8 +11,8 @@ import { backTo, readTenantSelector, tenantFor, tenantPathOf } from './tenant-re
 const t = texts.tenant;
 
 /**
- * A one-time address that signs in as the tenant's customer. It is shown and not followed: on the service's own host it
- * would replace the session of the person who requested it.
+ * Mounts the form that makes a one-time sign-in link for the tenant's customer. The link is shown and not followed,
+ * because on the service's own host it would replace the session of the person who requested it.
  */
 export function mountSignInLink(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsoleForm(app, '/tenants/:tenant/sso', '/tenants/:tenant', async (request) => {

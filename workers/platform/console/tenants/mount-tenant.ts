@@ -24,7 +24,7 @@ const MAX_KEY = 64;
 
 const PAGE = '/tenants/:tenant';
 
-/** The page of one tenant and its forms. */
+/** Mounts the page of one tenant and its forms. */
 export function mountTenant(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, PAGE, (request) => tenantPage(request));
 

@@ -21,12 +21,12 @@ import { TenantForm } from './tenant-form.tsx';
 import { TenantSearch, TenantTable } from './tenant-list.tsx';
 
 const PAGE = 50;
-/** For a person, a longer search is better than empty pages. */
+/** Windows that one request searches: people prefer one longer search to empty pages. */
 const SEARCHED_WINDOWS = 5;
 const STATUSES = ['active', 'suspended', 'terminated'] as const;
 const t = texts.tenants;
 
-/** Tenants: search, create, and everything about one. */
+/** Mounts tenants: search, create, export, and the pages of one tenant. */
 export function mountTenants(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/tenants', listPage);
   mountConsolePage(app, '/tenants/new', (request) => newPage(request));
@@ -45,7 +45,8 @@ export function mountTenants(app: Hono<AppEnv<PlatformEnv>>): void {
     const input = readCreateInput(read.data);
     const created = await createTenant(request.call, input);
     if (!created.ok) return refused(created.code);
-    // A known reference answers its tenant: that is right for a form sent twice, but not for another customer.
+    // A known reference answers its existing tenant, which is right for a form that was sent twice, but not for another
+    // customer.
     const tenantId = created.value.tenant_id;
     const found = await findTenant(request.call, { tenantId, externalRef: null });
     if (!found.ok || found.value.status !== 'active' || found.value.whuEmail !== input.email) {
@@ -58,7 +59,7 @@ export function mountTenants(app: Hono<AppEnv<PlatformEnv>>): void {
   mountTenant(app);
 }
 
-/** What the address asks for. */
+/** The filter in the address. */
 function askedOf({ c }: ConsoleRequest) {
   const q = (c.req.query('q') ?? '').trim().slice(0, 255);
   const status = STATUSES.find((state) => state === c.req.query('status')) ?? null;
@@ -66,7 +67,7 @@ function askedOf({ c }: ConsoleRequest) {
   return { q, status, plan };
 }
 
-/** The customers that fit the filter, as a file. */
+/** The customers that fit the filter as a file. */
 async function exportFile(request: ConsoleRequest): Promise<Response> {
   const { call, staff } = request;
   const { q, status, plan } = askedOf(request);

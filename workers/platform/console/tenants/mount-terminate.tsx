@@ -14,7 +14,7 @@ import { backTo, noSuchTenant, readTenantSelector, tenantPathOf } from './tenant
 const PATH = '/tenants/:tenant/terminate';
 const t = texts.tenant;
 
-/** Terminates a tenant: states what is lost and requires its reference. */
+/** Mounts the page that terminates a tenant: it lists what is lost and requires the tenant's reference. */
 export function mountTerminate(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, PATH, (request) => terminatePage(request));
   mountConsoleForm(app, PATH, PATH, async (request, form) => {
@@ -23,7 +23,7 @@ export function mountTerminate(app: Hono<AppEnv<PlatformEnv>>): void {
     const work = terminateTenant(request.call, { ...selector, confirm });
     const ended = await answerWithin(request.call, work, PATIENCE_MS);
     if (ended === null || ended.ok) return done(request, tenantPathOf(request), 'tenant-terminated');
-    // A wrong reference names no tenant together with the id; an unknown tenant has no page.
+    // Id and a wrong reference together match no tenant. An unknown id has no page, so that the reference was wrong.
     const fault = ended.code === 'tenant_not_found' ? 'confirm_mismatch' : ended.code;
     return terminatePage(request, { action: PATH, values: form, fault });
   });

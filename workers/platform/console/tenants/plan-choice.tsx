@@ -10,7 +10,7 @@ interface PlanSelectProps {
   value: string | null;
   sent: SentForm | null;
   hint?: string;
-  /** Whether no plan at all can be chosen. */
+  /** Whether the choice "no plan" is offered. */
   optional?: boolean;
 }
 

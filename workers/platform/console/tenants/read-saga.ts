@@ -10,7 +10,7 @@ export interface SagaStep {
   /** Name of the project, host name, or id of the resource. */
   target: string;
   state: 'done' | 'waiting' | 'failed';
-  /** Code of its failure. */
+  /** Code of the step's failure. */
   error: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface Saga {
 
 const STEPS = 100;
 
-/** The steps of a tenant's last suspension, at most a hundred. */
+/** The steps of a tenant's latest suspension, at most a hundred. */
 export const lastSaga = tenantStatement({}, ({ tenant }, db) =>
   db.rows(
     {

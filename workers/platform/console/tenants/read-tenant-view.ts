@@ -25,17 +25,17 @@ export interface TenantCounts {
 export interface TenantView {
   tenant: Tenant;
   balance: Balance | null;
-  /** Of the present month. */
+  /** Usage of the current month. */
   usage: Usage;
   days: readonly UsageDay[];
   counts: TenantCounts;
   plans: readonly PlanChoice[];
-  /** The newest few. */
+  /** The newest entries of its ledger. */
   entries: readonly Entry[];
-  /** The spend alerts that hold for it. */
+  /** The spend alerts of the tenant, own ones and defaults. */
   alerts: readonly AlertRow[];
   members: readonly TenantMember[];
-  /** The newest entries of its timeline. */
+  /** The newest entries of its log. */
   timeline: readonly AuditRow[];
   /** The open steps of a suspension, its lifting or a termination; null when none is under way. */
   saga: Saga | null;
@@ -54,7 +54,7 @@ const countContents = tenantStatement({}, ({ tenant }, db) =>
   ),
 );
 
-/** Everything the page of one tenant shows, in one round trip; null when the account has no such tenant. */
+/** Reads everything that the page of one tenant shows, in one round trip; null when the account has no such tenant. */
 export async function readTenantView(call: PlatformCall, tenantId: string): Promise<TenantView | null> {
   const { db, caller, baseUrl, runtime } = call;
   const now = runtime.now();

@@ -12,7 +12,7 @@ interface TenantFormProps {
   sent: SentForm | null;
 }
 
-/** Creates a tenant; its reference makes a repeat harmless. */
+/** The form that creates a tenant. The tenant's reference makes a repeat harmless. */
 export const TenantForm = ({ path, plans, sent }: TenantFormProps) => (
   <form class="card form" method="post" action={`${path}/new`}>
     <Field

@@ -5,13 +5,13 @@ import type { TenantSelector } from '../../tenants/selector.ts';
 import { faultText, texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 
-/** The tenant that the address names. */
+/** The tenant of the address. */
 export const readTenantSelector = ({ c }: ConsoleRequest): TenantSelector & { tenantId: string } => ({
   tenantId: readId(c.req.param('tenant') ?? ''),
   externalRef: null,
 });
 
-/** Its page, below the account's console. */
+/** Path of the tenant's page below the account's console. */
 export const tenantPathOf = (request: ConsoleRequest): string =>
   `/tenants/${readTenantSelector(request).tenantId}`;
 
@@ -23,13 +23,13 @@ export const noSuchTenant = ({ base }: ConsoleRequest): Promise<Response> =>
     link: { href: `${base}/tenants`, label: texts.tenants.back },
   });
 
-/** The tenant, or the page that says there is none. */
+/** The tenant, or the answer that there is no such tenant. */
 export async function tenantFor(request: ConsoleRequest): Promise<Tenant | Response> {
   const found = await findTenant(request.call, readTenantSelector(request));
   return found.ok ? found.value : noSuchTenant(request);
 }
 
-/** The link back from a page below the tenant's own. */
+/** The link from a page below the tenant's own back to it. */
 export const backTo = (request: ConsoleRequest, tenant: Tenant): { href: string; label: string } => ({
   href: request.base + tenantPathOf(request),
   label: tenant.externalRef,

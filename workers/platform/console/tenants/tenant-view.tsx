@@ -22,7 +22,7 @@ export interface TenantPageProps {
   own: string;
   /** Address of the account's console. */
   base: string;
-  /** The key that makes a repeated top-up or correction count once. */
+  /** The key with which a repeated top-up or adjustment counts once. */
   topupKey: string;
   sent: SentForm | null;
 }

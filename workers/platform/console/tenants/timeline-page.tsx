@@ -13,7 +13,7 @@ import { backTo, noSuchTenant, readTenantSelector, tenantPathOf } from './tenant
 const PAGE = 50;
 const t = texts.tenant;
 
-/** Everything that was done in or to one tenant, a page at a time. */
+/** The log of one tenant, a page at a time. */
 export async function timelinePage(request: ConsoleRequest): Promise<Response> {
   const { c, base, call } = request;
   const { accountId } = call.caller;

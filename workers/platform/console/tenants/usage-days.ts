@@ -6,7 +6,7 @@ import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import { dayOf } from '../../../../shared/ledger/calendar.ts';
 import type { Period } from '../../../../shared/ledger/period.ts';
 
-/** Credits used on one day, by the pool they came from. */
+/** Credits used on one day, by the pool that they were taken from. */
 export interface UsageDay {
   /** Start of the day, epoch milliseconds. */
   at: number;
@@ -35,14 +35,16 @@ const sumByDay = tenantStatement({ first: e.day, end: e.day }, ({ tenant, first,
 
 type DayRow = NonNullable<Awaited<ReturnType<typeof sumByDay.first>>>;
 
-/** The statement that sums a tenant's charges and refunds by day: a row a day of the period that has any. */
+/**
+ * Binds the statement that sums a tenant's charges and refunds by day: one row for each day of the period that has any.
+ */
 export const usageDaysStatement = (db: D1Database, tenantId: string, period: Period): Bound<DayRow> =>
   sumByDay.bind(db, { tenant: tenantId, first: dayOf(period.from), end: dayOf(period.to) });
 
-/** A day with more refunds than use is shown as 0. */
+/** A day with more refunds than usage is shown as 0. */
 const column = (micro: number | undefined): number => fromMicro(Math.max(0, micro ?? 0));
 
-/** Every day of the period up to today, those without use too. */
+/** Every day of the period up to today, also those without usage. */
 export function listUsageDays(rows: readonly DayRow[], period: Period, now: number): UsageDay[] {
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const first = dayOf(period.from);

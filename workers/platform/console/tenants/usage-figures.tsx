@@ -5,10 +5,10 @@ import type { TenantView } from './read-tenant-view.ts';
 
 const t = texts.tenant;
 
-/** The amount that an unlimited pool counts as. */
+/** Value from which a pool counts as unlimited. */
 const UNLIMITED = 900_000_000;
 
-/** What the tenant used and has left, and its use day by day. */
+/** A tenant's usage, remaining credits, and usage by day. */
 export const UsageFigures = ({ view }: { view: TenantView }) => {
   const { balance, usage, days } = view;
   const used = days.reduce((sum, { free, granted, bought }) => sum + free + granted + bought, 0);

@@ -15,7 +15,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const clockIdOf = ({ c }: ConsoleRequest): string => readId(c.req.param('clock') ?? '');
 
-/** The page again with the form, and why it was refused. */
+/** Shows the page again with the refused form and the reason. */
 const refused = (request: ConsoleRequest, action: string, form: URLSearchParams, fault: string) =>
   clocksPage(request, { action, values: form, fault });
 
@@ -39,7 +39,7 @@ export async function giveClock(request: ConsoleRequest, form: URLSearchParams):
   return given.ok ? done(request, '/clocks', 'clock-given') : refused(request, action, form, given.code);
 }
 
-/** The first moments are passed before the answer, the others by the timer; the page says how far it is. */
+/** The first steps are run before the answer, the others by the timer; the page shows the progress. */
 export async function sendClock(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
   const action = '/clocks/:clock/advance';
   const { c, call } = request;
@@ -72,7 +72,7 @@ async function remove(
   return done(request, '/clocks', notice);
 }
 
-/** The first tenants are removed before the answer, the others by the timer; the page says how many are left. */
+/** The first tenants are removed before the answer, the others by the timer; the page shows how many are left. */
 export async function deleteClock(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
   const action = '/clocks/:clock/delete';
   const { call } = request;

@@ -18,14 +18,14 @@ const STEPS = 300;
 const STEPS_OF_ONE = 24;
 const WAIT_SECONDS = 5;
 
-/** Room around the forms of a clock. */
+/** Space around the forms of a clock. */
 const clocksStyle = '.two.sent{margin:1.25rem 0;row-gap:1.5rem}';
 
 interface Step extends ClockStep {
   at: number;
 }
 
-/** The test clocks of a test side: what time it is on each, for whom, and what happened on the way. */
+/** The page of a test side's clocks: the time of each, its tenants, and what its steps did. */
 export async function clocksPage(
   request: ConsoleRequest,
   sent: SentForm | null = request.held,
@@ -118,7 +118,7 @@ interface ClockProps {
   steps: readonly Step[];
   path: string;
   tenants: string;
-  /** Its deletion, when that was refused. */
+  /** The form that deletes the clock, when it was refused. */
   sent: SentForm | null;
 }
 

@@ -3,7 +3,7 @@ import { value } from '../../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../../shared/db/statement/statement.ts';
 import { testMails } from '../../../../shared/db/tables/mail.ts';
 
-/** Where a page of mails ends: the next one starts behind it. */
+/** End of a page of mails: the next page starts after it. */
 export interface MailPosition {
   createdAt: number;
   id: string;
@@ -31,7 +31,7 @@ export const mailsBefore = accountStatement(
       .limit(limit),
 );
 
-/** One mail of the account; none for an id of another account's. */
+/** One mail of the account; none for the id of another account's mail. */
 export const mailById = accountStatement({ id: testMails.id }, ({ account, id }, db) =>
   db
     .select({

@@ -3,7 +3,7 @@ import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import { mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 
-/** The switch to the test side of an account, its clocks, and what its mails would have been. */
+/** Mounts the switch to an account's test side, its test clocks, and the outbox of its mails. */
 export function mountTestMode(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsoleForm(app, '/test-mode', '', async ({ operation, staff }) => {
     const { ensureTestSide } = await import('../../../../shared/operator/ensure-test-side.ts');
@@ -53,7 +53,7 @@ export function mountTestMode(app: Hono<AppEnv<PlatformEnv>>): void {
     return mailPage(request);
   });
 
-  // What the frame of that page shows.
+  // Content of the frame of that page.
   mountConsolePage(app, '/outbox/shown/:mail', async (request) => {
     const { shownMail } = await import('./outbox-page.tsx');
     return shownMail(request);

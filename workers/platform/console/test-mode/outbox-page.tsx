@@ -18,7 +18,10 @@ const PAGE = 50;
 
 type ListedMail = Awaited<ReturnType<typeof mailsBefore.all>>[number];
 
-/** What the test side would have mailed. A live account has no outbox: the page says where there is one. */
+/**
+ * The page of mails that the test side would have sent. A live account has no outbox; its page links to the test
+ * side's.
+ */
 export async function outboxPage(request: ConsoleRequest): Promise<Response> {
   const { c, base, staff } = request;
   if (staff.account.testOf === null)
@@ -67,7 +70,7 @@ export async function outboxPage(request: ConsoleRequest): Promise<Response> {
 const findMail = ({ c, staff }: ConsoleRequest) =>
   mailById.first(c.env.DB, { account: staff.account.id, id: readId(c.req.param('mail') ?? '') });
 
-/** One mail with its head, its HTML part in a frame, and its plain part. */
+/** The page of one mail: headers, HTML part in a frame, plain part. */
 export async function mailPage(request: ConsoleRequest): Promise<Response> {
   const { base } = request;
   const path = `${base}/outbox`;

@@ -21,10 +21,10 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 type Call = ReturnType<typeof callOf>;
 const callOf = (request: ConsoleRequest) => usageExportCall(request.call, request.c.env);
 
-/** Codes of the functions, as the form's page says them. */
+/** Codes of the platform functions, mapped to those of the page's messages. */
 const FAULTS: Readonly<Record<string, string>> = { missing_fields: 'bad_value' };
 
-/** One form of the page, once for its key however often it is sent. */
+/** Handles one form of the page. It acts once for its key, however often it is sent. */
 export async function act(
   name: 'new' | 'status' | 'remove' | 'test' | 'send' | 'subject',
   path: string,
@@ -63,7 +63,7 @@ const DONE = { status: 'changed', remove: 'removed', send: 'sent', subject: 'nam
 const reasonOf = ({ data }: PlatformFailure): string =>
   data !== undefined && 'reason' in data ? data.reason : '';
 
-/** The field that a form has to point at. */
+/** The form field that a refusal is about. */
 const faultOf = (reason: string): string => {
   const field = /^(url|secret|from)/.exec(reason)?.[1];
   return field === undefined ? '' : `_${field}`;

@@ -7,15 +7,15 @@ import { Choice, Field } from '../view/parts/field.tsx';
 
 interface DestinationFormProps {
   path: string;
-  /** Makes a repeat harmless. */
+  /** Operation key of the form, which makes a repeat harmless. */
   formKey: string;
   isTest: boolean;
   sent: SentForm | null;
 }
 
 /**
- * Adds a destination. The key of a receiver is never shown again. The style hides what the chosen kind does not take,
- * unless it was refused.
+ * The form that adds a destination. A receiver's key is never shown again. The style hides fields that the chosen kind
+ * does not use, except refused ones.
  */
 export const DestinationForm = ({ path, formKey, isTest, sent: any }: DestinationFormProps) => {
   const sent = sentTo(any, '/usage-export/new');

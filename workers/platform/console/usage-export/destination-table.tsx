@@ -12,7 +12,7 @@ interface DestinationTableProps {
   path: string;
 }
 
-/** Counts end there. */
+/** Highest number that is counted. */
 const MOST_COUNTED = 1_000;
 const counted = (count: number): string =>
   count >= MOST_COUNTED ? t.more(formatNumber(count)) : formatNumber(count);
@@ -87,7 +87,7 @@ const Standing = ({ of }: { of: WireDestination }) => {
   );
 };
 
-/** What a receiver answered when it did not take an event. */
+/** The answer of a receiver that did not accept an event. */
 export const Said = ({
   of,
 }: {

@@ -13,7 +13,7 @@ interface FailureTableProps {
   at: string;
 }
 
-/** What a destination refused, in its own words. */
+/** The events that a destination refused, with its own messages. */
 export const FailureTable = ({ label, failures, at }: FailureTableProps) => {
   const columns: Column<WireFailure>[] = [
     {
@@ -71,7 +71,7 @@ export const FailureTable = ({ label, failures, at }: FailureTableProps) => {
   );
 };
 
-/** Sets what the destination knows a tenant by. */
+/** The form that sets the subject of a tenant at a destination. */
 export const SubjectForm = ({ at, sent: any }: { at: string; sent: SentForm | null }) => {
   const sent = sentTo(any, '/usage-export/:destination/subject');
   return (

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 
-/** Where usage is sent, and what was refused there. All of it is loaded with the first request. */
+/** Mounts the destinations of usage and the events that they refused. All of it is loaded with the first request. */
 export function mountUsageExport(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/usage-export', async (request) =>
     (await import('./usage-export-page.tsx')).usageExportPage(request),

@@ -17,7 +17,7 @@ import { FailureTable, SubjectForm } from './failure-table.tsx';
 
 const PAGE = 20;
 
-/** Where usage is sent, with a form for another destination; with `?destination=`, what one of them refused. */
+/** The page of destinations, with a form for another one; with `?destination=`, the events that one of them refused. */
 export async function usageExportPage(
   request: ConsoleRequest,
   sent: SentForm | null = request.held,

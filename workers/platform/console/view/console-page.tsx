@@ -11,31 +11,31 @@ import { consoleStyle } from './style.ts';
 
 const t = texts.testMode.band;
 
-/** Buttons to copy with, and forms that are sent once. */
+/** Script for copy buttons, and for forms that must be sent once. */
 const CONSOLE_SCRIPT: PageScript = { src: '/assets/console.js' };
 
 export interface ConsolePageOptions {
   section: Section;
-  /** The page's heading; the section's name without one. */
+  /** The page's heading; by default the section's name. */
   title?: string;
-  /** What the page is about, in a sentence or two. */
+  /** An introduction of one or two sentences. */
   lead?: Child;
   /** Actions beside the heading. */
   actions?: Child;
-  /** The page above this one. */
+  /** Link to the parent page. */
   back?: { href: string; label: string };
-  /** The form that is shown again. */
+  /** The sent form that the page shows again. */
   sent?: SentForm | null;
-  /** Code of what is wrong, when no form was refused. */
+  /** Code of a fault that is not about a form. */
   fault?: string | null;
   status?: number;
   /** Scripts in addition to those of every console page. */
   scripts?: readonly PageScript[];
   frames?: boolean;
   ownPictures?: boolean;
-  /** Style of this page alone, behind the console's. A constant: its hash is kept. */
+  /** Style of this page alone, after the console's. It must be a constant, because its hash is cached. */
   style?: string;
-  /** Seconds after which the page shows itself again, while something is under way. */
+  /** Seconds after which the page reloads itself while work is under way. */
   refresh?: number | null;
 }
 

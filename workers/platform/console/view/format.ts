@@ -16,29 +16,30 @@ const clock = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-// Every time is UTC: the console cannot know where its reader is, and billing counts in UTC days and months.
+// All times are UTC, because the console does not know its reader's time zone, and billing counts in UTC days and
+// months.
 
 export const formatNumber = (value: number): string => number.format(value);
 
-/** The shortest form, for the axis of a figure. */
+/** Formats a number in its shortest form, for the axis of a chart. */
 export const formatShort = (value: number): string => compact.format(value);
 
 export const formatUsd = (value: number): string => dollars.format(value);
 
-/** An amount of a currency as it is written, with the decimals that the currency has. */
+/** Formats an amount of a currency, with the decimals that the currency has. */
 export const formatMoney = (value: number, currency: string): string =>
   /^[A-Z]{3}$/.test(currency)
     ? new Intl.NumberFormat('en', { style: 'currency', currency }).format(value)
     : `${formatNumber(value)} ${currency}`;
 
-/** The calendar day of a moment: “Nov 21, 2026”. */
+/** Formats the UTC day of a time: “Nov 21, 2026”. */
 export const formatDay = (at: number): string => day.format(at);
 
-/** “Nov 21”. */
+/** Formats as “Nov 21”. */
 export const formatDayOfYear = (at: number): string => dayOfYear.format(at);
 
-/** “Nov”. */
+/** Formats as “Nov”. */
 export const formatMonth = (at: number): string => month.format(at);
 
-/** “Nov 21, 2026, 13:05 UTC”. */
+/** Formats as “Nov 21, 2026, 13:05 UTC”. */
 export const formatMoment = (at: number): string => `${day.format(at)}, ${clock.format(at)} UTC`;

@@ -9,7 +9,7 @@ interface SecretTexts {
   copied: string;
 }
 
-/** The only page that shows a secret, of an endpoint or a destination. */
+/** The page after a secret of an endpoint or a destination was made, which is the only one that shows it. */
 export const secretPage = (
   request: ConsoleRequest,
   section: 'webhooks' | 'usage-export',

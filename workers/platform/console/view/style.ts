@@ -5,5 +5,5 @@ import { shellStyle } from './style/shell.ts';
 import { tableStyle } from './style/tables.ts';
 import { toolStyle } from './style/tools.ts';
 
-/** The style of console pages after the common one. It applies to no page with a reseller's stylesheet. */
+/** The style of console pages, after the common one. Pages with a reseller's stylesheet do not use it. */
 export const consoleStyle = shellStyle + formStyle + tableStyle + blockStyle + chartStyle + toolStyle;

@@ -16,13 +16,13 @@ import { webhooksPage } from './webhooks-page.tsx';
 
 const FORM_KEY = /^[\w-]{8,64}$/;
 
-/** Codes of the functions, as the form's page says them. */
+/** Codes of the platform functions, mapped to those of the page's messages. */
 const FAULTS: Readonly<Record<string, string>> = {
   bad_value: 'bad_endpoint',
   endpoint_not_found: 'endpoint_gone',
 };
 
-/** One form of the page, once for its key however often it is sent. */
+/** Handles one form of the page. It acts once for its key, however often it is sent. */
 export async function act(
   name: 'new' | 'status' | 'rotate' | 'remove' | 'test' | 'send',
   path: string,

@@ -13,7 +13,7 @@ interface DeliveryTableProps {
   path: string;
 }
 
-/** What was sent to an endpoint, and what it answered. */
+/** Deliveries to an endpoint, and its answers. */
 export const DeliveryTable = ({ endpoint, deliveries, path }: DeliveryTableProps) => {
   const columns: Column<WireDelivery>[] = [
     {
@@ -66,7 +66,7 @@ export const DeliveryTable = ({ endpoint, deliveries, path }: DeliveryTableProps
 };
 
 const Attempts = ({ attempts }: Pick<WireDelivery, 'attempts'>) => (
-  // One element: on a phone it is the cell beside the column's name.
+  // The content must be one element, because on a phone it is the cell beside the column's name.
   <div>
     {attempts.length === 0 ? <span class="small quiet">{t.untried}</span> : null}
     {attempts.map(({ at, ms, status, fault, request, answer }) => (
@@ -97,5 +97,5 @@ const Attempts = ({ attempts }: Pick<WireDelivery, 'attempts'>) => (
   </div>
 );
 
-/** The body with a line for each member: what was sent is one line. */
+/** The sent body, which is one line, with one line for each member. */
 const indented = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);

@@ -8,12 +8,12 @@ const ACTION = '/webhooks/new';
 
 interface EndpointFormProps {
   path: string;
-  /** Makes a repeat harmless. */
+  /** Operation key of the form, which makes a repeat harmless. */
   formKey: string;
   sent: SentForm | null;
 }
 
-/** Adds an endpoint. */
+/** The form that adds an endpoint. */
 export const EndpointForm = ({ path, formKey, sent: any }: EndpointFormProps) => {
   const sent = sentTo(any, ACTION);
   return (

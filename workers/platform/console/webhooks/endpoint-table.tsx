@@ -10,7 +10,7 @@ interface EndpointTableProps {
   label: string;
   endpoints: readonly WireEndpoint[];
   path: string;
-  /** Of a form: it is carried out once however often it is sent. */
+  /** Makes the operation key of a form, which acts once however often it is sent. */
   newKey: () => string;
 }
 

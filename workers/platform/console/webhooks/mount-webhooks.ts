@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 
-/** Endpoints, their secrets and their log. All of it is loaded with the first request. */
+/** Mounts endpoints, their secrets and their deliveries. All of it is loaded with the first request. */
 export function mountWebhooks(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/webhooks', async (request) =>
     (await import('./webhooks-page.tsx')).webhooksPage(request),

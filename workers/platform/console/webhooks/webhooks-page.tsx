@@ -17,7 +17,7 @@ import { EndpointTable } from './endpoint-table.tsx';
 
 const PAGE = 20;
 
-/** The endpoints of the account with a form for another one; with `?endpoint=`, the log of one of them. */
+/** The page of the account's endpoints with a form for another one; with `?endpoint=`, the deliveries of one of them. */
 export async function webhooksPage(
   request: ConsoleRequest,
   sent: SentForm | null = request.held,

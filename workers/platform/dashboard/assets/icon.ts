@@ -6,7 +6,7 @@ const ICON =
 
 let made: Promise<StaticText> | undefined;
 
-/** What a tab shows of a dashboard whose brand has no icon of its own. */
+/** The icon of a dashboard whose brand has none of its own. */
 export function plainIcon(): Promise<StaticText> {
   made ??= staticText('icon', 'svg', ICON);
   return made;

@@ -2,11 +2,11 @@ import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import { type StaticText, staticText } from '../../surface/host/base-sheet.ts';
 
 /**
- * Keeps a region up to date while something in it is being built: the card of a build, until it has ended and the whole
- * page is shown anew, or the list of projects. The list's page may have something typed in it, so that it is never
- * reloaded (`data-live-stay`). Without the script, a reload shows the same. A connection that is gone is said to be, and
- * tried again ever more slowly, at once when the browser is back online or the tab is looked at again; whatever had the
- * focus keeps it.
+ * Updates a region of a page while a build in it runs: the card of a build, until the build has ended and the whole
+ * page is reloaded, or the list of projects. The page with the list is never reloaded (`data-live-stay`), because it
+ * may contain typed input. Without the script, a reload by hand shows the same. When the connection is lost, a message
+ * is shown and the script tries again at growing intervals, and at once when the browser is back online or the tab
+ * becomes visible. The focused control keeps the focus.
  */
 const LIVE = `(() => {
   const region = document.querySelector('[data-live]');
@@ -39,12 +39,12 @@ const LIVE = `(() => {
     clearTimeout(timer);
     try {
       const answer = await fetch(region.dataset.live, { credentials: 'same-origin', redirect: 'manual' });
-      // Done, signed out, or gone: the whole page knows what to say.
+      // The build has ended, the session is over or the project is gone: the whole page shows the reason.
       if ([0, 204, 404].includes(answer.status)) return 'liveStay' in region.dataset || location.reload();
       if (!answer.ok) throw new Error(String(answer.status));
       const text = await answer.text();
       say(false);
-      // A region that names no address has nothing left to wait for.
+      // A region without an address is complete, and needs no more updates.
       if (show(text)?.dataset.live === '') return;
       wait = FIRST;
     } catch {

@@ -12,7 +12,7 @@ const TYPES = {
   svg: 'image/svg+xml',
 } as const;
 
-/** Base sheet, script and icon, under names that change with their content. */
+/** Mounts stylesheet, script and icon under names that change with their content. */
 export function mountStatic(app: Hono<AppEnv<PlatformEnv>>): void {
   mount(app, {
     method: 'GET',
@@ -31,7 +31,7 @@ export function mountStatic(app: Hono<AppEnv<PlatformEnv>>): void {
   });
 }
 
-/** A page of the previous release requests an older name: it gets the present file, which no cache may store. */
+/** A page of the previous deployment requests an older name. It gets the current file, which no cache may store. */
 const answer = (asked: string, file: StaticText, type: string): Response =>
   new Response(file.content, {
     headers: {

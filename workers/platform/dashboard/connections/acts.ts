@@ -7,7 +7,7 @@ import { CONNECTIONS_LISTED } from './requests-view.ts';
 
 const path = routePath('connections');
 
-// The code of these pages, and of what they do, is loaded when it is needed.
+// The code of these pages and forms is loaded when it is needed.
 const showConnections: ActDefinition['show'] = async (c, session, shown) =>
   showPage(c, session, (await import('./connections-page.ts')).connectionsPage, shown);
 const showConnection: ActDefinition['show'] = async (c, session, shown) =>
@@ -39,7 +39,7 @@ export const disconnectAct: ActDefinition = {
   },
 };
 
-/** Ends the connections that the form names, which are those of one application. */
+/** Ends all connections of one application, which the form names. */
 export const disconnectAllAct: ActDefinition = {
   page: () => path,
   show: showConnections,
@@ -53,7 +53,7 @@ export const disconnectAllAct: ActDefinition = {
   },
 };
 
-/** What a connection may spend and publish here. */
+/** Sets the rules of a connection in the workspace. */
 export const limitConnectionAct: ActDefinition = {
   page: connectionPath,
   show: showConnection,
@@ -92,7 +92,7 @@ export const undoActAct: ActDefinition = {
   },
 };
 
-/** The decision on what an assistant asks to be published. */
+/** Approves or declines a publish request. */
 export const decideRequestAct: ActDefinition = {
   page: requestPath,
   show: showRequest,

@@ -25,13 +25,13 @@ import { connectionPath } from './connection-paths.ts';
 const SHOWN = 30;
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
-/** Where the list begins; anything but a number shows the newest. */
+/** Number before which the list begins; a value that is no number shows the newest. */
 const beforeIn = ({ page }: PageRequest): number => {
   const asked = page.searchParams.get('before') ?? '';
   return /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : NEWEST;
 };
 
-/** One connection in a workspace, for its person and for whoever manages the workspace. */
+/** The page of one connection in a workspace, for its person and for managers of the workspace. */
 export const connectionPage = definePage({
   route: 'connections',
   statements: (request) => {

@@ -1,7 +1,7 @@
 import { routePath } from '../http/addresses.ts';
 
-/** Where a publish request is decided. */
+/** Path of the page on which a publish request is decided. */
 export const requestPath = (requestId: string): string => `${routePath('connections')}/requests/${requestId}`;
 
-/** The limits of a connection, and what it did. */
+/** Path of the page with a connection's rules and acts. */
 export const connectionPath = (grantId: string): string => `${routePath('connections')}/${grantId}`;

@@ -6,7 +6,7 @@ import { type RowOfStatement, tenantStatement } from '../../../../shared/db/stat
 import { oauthClients, oauthGrants } from '../../../../shared/db/tables/access.ts';
 import { users } from '../../../../shared/db/tables/core.ts';
 
-/** A person's live connections that may enter a workspace, those used last first. */
+/** A person's live connections that may enter a workspace, the one used last first. */
 export const connectionsInto = tenantStatement(
   { user: users.id, now: oauthGrants.expiresAt, limit: value<number>() },
   ({ tenant, user, now, limit }, db) =>
@@ -17,10 +17,10 @@ export const connectionsInto = tenantStatement(
         clientName: oauthClients.name,
         redirectUri: oauthGrants.redirectUri,
         scope: oauthGrants.scope,
-        // The condition below leaves out those that were never used.
+        // The condition below excludes connections that were never used.
         firstUsedAt: notNull(oauthGrants.firstUsedAt),
         lastUsedAt: oauthGrants.lastUsedAt,
-        /** Those it may enter, as the number of them; null for all. */
+        /** Number of workspaces that it may enter; null for all. */
         workspaces: arrayLength(oauthGrants.workspaces),
       })
       .from(oauthGrants)

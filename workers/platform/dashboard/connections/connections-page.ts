@@ -18,8 +18,8 @@ import { type Connection, connectionsInto } from './connections-into.ts';
 import { CONNECTIONS_LISTED, pendingView, REQUESTS_SHOWN } from './requests-view.ts';
 
 /**
- * The person's own connections that may enter this workspace; below them those of everybody, for whoever manages it, with
- * the way to what they did.
+ * The page of the viewer's connections into this workspace. Managers also see those of all members, with links to their
+ * acts.
  */
 export const connectionsPage = definePage({
   route: 'connections',

@@ -9,7 +9,7 @@ import { changedLines } from '../site-editor/changed-lines.ts';
 import { requestPath } from './connection-paths.ts';
 import { shownRequest } from './request-statements.ts';
 
-/** A request of an assistant to publish a version, with what it would change for visitors. */
+/** The page of a publish request, with the changes that visitors would see. */
 export const requestPage = definePage({
   route: 'connections',
   statements: ({ visit, subject }) => [

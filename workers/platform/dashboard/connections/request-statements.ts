@@ -8,7 +8,7 @@ import { builds, projects } from '../../../../shared/db/tables/projects.ts';
 
 const published = alias(builds, 'published');
 
-/** A request with the version it asks for and the one that visitors see. */
+/** A publish request with the requested version and the published one. */
 export const shownRequest = tenantStatement({ id: publishRequests.id }, ({ tenant, id }, db) =>
   db
     .select({

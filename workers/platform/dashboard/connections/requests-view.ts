@@ -5,7 +5,7 @@ import { dashboardHref } from '../http/addresses.ts';
 import type { LocalRequest } from '../http/page.ts';
 import { requestPath } from './connection-paths.ts';
 
-/** Most that a page lists. */
+/** Most requests that a page lists. */
 export const REQUESTS_SHOWN = 20;
 export const CONNECTIONS_LISTED = 100;
 

@@ -9,10 +9,10 @@ export type DomainState = Pick<
 
 type Words = Locale['messages']['pages']['domains']['notes'];
 
-/** The sentences about a name beside its state: the last result, and the next automatic step. */
+/** Sentences about a host name beside its state: the last result, and the next automatic step. */
 export function domainNotes(state: DomainState, { messages, formats }: Locale): string[] {
   const { notes: words } = messages.pages.domains;
-  // Hours matter here.
+  // Times are shown with hours, because checks are hours apart.
   const at = formats.timeZoned;
   switch (state.status) {
     case 'pending':

@@ -5,7 +5,7 @@ import { entitlements } from '../../../../shared/db/tables/platform.ts';
 import { customDomains, projects } from '../../../../shared/db/tables/projects.ts';
 import { storedCap } from '../../../../shared/projects/stored-cap.ts';
 
-/** Host names that a workspace claims or holds, with the project of each. */
+/** Host names that a workspace claims or holds, each with its project. */
 export const domainsOfWorkspace = tenantStatement({ limit: value<number>() }, ({ tenant, limit }, db) =>
   db
     .select({
@@ -28,7 +28,7 @@ export const domainsOfWorkspace = tenantStatement({ limit: value<number>() }, ({
 
 export type FoundDomain = RowOfStatement<typeof domainsOfWorkspace>;
 
-/** Projects that a host name can be for, newest first. */
+/** Projects that can get a host name, newest first. */
 export const projectChoices = tenantStatement({ limit: value<number>() }, ({ tenant, limit }, db) =>
   db
     .select({ value: projects.id, label: projects.name })
@@ -38,7 +38,7 @@ export const projectChoices = tenantStatement({ limit: value<number>() }, ({ ten
     .limit(limit),
 );
 
-/** Whether the plan has domains. */
+/** Whether the tenant's entitlements include domains. */
 export const domainsEnabled = tenantStatement({}, ({ tenant }, db) =>
   db
     .select({

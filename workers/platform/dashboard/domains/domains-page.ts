@@ -9,7 +9,7 @@ import { domainsEnabled, domainsOfWorkspace, type FoundDomain, projectChoices } 
 const DOMAINS = 100;
 const PROJECTS = 200;
 
-/** Refusals that are about the name in the form; all others are told in a notice. */
+/** Refusals about the name in the form; a notice shows all others. */
 const ABOUT_NAME = new Set([
   'bad_domain',
   'domain_elsewhere',

@@ -14,11 +14,11 @@ import { FAILED, type PageDefinition, type PageStatements } from './page.ts';
 import { type Shown, showPage } from './show-page.tsx';
 import { createVisit, type DashboardContext, sessionFor } from './visit.ts';
 
-/** A form that was sent, by whom and for which workspace. */
+/** A form that was sent, with its sender and workspace. */
 export interface Act {
   operation: Operation;
   viewer: Viewer;
-  /** Address of whoever sent it. */
+  /** E-mail address of the sender. */
   person: string;
   workspaceId: string;
   form: URLSearchParams;
@@ -26,28 +26,28 @@ export interface Act {
   env: PlatformEnv;
 }
 
-/** The result: the page to continue with, or the page to show again with the refusal. */
+/** The result of an act: the page to continue with, or the page to show again with the refusal. */
 export type Outcome =
   | { path: string; parameters?: Readonly<Record<string, string>> }
-  /** Nothing was executed: the page with what was sent. */
+  /** The page again with the input, when nothing was executed. */
   | { shown: string }
   | { refused: string; path: string; subject?: string; show?: Show };
 
 type Show = (c: DashboardContext, session: Session, shown: Shown) => Promise<Response>;
 
 export interface ActDefinition {
-  /** Path of the page that the form stands on. */
+  /** Path of the page with the form. */
   page: (subject: string) => string;
   /** Shows that page. */
   show: Show;
-  /** Whether it happens at the time of the workspace's test clock, if there is one; in real time otherwise. */
+  /** Whether the act happens at the time of the workspace's test clock, if it has one; otherwise in real time. */
   inTenantTime?: true;
-  /** Bytes that the form may have, where the usual limit does not do. */
+  /** Most bytes of the form, when the usual limit is too small. */
   limit?: number;
   run: (act: Act) => Promise<Outcome>;
 }
 
-/** An act, or the way to one that is loaded with its first form. */
+/** An act, or how to load one with its first form. */
 export type ActSource = ActDefinition | { load: () => Promise<ActDefinition>; limit?: number };
 
 export const loadAct = async (source: ActSource): Promise<ActDefinition> =>
@@ -61,8 +61,8 @@ export const on =
 export const FORM_BYTES = 64 * 1024;
 
 /**
- * Answers a form of a signed-in person and of the service's own pages, with a redirect when it was executed. Every
- * other answer has the input of the form, whatever has failed.
+ * Handles a form of a signed-in person that comes from the service's own pages. Answers with a redirect when it was
+ * executed; every other answer contains the input, whatever failed.
  */
 export async function act(c: DashboardContext, source: ActSource, form: URLSearchParams): Promise<Response> {
   const url = new URL(c.req.url);
@@ -114,7 +114,7 @@ async function answer(
     subject: outcome.subject ?? subject,
     refused: { code: outcome.refused, values: Object.fromEntries(form), sent: form },
   });
-  // Its page may not exist any more when the form deleted its subject and only the answer was lost.
+  // The page does not exist any more when the form deleted its subject and only the answer was lost.
   const gone = outcome.refused === FAILED && page.status === 404;
   return gone ? heldForm(new URL(c.req.url), form, 'failed') : page;
 }

@@ -19,7 +19,7 @@ export function dashboardHref(
   return `${path}?${query}`;
 }
 
-/** A preview as a page of the dashboard links to it: on a host of its own, or on the page's. */
+/** The address of a preview for a page of the dashboard: on a host of its own, or on the page's host. */
 export const previewHref = (
   { addresses: { SITES_URL } }: { addresses: SiteAddresses },
   buildId: string,
@@ -30,7 +30,7 @@ export const routePath = (route: RouteId): string => PATHS[route];
 
 export const projectPath = (projectId: string): string => `/dashboard/projects/${projectId}`;
 
-/** Where a person sets language and time zone. */
+/** Path of the page for language and time zone. */
 export const SETTINGS_PATH = '/dashboard/settings';
 
 /** The same address with another value of one parameter; without it when the value is null. */

@@ -3,7 +3,7 @@ import { currentPresentation } from '../../../../shared/presentation/presentatio
 
 const words = async () => (await currentPresentation()).locale.messages.dashboard;
 
-/** The answer to foreign and unknown workspaces and projects alike. */
+/** The common answer for foreign and unknown workspaces and projects. */
 export async function notThere(): Promise<Response> {
   const { title, text, link } = (await words()).notThere;
   return messagePage({ status: 404, title, text, link: { href: '/dashboard', label: link } });
@@ -11,14 +11,14 @@ export async function notThere(): Promise<Response> {
 
 export const CLOSED_PATH = '/dashboard/closed';
 
-/** For customers of a disabled account: neutral, because they are not told the reason. */
+/** The answer to customers of a disabled account. It is neutral, because they are not told the reason. */
 export const outOfService = async (): Promise<Response> =>
   messagePage({ status: 503, ...(await words()).outOfService });
 
 export const notAccepted = async (): Promise<Response> =>
   messagePage({ status: 403, ...(await words()).notAccepted });
 
-/** A page or a form that failed without a fault of the caller. */
+/** The answer for a page or a form that failed without a fault of the caller. */
 export async function failedPage(requestId: string, retryHref: string): Promise<Response> {
   const { title, text, again } = (await words()).notLoaded;
   return messagePage({

@@ -4,18 +4,18 @@ import { presented } from '../../../../shared/pages/presented.tsx';
 import { currentPresentation } from '../../../../shared/presentation/presentation.ts';
 
 export interface BrandedOptions {
-  /** Origin that the browser has the page from. */
+  /** Origin from which the browser has the page. */
   origin: string;
   /** Paths of the page's stylesheets. */
   stylesheets: readonly string[];
-  /** Path or host of what it shows in a frame, if it does. */
+  /** Path or host of the content of the page's frame; null without a frame. */
   frame: string | null;
   status: number;
 }
 
 /**
- * A page with a reseller's stylesheet, under a policy that names exactly its sheets and the scripts that were rendered:
- * other files of this origin, such as customers' published sites, are not allowed.
+ * Answers with a page that has a reseller's stylesheet, with a Content-Security-Policy that allows exactly its
+ * stylesheets and rendered scripts. Other files of this origin, such as published sites of customers, are not allowed.
  */
 export async function brandedResponse(page: Child, options: BrandedOptions): Promise<Response> {
   const { origin, stylesheets, frame, status } = options;
@@ -24,7 +24,7 @@ export async function brandedResponse(page: Child, options: BrandedOptions): Pro
   const policy = [
     "default-src 'none'",
     `style-src ${stylesheets.map((path) => origin + path).join(' ')}`,
-    // A brand's stylesheet may embed pictures.
+    // A brand's stylesheet may embed pictures as `data:` URLs.
     "img-src 'self' data:",
     "font-src 'self'",
     ...(sources.length === 0 ? [] : [`script-src ${sources.join(' ')}`]),

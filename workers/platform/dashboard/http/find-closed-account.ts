@@ -17,7 +17,7 @@ const closedWorkspace = globalStatement({ user: users.id }, ({ user }, db) =>
     .limit(1),
 );
 
-/** The reseller out of service that the person has a workspace of; null when there is none. */
+/** A disabled account in which the person has a workspace; null when there is none. */
 export async function findClosedAccount(db: D1Database, userId: string): Promise<string | null> {
   const row = await closedWorkspace.first(db, { user: userId });
   return row?.id ?? null;

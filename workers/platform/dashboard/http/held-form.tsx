@@ -5,7 +5,7 @@ import { renderPage } from '../../../../shared/pages/render-page.ts';
 import { currentPresentation } from '../../../../shared/presentation/presentation.ts';
 import { SIGNED_IN_PATH } from './signed-in-page.ts';
 
-/** Fields that people type: they are shown and can be corrected; all other fields are hidden. */
+/** Fields that people type, which are shown and can be corrected; all other fields are hidden. */
 const WRITTEN = { prompt: 'text', name: 'line', email: 'line', domain: 'line' } as const;
 
 const isWritten = (name: string): name is keyof typeof WRITTEN => Object.hasOwn(WRITTEN, name);

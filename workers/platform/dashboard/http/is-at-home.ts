@@ -13,8 +13,8 @@ const workspaceUnder = tenantStatement({ domain: accounts.customDomain }, ({ ten
 );
 
 /**
- * Whether forms for the workspace of a visit may be sent where it was made: on the service's own hosts any, on a
- * reseller's host name that reseller's only. The verbs decide what the person may do there.
+ * Whether forms for a workspace may be sent on this host: for any workspace on the service's own hosts, on a reseller's
+ * host only for workspaces of that reseller. The verbs decide what the person may do.
  */
 export const isAtHome = async ({ db, domain, workspaceId }: Visit): Promise<boolean> =>
   domain === null || (await workspaceUnder.first(db, { tenant: workspaceId, domain })) !== null;

@@ -5,7 +5,7 @@ import { refusalText } from './refusal-text.ts';
 
 type Success = keyof Messages['dashboard']['successes'];
 
-/** Results that need attention; every other result is a success. */
+/** Results that need attention; all others are successes. */
 const TONES: Partial<Record<Success, Notice['tone']>> = {
   'project-deleted': 'info',
   cancelled: 'info',
@@ -13,7 +13,7 @@ const TONES: Partial<Record<Success, Notice['tone']>> = {
   'invitation-limited': 'warning',
 };
 
-/** The result of the last form, from the page's address or from the refused form. */
+/** The notices about the last form, from the page's address or from the refused form. */
 export function listNotices(
   { refused, page, locale }: LocalRequest,
   explains: ((refusal: Refusal) => boolean) | undefined,

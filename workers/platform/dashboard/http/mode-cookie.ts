@@ -7,7 +7,7 @@ const YEAR_SECONDS = 31_536_000;
 export const isModeSetting = (value: string | null | undefined): value is ModeSetting =>
   modeSettings.some((setting) => setting === value);
 
-/** The appearance a person chose, or null. */
+/** The appearance that a person chose, or null. */
 export function chosenMode(request: Request, baseUrl: string): ModeSetting | null {
   const value = readCookie(request.headers.get('Cookie'), hostCookieName(baseUrl, NAME));
   return isModeSetting(value) ? value : null;

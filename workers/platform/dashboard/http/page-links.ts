@@ -2,14 +2,14 @@ import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 import type { PageLink } from '../../surface/parts/pagination.tsx';
 
 interface Position {
-  /** Whether the newest are shown. */
+  /** Whether the page shows the newest entries. */
   first: boolean;
   firstHref: string;
-  /** Null where there are none older. */
+  /** Null when no older entries exist. */
   nextHref: string | null;
 }
 
-/** The way through a list that is read newest first; nothing when all of it is shown. */
+/** The links of a list that is read newest first; none when the page shows all of it. */
 export function pageLinksOf(
   { first, firstHref, nextHref }: Position,
   { dashboard }: Messages,

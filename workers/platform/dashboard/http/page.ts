@@ -9,40 +9,43 @@ import type { ShellView } from '../../surface/shell/shell-view.ts';
 import type { EnteredWorkspace } from '../shell/entered-workspace.ts';
 import type { Visit } from './visit.ts';
 
-/** An act that was refused: its page is shown again with what was sent, so that nothing has to be typed twice. */
+/** A refused act, whose page is shown again with its input, so that nothing has to be typed twice. */
 export interface Refusal {
   code: string;
   values: Readonly<Record<string, string>>;
-  /** The same as it was sent, for fields that come more than once. */
+  /** The whole input, for fields with several values. */
   sent: URLSearchParams;
 }
 
 export interface PageRequest {
   visit: Visit;
-  /** Address of the page, without what was sent. */
+  /** Address of the page, without the input of the form. */
   page: URL;
-  /** Id in the path, empty where there is none. */
+  /** Id in the path; empty when the path has none. */
   subject: string;
   refused: Refusal | null;
-  /** What was sent, when the page answers a form that only changes what it shows; null for any other request. */
+  /** The input of a form that only changes what the page shows; null for any other request. */
   sent: URLSearchParams | null;
 }
 
-/** A request in the language that its page is answered in. */
+/** A request with the language of its answer. */
 export interface LocalRequest extends PageRequest {
   locale: Locale;
   env: PlatformEnv;
 }
 
-/** What a page reads besides its workspace. */
+/** The statements that a page reads besides its workspace. */
 export type PageStatements = readonly Bound<unknown>[];
 
-/** A page of the dashboard: what it reads, in the one batch with its workspace, and what it shows of that. */
+/** A page of the dashboard: the statements that it reads in one batch with its workspace, and how it shows them. */
 export interface PageDefinition<Data, Own extends PageStatements> {
-  /** Null = a page that the navigation does not list. */
+  /** Null for a page that the navigation does not list. */
   route: RouteId | null;
   statements: (request: PageRequest) => Own;
-  /** Null when the address names nothing that exists. Only a page that shows what is stored in a file waits. */
+  /**
+   * Converts the rows for the page; null when the address names nothing that exists. It is asynchronous only for pages
+   * that read a stored file.
+   */
   data: (
     outcomes: OutcomesOf<Own>,
     request: LocalRequest,
@@ -52,11 +55,11 @@ export interface PageDefinition<Data, Own extends PageStatements> {
   Body: FC<{ shell: ShellView; view: PageView<Data> }>;
   /** Scripts of this page alone. */
   scripts?: (data: Data) => readonly PageScript[];
-  /** Whether the page keeps something up to date while it is looked at. */
+  /** Whether the live script updates a part of the page. */
   live?: (data: Data) => boolean;
-  /** Path or host of what the page shows in a frame; null for none. */
+  /** Path or host of the content of the page's frame; null without a frame. */
   frames?: (data: Data, request: PageRequest) => string | null;
-  /** True when the page shows a refusal at the field it is about; a notice otherwise. */
+  /** Whether the page shows the refusal at the field that it is about; otherwise a notice shows it. */
   explains?: (refusal: Refusal) => boolean;
 }
 
@@ -69,8 +72,8 @@ export const definePage = <Data, const Own extends PageStatements>(
 export const FAILED = 'failed';
 
 /**
- * Key of a form, so that sending it twice acts once. After a failure it stays the same, because it is unknown whether
- * the form was executed.
+ * Operation key of a form, so that sending it twice acts once. It stays the same after a failure, because it is unknown
+ * whether the form was executed.
  */
 export const formKey = ({ refused, visit }: PageRequest): string =>
   (refused?.code === FAILED ? refused.values.key : undefined) ?? visit.newId();

@@ -2,25 +2,25 @@ import type { Child } from 'hono/jsx';
 import { texts } from '../../../texts/console.ts';
 
 interface ConfirmProps {
-  /** Of the question, on its page. */
+  /** Element id of the question. */
   id: string;
-  /** What opens the question. */
+  /** Label of the button that opens the question. */
   summary: string;
   title: string;
-  /** What will happen. */
+  /** The consequences of the action. */
   question: string;
   action: string;
   button: string;
-  /** Names the object, for screen readers. */
+  /** Accessible name with the object of the action. */
   label?: string;
-  /** Whether it removes nothing. */
+  /** Whether the action removes nothing. */
   harmless?: boolean;
-  /** Stands in a row of a table. */
+  /** Whether the button is in a row of a table. */
   small?: boolean;
   children?: Child;
 }
 
-/** Asks before something that cannot be undone: a popover, which needs no script. */
+/** Asks before an action that cannot be undone, with a popover, which needs no script. */
 export const Confirm = (props: ConfirmProps) => {
   const { id, summary, title, question, action, button, label, harmless, small, children } = props;
   return (

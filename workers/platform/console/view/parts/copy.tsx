@@ -1,6 +1,6 @@
 import { texts } from '../../../texts/console.ts';
 
-/** A value to be copied: selected as a whole by one click, with a button where the page's script runs. */
+/** A value to be copied: one click selects all of it, and a button copies it when the page's script runs. */
 export const Copy = ({ value, label }: { value: string; label: string }) => (
   <span class="copy">
     <code>{value}</code>

@@ -4,21 +4,21 @@ import { faultAt } from '../../http/sent-form.ts';
 
 interface LabelledProps {
   id: string;
-  /** What the form sends it as, when several forms of a page have the same; else the id. */
+  /** Name of the form field, when several forms of a page use the same one; by default the id. */
   name?: string;
   label: string;
   hint?: string;
-  /** The input that was sent before, shown again with its faults. */
+  /** The sent form that is shown again with its faults. */
   sent?: SentForm | null;
-  /** Codes of refusals that are about this field. */
+  /** Codes of refusals about this field. */
   faults?: readonly string[];
-  /** Fits numbers and short words. */
+  /** Whether the input has the width of numbers and short words. */
   short?: boolean;
 }
 
 interface FieldProps extends LabelledProps {
   type?: 'text' | 'email' | 'number' | 'search' | 'date' | 'password';
-  /** Its value until a form was sent. */
+  /** The value before a form was sent. */
   value?: string | null;
   required?: boolean;
   readonly?: boolean;
@@ -29,7 +29,7 @@ interface FieldProps extends LabelledProps {
   min?: string;
 }
 
-/** A labelled input. */
+/** An input with its label. */
 export const Field = (props: FieldProps) => {
   const { id, name = id, label, hint, sent = null, faults, short, value, type = 'text', ...rest } = props;
   const fault = faultAt(sent, faults);
@@ -53,7 +53,7 @@ interface ChoiceProps extends LabelledProps {
   value?: string | null;
 }
 
-/** A labelled choice of one among several. */
+/** A selection of one among several, with its label. */
 export const Choice = (props: ChoiceProps) => {
   const { id, name = id, label, hint, sent = null, faults, short, options, value } = props;
   const fault = faultAt(sent, faults);
@@ -76,7 +76,7 @@ const described = (id: string, hint: string | undefined, fault: string | null) =
   return {
     'aria-describedby': by.length === 0 ? undefined : by.join(' '),
     'aria-invalid': fault === null ? undefined : 'true',
-    // A refusal is about one field: the page opens where it is to be corrected.
+    // The refused field gets the focus, so that the page opens where the input is to be corrected.
     autofocus: fault === null ? undefined : true,
   } as const;
 };

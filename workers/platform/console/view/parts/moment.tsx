@@ -4,11 +4,11 @@ import { formatDay, formatMoment } from '../format.ts';
 interface MomentProps {
   /** Epoch milliseconds; null for never. */
   at: number | null;
-  /** The day is enough: the rest is in the title. */
+  /** Shows only the day; the title has the full time. */
   short?: boolean;
 }
 
-/** A moment for people, UTC. */
+/** A time in UTC. */
 export const Moment = ({ at, short = false }: MomentProps) => {
   if (at === null) return <span class="quiet">{texts.never}</span>;
   return (

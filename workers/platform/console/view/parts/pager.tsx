@@ -4,11 +4,11 @@ interface PagerProps {
   path: string;
   query: Record<string, string>;
   next: string | null;
-  /** Rows that are shown. */
+  /** Number of rows on the page. */
   shown: number;
 }
 
-/** To the page behind a keyset cursor, and back to the first. */
+/** Links to the page after a keyset cursor, and back to the first page. */
 export const Pager = ({ path, query: { cursor = '', ...query }, next, shown }: PagerProps) => {
   const address = (more: Record<string, string>) => {
     const text = new URLSearchParams({ ...query, ...more }).toString();

@@ -2,9 +2,9 @@ import type { Child } from 'hono/jsx';
 
 export interface Column<Row> {
   head: string;
-  /** `name` says which row it is, `number` stands at the end, `act` holds what can be done. */
+  /** `name` identifies the row, `number` is aligned to the end, `act` contains actions. */
   kind?: 'name' | 'number' | 'act';
-  /** Null leaves the cell out on phones. */
+  /** A cell with null is left out on phones. */
   cell: (row: Row) => Child;
 }
 
@@ -12,11 +12,11 @@ interface TableProps<Row> {
   label: string;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
-  /** A last row that sums up. */
+  /** A last row with the sums. */
   total?: Row;
 }
 
-/** Browsers drop the roles of a table's elements with their display, which the style takes away on phones. */
+/** Browsers remove the roles of table elements when the style changes their `display`, as it does on phones. */
 const role = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -27,8 +27,8 @@ const role = {
 } as const;
 
 /**
- * A table. Where it is too wide it scrolls by itself, also by keyboard; on a phone each row is a block that repeats the
- * columns' names.
+ * A table. When it is too wide it scrolls horizontally, also by keyboard; on a phone each row is a block that repeats
+ * the names of the columns.
  */
 export function Table<Row>({ label, columns, rows, total }: TableProps<Row>) {
   return (

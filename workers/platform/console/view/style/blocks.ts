@@ -1,4 +1,4 @@
-/** Figures, badges, lists of facts, questions before something is ended, steps. */
+/** Style of figures, badges, lists of facts, confirmations and steps. */
 export const blockStyle = `
 .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,10.5rem),1fr));gap:.75rem;margin:0 0 1rem;padding:0;list-style:none}
 .figures li{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:.85rem 1.1rem;font-size:.9rem;color:var(--quiet)}

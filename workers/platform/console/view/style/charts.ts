@@ -1,4 +1,4 @@
-/** The figures that are drawn on the server, in the console's own colours. */
+/** Style of charts that the server renders, in the console's own colors. */
 export const chartStyle = `
 [data-part=chart]{margin:0}[data-part=chart-title]{font-weight:600;margin-bottom:.5rem}
 [data-part=chart-plot]{display:block;width:100%;height:auto}

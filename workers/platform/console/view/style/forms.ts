@@ -1,4 +1,4 @@
-/** Fields one under the other at a width that fits what is typed; filters in one line, aligned at their foot. */
+/** Style of forms: fields in one column, as wide as their input; filters in one row, aligned at the bottom. */
 export const formStyle = `
 :where(.has-nav) :is(input:not([type=checkbox],[type=radio]),select,textarea){width:100%;font:inherit;color:inherit;min-height:44px;
 background:var(--page);border:1px solid var(--quiet);border-radius:8px;padding:.5rem .75rem}

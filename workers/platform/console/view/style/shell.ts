@@ -1,4 +1,4 @@
-/** The page around a section: navigation beside it, one scrolling row of it on a phone; heading, lead and what to do. */
+/** Layout around a section: navigation beside it, or as one scrolling row on a phone; heading, lead and actions. */
 export const shellStyle = `
 body.has-nav{display:grid;grid-template:auto 1fr/15rem minmax(0,1fr);
 --soft:color-mix(in oklab,var(--text) 5%,transparent);--tint:color-mix(in oklab,var(--accent) 12%,var(--card))}

@@ -1,4 +1,7 @@
-/** Tables; on a phone each row is a block of its own that names its cells. Roles are written out, since display undoes them. */
+/**
+ * Style of tables. On a phone each row is a block that names its cells; elements have explicit roles, because changing
+ * `display` removes the implicit ones.
+ */
 export const tableStyle = `
 .table{background:var(--card);border:1px solid var(--line);border-radius:12px;margin-block:.75rem 1rem;overflow-x:auto}
 .table:focus-visible{outline-offset:-3px}:where(.has-nav) :is(th,td){padding:.7rem 1rem;vertical-align:top}
