@@ -7,7 +7,7 @@ import { usageExportCall } from '../../../workers/platform/usage-export/usage-ex
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, type Json, must, newTenant } from '../support/client.ts';
 import { newDestination } from '../support/function-bodies.ts';
-import { Stripe } from './receivers.ts';
+import { Stripe } from './support/receivers.ts';
 
 const LIVE = 'sk_live_0123456789abcdef';
 const TEST = 'rk_test_0123456789abcdef';

@@ -11,7 +11,9 @@ set_error_handler(static function (int $level, string $message, string $file, in
 });
 
 [, $folder] = $argv;
-require __DIR__ . '/classes.php';
+require __DIR__ . '/module-classes.php';
+require __DIR__ . '/helper-classes.php';
+require __DIR__ . '/record-classes.php';
 
 final class Blesta
 {

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { charge } from '../../../shared/ledger/charge.ts';
+import { noteKnown } from '../../../workers/platform/usage-export/delivery-statements.ts';
+import {
+  changeDestination,
+  destinationById,
+  destinationOfKey,
+  destinationsOfAccount,
+  insertDestination,
+  moveBack,
+  removeDestination,
+  removedDestination,
+  removeFailures,
+  removeSubjects,
+  repeatFailures,
+  selectFailure,
+  selectFailures,
+  selectSubjects,
+  setSubjects,
+  tenantsNamed,
+} from '../../../workers/platform/usage-export/destination-statements.ts';
+import { Destinations, dayOf } from './support/destinations.ts';
+
+let destinations: Destinations;
+beforeEach(async () => {
+  destinations = await Destinations.open();
+});
+
+describe('the account of a destination', () => {
+  const change = {
+    name: null,
+    url: null,
+    eventName: null,
+    sealed: new Uint8Array(),
+    hasSecret: 0,
+    status: null,
+  };
+  const removing = (account: string) => async () => {
+    await removeFailures.run(destinations.db, { account, id: 'p' });
+    await removeSubjects.run(destinations.db, { account, id: 'p' });
+  };
+  const verbs: Record<string, (account: string) => () => Promise<unknown>> = {
+    rename: (account) => () =>
+      changeDestination.run(destinations.db, { ...change, account, id: 'p', name: 'new', now: 9 }),
+    remove: (account) => () => removeDestination.run(destinations.db, { account, id: 'p', now: 9 }),
+    repeat: (account) => () => repeatFailures.run(destinations.db, { account, id: 'p', event: null }),
+    'repeat one': (account) => () => repeatFailures.run(destinations.db, { account, id: 'p', event: 'ev2' }),
+    'move back': (account) => () =>
+      moveBack.run(destinations.db, { account, id: 'p', from: dayOf(3), now: 9 }),
+    'set subjects': (account) => () =>
+      setSubjects.run(destinations.db, { account, id: 'p', list: '[["one","new"]]' }),
+  };
+
+  it.each(Object.entries(verbs))('an account can %s its own, and no other', async (_, verb) => {
+    await destinations.expectNoChange(verb('b'));
+    const before = destinations.rows('p');
+    await destinations.expectOnlyP(verb('a'));
+    expect(destinations.rows('p')).not.toEqual(before);
+  });
+
+  it.each(['rename', 'remove', 'move back'])('an account cannot %s what was removed', async (name) => {
+    destinations.set('p', 'removed_at = 1');
+    await destinations.expectNoChange(verbs[name]!('a'));
+  });
+
+  it('deletes failures and subjects of a destination after it was removed, and not before', async () => {
+    await destinations.expectNoChange(removing('a'));
+    destinations.set('p', 'removed_at = 1');
+    destinations.set('r', 'removed_at = 1');
+    await destinations.expectNoChange(removing('b'));
+    await destinations.expectOnlyP(removing('a'));
+    expect(destinations.rows('p').slice(1)).toEqual([[], []]);
+  });
+
+  it('changes nothing without new values, and sends a token to no other address', async () => {
+    await destinations.expectNoChange(() =>
+      changeDestination.run(destinations.db, { ...change, account: 'a', id: 'p', name: 'p', now: 9 }),
+    );
+    const elsewhere = { ...change, account: 'a', id: 'p', url: 'https://other.example', now: 9 };
+    await destinations.expectNoChange(() => changeDestination.run(destinations.db, elsewhere));
+    await destinations.expectOnlyP(() =>
+      changeDestination.run(destinations.db, { ...elsewhere, hasSecret: 1 }),
+    );
+    expect(destinations.row('p')).toMatchObject({ url: 'https://other.example' });
+    destinations.set('p', "sealed_secret = x''");
+    await changeDestination.run(destinations.db, { ...elsewhere, url: 'https://third.example' });
+    expect(destinations.row('p')).toMatchObject({ url: 'https://third.example' });
+    destinations.set('p', "sealed_secret = x'01', kind = 'https'");
+    await changeDestination.run(destinations.db, elsewhere);
+    expect(destinations.row('p')).toMatchObject({ url: 'https://other.example' });
+  });
+
+  it('repeats one kept event or all of them', async () => {
+    const repeat = (event: string | null) =>
+      repeatFailures.run(destinations.db, { account: 'a', id: 'p', event });
+    expect(await repeat('ev2')).toBe(1);
+    expect(await repeat('ev2')).toBe(0);
+    expect(await repeat(null)).toBe(5);
+  });
+
+  it('moves back to the first event from a time on, and never ahead', async () => {
+    destinations.set('p', 'sent_seq = 5');
+    const move = async (from: number) => {
+      const changes = await moveBack.run(destinations.db, { account: 'a', id: 'p', from, now: 9 });
+      return [changes, destinations.row('p')?.sent_seq];
+    };
+    expect(await move(dayOf(6))).toEqual([1, 5]);
+    expect(await move(dayOf(4))).toEqual([1, 3]);
+    expect(await move(dayOf(4))).toEqual([0, 3]);
+    destinations.set('p', 'sent_seq = 5');
+    expect(await move(dayOf(4))).toEqual([1, 3]);
+  });
+
+  it('reads the destinations of the account, and no removed one', async () => {
+    const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+    const of = { account: 'a', id: 'p' };
+    expect(ids(await destinationsOfAccount.all(destinations.db, { account: 'a' }))).toEqual(['p', 'q']);
+    expect(await destinationById.all(destinations.db, of)).toMatchObject([
+      { id: 'p', pending: 4, failures: 6 },
+    ]);
+    expect(await destinationById.all(destinations.db, { account: 'b', id: 'p' })).toEqual([]);
+    destinations.set('p', 'sent_seq = 3');
+    expect(await destinationById.all(destinations.db, of)).toMatchObject([{ pending: 2 }]);
+    destinations.set('p', 'sent_seq = 0');
+    expect(ids(await destinationOfKey.all(destinations.db, { account: 'a', first: 'o', last: 'p' }))).toEqual(
+      ['p'],
+    );
+    expect(ids(await destinationOfKey.all(destinations.db, { account: 'a', first: 'p', last: 'r' }))).toEqual(
+      ['q'],
+    );
+    expect(await removedDestination.all(destinations.db, of)).toEqual([]);
+    destinations.set('p', 'removed_at = 1, sent_seq = 4');
+    destinations.set('r', 'removed_at = 1');
+    expect(ids(await destinationsOfAccount.all(destinations.db, { account: 'a' }))).toEqual(['q']);
+    expect(await destinationById.all(destinations.db, of)).toEqual([]);
+    expect(await removedDestination.all(destinations.db, of)).toEqual([{ id: 'p' }]);
+    expect(await removedDestination.all(destinations.db, { account: 'b', id: 'p' })).toEqual([]);
+  });
+
+  it('reads kept events and subjects of the account’s destination, after the page before', async () => {
+    const failures = async (account: string, before: number) =>
+      (await selectFailures.all(destinations.db, { account, id: 'p', before, limit: 9 })).map(
+        ({ seq, used, subject }) => [seq, used, subject],
+      );
+    expect(await failures('a', 4)).toEqual([
+      [3, 3, 'p/two'],
+      [2, 2, 'p/far'],
+      [1, 1, 'p/one'],
+    ]);
+    expect(await failures('b', 4)).toEqual([]);
+    expect(await selectFailure.all(destinations.db, { account: 'a', id: 'p', event: 'ev3' })).toEqual([
+      { seq: 3 },
+    ]);
+    expect(await selectFailure.all(destinations.db, { account: 'b', id: 'p', event: 'ev3' })).toEqual([]);
+    await noteKnown.run(destinations.db, { id: 'p', tenant: 'zed', known: 'k' });
+    const subjects = async (account: string) =>
+      (await selectSubjects.all(destinations.db, { account, id: 'p', after: 'far', limit: 9 })).map(
+        ({ tenantId, subject }) => [tenantId, subject],
+      );
+    expect(await subjects('a')).toEqual([
+      ['one', 'p/one'],
+      ['two', 'p/two'],
+    ]);
+    expect(await subjects('b')).toEqual([]);
+  });
+
+  it('finds tenants of the account by id or reference', async () => {
+    const list = JSON.stringify([['one'], [null, 'ref-two'], ['far'], [null, 'ref-far'], ['none']]);
+    const named = await tenantsNamed.all(destinations.db, { account: 'a', list });
+    expect(named.map(({ id }) => id)).toEqual(['one', 'two']);
+  });
+});
+
+it('creates as many destinations as an account may have, and one for each key', async () => {
+  const insert = (id: string, account: string, of: string) =>
+    insertDestination.run(destinations.db, {
+      ...{ id, account, first: `${of}-`, last: `${of}~`, kind: 'https', name: 'n', url: 'u', most: 2 },
+      ...{ sealed: new Uint8Array(), eventName: 'e', units: 1, startAt: null, now: 1 },
+    });
+  expect(await insert('x-1', 'a', 'x')).toBe(0);
+  expect(await insert('x-1', 'b', 'x')).toBe(1);
+  destinations.set('q', 'removed_at = 1');
+  expect(await insert('x-2', 'a', 'x')).toBe(0);
+  expect(await insert('y-1', 'a', 'y')).toBe(1);
+  expect(destinations.row('y-1')).toMatchObject({ sent_seq: 6 });
+  await charge(destinations.db, { tenantId: 'far', key: 'last', now: dayOf(7), amount: 1, usd: 0 });
+  destinations.set('y-1', 'removed_at = 1');
+  expect(await insert('z-1', 'a', 'z')).toBe(1);
+  expect(destinations.row('z-1')).toMatchObject({ sent_seq: 6 });
+});
