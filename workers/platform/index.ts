@@ -38,7 +38,7 @@ app.use(presentPages());
 app.use(wakesAfterChanges());
 for (const path of ['/', '/docs', '/docs/*', '/openapi.json', '/llms.txt', '/robots.txt', '/sitemap.xml'])
   app.use(path, ownHostOnly);
-// Staff and developers read English.
+// Pages for staff and developers are in English.
 for (const path of ['/console/*', '/docs/*', '/platform/theme-preview/*']) app.use(path, presentIn('en'));
 mountFunctions(app);
 mountSso(app);
@@ -51,7 +51,7 @@ mountBuildCallback(app);
 mountSites(app);
 mountReports(app);
 
-/** Log lines of the queue and of timers say which version wrote them, as those of requests do. */
+/** Log lines of the queue and of timers contain the version of the Worker, as those of requests do. */
 const scoped = <T>({ VERSION: version }: PlatformEnv, work: () => Promise<T>): Promise<T> =>
   withScope({ worker: 'platform', version }, work);
 

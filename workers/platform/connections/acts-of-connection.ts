@@ -40,7 +40,9 @@ const fields = {
 const isOfImage = sql`${auditLog.action} = 'image.upload' and ${siteImages.tenantId} = ${auditLog.workspaceId}
   and ${siteImages.id} = ${auditLog.target}`;
 
-/** What a connection did in a workspace, the latest first: every recorded change, with what it was about as it is now. */
+/**
+ * The acts of a connection in a workspace, newest first: every recorded change, with the present state of its target.
+ */
 export const actsOfConnection = tenantStatement(
   { grant: auditLog.grantId, before: auditLog.seq, limit: value<number>() },
   ({ tenant, grant, before, limit }, db) =>

@@ -27,17 +27,17 @@ import { editorPath } from './site-editor/editor-path.ts';
 import { mountDraftPreview } from './site-editor/mount-editor.ts';
 import { versionPath } from './versions/version-path.ts';
 
-/** The customer dashboard: pages by GET, changes by forms. */
+/** Mounts the customer dashboard: pages by GET, changes by forms. */
 export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   mountStatic(app);
-  // What the edge shows under the host name of a disabled account, whatever was asked for.
+  // The edge requests this path for any request to the host name of a disabled account.
   mount(app, { method: 'ALL', path: CLOSED_PATH, answer: () => outOfService() });
   mountImages(app);
   mountDraftPreview(app);
   mountUnsubscribe(app);
   mountMessageAddress(app);
 
-  /** A page whose code is loaded when it is opened. */
+  /** Mounts a page whose code is loaded with the first request. */
   const page = <Data, Own extends PageStatements>(
     path: string,
     load: () => Promise<PageDefinition<Data, Own>>,
@@ -55,7 +55,7 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   page(routePath('domains'), async () => (await import('./domains/domains-page.ts')).domainsPage);
   page(routePath('members'), async () => (await import('./members/members-page.ts')).membersPage);
   page(SETTINGS_PATH, async () => (await import('./settings/settings-page.ts')).settingsPage);
-  /** The page that a form stands on. */
+  /** Path of the page with a form. */
   const pageOf = (path: string, source: ActSource) =>
     mount(app, {
       method: 'GET',
@@ -115,7 +115,7 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   mount(app, { method: 'ALL', path: '/dashboard/*', answer: notThere });
 }
 
-/** The start of every page: the session, a chosen appearance, and the workspace. */
+/** Resolves what every page needs: the session, the chosen appearance, and the workspace. */
 const visited = (c: DashboardContext, show: (session: Session) => Promise<Response>): Promise<Response> =>
   guarded(c, async () => {
     const session = await signedIn(c);
@@ -128,7 +128,7 @@ const visited = (c: DashboardContext, show: (session: Session) => Promise<Respon
     return url.searchParams.has('workspace') ? show(session) : showChooser(c, session);
   });
 
-/** An unexpected failure becomes a page that says what to do; only the log has the cause. */
+/** Turns an unexpected failure into a page with advice. Only the log has the cause. */
 async function guarded(c: DashboardContext, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();

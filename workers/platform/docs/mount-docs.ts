@@ -5,12 +5,15 @@ import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { mount } from '../../../shared/http/mount.ts';
 import { readBuiltFile } from '../../../shared/http/read-built-file.ts';
 
-/** The pages and their texts are loaded with the first request for one. */
+/** The pages and their texts are loaded with the first request. */
 const loadPages = () => import('./view/pages.ts');
 
 let kept: OpenApiDocument | undefined;
 
-/** Read once an isolate, on demand. It was made from every schema of the service, none of which this Worker needs. */
+/**
+ * Read once per isolate, on demand. The document is built from the schemas of all Workers, so that this one need not
+ * load them.
+ */
 async function loadDocument(env: PlatformEnv): Promise<OpenApiDocument> {
   kept ??= JSON.parse(await readBuiltFile(env.ASSETS, 'documents/openapi.json')) as OpenApiDocument;
   return withAddresses(kept, { baseUrl: env.BASE_URL, authUrl: env.AUTH_URL, name: env.PLATFORM_NAME });
@@ -21,7 +24,7 @@ const answerDocs = async (c: Context<AppEnv<PlatformEnv>>): Promise<Response> =>
   return answerDocsPage(c.req.raw, c.env);
 };
 
-/** The front page, the OpenAPI document and the documentation pages. */
+/** Mounts the front page, the OpenAPI document and the pages of the documentation. */
 export function mountDocs(app: Hono<AppEnv<PlatformEnv>>): void {
   mount(app, { method: 'GET', path: '/', answer: async () => (await loadPages()).landingPage() });
   mount(app, { method: 'GET', path: '/docs', answer: answerDocs });

@@ -1,22 +1,22 @@
 import type { Options } from 'minisearch';
 
-/** What can be found: a page, a section of one, or an error. */
+/** A search result: a page, a section of a page, or an error. */
 export interface SearchEntry {
-  /** Its address. */
+  /** Address of the result. */
   id: string;
   title: string;
-  /** The page that it is on; empty for the page itself. */
+  /** Title of its page; empty for a page itself. */
   page: string;
   text: string;
 }
 
-/** How the index is built and read. Both sides have to agree. */
+/** Options with which the index is built and searched. Both sides must use the same. */
 export const SEARCH_OPTIONS: Options<SearchEntry> = {
   fields: ['title', 'page', 'text'],
   storeFields: ['title', 'page'],
   searchOptions: {
     boost: { title: 4 },
-    // A page comes before its sections.
+    // A page is listed before its sections.
     boostDocument: (id) => (String(id).includes('#') ? 1 : 2),
     prefix: true,
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),

@@ -31,17 +31,16 @@ const watchDomain = tenantStatement(
 );
 
 /**
- * Routes a name that its workspace holds to the service; false when that cannot be done now. Its record is then looked
- * for daily.
+ * Routes a name that its workspace holds to the service; false when this fails now. Its record is then checked daily.
  */
 export async function bindDomain(env: DomainEnv, now: number, name: Name): Promise<boolean> {
   const bound = await createProviders(env, () => now).domain.bringBack(resourceOf(name));
   if (!bound.ok) return false;
-  // A suspension that began meanwhile has captured its items already; this name has to be taken down with them.
+  // A suspension that began meanwhile has captured its items already, so that this name must be added to them.
   await watchDomain.run(env.DB, { tenant: name.workspaceId, domain: name.domain, next: now + DAY_MS });
   return true;
 }
 
-/** Takes a name out of use; false when that cannot be done now. */
+/** Takes a name out of use; false when this fails now. */
 export const releaseDomain = async (env: DomainEnv, now: number, name: Name): Promise<boolean> =>
   (await createProviders(env, () => now).domain.takeDown(resourceOf(name))).ok;

@@ -14,7 +14,7 @@ const name = customDomains;
 
 const parameters = { domain: name.domain, verification: name.verification, now: name.createdAt };
 
-/** The name, as long as the workspace holds it by this proof. */
+/** The condition that the workspace holds the name with this proof. */
 const isHeld = (domain: SQLWrapper, tenant: SQLWrapper, verification: SQLWrapper): SQL => sql`
   ${name.domain} = ${domain} and ${name.tenantId} = ${tenant} and ${name.verification} = ${verification}
     and ${name.verifiedAt} is not null`;
@@ -50,9 +50,9 @@ const noteMissing = tenantStatement(
 );
 
 /**
- * Applies the DNS answer for a name in use. The owners are told immediately of a missing proof; the name is free when
- * the proof has been missing for 72 hours and they were told. `release` takes the name out of use first; false when it
- * could not.
+ * Applies the DNS answer for a name in use. A missing proof is reported to the owners immediately; the name is released
+ * when the proof has been missing for 72 hours and they were told. `release` first takes the name out of use; false
+ * when that failed.
  */
 export async function checkHeld(
   operation: Operation,
@@ -65,8 +65,7 @@ export async function checkHeld(
   const now = operation.runtime.now();
   const key = { tenant: workspaceId, domain, verification, now };
   if (proof !== 'missing') {
-    // A name whose release had begun and whose proof is back is bound again. Without a DNS answer the state stays as it
-    // is.
+    // A name whose release has begun is bound again when its proof is back. Without a DNS answer nothing changes.
     const found = proof === 'found';
     await noteAnswer.run(db, { ...key, next: now + (found ? DAY_MS : HOUR_MS), found: found ? 1 : 0 });
     return proof === 'found' ? 'kept' : 'missing';

@@ -14,7 +14,7 @@ const deleteEvents = declareDeletion(events, events.seq, (before) => lt(events.a
 
 const deleteDeliveries = declareDeletion(
   webhookDeliveries,
-  // Its primary key has two columns.
+  // Rows are selected by `rowid`, because the primary key has two columns.
   sql`rowid`,
   (before) => lt(webhookDeliveries.createdAt, before),
 );
@@ -23,7 +23,7 @@ const deleteAttempts = declareDeletion(webhookAttempts, webhookAttempts.id, (bef
   lt(webhookAttempts.at, before),
 );
 
-/** A removed endpoint keeps its row as long as its log. */
+/** A removed endpoint keeps its row as long as it has deliveries. */
 const deleteEndpoints = declareDeletion(
   webhookEndpoints,
   webhookEndpoints.id,
@@ -31,7 +31,7 @@ const deleteEndpoints = declareDeletion(
     and(isNotNull(webhookEndpoints.removedAt), lt(webhookEndpoints.removedAt, before)) ?? sql`false`,
 );
 
-/** Deletes events, and the log of their deliveries, that are older than `limits.eventDays`. */
+/** Deletes events, and their deliveries, that are older than `limits.eventDays`. */
 export async function deleteOldEvents(db: D1Database, now: number): Promise<Record<string, number>> {
   const before = now - limits.eventDays * DAY_MS;
   return {

@@ -21,7 +21,7 @@ import { mountUsageExportFunctions } from '../usage-export/mount-functions.ts';
 import { mountWebhookFunctions } from '../webhooks/mount-functions.ts';
 import { listEvents, readPlace } from './list-events.ts';
 
-/** The request as the Worker's application received it, by its raw request. */
+/** The context of the Worker's application for each raw request. */
 const outer = new WeakMap<Request, Context<FunctionEnv>>();
 
 const app = new HonoBase<FunctionEnv>({ router: new TrieRouter() });
@@ -32,7 +32,7 @@ app.use(async (c, next) => {
   c.set('requestId', received.get('requestId'));
   await next();
 });
-// The Worker's application answers what is unexpected.
+// The Worker's application answers unexpected errors.
 app.onError((error) => {
   throw error;
 });
@@ -62,7 +62,7 @@ mountFeeFunction(app);
 mountUsageExportFunctions(app);
 mountAlertFunctions(app);
 
-/** Answers a function that is loaded with its first call. */
+/** Answers a platform function that is loaded with its first call. */
 export function answerEventFunction(c: Context<FunctionEnv>): Response | Promise<Response> {
   outer.set(c.req.raw, c);
   return app.fetch(c.req.raw, c.env, c.executionCtx);

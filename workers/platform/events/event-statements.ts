@@ -6,7 +6,8 @@ import { accounts } from '../../../shared/db/tables/core.ts';
 import { events } from '../../../shared/db/tables/events.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 
-// Each reads along an index that ends in the number of the event, so that a page costs what it shows.
+// Each statement reads along an index that ends with the number of the event, so that the cost depends on the size of
+// the page only.
 
 const EVENT_FIELDS = {
   seq: events.seq,
@@ -53,7 +54,7 @@ export const eventsOfType = accountStatement(
       .limit(limit),
 );
 
-/** Of one tenant, of one type or of all. */
+/** Events of one tenant, of one type or of all types. */
 export const eventsOfTenant = accountStatement(
   { ...page, tenant: tenants.id, type: value<EventType | null>() },
   ({ account, tenant, type, after, since, limit }, db) =>
@@ -75,7 +76,7 @@ export const eventsOfTenant = accountStatement(
       .limit(limit),
 );
 
-/** The newest event of the account: where a reader stands who has read everything. */
+/** The newest event of the account, where the cursor of a reader of all events is. */
 export const newestEvent = accountStatement({}, ({ account }, db) =>
   db
     .select({ seq: events.seq })

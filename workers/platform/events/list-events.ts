@@ -13,9 +13,9 @@ export interface EventQuery {
   /** Null for the whole account. */
   selector: TenantSelector | null;
   type: EventType | null;
-  /** Epoch milliseconds; 0 for all there are. */
+  /** Epoch milliseconds; 0 for no bound. */
   since: number;
-  /** The page starts behind the event of this number. */
+  /** The page starts after the event with this number. */
   after: number;
   limit: number;
 }
@@ -23,13 +23,13 @@ export interface EventQuery {
 export interface EventPage {
   events: WireEvent[];
   next_cursor: string | null;
-  /** Where a reader goes on who has read this page. */
+  /** Cursor after this page. */
   cursor: string | null;
 }
 
 /**
- * One page of events, oldest first. Numbers are given in the order of commits, so that whoever goes on from the cursor
- * misses nothing; at the end the cursor stands behind the newest event, whatever its type.
+ * One page of events, oldest first. Events are numbered in the order of commits, so that a reader who continues from
+ * the cursor misses none. At the end of the list, the cursor is after the newest event of any type.
  */
 export async function listEvents(
   call: PlatformCall,
@@ -44,7 +44,7 @@ export async function listEvents(
     if (!found.ok) return found;
     read = eventsOfTenant.bind(db, { ...page, tenant: found.value.id, type });
   }
-  // One transaction: no event can come between the page and its end.
+  // Both reads are one transaction, so that no event can be inserted between them.
   const [found, newest] = await batch(db, [read, newestEvent.bind(db, { account })]);
   const rows = found.rows.slice(0, limit);
   const hasMore = found.rows.length > limit;
@@ -57,7 +57,7 @@ export async function listEvents(
   });
 }
 
-/** The number in a decoded cursor; null for what is no cursor of this list. */
+/** The number in a decoded cursor; null when it is no cursor of this list. */
 export function readPlace(place: string): number | null {
   if (place === '') return 0;
   return /^\d{1,15}$/.test(place) ? Number(place) : null;

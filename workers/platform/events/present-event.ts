@@ -9,7 +9,7 @@ import { isoTime } from '../tenants/record.ts';
 
 export type WireEvent = z.output<typeof anyEvent>;
 
-/** An event as it is stored, with the reference of its tenant, which never changes. */
+/** An event's row, with the external reference of its tenant, which never changes. */
 export interface EventRow {
   seq: number;
   id: string;
@@ -19,15 +19,15 @@ export interface EventRow {
   type: EventType;
   at: number;
   data: string;
-  /** The live account whose test side wrote it; null for events of live accounts. */
+  /** The live account of the test side that wrote the event; null for events of live accounts. */
   testOf: string | null;
 }
 
 type Stored = Readonly<Record<string, string | number | null>>;
 
 /**
- * An event as receivers see it. It depends on nothing but the row, so that every delivery and every list of an event is
- * the same.
+ * An event in the format of the API. It depends only on the row, so that it is the same in every delivery and every
+ * list.
  */
 export async function presentEvent(row: EventRow): Promise<WireEvent> {
   const stored = JSON.parse(row.data) as Stored;
@@ -52,10 +52,10 @@ export async function presentEvent(row: EventRow): Promise<WireEvent> {
   return event as WireEvent;
 }
 
-/** Fields that hold words with spaces between them. */
+/** Fields with words that are separated by spaces. */
 const LISTS: ReadonlySet<string> = new Set(['scopes', 'changed']);
 
-/** Fields whose name says which unit they are stored in. */
+/** Converts fields whose names have the stored unit. */
 function plainData(stored: Stored): Record<string, unknown> {
   const fields = Object.entries(stored).map(([name, value]): [string, unknown] => {
     if (name.endsWith('_micro')) return [name.slice(0, -'_micro'.length), fromMicro(Number(value))];
@@ -65,7 +65,7 @@ function plainData(stored: Stored): Record<string, unknown> {
   return Object.fromEntries(fields);
 }
 
-/** As `platform-plans` lists it: what the stored entitlements leave out has its default. */
+/** Formats a plan as `platform-plans` lists it: entitlements that are not stored have their defaults. */
 const planData = ({ welcome_mail, entitlements, ...stored }: Stored): Record<string, unknown> => ({
   ...plainData(stored),
   entitlements: capsOfPlan(sanitizeCaps(entitlements)),
@@ -91,7 +91,7 @@ function balanceData(stored: Stored): Record<string, unknown> {
   };
 }
 
-/** The ledger's row that a trigger copied. */
+/** The ledger's row that a trigger copied into the event. */
 function entryRowOf({ tenantId, externalRef }: EventRow, stored: Stored): EntryRow {
   const number = (name: string): number => Number(stored[name]);
   return {

@@ -1,7 +1,7 @@
 import { monthOf, monthStart } from '../../../shared/ledger/calendar.ts';
 import type { Period } from '../../../shared/ledger/period.ts';
 
-/** A price as the record has it: millionths of a currency for a calendar month or year, UTC. */
+/** A recorded price: millionths of a currency for a calendar month or year, UTC. */
 export interface FeePrice {
   amount: number;
   interval: 'month' | 'year';
@@ -11,7 +11,7 @@ const SECOND = 1000;
 const secondOf = (at: number): number => Math.floor(at / SECOND);
 const yearStart = (month: number): number => monthStart(month - (month % 12));
 
-/** Start and length of the interval that a month lies in, in seconds. */
+/** Start and length of the interval that contains a month, in seconds. */
 function intervalOf(month: number, interval: FeePrice['interval']): { start: number; length: number } {
   const [from, to] =
     interval === 'year'
@@ -24,7 +24,7 @@ function intervalOf(month: number, interval: FeePrice['interval']): { start: num
 const part = (amount: number, seconds: number, length: number): number =>
   Math.floor(amount / length) * seconds + Math.floor(((amount % length) * seconds) / length);
 
-/** Millionths that a tenant owes for a month from its start to a time in it. `fee-steps.ts` is the same in SQL. */
+/** The fee of a month from its start to a time in it, in millionths. `fee-steps.ts` computes the same in SQL. */
 function accruedInMonth({ amount, interval }: FeePrice, month: number, at: number): number {
   const { start, length } = intervalOf(month, interval);
   const first = secondOf(monthStart(month));
@@ -35,11 +35,11 @@ function accruedInMonth({ amount, interval }: FeePrice, month: number, at: numbe
 export interface Fee {
   /** Millionths. */
   amount: number;
-  /** How many intervals of the price the time is. */
+  /** The time as a number of intervals of the price. */
   quantity: number;
 }
 
-/** What a tenant owes for a price that holds from one time to another: the parts of each month, which add up. */
+/** The fee for a price from one time to another: the sum of the parts of each month. */
 export function accrueFee(price: FeePrice, from: number, until: number): Fee {
   let amount = 0;
   let quantity = 0;
@@ -52,7 +52,7 @@ export function accrueFee(price: FeePrice, from: number, until: number): Fee {
   return { amount, quantity: Math.round(quantity * 1_000_000) / 1_000_000 };
 }
 
-/** One step of an account's fees along the months. */
+/** One step of an account's fees: a price and a month in which something changed. */
 export interface FeeStep extends FeePrice {
   month: number;
   planCode: string;
@@ -68,8 +68,8 @@ export interface FeeSum {
 }
 
 /**
- * The fees of an account in a period up to now, by plan and currency, from its steps up to the end of the period: exactly what
- * the fees of its tenants add up to.
+ * The fees of an account in a period up to now, by plan and currency, from its steps up to the end of the period. They
+ * equal the sum of its tenants' fees.
  */
 export function sumFees(steps: readonly FeeStep[], period: Period, now: number): FeeSum[] {
   const prices = new Map<string, FeeStep[]>();
@@ -93,7 +93,7 @@ export function sumFees(steps: readonly FeeStep[], period: Period, now: number):
   return addSums(sums);
 }
 
-/** Sums by plan and currency; what comes to nothing is left out. */
+/** Adds sums by plan and currency; zero sums are left out. */
 export function addSums(all: readonly FeeSum[]): FeeSum[] {
   const sums = new Map<string, FeeSum>();
   for (const sum of all) {
@@ -107,7 +107,7 @@ export function addSums(all: readonly FeeSum[]): FeeSum[] {
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The same by currency alone. Amounts of different currencies are never added. */
+/** Adds sums by currency alone. Amounts of different currencies are never added. */
 export function byCurrency(
   sums: readonly { currency: string; amount: number }[],
 ): { currency: string; amount: number }[] {

@@ -28,7 +28,7 @@ const price = {
   interval: sql`iif(${given.price} is null, null, iif(${given.price} ->> '$.interval' = 'year', 'year', 'month'))`,
 };
 
-/** The tenant, the plan as it is now, and what the tenant has on record; a row only when the record is another. */
+/** The tenant, the current plan, and the tenant's latest assignment; a row only when the two differ. */
 const differing = (tenant: SQLWrapper, planCode: SQLWrapper): SQL => sql`
   from ${tenants} as ${ofTenant}
   join ${plans} as ${given} on ${given.accountId} = ${ofTenant.accountId} and ${given.code} = ${planCode}
@@ -39,13 +39,13 @@ const differing = (tenant: SQLWrapper, planCode: SQLWrapper): SQL => sql`
     and (${last.planCode}, ${last.amount}, ${last.currency}, ${last.interval})
       is not (${given.code}, ${price.amount}, ${price.currency}, ${price.interval})`;
 
-/** Whether assigning the plan would change which plan and price the tenant has on record. */
+/** Whether assigning the plan would change the recorded plan or price of the tenant. */
 export const isNewAssignment = (tenant: SQLWrapper, planCode: SQLWrapper): SQL =>
   sql`exists (select 1 ${differing(tenant, planCode)})`;
 
 /**
- * The statement that records which plan a tenant has from now on, at the price that the plan has at this moment. `condition`
- * is that of the change. Having the same plan at the same price already records nothing.
+ * Binds the statement that records an assignment: the plan of a tenant from now on, at the plan's present price.
+ * `condition` is that of the change. An assignment of the same plan at the same price records nothing.
  */
 export const assignment = (
   { tenant, planCode, now }: { tenant: SQLWrapper; planCode: SQLWrapper; now: SQLWrapper },

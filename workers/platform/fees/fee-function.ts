@@ -15,7 +15,7 @@ import { readClocks } from '../usage/summarize-billing.ts';
 import { feePage } from './fee-statements.ts';
 import { accountFeesOf, feeLineOf, feeStatements, tenantFees, totalsOfFees } from './plan-fees.ts';
 
-/** The function that lists plan fees. */
+/** Mounts the function that lists plan fees. */
 export function mountFeeFunction(app: Hono<FunctionEnv>): void {
   mountFunctionRoute(app, 'plan-fees', feeRoutes.planFees, async (call, body) => {
     const { db, caller } = call;

@@ -19,7 +19,7 @@ const FIELDS = {
   until: next.at,
 };
 
-/** What of a tenant's record lies between two times and has a price. */
+/** Assignments with a price that overlap the time between two others. */
 const priced = (p: Record<'from' | 'to', unknown>) => sql`
   join ${tenants} on ${tenants.id} = ${planAssignments.tenantId}
   left join ${planAssignments} as ${next} on ${next.tenantId} = ${planAssignments.tenantId}
@@ -30,7 +30,7 @@ const priced = (p: Record<'from' | 'to', unknown>) => sql`
 
 const span = { from: planAssignments.at, to: planAssignments.at };
 
-/** Fees of the tenants of a page: the same tenants that the page of usage has. */
+/** Assignments of a page of tenants, the same tenants as on the page of usage. */
 export const feesOfPage = accountStatement(
   { ...span, after: tenants.id, limit: value<number>() },
   ({ account, after, limit, ...p }, db) =>
@@ -58,7 +58,7 @@ export const feesOfTenant = accountStatement(
     ),
 );
 
-/** Fees of tenants in a span of each: JSON rows `[tenant, from, to]`. */
+/** Assignments of tenants, each in a span of its own: JSON rows `[tenant, from, to]`. */
 export const feesInSpans = accountStatement({ spans: value<string>() }, ({ account, spans }, db) =>
   db.rows(
     FIELDS,
@@ -71,7 +71,7 @@ export const feesInSpans = accountStatement({ spans: value<string>() }, ({ accou
 
 export type FeeRow = RowOfStatement<typeof feesOfPage>;
 
-/** Ids of a page of tenants, which says whether there is another one. */
+/** Ids of a page of tenants, which tell whether another page follows. */
 export const feePage = accountStatement(
   { after: tenants.id, limit: value<number>() },
   ({ account, after, limit }, db) =>
@@ -83,7 +83,7 @@ export const feePage = accountStatement(
       .limit(limit),
 );
 
-/** The account's steps up to a month: a row for each price and month in which something changed. */
+/** The account's steps up to a month: one row for each price and month in which something changed. */
 export const feeSteps = accountStatement({ month: accountFeeMonths.month }, ({ account, month }, db) =>
   db
     .select({
@@ -99,7 +99,7 @@ export const feeSteps = accountStatement({ month: accountFeeMonths.month }, ({ a
     .where(and(eq(accountFeeMonths.accountId, account), lte(accountFeeMonths.month, month))),
 );
 
-/** When the record began for tenants that there were before; null where all of it is on record. */
+/** When the record began for tenants that are older than it; null when all assignments are recorded. */
 export const recordedFrom = accountStatement({}, ({ account }, db) =>
   db
     .select({ at: min(planAssignments.at) })

@@ -1,15 +1,16 @@
 import { getTableName } from 'drizzle-orm';
 import { accountFeeMonths, planAssignments } from '../../../shared/db/tables/plan-fees.ts';
 
-// The fee of a plan runs evenly through its calendar interval: from the start of the month (or year, UTC) to a second in it,
-// a tenant owes floor(price × seconds / seconds of the interval) millionths. `accrual.ts` is the same
-// in TypeScript. What is owed between two seconds is the difference of both, so that parts add up to the whole.
+// The fee of a plan grows evenly through its calendar interval: from the start of the month (or year, UTC) to a second
+// in it, a tenant owes floor(price × seconds / seconds of the interval) millionths. `accrual.ts` computes the same in
+// TypeScript. The fee between two seconds is the difference of both amounts, so that the fees of parts add up to that
+// of the whole.
 
 /** Rounded down, in steps that stay within 64 bits. */
 const part = (seconds: string, length: string): string =>
   `(amount / ${length} * (${seconds}) + amount % ${length} * (${seconds}) / ${length})`;
 
-/** What a tenant owes for the month of `s` up to that second. */
+/** The fee for the month of `s` up to the second `s`. */
 const ACCRUED = `iif(interval = 'year',
     ${part('s - year_start', 'year_length')} - ${part('month_start - year_start', 'year_length')},
     ${part('s - month_start', 'month_length')})`;
@@ -19,9 +20,9 @@ const start = (modifiers: string): string => `unixepoch(s, 'unixepoch', ${modifi
 const PRICE = 'plan_code, currency, interval, amount';
 
 /**
- * Adds to the steps of accounts that tenants come to a price (`sign` 1) or leave it (-1).
+ * Adds to the steps of accounts when tenants get a price (`sign` 1) or lose it (-1).
  *
- * @param changes SELECTs of account_id, plan_code, currency, interval, amount, sign and s (the second of it).
+ * @param changes SELECTs of account_id, plan_code, currency, interval, amount, sign and s (the second of the change).
  */
 // mutate: equivalent without AND plan_code IS NOT NULL: a row of the record without a plan has no price.
 export const addSteps = (changes: string): string => `INSERT INTO ${getTableName(accountFeeMonths)}
@@ -41,7 +42,7 @@ WHERE true GROUP BY account_id, month, ${PRICE}
 ON CONFLICT (account_id, month, ${PRICE}) DO UPDATE SET
   tenants = tenants + excluded.tenants, offset_micro = offset_micro + excluded.offset_micro`;
 
-/** Takes out of the steps all that the record of a tenant (`:tenant`) has added to them. */
+/** Subtracts from the steps everything that the assignments of a tenant (`:tenant`) have added to them. */
 export const REMOVE_STEPS = addSteps(`SELECT account_id, ${PRICE}, -1 AS sign, at / 1000 AS s
     FROM ${getTableName(planAssignments)} WHERE tenant_id = :tenant
   UNION ALL SELECT p.account_id, p.plan_code, p.currency, p.interval, p.amount, 1, n.at / 1000

@@ -4,7 +4,7 @@ import { addSteps } from './fee-steps.ts';
 
 const COLUMNS = 'plan_code, currency, interval, amount';
 
-/** A row of the record is where a tenant leaves one price and comes to another. */
+/** Each new assignment ends the fees at the previous price of the tenant and begins those at its own. */
 const TRIGGER = `CREATE TRIGGER plan_assignments_insert AFTER INSERT ON ${getTableName(planAssignments)}
 BEGIN
 ${addSteps(`SELECT account_id, ${COLUMNS}, -1 AS sign, NEW.at / 1000 AS s FROM ${getTableName(planAssignments)}
@@ -12,7 +12,10 @@ ${addSteps(`SELECT account_id, ${COLUMNS}, -1 AS sign, NEW.at / 1000 AS s FROM $
   UNION ALL SELECT NEW.account_id, NEW.plan_code, NEW.currency, NEW.interval, NEW.amount, 1, NEW.at / 1000`)};
 END;`;
 
-/** Tenants from before the record: their fees begin with it. The time of a tenant is that of its test clock. */
+/**
+ * Records assignments of tenants that are older than the record; their fees begin with it. The time of a tenant is that
+ * of its test clock.
+ */
 const BACKFILL = `INSERT INTO ${getTableName(planAssignments)}
   (tenant_id, seq, account_id, at, ${COLUMNS}, origin)
 SELECT t.id, 1, t.account_id,
@@ -26,5 +29,5 @@ FROM tenants t LEFT JOIN (
 ) p ON p.account_id = t.account_id AND p.code = t.plan_code
 WHERE t.status <> 'terminated' AND t.plan_code IS NOT NULL;`;
 
-/** What follows the tables in the migration that makes them. */
+/** SQL after the tables in the migration that creates them. */
 export const feeTriggersSql = (): string => `${[TRIGGER, BACKFILL].join('\n--> statement-breakpoint\n')}\n`;

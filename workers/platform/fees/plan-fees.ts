@@ -16,7 +16,7 @@ export interface Fee extends Omit<FeeLine, 'amount'> {
   micro: number;
 }
 
-/** The fees that rows of the record are in a period, up to now. Those of less than a second are none. */
+/** The fees of assignments in a period, up to now. Assignments of less than a second have none. */
 export function feesOf(rows: readonly FeeRow[], period: Period, now: number): Fee[] {
   return rows.flatMap((row) => {
     const { amount, currency, interval } = row;
@@ -52,7 +52,7 @@ const totalsOf = (sums: readonly { currency: string; amount: number }[]): FeeTot
 export const totalsOfFees = (fees: readonly Fee[]): FeeTotal[] =>
   totalsOf(fees.map(({ currency, micro }) => ({ currency, amount: micro })));
 
-/** What is asked about a page of an account's tenants, for one batch. */
+/** Binds the reads about a page of an account's tenants, for one batch. */
 export const feeStatements = (
   db: D1Database,
   { accountId: account, after, limit }: { accountId: string; after: string; limit: number },
@@ -64,23 +64,23 @@ export const feeStatements = (
     recordedFrom.bind(db, { account }),
   ] as const;
 
-/** Fees of tenants that have a time of their own, where those of the account are to be changed by them. */
+/** Fees of tenants with a test clock, which replace their part of the account's fees in real time. */
 export interface FeesAtClocks {
-  /** The fees of a tenant by its time; null for one in real time. */
+  /** The fees of a tenant at the time of its clock; null for a tenant in real time. */
   linesOf(tenant: string): readonly Fee[] | null;
-  /** What the sums of the account are to be changed by. */
+  /** Differences to the account's sums in real time. */
   beyond: readonly FeeSum[];
 }
 
 export interface AccountFees {
-  /** Of the tenants of the page, by real time. */
+  /** Fees of the tenants of the page, in real time. */
   lines: Fee[];
   totals: FeeTotal[];
   plans: (FeeTotal & { plan_code: string })[];
   onRecordFrom: string | null;
 }
 
-/** The fees from what {@link feeStatements} found. */
+/** The fees from the results of {@link feeStatements}. */
 export function accountFeesOf(
   [page, steps, recorded]: OutcomesOf<ReturnType<typeof feeStatements>>,
   period: Period,
@@ -102,7 +102,7 @@ export function accountFeesOf(
 
 const sinceOf = (at: number | null): string | null => (at === null ? null : isoTime(at));
 
-/** The fees of one tenant, by its own time. */
+/** The fees of one tenant up to `now`, which is the tenant's time. */
 export async function tenantFees(
   db: D1Database,
   account: string,

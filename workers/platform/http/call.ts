@@ -7,8 +7,8 @@ export type { Caller } from './verb-call.ts';
 
 /** The context of a verb of the platform functions. */
 export interface PlatformCall extends VerbCall {
-  /** Which outside providers there are, and where sites are. */
+  /** Settings of outside providers, keys of webhooks, and addresses of sites. */
   settings: ProviderSettings & WebhookKeys & SiteAddresses & { STRIPE_API_URL?: string };
-  /** Runs work after the answer. */
+  /** Runs work after the answer was sent. */
   afterwards(work: Promise<unknown>): void;
 }

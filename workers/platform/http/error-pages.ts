@@ -1,6 +1,6 @@
 import { asksForPage, brokenPage, missingPage } from '../../../shared/pages/error-pages.ts';
 
-/** Paths that only people visit. Platform functions, hooks and files are asked for by programs. */
+/** Paths that people visit. Platform functions, hooks and files are requested by programs. */
 const PAGES = ['/console', '/dashboard', '/platform/theme-preview', '/docs', '/sso'];
 
 const isForPeople = (request: Request): boolean => {
@@ -10,7 +10,7 @@ const isForPeople = (request: Request): boolean => {
   return isPage && asksForPage(request);
 };
 
-/** A page where a page was asked for; null leaves it to the fixed answer for programs. */
+/** The page for an unexpected error at a path for people; null for programs, which get the fixed answer. */
 export const unexpectedPage = (
   request: Request,
   requestId: string,

@@ -14,10 +14,10 @@ export interface PlatformFailure {
 export const refuse = (code: PlatformError, reason?: string): PlatformFailure =>
   reason === undefined ? { ok: false, code } : { ok: false, code, data: { reason } };
 
-/** Every function is safe to repeat after a 500. */
+/** Every function may be repeated after a 500. */
 const RETRY_SECONDS = '5';
 
-/** Turns a failure of the platform functions into a status and a body. No other place does so. */
+/** Turns a failure of the platform functions into a status and a body. This is the only place that does so. */
 export function answerFailure(failure: PlatformFailure, headers: Record<string, string> = {}): Response {
   const shape: PlatformErrorShape = platformErrors[failure.code];
   const detail = shape.reason === undefined ? failure.data : { reason: shape.reason };

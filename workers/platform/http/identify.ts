@@ -15,7 +15,7 @@ const INTERNAL_HEADER = 'X-Internal-Mint-Secret';
 
 export type Credential = { kind: 'key'; key: string } | { kind: 'internal' };
 
-/** The claimed caller of a request, from its headers alone. */
+/** The credential of a request, from its headers alone. */
 export async function identifyCredential(
   request: Request,
   internalSecret: string,
@@ -30,7 +30,7 @@ export async function identifyCredential(
   return isWellFormedApiKey(key) ? ok({ kind: 'key', key }) : refuse('invalid_key');
 }
 
-/** Resolves a key to its account; it has to hold the scope of the platform functions. */
+/** Finds the account of a key, which must have the scope of the platform functions. */
 export async function callerOfKey(
   db: D1Database,
   key: string,
@@ -51,7 +51,7 @@ const accountStatus = accountStatement({}, ({ account }, db) =>
     .where(eq(accounts.id, account)),
 );
 
-/** The dashboard's own server names the account in the body; the shared secret vouches for it. */
+/** Finds the account that the dashboard's own server names in the body. The shared secret authenticates the server. */
 export async function callerInside(
   db: D1Database,
   sent: unknown,

@@ -13,7 +13,7 @@ import { answerFailure, refuse } from './failure.ts';
 import type { FunctionEnv } from './function-env.ts';
 import { rateHeaders } from './take-rates.ts';
 
-/** Mounts an operation behind these checks. Every answer says how much of the rate limit is left. */
+/** Mounts an operation with these checks. Every answer has the RateLimit headers. */
 export const mountChecked = <Spec extends RouteSpec>(
   app: Hono<FunctionEnv>,
   route: Spec,
@@ -29,7 +29,7 @@ const reportRates: Guard<FunctionEnv> = async (c, next) => {
   for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
 };
 
-/** The messages of an operation's schema are codes of the error table. */
+/** Answers issues of an operation's schema; their messages are codes of the error table. */
 function answerIssues(issues: readonly Issue[]): Response {
   const { code, reason } = readRefusal(decidingIssue(issues)?.message ?? '');
   return answerFailure(refuse(code as PlatformError, reason));

@@ -19,13 +19,13 @@ import { takeForIp, takeForKey } from './take-rates.ts';
 type FunctionContext = Context<FunctionEnv>;
 type FunctionSpec = RouteSpec & { body: { schema: z.ZodMiniType } };
 
-/** What a caller sent, as the operation's schema reads it. */
+/** The body of a call after its schema was applied. */
 export type BodyOf<Name extends PlatformFunction> = z.output<(typeof platformRoutes)[Name]['body']['schema']>;
 
 /**
- * Mounts one function. One order of checks for all: method → shape and checksum of the credential → limit of the
- * address → lookup of the key beside the limit of the key → body → account → fields → tenant. What `run` answers becomes
- * the body beside `ok: true`.
+ * Mounts one function. All functions have the same order of checks: method → shape and checksum of the credential →
+ * limit of the address → lookup of the key beside the limit of the key → body → account → fields → tenant. The result
+ * of `run` becomes the body beside `ok: true`.
  */
 export function mountFunction<Name extends PlatformFunction>(
   app: Hono<FunctionEnv>,
@@ -41,8 +41,9 @@ type FunctionRun<Body = unknown> = (
 ) => Promise<Result<object, PlatformFailure>>;
 
 /**
- * As {@link mountFunction}, for a function whose schema is not among those that the Worker starts with. `costOf` is how
- * many requests of its key a call counts as: all of them, or it is refused and none beside the call itself.
+ * Mounts a function like {@link mountFunction}, with a schema that the Worker does not load at its start. `costOf`
+ * returns how many requests a call counts as towards its key. When the limit has no room for all of them, the call is
+ * refused and counts as one.
  */
 export function mountFunctionRoute<Spec extends FunctionSpec>(
   app: Hono<FunctionEnv>,
@@ -65,17 +66,20 @@ export function mountFunctionRoute<Spec extends FunctionSpec>(
   });
 }
 
-/** Codes of single sign-on end in real time, and a clock is given to a tenant in it. */
+/** Functions in real time: codes of single sign-on expire in real time, and a clock is attached in it. */
 const REAL_TIME: ReadonlySet<string> = new Set(['sso', 'clock-attach']);
 
-/** A request about a test tenant that has a clock happens at the time of the clock. */
+/** Sets the time of the tenant's test clock for a request about a test tenant. */
 async function atItsTime(name: string, call: PlatformCall, body: unknown): Promise<PlatformCall> {
   if (call.caller.isTest !== true || REAL_TIME.has(name)) return call;
   const { inTenantTime } = await import('../test-clocks/tenant-time.ts');
   return inTenantTime(call, call.caller.accountId, selectorOf(body as Identifiers));
 }
 
-/** Counts the request towards its address and key, and resolves the key. The dashboard's own server stays unknown. */
+/**
+ * Counts the request towards its address and key, and looks up the key. The dashboard's own server is identified later,
+ * by the body.
+ */
 const identifyKey: Guard<FunctionEnv> = async (c, next) => {
   const request = c.req.raw;
   const now = c.get('runtime').now();
@@ -99,7 +103,7 @@ const identifyKey: Guard<FunctionEnv> = async (c, next) => {
   return next();
 };
 
-/** Counts a call of a key that is worth several requests: the first was counted before the body was read. */
+/** Counts a call that costs several requests; the first was counted before the body was read. */
 async function countRest(c: FunctionContext, cost: number): Promise<Response | null> {
   const key = readBearer(c.req.raw);
   if (cost <= 1 || key === null || c.get('caller')?.actor.kind !== 'key') return null;
@@ -108,7 +112,7 @@ async function countRest(c: FunctionContext, cost: number): Promise<Response | n
   return counted?.allowed === false ? answerFailure(refuse('per_key')) : null;
 }
 
-/** The dashboard's own server names the account in the body. */
+/** Identifies the dashboard's own server, which names the account in the body. */
 const identifyInside =
   (name: string): Guard<FunctionEnv> =>
   async (c, next) => {

@@ -2,7 +2,7 @@ import { guardJson } from '../../../shared/http/json-guard.ts';
 import { answerFailure, refuse } from './failure.ts';
 import type { FunctionEnv } from './function-env.ts';
 
-/** Reads a body of at most `limit` bytes; none at all is an object without fields. */
+/** Reads a JSON body of at most `limit` bytes; an empty body is an object without fields. */
 export const readJson = (limit: number) =>
   guardJson<FunctionEnv>({
     limit,

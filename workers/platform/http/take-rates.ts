@@ -13,11 +13,11 @@ const take = (
 ): Promise<RateDecision | null> =>
   takeFromBucket(env.RATE_LIMITER, subject, bucket, rates[bucket], now, cost);
 
-/** Counts the request towards its address; requests without one share a count. Null: the limiter failed. */
+/** Counts the request towards its address; requests without an address share a count. Null when the limiter failed. */
 export const takeForIp = (env: PlatformEnv, request: Request, now: number): Promise<RateDecision | null> =>
   take(env, clientIp(request) ?? 'unknown', 'platformPerIp', now);
 
-/** Counts `cost` requests towards their key, which is named by its hash: all of them, or none. */
+/** Counts `cost` requests towards their key by its hash, either all of them or none. */
 export const takeForKey = async (
   env: PlatformEnv,
   key: string,
@@ -25,7 +25,7 @@ export const takeForKey = async (
   cost = 1,
 ): Promise<RateDecision | null> => take(env, await sha256Hex(key), 'platformPerKey', now, cost);
 
-/** The RateLimit headers of the limit that the request was counted in; none when its limiter failed. */
+/** The RateLimit headers of the limit that counted the request; none when its limiter failed. */
 export const rateHeaders = (decision: RateDecision | null, now: number): Record<string, string> =>
   decision === null ? {} : headersOf(decision, now);
 

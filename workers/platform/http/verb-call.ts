@@ -1,7 +1,7 @@
 import type { Actor } from '../../../shared/audit/audit.ts';
 import type { Operation } from '../../../shared/operation.ts';
 
-/** Who calls a function, and for which account. */
+/** The caller of a function, and its account. */
 export interface Caller {
   accountId: string;
   accountStatus: string;
@@ -12,9 +12,11 @@ export interface Caller {
   isTest?: boolean;
 }
 
-/** An operation for an account. It needs the database only, so that it can run outside the Worker, for example to seed one. */
+/**
+ * An operation of an account. It needs only the database, so that it can run outside the Worker, for example in a seed.
+ */
 export interface VerbCall extends Operation {
   caller: Omit<Caller, 'actor'>;
-  /** Origin of the dashboard unless the account has a domain of its own. */
+  /** Origin of the dashboard, unless the account has a domain of its own. */
   baseUrl: string;
 }

@@ -3,10 +3,13 @@ import type { AdmittedImage } from '../../../shared/media/media.ts';
 import type { RefusalCode } from '../../../shared/media/refusal.ts';
 import { type Failure, failWith, ok, type Result } from '../../../shared/result.ts';
 
-/** Why a file is not taken: a code, and a sentence for the person who sent it. */
+/** Why a file is refused: a code, and a sentence for the person who sent it. */
 export type ImageRefused = Failure<'image_refused', { reason: RefusalCode; message: string }>;
 
-/** The gate of the resellers' libraries, loaded with the first picture. */
+/**
+ * Validates and re-encodes a picture with the media gate of the resellers' libraries, which is loaded with the first
+ * picture.
+ */
 export async function admitSiteImage(
   file: Uint8Array<ArrayBuffer>,
   images: ImagesBinding | undefined,

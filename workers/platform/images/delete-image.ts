@@ -20,15 +20,15 @@ import { fileFields, objectKeysOf } from './site-image.ts';
 export interface ImageDeletion {
   workspaceId: string;
   imageId: string;
-  /** Delete it although older versions of sites show it: they lose it. */
+  /** Whether to delete a picture that older versions of sites show, and would lose. */
   fromVersions: boolean;
 }
 
 export type DeleteImageFailure =
   | Failure<'image_not_found' | 'workspace_suspended'>
-  /** The published or newest site of these projects shows it. */
+  /** The published or newest site of these projects shows the picture. */
   | Failure<'image_in_use', { projects: { id: string; name: string }[] }>
-  /** That many older versions show it. */
+  /** Number of older versions that show the picture. */
   | Failure<'image_in_versions', { versions: number }>;
 
 const picture = { ...viewerParameters, id: siteImages.id };
@@ -73,8 +73,8 @@ const removeUses = tenantStatement(
 );
 
 /**
- * Deletes a picture of an active workspace with its files. What the published or the newest site of a project shows stays;
- * older versions of sites lose it only when the caller says so.
+ * Deletes a picture of an active workspace with its files. A picture that the published or the newest site of a project
+ * shows is refused. Older versions of sites lose it only when the caller sets `fromVersions`.
  */
 export async function deleteImage(
   operation: ImageOperation,
@@ -101,7 +101,7 @@ export async function deleteImage(
     if (shown.rows.length > 0) return failWith('image_in_use', { projects: shown.rows });
     return failWith('image_in_versions', { versions: row.versions });
   }
-  // What this leaves behind is swept.
+  // The sweep deletes objects that remain after a failure here.
   await operation.bucket
     .delete(objectKeysOf(row))
     .catch((error: unknown) => log('warn', 'image_objects_left', describeError(error)));

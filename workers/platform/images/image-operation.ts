@@ -1,8 +1,8 @@
 import type { Operation } from '../../../shared/operation.ts';
 
-/** What the verbs of a workspace's pictures work with. */
+/** The operation of verbs for a workspace's pictures. */
 export interface ImageOperation extends Operation {
   bucket: R2Bucket;
-  /** Makes smaller files; without it a picture has its original alone. */
+  /** Makes smaller files; when it is undefined, a picture has only its original. */
   images?: ImagesBinding | undefined;
 }

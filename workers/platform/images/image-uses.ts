@@ -16,6 +16,6 @@ export const projectsShowing = ({ tenant, id }: Picture) => sql`
       select 1 from ${builds} as later where later.project_id = ${projects.id} and later.status = 'succeeded'
         and (later.created_at, later.id) > (${builds.createdAt}, ${builds.id})))`;
 
-/** How many versions show a picture, older ones and those of deleted projects among them. */
+/** Number of versions that show a picture, including older ones and those of deleted projects. */
 export const versionsShowing = ({ tenant, id }: Picture): SQL<number> =>
   countOf(siteImageUses, sql`${siteImageUses.tenantId} = ${tenant} and ${siteImageUses.imageId} = ${id}`);

@@ -1,6 +1,6 @@
 import type { SiteDocument } from '../../../schema/site/document.ts';
 
-/** Ids of the pictures that a document names, each once, hidden parts among them. */
+/** Ids of the pictures that a document refers to, each once, including those in hidden parts. */
 export function imagesIn(document: SiteDocument): string[] {
   const found = new Set<string>();
   collect(document.pages, found);

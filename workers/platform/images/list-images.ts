@@ -17,7 +17,7 @@ import { projectsShowing } from './image-uses.ts';
 import { imageFields, type SiteImage } from './site-image.ts';
 
 export interface ImageList {
-  /** Newest first; `isShown`: the published or newest site of a project shows it. */
+  /** Newest first. `isShown` tells whether the published or newest site of a project shows the picture. */
   images: (SiteImage & { isShown: boolean })[];
   quota: { usedBytes: number; limitBytes: number; limitImages: number };
 }
@@ -44,7 +44,7 @@ const selectImages = tenantStatement(
       .limit(limit),
 );
 
-/** The pictures of a workspace, at most as many as it may have. */
+/** The pictures of a workspace; their number is limited. */
 export async function listImages(
   { db }: Pick<Operation, 'db'>,
   viewer: Viewer,

@@ -7,7 +7,7 @@ export interface SmallerFile extends SmallerImage {
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** From a phone's column to a large screen. */
+/** From the width of a phone to that of a large screen. */
 const WIDTHS = [480, 960, 1600] as const;
 const FORMATS = {
   avif: { type: 'image/avif', quality: 55 },
@@ -15,8 +15,8 @@ const FORMATS = {
 } as const;
 
 /**
- * The same picture in smaller widths and newer formats, as far as they weigh less. The original is shown in place of what
- * could not be made; animations stay as they are.
+ * Makes the picture in smaller widths and newer formats; files that are not smaller than the original are dropped. A
+ * file that could not be made is replaced by the original on pages. Animations have no smaller files.
  */
 export async function makeSmaller(
   images: ImagesBinding | undefined,
@@ -44,7 +44,7 @@ async function makeOne(
       .input(new Blob([media.bytes]).stream())
       .transform({ width, fit: 'scale-down' })
       .output({ format: type, quality });
-    // The service may answer another format than was asked for (AVIF of a large picture).
+    // Cloudflare Images may answer with another format than requested (AVIF of a large picture).
     const content =
       result.contentType() === type ? await readStream(result.image(), media.bytes.length) : null;
     return content?.ok === true && content.value.length < media.bytes.length

@@ -23,7 +23,7 @@ const findImage = tenantStatement(
       ),
 );
 
-/** The file of a picture for a person who chooses one: a small one where there is one, else the original. */
+/** The file of a picture for the picker: a small one if there is one, else the original. */
 export async function readImage(
   { db, bucket }: Pick<ImageOperation, 'db' | 'bucket'>,
   viewer: Viewer,

@@ -10,9 +10,9 @@ import { imagesIn } from './images-in.ts';
 import { fileFields, type ImageFilesRow } from './site-image.ts';
 
 export interface Pictures {
-  /** By their id in the document. */
+  /** Pictures by their id in the document. */
   pictures: ReadonlyMap<string, SitePicture>;
-  /** Where the bytes of each path are in the bucket. */
+  /** Object keys in the bucket by the path in the site. */
   objects: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +25,7 @@ const selectFiles = tenantStatement({ ids: value<string>() }, ({ tenant, ids }, 
     ),
 );
 
-/** The pictures that a document shows, of those that its workspace has. */
+/** The pictures that a document refers to and the workspace has. */
 export async function readPictures(
   db: D1Database,
   tenant: string,

@@ -3,15 +3,15 @@ import { siteImages } from '../../../shared/db/tables/projects.ts';
 import { originalKey, smallerKey } from '../../../shared/projects/image-keys.ts';
 import type { ImageExtension, SmallerImage } from '../../../shared/projects/site-image.ts';
 
-/** A picture of a workspace, as its people see it. */
+/** A picture of a workspace, for its members. */
 export interface SiteImage {
-  /** What documents call it. */
+  /** Id of the picture in documents. */
   id: string;
   name: string;
   extension: ImageExtension;
   width: number;
   height: number;
-  /** Of all its files. */
+  /** Bytes of all its files. */
   bytes: number;
   createdAt: number;
 }
@@ -27,7 +27,7 @@ export const imageFields = {
   createdAt: siteImages.createdAt,
 };
 
-/** The columns that say where its files are. */
+/** The columns with the keys of its files. */
 export const fileFields = {
   id: siteImages.id,
   objectId: siteImages.objectId,

@@ -6,7 +6,7 @@ import { siteImages } from '../../../shared/db/tables/projects.ts';
 import { objectIdOfKey, SITE_IMAGES } from '../../../shared/projects/image-keys.ts';
 import { sweepPage } from '../../../shared/storage/sweep-page.ts';
 
-/** Far longer than an upload may take from its first object to its row. */
+/** Much longer than an upload takes from its first object to its row. */
 const GRACE_MS = 24 * 3_600_000;
 
 const namedObjects = globalStatement({ objects: value<string>() }, ({ objects }, db) =>
@@ -18,7 +18,7 @@ const namedObjects = globalStatement({ objects: value<string>() }, ({ objects },
   ),
 );
 
-/** Deletes files of pictures that no row names: of purged workspaces, and of uploads that were refused or cut off. */
+/** Deletes files of pictures that no row names: those of purged workspaces, and of refused or interrupted uploads. */
 export const sweepImages = (db: D1Database, bucket: R2Bucket, now: number): Promise<number> =>
   sweepPage(bucket, {
     prefix: SITE_IMAGES,

@@ -24,7 +24,7 @@ import { imageFields, type SiteImage } from './site-image.ts';
 
 export interface NewImage {
   workspaceId: string;
-  /** Trimmed; what the person calls it. */
+  /** Trimmed label for people. */
   name: string;
   file: Uint8Array<ArrayBuffer>;
 }
@@ -90,9 +90,9 @@ const insertImage = tenantStatement(
 );
 
 /**
- * Adds a picture to an active workspace: the file is rebuilt by the gate, smaller files are made of it, and its id is the
- * hash of its content, so that uploading it again answers the picture that is there. The quota is checked by the insert
- * itself. Objects are written first; those that no row comes to name are swept.
+ * Adds a picture to an active workspace. The media gate re-encodes the file, and smaller files are made of it. Its id
+ * is the hash of its content, so that a repeated upload answers the existing picture. The insert checks the quota.
+ * Objects are written first; the sweep deletes those that no row names.
  */
 export async function uploadImage(
   operation: ImageOperation,

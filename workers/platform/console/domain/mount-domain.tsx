@@ -41,7 +41,7 @@ export function mountDomain(app: Hono<AppEnv<PlatformEnv>>): void {
     }
     const bind = (name: string) => bindAccountDomain(c.env, name);
     const checked = await checkCustomDomain(operation, { id, domain, token }, { resolveTxt, bind });
-    // What is missing is stored with the account, and its page shows it.
+    // Missing records are stored with the account, and its page shows them.
     return checked.ok ? done(request, '/domain', 'domain-active') : seeOther(`${base}/domain`);
   });
 

@@ -9,17 +9,17 @@ import type { PageStatements } from './page.ts';
 import type { Visit } from './visit.ts';
 
 export interface PageReading<Own extends PageStatements> {
-  /** Null when the person may not enter. */
+  /** Null when the person may not enter the workspace. */
   entered: EnteredWorkspace | null;
-  /** What the page's own statements found; null when they could not be read. */
+  /** Results of the page's own statements; null when these could not be read. */
   outcomes: OutcomesOf<Own> | null;
 }
 
 /**
- * Reads the workspace and what the page itself needs in one round trip. When that fails, only the workspace is read, so that
- * the dashboard can report the failure with the reseller's theme.
+ * Reads the workspace and the page's own statements in one round trip. When that fails, it reads only the workspace, so
+ * that the dashboard can report the failure with the reseller's theme.
  *
- * @throws when not even the workspace can be read.
+ * @throws when the workspace cannot be read either.
  */
 export async function readPage<const Own extends PageStatements>(
   visit: Visit,

@@ -5,7 +5,7 @@ type Refusals = Messages['dashboard']['refusals'];
 
 const isNamed = (refusals: Refusals, code: string): code is keyof Refusals => Object.hasOwn(refusals, code);
 
-/** The sentence for a refused form, with advice. */
+/** The sentence about a refused form, with advice. */
 export function refusalText({ dashboard: { refusals } }: Messages, code: string): string {
   const text = isNamed(refusals, code) ? refusals[code] : refusals.other;
   return typeof text === 'string' ? text : text({ limit: limits.initialPrompt });

@@ -10,7 +10,7 @@ import { outOfService } from './answers.ts';
 import { findClosedAccount } from './find-closed-account.ts';
 import { createVisit, type DashboardContext } from './visit.ts';
 
-/** Answers an address without a workspace: redirects to the only one, or shows a choice. */
+/** Answers an address without a workspace: redirects to the person's only one, or lists several to choose from. */
 export async function showChooser(c: DashboardContext, session: Session): Promise<Response> {
   const { db, domain, url } = createVisit(c, session);
   const { workspaces, person } = await readWorkspaces(db, { userId: session.userId, domain });

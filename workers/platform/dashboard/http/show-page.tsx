@@ -30,19 +30,19 @@ import { readPage } from './read-page.ts';
 import { createVisit, type DashboardContext, type Visit } from './visit.ts';
 
 export interface Shown {
-  /** The page's own address, when this answers another request: a form that was refused. */
+  /** Address of the page, when a refused form is answered with it. */
   page?: URL;
   subject?: string;
   refused?: Refusal;
-  /** What was sent, when nothing was to be executed. */
+  /** The input of a form that executes nothing. */
   sent?: URLSearchParams;
 }
 
 /**
- * Shows a page of the dashboard: one round trip to the database after the session's. When the page's own data cannot be
- * read, the page says so in its place.
+ * Shows a page of the dashboard, with one round trip to the database after the session's. When the page's own data
+ * cannot be read, the page shows an error in its place.
  *
- * @throws when that happens to a page that answers a form: it has no place for what was written.
+ * @throws when that happens to a page that answers a form, because the page would lose the input.
  */
 export async function showPage<Data, Own extends PageStatements>(
   c: DashboardContext,
@@ -61,7 +61,7 @@ export async function showPage<Data, Own extends PageStatements>(
   let reading = await readPage(visit, definition.statements(request));
   const clock = reading.entered?.clockNow ?? null;
   if (clock !== null) {
-    // Only tenants of tests take a second round trip: their page is read again for the time that they have.
+    // Only tenants with a test clock need a second round trip: their page is read again for the time of the clock.
     request = { ...request, visit: { ...visit, tenantNow: clock } };
     reading = await readPage(visit, definition.statements(request));
   }
@@ -108,7 +108,7 @@ export async function showPage<Data, Own extends PageStatements>(
           : undefined
       }
       notices={listNotices(local, definition.explains)}
-      // A refused form would lose its input.
+      // Closing the notice would lose the input of a refused form.
       noticesCloseHref={request.refused === null ? withParameter(request.page, 'done', null) : undefined}
       legal={legalLinksOf(document, messages)}
     >
@@ -121,21 +121,21 @@ export async function showPage<Data, Own extends PageStatements>(
       status: statusOf(request, view),
     },
   );
-  // For the consent page, which offers the workspace that a person came from.
+  // The consent page offers the workspace that a person last visited.
   if (cameFrom(c.req.raw, c.env.BASE_URL) !== entered.workspace.id) {
     response.headers.append('Set-Cookie', cameFromCookie(c.env.BASE_URL, entered.workspace.id));
   }
   return response;
 }
 
-/** Null when what the address names is not there. */
+/** The data of the page; null when its address names nothing that exists. */
 async function loadView<Data, Own extends PageStatements>(
   definition: PageDefinition<Data, Own>,
   request: LocalRequest,
   entered: EnteredWorkspace,
   outcomes: OutcomesOf<Own> | null,
 ): Promise<PageView<Data> | null> {
-  // A terminated workspace has no data: the body says so without reading any.
+  // A terminated workspace has no data. The body reports it and reads nothing.
   if (entered.status === 'terminated') return { state: 'loading' };
   if (outcomes === null) return { state: 'error', ...wayOn(request.page, request.visit) };
   const data = await definition.data(outcomes, request, entered);

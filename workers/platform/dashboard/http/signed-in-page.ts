@@ -3,7 +3,7 @@ import { currentPresentation } from '../../../../shared/presentation/presentatio
 
 export const SIGNED_IN_PATH = '/dashboard/signed-in';
 
-/** The page after signing in beside an unsent form, which is still in the other tab. */
+/** The page after signing in in another tab than that of the unsent form. */
 export async function signedInPage(): Promise<Response> {
   const { signedIn } = (await currentPresentation()).locale.messages.dashboard;
   return messagePage({ status: 200, ...signedIn });

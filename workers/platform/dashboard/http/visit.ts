@@ -10,29 +10,29 @@ import { readDomainTarget, type SiteAddresses } from '../../../../shared/sites/s
 
 export type DashboardContext = Context<AppEnv<PlatformEnv>>;
 
-/** A signed-in person at an address of the dashboard. */
+/** A request of a signed-in person to an address of the dashboard. */
 export interface Visit {
   db: D1Database;
   session: Session;
   url: URL;
-  /** As the address has it; who may enter is decided with the page's own read. */
+  /** Id in the address. The page's own read decides whether the person may enter. */
   workspaceId: string;
-  /** The reseller's own host name, null on the service's; limits what is shown to that reseller's workspaces. */
+  /** The reseller's own host name, null on the service's; only workspaces of that reseller are shown. */
   domain: string | null;
-  /** Host name that customers' domains point to. */
+  /** Host name to which customers point their domains. */
   siteHost: string;
-  /** Where published sites are; without hosts of their own, below the host that was asked. */
+  /** Addresses of published sites; when sites have no hosts of their own, paths below the requested host. */
   addresses: SiteAddresses;
   mcpUrl: string;
   now: number;
-  /** The time that the workspace has: that of its test clock, if it has one. */
+  /** The workspace's time: that of its test clock, if it has one. */
   tenantNow: number;
-  /** A fresh id, for forms that must not act twice. */
+  /** Makes ids, for keys of forms that must act once. */
   newId: () => string;
   requestId: string;
 }
 
-/** The session of a page's visitor, or the way to sign in and back here. */
+/** The session of a visitor, or a redirect to signing in that leads back here. */
 export async function signedIn(c: DashboardContext): Promise<Session | Response> {
   const { pathname, search } = new URL(c.req.url);
   return (await sessionFor(c)) ?? seeOther(`/sign-in?return_to=${encodeURIComponent(pathname + search)}`);

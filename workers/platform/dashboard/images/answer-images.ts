@@ -47,7 +47,7 @@ const answers: Readonly<Record<ImageAction, Answer>> = {
 
 const FORM_BYTES = 4096;
 
-/** For signed-in people, at addresses of their workspace, and for changes from the service's own pages alone. */
+/** Answers requests for pictures of signed-in people; changes are accepted only from the service's own pages. */
 export async function answerImages(c: DashboardContext, action: ImageAction): Promise<Response> {
   try {
     const isChange = c.req.method === 'POST';

@@ -17,7 +17,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   too_many_images: 429,
 };
 
-/** The codes of the gate, as people are told them. */
+/** Messages for people, by the codes of the media gate. */
 const REASONS: Readonly<Record<string, string>> = {
   file_too_large: 'image_too_large',
   too_many_pixels: 'image_too_large',
@@ -29,7 +29,10 @@ const REASONS: Readonly<Record<string, string>> = {
 export const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   Response.json(value, { status, headers: { 'Cache-Control': 'private, no-store', ...headers } });
 
-/** `error` is for programs, `message` for the person, in their language; the rest says what the refusal is about. */
+/**
+ * Answers a refusal: `error` is a code, `message` a text in the person's language, and the other fields name the
+ * subject.
+ */
 export async function refusedImage(
   failure: Failure | ImageRefused,
   headers: Record<string, string> = {},
@@ -47,7 +50,7 @@ export async function refusedImage(
   );
 }
 
-/** A picture as scripts read it; `src` is a small file of it. */
+/** A picture in the format of the page's scripts; `src` is a small file of it. */
 export const imageOf = (image: SiteImage, workspaceId: string) => ({
   id: image.id,
   name: image.name,

@@ -6,7 +6,7 @@ import type { ImageAction } from './answer-images.ts';
 
 const IMAGE = '/dashboard/images/:image{[0-9a-f]{32}}';
 
-/** The pictures of a workspace, for the scripts of its pages: everything is JSON but the pictures. */
+/** Mounts the pictures of a workspace, for the scripts of its pages. All answers are JSON except the pictures. */
 export function mountImages(app: Hono<AppEnv<PlatformEnv>>): void {
   const route = (method: 'GET' | 'POST', path: string, action: ImageAction) =>
     mount(app, { method, path, answer: (c) => answered(c, action) });
@@ -16,7 +16,7 @@ export function mountImages(app: Hono<AppEnv<PlatformEnv>>): void {
   route('POST', `${IMAGE}/delete`, 'delete');
 }
 
-/** Loaded with the first request: few visits of the dashboard are about pictures. */
+/** The code is loaded with the first request, since few visits of the dashboard need pictures. */
 async function answered(c: DashboardContext, action: ImageAction): Promise<Response> {
   const { answerImages } = await import('./answer-images.ts');
   return answerImages(c, action);

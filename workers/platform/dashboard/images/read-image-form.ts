@@ -9,11 +9,11 @@ const utf8 = new TextDecoder();
 
 const form = z.object({
   file: z.instanceof(Uint8Array<ArrayBuffer>).check(z.refine(({ length }) => length > 0)),
-  /** A name that is no line of text is replaced: it is only what people recognise the picture by. */
+  /** An invalid name is replaced, because it only helps people to recognize the picture. */
   name: z.catch(lineOfText(limits.siteImageName), 'image'),
 });
 
-/** Reads the form of an upload: `file`, and `name` for people. */
+/** Reads the form of an upload: `file`, and `name` as its label. */
 export async function readImageForm(
   request: Request,
 ): Promise<Result<z.output<typeof form>, Failure<'image_missing' | 'image_too_large'>>> {

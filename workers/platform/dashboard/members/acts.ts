@@ -26,7 +26,7 @@ export const inviteMemberAct: ActDefinition = {
       accountId,
       from: 'reseller',
     });
-    // The person is a member even when the message failed.
+    // The person is a member even when the mail failed.
     return { path, parameters: { done: sent.ok ? 'invited' : sent.code.replace('_', '-') } };
   },
 };

@@ -12,16 +12,16 @@ import { readWorkspaceAccess } from './workspace-access.ts';
 
 export interface Invitation {
   workspaceId: string;
-  /** Lower case. */
+  /** In lower case. */
   email: string;
   role: 'owner' | 'member';
 }
 
-/** What a message to the one who was let in is about. */
+/** The data of a mail to a new member. */
 export interface Invited {
   accountId: string;
   workspaceName: string;
-  /** Host name under which the account's customers work; null for the service's own. */
+  /** Host name of the account's dashboard; null for the service's own. */
   domain: string | null;
 }
 
@@ -29,7 +29,7 @@ export type InviteFailure = Failure<
   'workspace_not_found' | 'workspace_suspended' | 'not_owner' | 'already_member'
 >;
 
-/** A member of that address who has come already. */
+/** A member with that address who has signed in before. */
 const signedInMember = tenantStatement(
   { email: users.email, vouched: users.email },
   ({ tenant, email, vouched }, db) =>
@@ -47,8 +47,8 @@ const signedInMember = tenantStatement(
 );
 
 /**
- * Makes a person a member of the workspace, from their next sign-in on. A member who has not signed in yet keeps their
- * access, so that the message can be sent again.
+ * Makes a person a member of the workspace, from their next sign-in. A member who has not signed in yet stays one, so
+ * that the mail can be sent again.
  */
 export async function inviteMember(
   operation: Operation,

@@ -16,15 +16,15 @@ export const membersOfWorkspace = tenantStatement({ limit: value<number>() }, ({
       name: users.name,
       role: workspaceMembers.role,
       createdAt: workspaceMembers.createdAt,
-      /** When they first came, null = not yet. */
+      /** Time of the first sign-in; null for none. */
       signedInAt: users.signedInAt,
-      /** Latest moment of a session that is still remembered. */
+      /** Latest request of a session that is still stored. */
       seenAt: nullable(
         sessions.seenAt,
         sql`(select max(${sessions.seenAt}) from ${sessions}
         where ${sessions.userId} = ${workspaceMembers.userId})`,
       ),
-      /** The customer the workspace was made for: always has access. */
+      /** Whether this is the workspace's customer, who always has access. */
       isCustomer: flag(sql`${users.email} = ${tenants.whuEmail}
         or ${users.email} = ${vouchedIdentityOf(tenants.accountId, tenants.whuEmail)}`),
     })

@@ -8,7 +8,7 @@ import { type FoundMember, membersOfWorkspace } from './members-of-workspace.ts'
 
 const LISTED = 200;
 
-/** Refusals that are about the address in the form; all others are told in a notice. */
+/** Refusals about the address in the form; a notice shows all others. */
 const ABOUT_ADDRESS = new Set(['bad_email', 'already_member']);
 
 export const membersPage = definePage({
@@ -44,7 +44,7 @@ export const membersPage = definePage({
 
 const mayManage = ({ role }: EnteredWorkspace): boolean => role !== 'member';
 
-/** One row a person: somebody who can sign in in two ways has two identities with one address. */
+/** Merges rows to one for each person: an address with two ways to sign in has two identities. */
 function peopleOf(
   rows: readonly FoundMember[],
   { visit }: PageRequest,

@@ -9,7 +9,10 @@ export type RemoveMemberFailure = Failure<
   'workspace_not_found' | 'not_owner' | 'keep_owner' | 'member_not_found'
 >;
 
-/** Removes a member; their next request is refused. The customer stays: only the reseller can change the customer. */
+/**
+ * Removes a member, whose next request is refused. The customer cannot be removed; only the reseller can change the
+ * customer.
+ */
 export async function removeMember(
   operation: Operation,
   viewer: Viewer,

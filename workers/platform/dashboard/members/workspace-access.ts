@@ -8,11 +8,11 @@ import { accounts, memberships, users } from '../../../../shared/db/tables/core.
 import { tenants, workspaceMembers } from '../../../../shared/db/tables/platform.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 
-/** Of which reseller a workspace is, whose it is, and what the viewer may do in it. */
+/** A workspace's reseller and customer, and what the viewer may do in it. */
 export interface WorkspaceAccess {
   accountId: string;
   workspaceName: string;
-  /** The account's own host name, while it is in service. */
+  /** The account's own host name, while it is in use. */
   domain: string | null;
   status: typeof tenants.$inferSelect.status;
   customerEmail: string;
@@ -44,7 +44,7 @@ const workspaceOfUser = tenantStatement({ user: users.id }, ({ tenant, user }, d
     .where(and(eq(tenants.id, tenant), ne(tenants.status, 'terminated'), isLiveStatus(accounts.status))),
 );
 
-/** Null when the workspace is closed to the viewer. Owners manage members, and so does the reseller's staff. */
+/** Reads a viewer's access; null when they may not enter. Owners and the reseller's staff manage members. */
 export async function readWorkspaceAccess(
   db: D1Database,
   viewer: Viewer,

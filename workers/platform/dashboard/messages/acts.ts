@@ -4,7 +4,7 @@ import { messagesPath } from './messages-path.ts';
 
 const messageIn = (form: URLSearchParams): string => readId(form.get('message') ?? '');
 
-/** The inbox is loaded with the first request for one. */
+/** The inbox is loaded with its first request. */
 const show: ActDefinition['show'] = async (...shown) =>
   on((await import('./messages-page.ts')).messagesPage)(...shown);
 

@@ -6,7 +6,7 @@ import { operationKeyOf } from '../http/form-key.ts';
 import { messagesPage } from './messages-page.ts';
 import { messagesPath } from './messages-path.ts';
 
-/** Asks an address for its confirmation. */
+/** Sends a mail to an address, whose owner confirms that messages are mailed to it. */
 export const requestAddressAct: ActDefinition = {
   page: messagesPath,
   show: on(messagesPage),

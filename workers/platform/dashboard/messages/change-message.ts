@@ -42,7 +42,7 @@ const isThere = globalStatement(choice, ({ project, message, ...viewer }, db) =>
   ),
 );
 
-/** Marks a message as read, or as new again. One that is marked so already stays as it is. */
+/** Marks a message as read, or as new again. A repeat changes nothing. */
 export async function markMessage(
   operation: Operation,
   viewer: Viewer,
@@ -67,7 +67,7 @@ export async function markMessage(
   return found.rows.length === 0 ? fail('not_found') : ok(null);
 }
 
-/** Deletes a message for good. */
+/** Deletes a message permanently. */
 export async function deleteMessage(
   operation: Operation,
   viewer: Viewer,

@@ -11,7 +11,7 @@ import { isBeyond, newestFirst, pageParameters } from '../../../../shared/projec
 const key = { project: projects.id };
 const m = siteMessages;
 
-/** The project that an inbox belongs to. */
+/** The project of an inbox. */
 export const inboxOfProject = tenantStatement(key, ({ tenant, project }, db) =>
   db
     .select({
@@ -22,7 +22,7 @@ export const inboxOfProject = tenantStatement(key, ({ tenant, project }, db) =>
     .where(and(eq(projects.id, project), eq(projects.tenantId, tenant), isNull(projects.deletedAt))),
 );
 
-/** A page of its messages, newest first. */
+/** A page of a project's messages, newest first. */
 export const messagesOfProject = tenantStatement(
   { ...key, ...pageParameters },
   ({ tenant, project, rows, ...page }, db) =>
@@ -43,7 +43,7 @@ export const messagesOfProject = tenantStatement(
 
 export type FoundMessage = RowOfStatement<typeof messagesOfProject>;
 
-/** The addresses that mails about messages go to, or will once it is confirmed. */
+/** The addresses to which messages are mailed, including unconfirmed ones. */
 export const addressesOfProject = tenantStatement(key, ({ tenant, project }, db) =>
   db
     .select({
@@ -56,7 +56,10 @@ export const addressesOfProject = tenantStatement(key, ({ tenant, project }, db)
     .where(and(eq(messageAddresses.projectId, project), eq(messageAddresses.tenantId, tenant))),
 );
 
-/** Owners who get those mails while no other address does: with an address of their own, and not unsubscribed. */
+/**
+ * Owners to whom messages are mailed while no other address is set: those with a verified address who have not
+ * unsubscribed.
+ */
 export const tellableOwners = tenantStatement({ topic: mailUnsubscriptions.topic }, ({ tenant, topic }, db) =>
   db
     .select({ email: users.email })

@@ -29,7 +29,7 @@ const LISTED = 25;
 
 const listPage = (request: PageRequest) => pageFrom(request, LISTED);
 
-/** What visitors sent with the forms of a project's site. */
+/** The page of a project's inbox: messages that visitors sent with forms of its site. */
 export const messagesPage = definePage({
   route: null,
   statements: (request) => {
@@ -84,7 +84,7 @@ export const messagesPage = definePage({
   explains: ({ code }) => code === 'bad_email',
 });
 
-/** Where the mails go, and what an owner can change of that. */
+/** The addresses to which messages are mailed, with the forms that change them for owners. */
 function mailsOf(
   addresses: readonly FoundAddress[],
   owners: readonly { email: string }[],

@@ -1,4 +1,4 @@
 import { projectPath } from '../http/addresses.ts';
 
-/** The inbox of a project. */
+/** Path of a project's inbox. */
 export const messagesPath = (projectId: string): string => `${projectPath(projectId)}/messages`;

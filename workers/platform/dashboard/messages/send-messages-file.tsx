@@ -13,7 +13,7 @@ import { type FoundMessage, inboxOfProject, messagesOfProject } from './message-
 
 const PAGE = 200;
 
-/** Every message of a project as CSV, written page by page while it is read; a column for each label there is. */
+/** Streams every message of a project as CSV, one page at a time, with a column for each label. */
 export async function sendMessagesFile(c: DashboardContext, session: Session): Promise<Response> {
   const { db, workspaceId, domain } = createVisit(c, session);
   const key = { tenant: workspaceId, project: readId(c.req.param('subject') ?? '') };

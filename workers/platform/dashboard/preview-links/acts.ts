@@ -21,7 +21,7 @@ export const createPreviewLinkAct: ActDefinition = {
   },
 };
 
-/** Ends a link before its time. */
+/** Revokes a preview link. */
 export const endPreviewLinkAct: ActDefinition = {
   page: projectPath,
   show: showProject,

@@ -81,7 +81,10 @@ export type LinkFailure = Failure<
   'project_not_found' | 'workspace_suspended' | 'not_found' | 'bad_days' | 'link_limit'
 >;
 
-/** Makes a link to one version of a site, for everyone who has it, until it ends. Answers the id of the link. */
+/**
+ * Makes a preview link to one version of a site. Everybody who has the link can see the version until the link expires.
+ * Returns the id of the link.
+ */
 export async function createPreviewLink(
   operation: Operation,
   viewer: Viewer,

@@ -18,7 +18,7 @@ const removeLink = globalStatement(
       and ${isOpenToViewer(l.tenantId, viewer)}`,
 );
 
-/** Ends a link with the next request for what it shows. */
+/** Revokes a preview link; the next request for its version is refused. */
 export async function endPreviewLink(
   operation: Operation,
   viewer: Viewer,

@@ -12,7 +12,7 @@ import type { PreviewLinksView } from '../../surface/pages/projects/preview-link
 import { dashboardHref, projectPath } from '../http/addresses.ts';
 import { formKey, type LocalRequest } from '../http/page.ts';
 
-/** The links of a project that work, newest first. */
+/** The valid links of a project, newest first. */
 const linksOfProject = tenantStatement(
   { project: projects.id, now: l.expiresAt, limit: value<number>() },
   ({ tenant, project, now, limit }, db) =>
@@ -37,7 +37,7 @@ export const bindLinks = (db: D1Database, key: { tenant: string; project: string
 
 type FoundLink = RowOfStatement<typeof linksOfProject>;
 
-/** The links of a project as a page shows them, and the form for one more; null where sites have no hosts. */
+/** The links of a project for a page, and the form for another one; null when sites have no hosts of their own. */
 export async function previewLinksView(
   rows: readonly FoundLink[],
   { projectId, buildId }: { projectId: string; buildId: string | null },

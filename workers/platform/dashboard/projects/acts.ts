@@ -10,7 +10,7 @@ import { projectsPage } from './projects-page.ts';
 import { showProject } from './show-project.ts';
 import { skillsIn } from './skills-in.ts';
 
-// What a form does is loaded when it is sent.
+// The code of a form is loaded when it is sent.
 
 export const createProjectAct: ActDefinition = {
   inTenantTime: true,
@@ -29,7 +29,7 @@ export const createProjectAct: ActDefinition = {
     const { projectId, build, refusal } = made.value;
     if (build?.status === 'queued') await env.BUILDS.send({ build_id: build.id });
     if (refusal === null) return { path: projectPath(projectId) };
-    // The project exists: its page says why no build runs, and keeps the input for another try.
+    // The project exists: its page shows why no build runs, and keeps the input for another try.
     return { refused: refusal, path: projectPath(projectId), subject: projectId, show: showProject };
   },
 };
@@ -63,7 +63,7 @@ export const cancelBuildAct: ActDefinition = {
     const { cancelBuild } = await import('../../../../shared/projects/cancel-build.ts');
     const cancelled = await cancelBuild(operation, viewer, build);
     if (!cancelled.ok) return { refused: cancelled.code, path };
-    // A builder of the operator's own is told by whoever reads the message.
+    // The consumer of this message tells the operator's own builder.
     if (cancelled.value.handed) await env.BUILDS.send({ build_id: cancelled.value.id });
     return { path, parameters: { done: 'cancelled' } };
   },
@@ -75,7 +75,7 @@ export const publishProjectAct: ActDefinition = {
   show: showProject,
   async run({ operation, viewer, form, subject }) {
     const path = projectPath(subject);
-    // A version that is named, else the newest one.
+    // The version that the form names, else the newest one.
     const buildId = form.get('build');
     const { publishProject } = await import('../../../../shared/projects/publish-project.ts');
     const published = await publishProject(operation, viewer, { projectId: subject, buildId });
@@ -138,7 +138,7 @@ export const restoreProjectAct: ActDefinition = {
 };
 
 function promptOf(form: URLSearchParams): Result<string, Failure<'prompt_missing' | 'prompt_too_long'>> {
-  // Forms send line breaks as CR LF, which would count twice.
+  // Forms send line breaks as CR LF, which would count as two characters.
   const prompt = (form.get('prompt') ?? '').replaceAll('\r\n', '\n').trim();
   if (prompt === '') return fail('prompt_missing');
   return prompt.length > limits.initialPrompt ? fail('prompt_too_long') : ok(prompt);

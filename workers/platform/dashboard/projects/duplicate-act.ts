@@ -4,7 +4,7 @@ import { projectPath } from '../http/addresses.ts';
 import { operationKeyOf } from '../http/form-key.ts';
 import { showProject } from './show-project.ts';
 
-/** Duplicates a project and leads to the copy. Its code is loaded when it is needed. */
+/** Duplicates a project and redirects to the copy. Its code is loaded when it is needed. */
 export const duplicateProjectAct: ActDefinition = {
   inTenantTime: true,
   page: projectPath,

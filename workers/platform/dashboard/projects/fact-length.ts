@@ -1,2 +1,2 @@
-/** Characters that the field of a fact takes. */
+/** Most characters of the field of a fact. */
 export const FACT_LENGTH = 500;

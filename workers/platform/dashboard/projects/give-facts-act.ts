@@ -11,7 +11,10 @@ import { operationKeyOf } from '../http/form-key.ts';
 import { FACT_LENGTH } from './fact-length.ts';
 import { showProject } from './show-project.ts';
 
-/** Adds what a person filled in to the newest version of the site. Nothing is stored while any field cannot be read. */
+/**
+ * Adds the facts that a person entered to the newest version of the site. Nothing is stored when any field cannot be
+ * read.
+ */
 export const giveFactsAct: ActDefinition = {
   inTenantTime: true,
   page: projectPath,
@@ -28,7 +31,7 @@ export const giveFactsAct: ActDefinition = {
     const facts = given.map(({ topic, text }) =>
       text.length > FACT_LENGTH ? null : readGivenFact(topic, text, language),
     );
-    // The version that the page showed: a repeat of the form makes the same of it.
+    // The change applies to the version that the page showed, so that a repeat of the form makes the same version.
     const base = form.get('base') ?? '';
     const key = { ...projectValues(viewer, subject), build: base, since: 0 };
     const state = await siteState.first(operation.db, key);

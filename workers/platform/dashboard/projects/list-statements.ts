@@ -42,7 +42,7 @@ const listed = forEachLetterCount((letters) =>
           eq(projects.tenantId, tenant),
           isNull(projects.deletedAt),
           isBeyond(projects, page),
-          // Nothing is looked for: every name contains the empty text.
+          // An empty search finds all projects, because every name contains the empty text.
           contains(projects.name, sought, letters),
         ),
       )
@@ -53,7 +53,9 @@ const listed = forEachLetterCount((letters) =>
 
 export type SummaryRow = RowOfStatement<ReturnType<typeof listed>>;
 
-/** The statement that reads a page of a workspace's projects whose names contain what is sought, newest first. */
+/**
+ * Binds the statement that reads a page of a workspace's projects whose names contain the searched text, newest first.
+ */
 export function projectsNamed(
   db: D1Database,
   tenant: string,
@@ -64,7 +66,7 @@ export function projectsNamed(
   return listed(letters).bind(db, { tenant, ...values, ...pageValues(page) });
 }
 
-/** Projects deleted since a moment, the last first. */
+/** Projects that were deleted after a time, the one that was deleted last at the beginning. */
 export const deletedProjects = tenantStatement(
   { since: value<number>(), limit: value<number>() },
   ({ tenant, since, limit }, db) =>
@@ -72,7 +74,7 @@ export const deletedProjects = tenantStatement(
       .select({
         id: projects.id,
         name: projects.name,
-        // The condition below leaves out those that are not deleted.
+        // The condition below excludes projects that are not deleted.
         deletedAt: notNull(projects.deletedAt),
       })
       .from(projects)

@@ -1,6 +1,6 @@
 /**
- * A page as a plain host shows it, which knows no addresses but those of files: links to pages name their files. Forms are
- * left out, because nothing would take them there.
+ * Converts a page for a host that serves plain files: links to pages name their files, and forms are removed, because
+ * such a host cannot receive them.
  *
  * @param files every file of the site.
  */
@@ -18,7 +18,7 @@ export function plainPage(page: Response, path: string, files: ReadonlySet<strin
     .transform(page);
 }
 
-/** Addresses of other hosts, fragments, and what is a file already stay as they are. */
+/** Keeps links to other hosts, fragments, and links to files. */
 function plainLink(href: string, folder: string, files: ReadonlySet<string>): string {
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
   if (address === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) return href;

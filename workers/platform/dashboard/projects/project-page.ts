@@ -30,7 +30,7 @@ import { readConfirmation } from './read-confirmation.ts';
 import { inOrder, shownSkill } from './shown-skill.ts';
 import { skillsIn } from './skills-in.ts';
 
-/** Shows what the ticked skills come to. */
+/** Shows the price of a build with the selected skills. */
 const BUILD_PRICE: PageScript = { src: '/assets/build-price.js' };
 
 const historyPage = (request: PageRequest) => pageFrom(request, BUILDS_SHOWN);
@@ -84,7 +84,7 @@ export const projectPage = definePage({
     shown === undefined && running === undefined ? null : previewFrames(visit.addresses.SITES_URL),
 });
 
-/** `inBusiness`: previews are answered, as sites are, only while the workspace is active. */
+/** `inBusiness`: previews, like sites, are served only while the workspace is active. */
 async function loadData(
   reading: ProjectReading,
   request: LocalRequest,
@@ -178,19 +178,19 @@ async function loadData(
   };
 }
 
-/** The same name where there is no room for more. */
+/** The original name when the name of the copy would be too long. */
 function nameOfCopy(name: string, { editor }: Messages): string {
   const copy = editor.copyName({ name });
   return copy.length > PROJECT_NAME_LENGTH ? name : copy;
 }
 
-/** Where visitors find the site: on the first of its own names that works, else under the service's. */
+/** The site's address for visitors: its first active host name, else its address at the service. */
 function addressOf({ project, domains }: ProjectReading, addresses: SiteAddresses): string {
   const own = domains.find(({ active }) => active);
   return own === undefined ? siteAddress(addresses, project.slug) : `https://${own.name}/`;
 }
 
-/** How a version came about that no request made. */
+/** How a version was made that no prompt made. */
 const madeBy = ({ origin, grantId, note }: Build, words: Messages['editor']['versions']['by']): string => {
   const how = grantId === null ? words[origin] : `${words[origin]}, ${words.assistant}`;
   return note === null ? how : `${how}: ${note}`;
@@ -212,13 +212,13 @@ const rowOf = (
   ...(build.status === 'succeeded' && preview !== null && { previewHref: preview }),
 });
 
-/** The same request changes nothing once more, so it is not offered again. */
+/** `nothing_changed` offers no retry, because the same prompt would change nothing again. */
 function failureOf(build: Build, messages: Messages, retry: FormTarget): NonNullable<ProjectData['failure']> {
   const cause = causeOf(build, messages);
   return build.failure === 'nothing_changed' ? cause : { ...cause, retry };
 }
 
-/** Topics without words here are of builders that list more than a person can give here. */
+/** Topics and parts without texts here are left out: builders may list more than a person can give on this page. */
 async function shownNotes(
   build: Build,
   { ignored, missing, warnings = [] }: BuildNotes,
@@ -229,7 +229,7 @@ async function shownNotes(
   const isField = (topic: string): topic is NotedTopic => Object.hasOwn(words.topics, topic);
   const isPart = (topic: string): topic is NotedPart => Object.hasOwn(words.parts.names, topic);
   const language = matchLanguage(locale.tag) ?? 'en';
-  // The readers are loaded only when one of them has refused something.
+  // The parsers are loaded only when one of them has refused an input.
   const readers =
     refused?.code === 'fact_unread' ? await import('../../builds/embedded/given-fact.ts') : null;
   const fieldOf = (topic: NotedTopic) => {

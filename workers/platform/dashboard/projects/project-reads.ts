@@ -15,23 +15,23 @@ import {
   skillsOfWorkspace,
 } from './project-statements.ts';
 
-/** A project as its page shows it. */
+/** The data of a project's page. */
 export interface ProjectReading {
   project: Project;
   /** Credits of all its builds. */
   creditsUsed: number;
-  /** Host names of its own, those that work first. */
+  /** Host names of its own, active ones first. */
   domains: Array<{ name: string; active: boolean }>;
-  /** Whether the plan has domains. */
+  /** Whether the tenant's entitlements include domains. */
   domainsEnabled: boolean;
   /** Newest first. */
   builds: Page<Build>;
   newest: Build | null;
-  /** Recipes that a build here can follow, by name. */
+  /** Skills that a build of the workspace can use, by name. */
   skills: RowOfStatement<typeof skillsOfWorkspace>[];
-  /** The newest build that has something to show. */
+  /** The newest build with a site. */
   finished: Build | null;
-  /** What assistants ask to be published. */
+  /** Pending publish requests. */
   requests: PendingRow[];
 }
 
@@ -40,7 +40,10 @@ const DOMAINS_SHOWN = 5;
 const SKILLS_SHOWN = 60;
 const REQUESTS_SHOWN = 5;
 
-/** Reads one project of one workspace, with one page of its builds; nothing when it is another's. */
+/**
+ * Binds the statements that read one project of one workspace, with one page of its builds. They find nothing for a
+ * project of another workspace.
+ */
 export function projectStatements(
   db: D1Database,
   { workspaceId: tenant, projectId: project }: { workspaceId: string; projectId: string },
@@ -58,7 +61,7 @@ export function projectStatements(
   ] as const;
 }
 
-/** What the statements found; null when there is no such project. */
+/** The project from the results of the statements; null when there is no such project. */
 export function projectReading(
   [found, domains, builds, newest, finished, skills, requests]: OutcomesOf<
     ReturnType<typeof projectStatements>

@@ -11,7 +11,7 @@ import { storedCap } from '../../../../shared/projects/stored-cap.ts';
 
 const key = { project: projects.id };
 
-/** A project with the credits of all its builds, and whether the plan has host names of its own. */
+/** A project with the credits of all its builds, and whether its tenant may have own domains. */
 export const shownProject = tenantStatement(key, ({ tenant, project }, db) =>
   db
     .select({
@@ -29,7 +29,7 @@ export const shownProject = tenantStatement(key, ({ tenant, project }, db) =>
     .where(and(eq(projects.id, project), eq(projects.tenantId, tenant), isNull(projects.deletedAt))),
 );
 
-/** Its host names, those that work first. */
+/** Host names of a project, active ones first. */
 export const domainsOfProject = tenantStatement(
   { ...key, limit: value<number>() },
   ({ tenant, project, limit }, db) =>
@@ -41,7 +41,7 @@ export const domainsOfProject = tenantStatement(
       .limit(limit),
 );
 
-/** A page of its builds, newest first. */
+/** A page of a project's builds, newest first. */
 export const buildsOfProject = tenantStatement(
   { ...key, ...pageParameters },
   ({ tenant, project, rows, ...page }, db) =>
@@ -62,7 +62,7 @@ export const newestBuild = tenantStatement(key, ({ tenant, project }, db) =>
     .limit(1),
 );
 
-/** The newest build that has something to show. */
+/** The newest build with a site. */
 export const finishedBuild = tenantStatement(key, ({ tenant, project }, db) =>
   db
     .select(buildFields)
@@ -72,7 +72,7 @@ export const finishedBuild = tenantStatement(key, ({ tenant, project }, db) =>
     .limit(1),
 );
 
-/** Recipes that a build of a workspace can follow, by name: public ones, and those of its own account. */
+/** Skills that a build of a workspace can use, by name: public ones, and those of its own account. */
 export const skillsOfWorkspace = tenantStatement({ limit: value<number>() }, ({ tenant, limit }, db) =>
   db
     .select({

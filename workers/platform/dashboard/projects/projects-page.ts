@@ -16,7 +16,7 @@ import { projectStateOf } from './project-state.ts';
 const SHOWN = 12;
 const DELETED_SHOWN = 20;
 
-/** What is looked for in the names, empty for nothing. */
+/** The searched text; empty for no search. */
 const soughtIn = ({ page }: PageRequest): string => (page.searchParams.get('q') ?? '').trim().slice(0, 100);
 
 const listPage = (request: PageRequest) => pageFrom(request, SHOWN);

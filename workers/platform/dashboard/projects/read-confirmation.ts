@@ -4,7 +4,7 @@ import type { ConfirmationView } from '../../surface/pages/confirmation.tsx';
 import { dashboardHref, projectPath } from '../http/addresses.ts';
 import type { LocalRequest } from '../http/page.ts';
 
-/** The question that the page's address asks for, if any. */
+/** The confirmation that the page's address names, if any. */
 export function readConfirmation(
   { page, visit, locale }: LocalRequest,
   project: Project,

@@ -15,7 +15,10 @@ import { enteredWorkspaceOf, workspaceStatements } from '../shell/entered-worksp
 import { plainPage } from './plain-page.ts';
 import { artifactOfProject } from './site-file-statements.ts';
 
-/** The site of a project as a zip that works from any host, with the redirects and headers that it has here, written while its files are read. */
+/**
+ * Streams the site of a project as a zip archive that works on any host, with the redirects and headers that the site
+ * has here.
+ */
 export async function sendSiteFile(c: DashboardContext, session: Session): Promise<Response> {
   const { db, workspaceId, domain } = createVisit(c, session);
   const [workspace, workspaces, found] = await batch(db, [
@@ -35,7 +38,10 @@ export async function sendSiteFile(c: DashboardContext, session: Session): Promi
   });
 }
 
-/** @param isTest whether it is a site of a test side: its pages keep the band, and search engines stay out. */
+/**
+ * @param isTest whether the site belongs to a test side: its pages keep the test notice, and search engines are
+ * excluded.
+ */
 async function* readFiles(bucket: R2Bucket, artifact: string, isTest: boolean) {
   const list = await namesIn(bucket, artifact, FILE_LIST);
   const pictures = await namesIn(bucket, artifact, PICTURE_LIST);
@@ -57,7 +63,7 @@ async function* readFiles(bucket: R2Bucket, artifact: string, isTest: boolean) {
   }
 }
 
-/** A list of paths, or an object by path. */
+/** Names in an index, which is a list of paths or an object by path. */
 async function namesIn(bucket: R2Bucket, artifact: string, key: string): Promise<string[]> {
   const object = await bucket.get(artifactKey(artifact, key));
   const value: unknown = object === null ? [] : await object.json();

@@ -14,10 +14,10 @@ import { enteredWorkspaceOf, workspaceStatements } from '../shell/entered-worksp
 import { presentRunning } from './present-running.ts';
 import { projectReading, projectStatements } from './project-reads.ts';
 
-/** The list of builds is not shown here. */
+/** The list of builds is not shown here, so that one is enough. */
 const FIRST: PageRequest = { after: null, limit: 1 };
 
-/** The card of a running build by itself, to be put in the place of the one that is shown; 204 once nothing runs. */
+/** Answers with the card of a running build alone, which replaces the shown one; 204 when no build runs. */
 export async function showProgress(c: DashboardContext, session: Session): Promise<Response> {
   const visit = createVisit(c, session);
   const { workspaceId, domain, db } = visit;

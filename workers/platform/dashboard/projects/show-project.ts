@@ -1,5 +1,5 @@
 import { type ActDefinition, on } from '../http/act.ts';
 
-/** Shows a project. Its page is loaded with the first request for one. */
+/** Shows the page of a project, which is loaded with its first request. */
 export const showProject: ActDefinition['show'] = async (...shown) =>
   on((await import('./project-page.ts')).projectPage)(...shown);

@@ -3,7 +3,7 @@ import { nullable } from '../../../../shared/db/statement/column-value.ts';
 import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { builds, projects } from '../../../../shared/db/tables/projects.ts';
 
-/** What a project's visitors see; what was built last where nothing is published. */
+/** The published artifact of a project; when there is none, that of the newest build. */
 export const artifactOfProject = tenantStatement({ project: projects.id }, ({ tenant, project }, db) =>
   db
     .select({

@@ -4,7 +4,7 @@ import type { ActDefinition } from '../http/act.ts';
 import { projectPath } from '../http/addresses.ts';
 import { showProject } from '../projects/show-project.ts';
 
-/** Plans that a version is published, at a time as the clocks of the person's time zone show it. */
+/** Schedules the publish of a version at a local time of the person's time zone. */
 export const schedulePublishAct: ActDefinition = {
   inTenantTime: true,
   page: projectPath,
@@ -24,7 +24,7 @@ export const schedulePublishAct: ActDefinition = {
   },
 };
 
-/** Ends what is planned. */
+/** Cancels the scheduled publish. */
 export const cancelScheduleAct: ActDefinition = {
   inTenantTime: true,
   page: projectPath,

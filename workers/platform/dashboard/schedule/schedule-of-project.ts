@@ -7,7 +7,7 @@ import { dashboardHref, projectPath } from '../http/addresses.ts';
 import type { LocalRequest } from '../http/page.ts';
 import { refusalText } from '../http/refusal-text.ts';
 
-/** What is planned for a project, and why what was planned before was not published. */
+/** The scheduled publish of a project, and why an earlier one was refused. */
 export const scheduleOfProject = tenantStatement({ project: projects.id }, ({ tenant, project }, db) =>
   db
     .select({ at: projects.scheduledAt, builtAt: builds.createdAt, failure: projects.scheduleFailure })
@@ -16,7 +16,7 @@ export const scheduleOfProject = tenantStatement({ project: projects.id }, ({ te
     .where(and(eq(projects.id, project), eq(projects.tenantId, tenant), isNull(projects.deletedAt))),
 );
 
-/** The version that the page can plan, and what is planned. */
+/** The version that the page can schedule, and the scheduled one. */
 export function scheduleView(
   rows: readonly RowOfStatement<typeof scheduleOfProject>[],
   { projectId, buildId }: { projectId: string; buildId: string | null },

@@ -3,7 +3,7 @@ import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { mailUnsubscriptions, tenants } from '../../../../shared/db/tables/platform.ts';
 import { enteredWorkspace } from '../shell/workspace-statements.ts';
 
-/** Topics that a person does not want in the name of the workspace's account. */
+/** Topics that a person has unsubscribed from, for mails of the workspace's account. */
 export const unwantedIn = tenantStatement({ user: mailUnsubscriptions.userId }, ({ tenant, user }, db) =>
   db
     .select({ topic: mailUnsubscriptions.topic })

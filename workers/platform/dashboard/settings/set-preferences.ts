@@ -6,9 +6,9 @@ import { users } from '../../../../shared/db/tables/core.ts';
 import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
 
 export interface Preferences {
-  /** Null = as the browser asks. */
+  /** Null: the language of the browser. */
   language: string | null;
-  /** Null = UTC. */
+  /** Null: UTC. */
   timeZone: string | null;
 }
 
@@ -19,7 +19,7 @@ const update = globalStatement(
     where ${users.id} = ${user} and (${users.language} is not ${language} or ${users.timeZone} is not ${timeZone})`,
 );
 
-/** Keeps the language and the time zone of a person. Repeating it changes nothing. */
+/** Stores the language and the time zone of a person. A repeat changes nothing. */
 export async function setPreferences(
   operation: Operation,
   userId: string,

@@ -7,7 +7,7 @@ import { refusalText } from '../http/refusal-text.ts';
 import { unwantedIn } from './mail-choice-statements.ts';
 import { timeZones } from './time-zones.ts';
 
-/** Language and time zone of the person, for every page and message of theirs. */
+/** The page of the person's language and time zone, for all pages and mails, and of wanted mails. */
 export const settingsPage = definePage({
   route: null,
   statements: ({ visit }) => [
@@ -37,7 +37,7 @@ export const settingsPage = definePage({
         topics: mailTopics.map((topic) => ({
           topic,
           label: locale.messages.pages.mails.topics[topic],
-          // A form that was sent and is shown again has what was chosen in it.
+          // A form that is shown again keeps the sent values.
           wanted: isMailForm(refused)
             ? refused.sent.getAll('mail').includes(topic)
             : !unwanted.rows.some((row) => row.topic === topic),
@@ -52,6 +52,6 @@ export const settingsPage = definePage({
   explains: ({ code }) => code === 'bad_language' || code === 'bad_time_zone',
 });
 
-/** The page has two forms, and only the one of language and time zone has this field. */
+/** Of the page's two forms, only that of language and time zone has this field. */
 const isMailForm = (refused: Refusal | null): refused is Refusal =>
   refused !== null && !refused.sent.has('language');

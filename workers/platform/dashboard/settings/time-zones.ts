@@ -1,2 +1,2 @@
-/** IANA names that a person can choose, in alphabetical order. The list lacks UTC itself, which is what null means. */
+/** IANA names that a person can choose, in alphabetical order. UTC is not in the list; null stands for it. */
 export const timeZones = (): readonly string[] => Intl.supportedValuesOf('timeZone');

@@ -17,34 +17,34 @@ type Choice = RowOfStatement<typeof workspacesUnder>;
 export interface WorkspaceKey {
   workspaceId: string;
   userId: string;
-  /** Only workspaces of the reseller with this host name; null for any. */
+  /** Host name of the only reseller whose workspaces may be entered; null for any reseller. */
   domain: string | null;
 }
 
-/** The workspace of a visit, its state and its brand: the data of the shell around every page. */
+/** The workspace of a visit with its state and brand, for the shell of every page. */
 export interface EnteredWorkspace {
   accountId: string;
   accountName: string;
   workspace: { id: string; name: string };
   status: Entered['status'];
-  /** The time of the test clock that the workspace has; null in real time. */
+  /** The time of the workspace's test clock; null in real time. */
   clockNow: number | null;
-  /** Whether the reseller is in service. */
+  /** Whether the reseller's account is not disabled. */
   open: boolean;
-  /** `staff` of the reseller may do what an owner may. */
+  /** `staff` of the reseller have the rights of an owner. */
   role: Entered['role'];
   workspaces: Choice[];
   brand: BrandView;
   stylesheet: string | null;
 }
 
-/** Most workspaces that a menu lists. */
+/** Most workspaces in the menu. */
 const LISTED = 100;
 
 /**
- * A member may open a terminated workspace too, whose page says so; everything else ends with it. The page's own
- * statements run in the same batch without a check of their own: their rows are dropped when this read refuses the
- * viewer.
+ * Binds the reads of the workspace. A member may also open a terminated workspace, whose page says that it is
+ * terminated; nothing else works there. The page's own statements run in the same batch without an access check; their
+ * rows are dropped when this read refuses the viewer.
  */
 export const workspaceStatements = (
   db: D1Database,
@@ -54,7 +54,7 @@ export const workspaceStatements = (
   workspacesUnder.bind(db, { user, domain, limit: LISTED }),
 ];
 
-/** The workspaces a person may choose from, by name, and the reseller if all are of one. */
+/** The workspaces that a person may enter, by name, and their reseller if all have the same. */
 export async function readWorkspaces(
   db: D1Database,
   { userId: user, domain }: Pick<WorkspaceKey, 'userId' | 'domain'>,
@@ -66,7 +66,7 @@ export async function readWorkspaces(
   return { workspaces: workspaces.rows, person: identityIn(identities.rows) };
 }
 
-/** The workspace out of what its statements found; null when the person may not enter. */
+/** The workspace from the results of these statements; null when the person may not enter. */
 export function enteredWorkspaceOf([entered, workspaces]: OutcomesOf<
   ReturnType<typeof workspaceStatements>
 >): EnteredWorkspace | null {

@@ -2,7 +2,7 @@ import type { BrandDocument } from '../../../../schema/contract/brand-document.t
 import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 import type { DashboardDocumentProps } from '../../surface/pages/dashboard-document.tsx';
 
-/** The strip under the surface that no stylesheet reaches: who bills, and on which terms. */
+/** The legal strip below the surface, which no stylesheet reaches: the billing company, and its terms. */
 export function legalLinksOf(
   { identity }: BrandDocument,
   { dashboard }: Messages,

@@ -6,7 +6,7 @@ import { dashboardHref, routePath, SETTINGS_PATH, withParameter } from '../http/
 import type { Visit } from '../http/visit.ts';
 import type { EnteredWorkspace } from './entered-workspace.ts';
 
-/** The shell around a page of this visit. `page` is the address it is looked at under. */
+/** The shell around a page of this visit. `page` is the address of the page. */
 export function shellViewOf(
   entered: EnteredWorkspace,
   visit: Visit,

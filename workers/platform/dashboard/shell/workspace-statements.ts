@@ -14,13 +14,13 @@ import { workspacesOpenTo } from '../../../../shared/projects/user-workspaces.ts
 
 const visitor = { user: users.id, domain: value<string | null>() };
 
-/** The condition that the account's dashboard is served under the host name; null for the service's own. */
+/** The condition that the host name serves the account's dashboard; null for the service's own. */
 const isServedUnder = ({ domain }: Pick<PlaceholdersOf<typeof visitor>, 'domain'>): SQL =>
   sql`(${domain} is null or (${accounts.customDomain} = ${domain} and ${accounts.customDomainStatus} = 'active'))`;
 
 /**
- * The workspace, its account and its brand, if the person may enter: as a member, or as owner or admin of the account. A
- * terminated workspace is found too.
+ * The workspace, its account and its brand, if the person may enter: as a member, or as owner or admin of the account.
+ * Terminated workspaces are included.
  */
 export const enteredWorkspace = tenantStatement(visitor, ({ tenant, user, domain }, db) =>
   db

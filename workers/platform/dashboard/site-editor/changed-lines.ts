@@ -7,7 +7,7 @@ import { textNaming, wordIn } from '../../surface/pages/site-editor/words.ts';
 const MOST_LINES = 40;
 const MOST_CHARACTERS = 160;
 
-/** What differs between two versions, in words of the reader's language. */
+/** Describes the differences between two versions in the reader's language. */
 export function changedLines(
   before: SiteDocument,
   after: SiteDocument,
@@ -29,7 +29,7 @@ export function changedLines(
 
 type Words = Locale['messages']['editor'];
 
-/** The way to a change as people know it: title of the page, kind of the section, label of the field. */
+/** The path of a change in words: title of the page, kind of the section, label of the field. */
 const namesOf =
   (documents: readonly SiteDocument[], { fields, sections, groups, lists, home }: Words) =>
   ({ path }: SiteChange): string[] => {
@@ -55,7 +55,7 @@ const namesOf =
     return [title, kind, ...labels(rest)];
   };
 
-/** A text as it is; of anything else the text by which it is known. */
+/** A text itself; for any other value, the text that identifies it. */
 function excerptOf(value: unknown): string {
   const text =
     typeof value === 'string'
@@ -66,7 +66,7 @@ function excerptOf(value: unknown): string {
   return characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…` : text;
 }
 
-/** Opening times and the like: the texts of an object, in their order. */
+/** The texts of an object, such as opening times, in their order. */
 const timesOf = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? Object.values(value)

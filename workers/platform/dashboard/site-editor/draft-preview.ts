@@ -16,7 +16,7 @@ import { drawFields } from './draw-fields.tsx';
 import { baseIn, editedSite, readStoredSite } from './edited-site.ts';
 import { readEditor } from './editor-statements.ts';
 
-/** Pictures of the workspace as the dashboard serves them, in their one size. */
+/** Pictures of the workspace under the dashboard's addresses, in one size. */
 async function picturesIn(
   db: D1Database,
   workspaceId: string,
@@ -31,7 +31,10 @@ async function picturesIn(
   );
 }
 
-/** Nothing runs in the frame, and only the editor may show it; its script reads which text was pressed. */
+/**
+ * The policy of the frame: no scripts, and only the editor may embed it. The editor's script reads which text was
+ * clicked.
+ */
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -51,8 +54,8 @@ const HEADERS = {
 };
 
 /**
- * A page of the site as an editor's form has it, stored nowhere: as HTML for a frame, or as JSON with the draft for a
- * script, with the fields anew when a button of the form was pressed. Without a form, the site as it is stored.
+ * Renders a page of the site from an editor's form without storing it: as HTML for a frame, or as JSON with the draft
+ * for a script, with new fields when a button of the form was pressed. Without a form it renders the stored site.
  */
 export async function showDraftPreview(c: DashboardContext, form: URLSearchParams | null): Promise<Response> {
   const session = await sessionFor(c);

@@ -4,7 +4,7 @@ import { BrandProvider, type BrandView } from '../../../../shared/surface/view.t
 import { SiteFields } from '../../surface/pages/site-editor/site-form.tsx';
 import type { EditedSite } from './edited-site.ts';
 
-/** The fields by themselves, to be put in the place of those that are shown. */
+/** Renders the fields alone, which replace the shown ones. */
 export const drawFields = (
   edited: EditedSite,
   imagesHref: string,

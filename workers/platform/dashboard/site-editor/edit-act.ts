@@ -3,8 +3,8 @@ import { showPage } from '../http/show-page.tsx';
 import { EDITOR_FORM_BYTES, editorPath } from './editor-path.ts';
 
 /**
- * The form of the editor. Its button says what is done: `save` stores a new version; any other shows the form with what
- * was typed. The editor's code is loaded when it is needed.
+ * The form of the editor. Its button names the act: `save` stores a new version; any other act shows the form with its
+ * input. The editor's code is loaded when it is needed.
  */
 export const editSiteAct: ActDefinition = {
   inTenantTime: true,

@@ -9,19 +9,19 @@ import type { editorStatements } from './editor-statements.ts';
 
 type Outcomes = OutcomesOf<ReturnType<typeof editorStatements>>;
 
-/** What is stored of a site that is edited. */
+/** The stored state of an edited site. */
 export interface StoredSite {
   project: Outcomes[0]['rows'][number];
-  /** Id of the newest version; null before there is one. */
+  /** Id of the newest version; null when there is none. */
   newest: string | null;
   hasFiles: boolean;
-  /** Its document; null when there is none to edit. */
+  /** Document of the newest version; null when there is none to edit. */
   document: SiteDocument | null;
-  /** The version that the sent draft began with, when it is not the newest. */
+  /** Document of the version with which the sent draft began, when it is not the newest. */
   base: SiteDocument | null;
 }
 
-/** Null when there is no such project. */
+/** Reads the stored state; null when there is no such project. */
 export async function readStoredSite(
   bucket: R2Bucket,
   [project, newest, base]: Outcomes,
@@ -45,22 +45,24 @@ export async function readStoredSite(
   };
 }
 
-/** A draft, and what it stands on. */
+/** The draft of an editor, and its base. */
 export interface EditedSite {
   draft: Draft;
   base: string;
-  /** Pointer of what was acted on. */
+  /** JSON pointer of the element on which the button acted. */
   at: string | null;
   page: number;
   unsaved: boolean;
-  /** A newer version was saved since the draft began. */
+  /** Whether a newer version was saved since the draft began. */
   behind: boolean;
   merged: boolean;
 }
 
 export const baseIn = (form: URLSearchParams | null): string => form?.get('base') ?? '';
 
-/** What a form of the editor leaves: the stored document without one. Null when there is nothing to edit. */
+/**
+ * Applies a form of the editor; without a form, the result is the stored document. Null when there is nothing to edit.
+ */
 export function editedSite(
   stored: StoredSite,
   form: URLSearchParams | null,
@@ -100,7 +102,7 @@ export function editedSite(
   };
 }
 
-/** The kind that is chosen beside a button that adds. */
+/** Adds the kind that was chosen beside an "add" button. */
 function withKind(act: string, form: URLSearchParams): string {
   const [verb, list] = act.split(' ');
   const kind = verb === 'add' && list !== undefined ? form.get(`kind:${list}`) : null;

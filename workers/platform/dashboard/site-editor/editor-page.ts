@@ -13,7 +13,7 @@ const SCRIPT: PageScript = { src: '/assets/site-editor.js', calls: true };
 
 const sentIn = ({ sent, refused }: PageRequest): URLSearchParams | null => sent ?? refused?.sent ?? null;
 
-/** The editor of a project's site. */
+/** The page with the editor of a project's site. */
 export const editorPage = definePage({
   route: 'projects',
   statements: (request) => {

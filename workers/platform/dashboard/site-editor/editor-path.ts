@@ -2,8 +2,8 @@ import { projectPath } from '../http/addresses.ts';
 
 export const editorPath = (projectId: string): string => `${projectPath(projectId)}/edit`;
 
-/** The unsaved site, in a frame of the editor. */
+/** Path of the preview of unsaved changes, for the editor's frame. */
 export const draftPreviewPath = (projectId: string): string => `${editorPath(projectId)}/preview`;
 
-/** Bytes of an editor's form: the fields of a large site, and the document that they change, percent-encoded. */
+/** Most bytes of an editor's form: the fields of a large site and the edited document, percent-encoded. */
 export const EDITOR_FORM_BYTES = 1024 * 1024;

@@ -7,7 +7,7 @@ import { enteredWorkspaceOf, type WorkspaceKey, workspaceStatements } from '../s
 
 const key = { project: projects.id };
 
-/** A project with the reseller's brand, which its site is drawn with. */
+/** A project with the reseller's brand, with which its site is rendered. */
 const editedProject = tenantStatement(key, ({ tenant, project }, db) =>
   db
     .select({
@@ -22,7 +22,7 @@ const editedProject = tenantStatement(key, ({ tenant, project }, db) =>
     .where(and(eq(projects.id, project), eq(projects.tenantId, tenant), isNull(projects.deletedAt))),
 );
 
-/** The newest version of its site. */
+/** The newest version of the project's site. */
 const newestVersion = tenantStatement(key, ({ tenant, project }, db) =>
   db
     .select({ id: builds.id, artifact: builds.artifact })
@@ -32,7 +32,7 @@ const newestVersion = tenantStatement(key, ({ tenant, project }, db) =>
     .limit(1),
 );
 
-/** The version that a draft began with. */
+/** The version with which a draft began. */
 const baseVersion = tenantStatement({ ...key, base: builds.id }, ({ tenant, project, base }, db) =>
   db
     .select({ artifact: builds.artifact })
@@ -40,7 +40,7 @@ const baseVersion = tenantStatement({ ...key, base: builds.id }, ({ tenant, proj
     .where(and(eq(builds.id, base), eq(builds.projectId, project), eq(builds.tenantId, tenant))),
 );
 
-/** Reads what an editor of a project's site needs; nothing when it is another's. */
+/** Binds the reads of an editor. They find nothing for a project of another workspace. */
 export function editorStatements(
   db: D1Database,
   { workspaceId: tenant, projectId: project }: { workspaceId: string; projectId: string },
@@ -53,7 +53,7 @@ export function editorStatements(
   ] as const;
 }
 
-/** The same with the workspace, in one round trip; it is null for those who may not enter. */
+/** Reads the same together with the workspace in one round trip; null for people who may not enter. */
 export async function readEditor(
   db: D1Database,
   person: WorkspaceKey,

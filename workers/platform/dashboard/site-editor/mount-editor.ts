@@ -5,7 +5,7 @@ import { mountForm } from '../../../../shared/http/mount-form.ts';
 import { notAccepted } from '../http/answers.ts';
 import { draftPreviewPath, EDITOR_FORM_BYTES } from './editor-path.ts';
 
-/** The frame of the editor: what is stored, and what a form has. */
+/** Mounts the content of the editor's frame: the stored site by GET, a form's draft by POST. */
 export function mountDraftPreview(app: Hono<AppEnv<PlatformEnv>>): void {
   const path = draftPreviewPath(':subject');
   const load = () => import('./draft-preview.ts');

@@ -8,7 +8,7 @@ import { editorPath } from './editor-path.ts';
 
 const NOTE_CHARACTERS = 200;
 
-/** Saves what the form has as a new version of the site. */
+/** Saves the draft of a form as a new version of the site. */
 export async function saveFromForm({ operation, viewer, form, subject, env }: Act): Promise<Outcome> {
   const path = editorPath(subject);
   const given = parseDraft(form.get('document') ?? '');

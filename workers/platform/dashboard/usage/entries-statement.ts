@@ -14,10 +14,10 @@ import { dayOf } from '../../../../shared/ledger/calendar.ts';
 import type { Period } from '../../../../shared/ledger/period.ts';
 import { opKeyOf } from '../../../../shared/ledger/posting.ts';
 
-/** What the key of a build's charge begins with; the build's own key follows. */
+/** Prefix of the key of a build's charge; the build's own key follows. */
 const BUILD_KEY = opKeyOf('charge', 'build/');
 
-/** The charge that an entry is, or that it gives back. */
+/** The charge itself, or the one that a refund refers to. */
 const charges = alias(creditEntries, 'charges');
 const entries = creditEntries;
 
@@ -30,11 +30,11 @@ const movedCredits = tenantStatement(
       .select({
         seq: entries.seq,
         at: entries.at,
-        // The condition below leaves the other kinds out.
+        // The condition below excludes other kinds.
         kind: narrowed(entries.kind, KINDS),
         used: entries.used,
         purchased: entries.purchased,
-        /** Credits added to granted pools; an adjustment of those. */
+        /** Credits that were added to granted pools, by an adjustment. */
         granted: plus(entries.grantedDaily, entries.grantedIncluded, entries.grantedRollover),
         projectId: projects.id,
         projectName: projects.name,
@@ -71,10 +71,13 @@ const movedCredits = tenantStatement(
 
 export type EntryRow = RowOfStatement<typeof movedCredits>;
 
-/** Entries that a page shows. */
+/** Entries on a page. */
 export const SHOWN = 10;
 
-/** Postings of a period that moved credits, newest first, from `before` (a `seq`) on; one more than is shown. */
+/**
+ * Binds the statement that reads postings of a period that changed credits, newest first, before `before` (a `seq`);
+ * one more than the page shows.
+ */
 export const entriesStatement = (
   db: D1Database,
   tenant: string,

@@ -3,7 +3,7 @@ import type { EntryView } from '../../surface/pages/usage/entries.tsx';
 import { dashboardHref, projectPath } from '../http/addresses.ts';
 import { type EntryRow, SHOWN } from './entries-statement.ts';
 
-/** The entries of a page, and where the next one begins; null on the last. */
+/** The entries of a page, and the start of the next page; null on the last one. */
 export function presentEntries(
   rows: readonly EntryRow[],
   workspaceId: string,

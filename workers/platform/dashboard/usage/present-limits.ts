@@ -6,7 +6,7 @@ import { monthOf } from '../../../../shared/ledger/calendar.ts';
 import type { LimitView } from '../../surface/pages/usage/plan-limits.tsx';
 import type { CountsRow } from './usage-statements.ts';
 
-/** Limits of the plan with what is in use of each. */
+/** Entitlements of the plan beside the present use of each. */
 export function presentLimits(
   counts: CountsRow | undefined,
   balance: BalanceRow | undefined,
@@ -16,7 +16,7 @@ export function presentLimits(
   const stored: unknown = JSON.parse(counts?.caps ?? '{}');
   const caps: Caps = { ...DEFAULT_CAPS, ...sanitizeCaps(stored) };
   const { limits: words } = dashboard;
-  // The row stands in the month of its last posting; nothing has been drawn since.
+  // The row is that of its last posting; when that was in an earlier month, no credits were used in this one.
   const drawn = balance?.month === monthOf(now) ? fromMicro(balance.month_used) : 0;
   return [
     { ...words.projects, value: caps.max_projects, used: counts?.projects ?? 0 },

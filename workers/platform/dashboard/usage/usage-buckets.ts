@@ -6,7 +6,7 @@ import type { DayRow } from './usage-statements.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Every day of the period up to today, those without use too. */
+/** Every day of the period up to today, also those without usage. */
 export function bucketsByDay(rows: readonly DayRow[], period: Period, now: number): UsageBucket[] {
   const first = dayOf(period.from);
   const last = Math.min(dayOf(now), dayOf(period.to) - 1);
@@ -28,7 +28,7 @@ export const bucketsByMonth = (rows: readonly DayRow[], { firstMonth, lastMonth 
     ),
   );
 
-/** Where refunds exceed the use, the bar is 0. */
+/** The bar is 0 when refunds exceed the usage. */
 const bucketOf = (at: number, rows: readonly DayRow[]): UsageBucket => {
   const sum = (micro: (row: DayRow) => number) =>
     fromMicro(
@@ -39,7 +39,7 @@ const bucketOf = (at: number, rows: readonly DayRow[]): UsageBucket => {
     );
   return {
     at,
-    // Refunds of credits whose day is over are lost there, and were never anything but free ones.
+    // A refund of daily credits after their day is lost; those credits were free.
     free: sum(({ daily, lost }) => daily - lost),
     monthly: sum(({ monthly }) => monthly),
     topup: sum(({ topup }) => topup),

@@ -19,13 +19,13 @@ const labels = ['current_month', 'last_month', 'ytd'] as const satisfies readonl
 const chosen = ({ page }: PageRequest) =>
   labels.find((label) => label === page.searchParams.get('period')) ?? 'current_month';
 
-/** Where the list of entries begins; what is no number shows its beginning rather than an error. */
+/** Number before which the list of entries begins; a value that is no number shows the newest instead of an error. */
 const beginning = ({ page }: PageRequest): number | null => {
   const asked = page.searchParams.get('before') ?? '';
   return /^\d{1,15}$/.test(asked) ? Number(asked) : null;
 };
 
-/** Refunds of a month can exceed its use. */
+/** Refunds of a month can exceed its usage. */
 const creditsOf = (micro = 0): number => fromMicro(Math.max(0, micro));
 
 export const usagePage = definePage({
@@ -53,7 +53,7 @@ export const usagePage = definePage({
       spent: {
         label: messages.dashboard.spent[label],
         used: creditsOf(sum?.used),
-        // A year so far compares with no month.
+        // The year to date is compared with no earlier period.
         before: label === 'ytd' ? null : creditsOf(sum?.before),
       },
       periods: labels.map((other) => ({

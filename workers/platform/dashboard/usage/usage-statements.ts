@@ -32,7 +32,7 @@ const sums = tenantStatement(
       ),
 );
 
-/** Sums of a day in 10⁻⁶ credits, refunds taken off. */
+/** Sums by day in 10⁻⁶ credits, minus refunds. */
 const days = tenantStatement(
   { first: creditEntries.day, end: creditEntries.day },
   ({ tenant, first, end }, db) =>
@@ -59,7 +59,7 @@ const days = tenantStatement(
 
 export type DayRow = RowOfStatement<typeof days>;
 
-/** What there is in a workspace, beside its stored caps as JSON. */
+/** Numbers of members, projects and other items of a workspace, with its stored entitlements as JSON. */
 const counts = tenantStatement({}, ({ tenant }, db) =>
   db.rows(
     {
@@ -78,7 +78,10 @@ const counts = tenantStatement({}, ({ tenant }, db) =>
 
 export type CountsRow = RowOfStatement<typeof counts>;
 
-/** Balance row, sums of the period and of the month before it, one row a day of it, and what the plan allows beside what there is. */
+/**
+ * Binds the reads of the page: the row of the balance, sums of the period and of the month before, one row for each
+ * day, and entitlements with the numbers in use.
+ */
 export const usageStatements = (db: D1Database, tenant: string, period: Period) =>
   [
     balance.bind(db, { tenant }),

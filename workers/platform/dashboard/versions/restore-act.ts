@@ -4,7 +4,7 @@ import { operationKeyOf } from '../http/form-key.ts';
 import { showPage } from '../http/show-page.tsx';
 import { versionPath } from './version-path.ts';
 
-/** Takes up an earlier version of a site again. Its code is loaded when it is needed. */
+/** Restores an earlier version of a site as a new one. Its code is loaded when it is needed. */
 export const restoreVersionAct: ActDefinition = {
   inTenantTime: true,
   page: versionPath,

@@ -14,7 +14,7 @@ import { versionStatements } from './version-statements.ts';
 const buildIn = ({ page, refused }: PageRequest): string =>
   readId(refused?.values.build ?? page.searchParams.get('build') ?? '');
 
-/** One version of a site beside the version before it. */
+/** The page of one version of a site, compared with the previous version. */
 export const versionPage = definePage({
   route: 'projects',
   statements: (request) => {

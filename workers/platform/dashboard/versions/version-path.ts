@@ -1,4 +1,4 @@
 import { projectPath } from '../http/addresses.ts';
 
-/** One version of a site, named by the parameter `build`. */
+/** Path of one version of a site, which the parameter `build` names. */
 export const versionPath = (projectId: string): string => `${projectPath(projectId)}/version`;

@@ -6,7 +6,7 @@ import { buildFields } from '../../../../shared/projects/fields.ts';
 
 const key = { project: projects.id, build: builds.id };
 
-/** A version of a project's site, with the name of the project and the version that visitors see. */
+/** A version of a project's site, with the project's name and the published version. */
 const shownVersion = tenantStatement(key, ({ tenant, project, build }, db) =>
   db
     .select({ ...buildFields, name: projects.name, published: projects.publishedBuildId })
@@ -24,7 +24,7 @@ const shownVersion = tenantStatement(key, ({ tenant, project, build }, db) =>
 
 const shown = alias(builds, 'shown');
 
-/** The version before it. */
+/** The previous version. */
 const versionBefore = tenantStatement(key, ({ tenant, project, build }, db) =>
   db
     .select({ id: builds.id, artifact: builds.artifact })

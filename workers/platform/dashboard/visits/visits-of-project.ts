@@ -8,11 +8,11 @@ import type { VisitsView } from '../../surface/pages/projects/visits.tsx';
 const NAMES_SHOWN = 10;
 const DAY = 86_400_000;
 
-/** What the page of a project reads of its visits. */
+/** Binds the reads of a project's visits. */
 export const shownVisits = (db: D1Database, key: { tenant: string; project: string; now: number }) =>
   visitStatements(db, { ...key, days: limits.siteVisitDaysShown, names: NAMES_SHOWN });
 
-/** The same as a page shows it; null while nobody has seen the site. */
+/** The visits for the page; null when the site had none. */
 export function visitsView(
   [byDay, pages, referrers]: OutcomesOf<ReturnType<typeof shownVisits>>,
   now: number,

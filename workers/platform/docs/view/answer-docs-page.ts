@@ -19,7 +19,7 @@ interface Kept {
 
 let kept: Kept | undefined;
 
-/** The menu, read once an isolate. It names every page, so that no other file can be asked for. */
+/** The menu, read once per isolate. It lists every page, so that no other file can be requested. */
 async function loadMenu(env: PlatformEnv): Promise<Kept> {
   if (kept === undefined) {
     const menu = JSON.parse(await readBuiltFile(env.ASSETS, DOCS_MENU_FILE)) as DocsMenu;
@@ -32,7 +32,7 @@ async function loadMenu(env: PlatformEnv): Promise<Kept> {
   return kept;
 }
 
-/** A page of the documentation; as Markdown, when its address ends so or the client prefers that. */
+/** Answers with a page of the documentation; as Markdown when its address ends with `.md` or the client prefers that. */
 export async function answerDocsPage(request: Request, env: PlatformEnv): Promise<Response> {
   const { pathname, origin } = new URL(request.url);
   const path = pathname.replace(/(?:\/index)?\.md$/, '');
@@ -49,7 +49,7 @@ export async function answerDocsPage(request: Request, env: PlatformEnv): Promis
   return answer;
 }
 
-/** `llms.txt` and what search engines ask for. */
+/** Answers with `llms.txt` or a file for search engines. */
 export async function answerMachineFile(path: MachineFile, env: PlatformEnv): Promise<Response> {
   const text = await readBuiltFile(env.ASSETS, machineFileOf(path));
   const headers = { 'Content-Type': MACHINE_FILES[path], 'Cache-Control': 'public, max-age=300' };
@@ -62,6 +62,6 @@ const MARKDOWN = {
   Vary: 'Accept',
 };
 
-/** Browsers never name Markdown; clients that do read it better than HTML. */
+/** Browsers do not list Markdown in `Accept`; clients that do can read it better than HTML. */
 const prefersMarkdown = (request: Request): boolean =>
   /(?:^|[\s,])text\/markdown(?:[\s,;]|$)/.test(request.headers.get('Accept') ?? '');

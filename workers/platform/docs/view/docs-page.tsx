@@ -7,10 +7,10 @@ import { type BuiltPage, type DocsMenu, type DocsMenuEntry, markdownPathOf } fro
 import { SEARCH_INDEX } from '../search-options.ts';
 import { docsStyle } from './docs-style.ts';
 
-/** It loads the index of the search, and calls functions with the test key that a reader has given it. */
+/** Loads the index of the search, and calls platform functions with the test key that a reader enters. */
 const SCRIPT: PageScript = { src: '/assets/docs.js', connects: [SEARCH_INDEX, '/functions/v1/'] };
 
-/** Answers with a page of the documentation: complete without a script, searchable, printable. */
+/** Answers with a page of the documentation. The page is complete without a script. */
 export const docsPage = (
   page: BuiltPage,
   menu: DocsMenu,
@@ -37,7 +37,7 @@ export const docsPage = (
     { style: docsStyle, origin },
   );
 
-/** Beside the page on wide screens; collapsed above it on a phone, without a script. */
+/** The menu: beside the page on wide screens, collapsed above it on a phone, without a script. */
 const Contents = (props: { page: BuiltPage; menu: DocsMenu }) => (
   <nav class="toc" aria-label={texts.menu}>
     <div class="find" data-docs-search="" />
@@ -66,7 +66,7 @@ const Groups = ({ page, menu }: { page: BuiltPage; menu: DocsMenu }) => (
   </>
 );
 
-/** A page, with the pages below it or the headings in it while it is shown. */
+/** An entry of the menu. The current page also lists its pages or headings. */
 const Entry = ({ entry, page }: { entry: DocsMenuEntry; page: BuiltPage }) => {
   const { path, title, pages = [] } = entry;
   const isOpen = pages.length > 0 && (page.path === path || page.path.startsWith(`${path}/`));

@@ -1,4 +1,4 @@
-/** What pages of the documentation have beside the common style: a table of contents, operations, code. */
+/** Style of the documentation in addition to the common one: table of contents, operations, code. */
 export const docsStyle = `
 body.has-nav{display:grid;grid-template:auto 1fr/minmax(13rem,16rem) minmax(0,1fr)}
 .has-nav>.bar{grid-column:1/-1;border-bottom:1px solid var(--line)}
@@ -55,7 +55,7 @@ background:var(--card);border:1px solid var(--line);border-radius:12px;box-shado
 .doc pre{background:none;color:#000;white-space:pre-wrap;max-height:none;overflow:visible}.fields{overflow:visible}}
 `;
 
-/** The front page with three links. */
+/** Style of the front page. */
 export const landingStyle = `
 main.wide{max-width:62rem;padding-top:clamp(2rem,9vh,6rem)}
 .hero h1{font-size:clamp(2rem,5vw,3.25rem);line-height:1.1;letter-spacing:-.03em;max-width:18ch;text-wrap:balance}

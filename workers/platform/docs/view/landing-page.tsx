@@ -5,7 +5,7 @@ import { landingStyle } from './docs-style.ts';
 
 const texts = docsTexts.landing;
 
-/** The page of the bare address, with links to sign-in, console and documentation. */
+/** The front page, with links to sign-in, console and documentation. */
 export const landingPage = (): Promise<Response> =>
   renderPage(
     <PageLayout title={texts.title} description={texts.lead} wide style={landingStyle}>

@@ -2,10 +2,12 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { PlaceholdersOf } from '../../../../shared/db/statement/parameters.ts';
 import { accounts } from '../../../../shared/db/tables/core.ts';
 
-/** The parameters of a statement about one claim of a host name by an account. */
+/** Parameters of a statement about an account's claim of a host name. */
 export const claimParameters = { domain: accounts.customDomain, token: accounts.customDomainToken };
 
-/** The condition that the account still has that claim: neither the name nor its record was changed meanwhile. */
+/**
+ * The condition that the account still has this claim: neither the name nor its record was changed since it was read.
+ */
 export const isClaim = (
   { account, domain, token }: PlaceholdersOf<typeof claimParameters & { account: typeof accounts.id }>,
   status?: 'pending' | 'active',

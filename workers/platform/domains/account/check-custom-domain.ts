@@ -11,15 +11,15 @@ import { type Failure, fail, ok, type Result } from '../../../../shared/result.t
 import { claimParameters, isClaim } from './account-claim.ts';
 
 export interface DomainBinding {
-  /** Whether the name leads here and has its certificate. */
+  /** Whether the name routes to the service and has its certificate. */
   ready: boolean;
-  /** What the provider says about it, for people; null for nothing. */
+  /** Message of the provider for people; null for none. */
   note: string | null;
 }
 
 export interface DomainProbe {
   resolveTxt: ResolveTxt;
-  /** Routes the name to the service, or reads the progress of that. Throws when the provider does not answer. */
+  /** Routes the name to the service, or reads the progress. Throws when the provider does not answer. */
   bind: (domain: string) => Promise<DomainBinding>;
 }
 
@@ -109,9 +109,9 @@ const noteFault = accountStatement(
 );
 
 /**
- * Checks a pending domain and puts it into use: its TXT record has to prove that it is the account's, from then on the
- * account holds it, then it has to be ready to be served. What is missing is noted for the page that shows it. A domain
- * that was changed or removed meanwhile is unchanged.
+ * Checks a pending domain. Its TXT record must prove the claim; from then on the account holds the name. It is put into
+ * use once it is routed and has its certificate. A missing condition is stored for the account's page. A domain that
+ * was changed or removed meanwhile is not touched.
  */
 export async function checkCustomDomain(
   operation: Operation,
@@ -128,7 +128,7 @@ export async function checkCustomDomain(
   return ready ? putIntoUse(operation, account) : postpone(operation, account, 'domain_unready', note);
 }
 
-/** Gives the name to the account whose proof was seen; every other claim of it is lost in the same batch. */
+/** Gives the name to the account whose proof was found; every other claim of the name is lost in the same batch. */
 async function hold(
   operation: Operation,
   { id, domain, token }: Waiting,
@@ -168,7 +168,7 @@ async function putIntoUse(
   return update.changes > 0 ? ok(null) : fail('domain_gone');
 }
 
-/** Notes what is missing and when it is looked for again; a claim that was never proved ends after its time. */
+/** Stores the fault and the time of the next check. A claim that was not proved in time ends. */
 async function postpone<Fault extends AccountDomainFault>(
   operation: Operation,
   { id, domain, token }: Waiting,

@@ -47,7 +47,7 @@ const loseName = accountStatement(
       .where(and(isClaim(claim, 'active'), eq(accounts.customDomainMissingSince, missingSince))),
 );
 
-/** Notes that the record was missing (1), or that nobody answered (0). */
+/** Stores that the record was missing (1), or that DNS did not answer (0). */
 const noteAbsence = accountStatement(
   { ...looked, missing: value<0 | 1>() },
   ({ now, next, missing, ...claim }, db) =>
@@ -64,8 +64,9 @@ const noteAbsence = accountStatement(
 );
 
 /**
- * As `checkHeld`, for the host name of an account: a missing record is reported immediately, and the name is free when
- * it has been gone for 72 hours and the account's people were told. `release` takes it out of use at the provider.
+ * Applies the DNS answer for an account's host name in use, as `checkHeld` does for a workspace's. A missing record is
+ * reported immediately; the name is released when the record has been missing for 72 hours and the account's staff were
+ * told. `release` takes the name out of use at the provider.
  */
 export async function checkHeldDomain(
   operation: Operation,

@@ -22,7 +22,7 @@ const mayClaim = (account: SQLWrapper, domain: SQLWrapper) =>
     not(isHeldByAnotherAccount(domain, account)),
   );
 
-/** Asking for the name that waits again is not recorded again. */
+/** A repeat of a pending claim is not recorded again. */
 const auditRequest = auditWhen(
   { account: accounts.id, domain: accounts.customDomain },
   ({ account, domain }) => sql`exists (select 1 from ${accounts}
@@ -58,10 +58,10 @@ const claimName = accountStatement(
 );
 
 /**
- * Asks for a host name of the account's own (see `claimableName`). It waits, without any effect, until its TXT record
- * proves that it is theirs (`checkCustomDomain`) or the operator vouches for it (`setCustomDomain`). Others may ask for
- * the same name: the first to prove it has it. Asking again with another name replaces one that waits or was lost, never
- * one that is held; asking for one that waits again leaves its record as it is.
+ * Claims a host name for an account (see `claimableName`). The claim has no effect until its TXT record proves it
+ * (`checkCustomDomain`) or the operator vouches for it (`setCustomDomain`). Several accounts may claim the same name;
+ * the first to prove its claim gets it. A claim of another name replaces one that is pending or lost, never one that is
+ * held. A repeat of a pending claim keeps its TXT record.
  */
 export async function requestCustomDomain(
   operation: Operation,

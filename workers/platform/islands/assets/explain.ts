@@ -5,14 +5,14 @@ import { formatFailure, signInLink } from '../support/messages.ts';
 
 const OUT = ['signed_out', 'unauthorized'];
 
-/** The message of a failure, followed by the service's own sentence about a file. */
+/** The message of a failure, followed by the service's own sentence about the file. */
 export function explain(failure: ApiFailure): string {
   const known = texts.assets.errors[failure.error];
   if (known === undefined) return formatFailure(failure);
   return failure.description === null ? known : `${known} ${failure.description}`;
 }
 
-/** The same as an alert, with a link to sign in again where that helps. */
+/** The message as an alert, with a link to sign in when the session has ended. */
 export const createAlert = (failure: ApiFailure): HTMLElement =>
   element(
     'div',

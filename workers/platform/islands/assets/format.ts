@@ -6,7 +6,7 @@ const MIB = 1024 * KIB;
 const number = (value: number): string =>
   new Intl.NumberFormat('en', { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
 
-/** A size for people: bytes, KiB or MiB with at most one decimal. */
+/** Formats a size as bytes, KiB or MiB with at most one decimal. */
 export function formatBytes(bytes: number): string {
   if (bytes < KIB) return `${bytes} B`;
   return bytes < MIB ? `${number(bytes / KIB)} KiB` : `${number(bytes / MIB)} MiB`;
@@ -16,7 +16,7 @@ export function formatBytes(bytes: number): string {
 export const formatDay = (iso: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(iso));
 
-/** A name for a new asset: the file's, without its extension, cut between characters where it is too long. */
+/** The name of a new asset: that of the file without its extension. A long name is cut at a whole character. */
 export function makeAssetName(fileName: string): string {
   const bare = fileName.replace(/\.[^.]+$/, '').trim();
   let name = '';

@@ -15,7 +15,7 @@ import { createUploads } from './upload/uploads.ts';
 const t = texts.assets;
 const SETTLE_MS = 300;
 
-/** The asset library of one account: search, upload, and one asset at a time in a dialog. */
+/** The asset library of one account: search, upload, and a dialog for one asset. */
 export function startLibrary(host: HTMLElement, accountId: string): void {
   const api = createApi(accountId);
   const grid = createGrid(({ id, name }) => void open(id, name));
@@ -30,7 +30,7 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
   let loaded = false;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
-  /** Loads the first page of a search. The answer of an earlier search is dropped. */
+  /** Loads the first page of a search. The answer of an earlier search is ignored. */
   async function load(): Promise<void> {
     const turn = ++asked;
     host.setAttribute('aria-busy', 'true');
@@ -59,7 +59,7 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
 
   /**
    * Reads the newest page again after an upload or a change; further pages and the focus stay. The answer of an earlier
-   * search is dropped: what the filters are now is loaded by their change.
+   * search is ignored: a change of the filters loads its own results.
    */
   async function refresh(): Promise<void> {
     const query = formatQuery(filters.current(), null);
@@ -101,7 +101,7 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
     const { asset, gone } = await openDetail({ api, assetId, name, brandingHref, onChanged });
     if (gone !== null) said.replaceChildren(element('p', { class: 'done', role: 'status' }, gone));
     const stays = gone === null && (asset === null || isIn(filters.current(), asset));
-    // The element that had the focus may be removed, so that the focus needs another place.
+    // The focused element may have been removed, so that another one gets the focus.
     const found = stays ? grid.focus(assetId) : grid.remove(assetId);
     if (!found && document.activeElement === document.body) filters.focus();
     if (!stays) await (grid.count === 0 ? load() : refresh());

@@ -11,7 +11,7 @@ export interface QuotaMeter {
   show(quota: AssetPage['quota']): void;
 }
 
-/** How much of the account's storage is taken. */
+/** A meter of the account's used storage. */
 export function quotaMeter(): QuotaMeter {
   const words = element('p', { class: 'quiet small' });
   const fill = element('span');

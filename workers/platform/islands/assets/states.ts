@@ -45,7 +45,7 @@ export function nothing(filter: Filter, clear: () => void): HTMLElement {
 export const failed = (failure: ApiFailure, again: () => void): HTMLElement =>
   state('warning', t.error.title, [createAlert(failure), button(t.error.again, again, { class: 'primary' })]);
 
-/** Places in the brand whose asset does not exist any more. */
+/** A notice of places in the brand whose asset no longer exists. */
 export const brokenNotice = (places: readonly AssetReference[]): HTMLElement =>
   element('div', { class: 'notice' }, element('p', {}, t.broken(places.length)), placeList(places));
 

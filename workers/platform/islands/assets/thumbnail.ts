@@ -7,7 +7,9 @@ interface Pictured {
   currentVersion: { id: string; url: string };
 }
 
-/** What an asset looks like: the picture whole, on squares that show where it is transparent; letters for a font. */
+/**
+ * The thumbnail of an asset: the whole picture on a checkered background that shows transparency, or letters of a font.
+ */
 export function thumbnail({ kind, currentVersion: { id, url } }: Pictured): HTMLElement {
   if (kind !== 'font-family') {
     return element(
@@ -21,7 +23,7 @@ export function thumbnail({ kind, currentVersion: { id, url } }: Pictured): HTML
   return element('span', { class: 'thumb plain' }, specimen);
 }
 
-/** When a font cannot be loaded, the page's own font is shown: the name beside it identifies it. */
+/** When a font cannot be loaded, the page's own font is shown; the name beside it identifies the asset. */
 async function showIn(specimen: HTMLElement, family: string, url: string): Promise<void> {
   try {
     document.fonts.add(await new FontFace(family, `url("${url}")`).load());

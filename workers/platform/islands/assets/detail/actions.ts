@@ -10,8 +10,8 @@ import type { Detail, Section } from './section.ts';
 const t = texts.assets;
 
 /**
- * Replacing and archiving; of an archived asset restoring and deleting. Fonts come with the stylesheet that names them, so
- * they are not replaced here.
+ * The section of actions: replace and archive; for an archived asset restore and delete. Fonts are uploaded with a
+ * stylesheet that embeds them, so that they are not replaced here.
  */
 export function detailActions(detail: Detail): Section {
   const progress = element('progress', {
@@ -52,7 +52,7 @@ export function detailActions(detail: Detail): Section {
       archiving.hidden = isArchived;
       restoring.hidden = !isArchived;
       purging.hidden = !isArchived;
-      // The pressed button is removed: the button in its place gets the focus.
+      // The pressed button is removed, and the button in its place gets the focus.
       if (held) (isArchived ? restoring : archiving).focus();
     },
   };

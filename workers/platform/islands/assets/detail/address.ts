@@ -6,7 +6,7 @@ import type { Section } from './section.ts';
 const t = texts.assets.detail;
 const BACK_AFTER_MS = 2000;
 
-/** Where the current version is served, to be copied. */
+/** The section with the address of the current version, to be copied. */
 export function address(): Section {
   const field = element('input', { id: 'asset-url', type: 'text', readonly: true, class: 'mono' });
   const said = element('span', { class: 'unseen', role: 'status' });

@@ -11,7 +11,7 @@ import type { Detail, Section } from './section.ts';
 const t = texts.assets.aliases;
 const LONGEST = 63;
 
-/** The names that brands use the asset by: added and removed here, each refusal explained at the field. */
+/** The section of aliases, where they are added and removed; a refusal is shown at the field. */
 export function aliasList(detail: Detail): Section {
   const list = element('ul', { class: 'tags' });
   const input = element('input', {

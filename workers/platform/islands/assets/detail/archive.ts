@@ -10,7 +10,7 @@ const t = texts.assets.archive;
 
 const blocks = ({ owner }: AssetUsage): boolean => owner !== 'version';
 
-/** Archives the asset after a confirmation; an asset in use is refused without one. */
+/** Archives the asset after a confirmation. An asset in use is refused without asking. */
 export async function archive(detail: Detail): Promise<void> {
   const { asset } = detail;
   const blockers = asset.usages.filter(blocks);
@@ -28,7 +28,7 @@ export async function archive(detail: Detail): Promise<void> {
   if (!agreed) return;
   const answer = await detail.change('DELETE');
   if (answer.ok) return detail.changed(t.done(asset.name));
-  // Another person saved a brand with it after this page had read its uses.
+  // Another person saved a brand that uses the asset after this page had read its uses.
   const places = answer.body.blockingUsages as AssetReference[] | undefined;
   await (places === undefined
     ? tell(t.title(asset.name), [createAlert(answer)])

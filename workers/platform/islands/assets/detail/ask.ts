@@ -8,7 +8,7 @@ interface Answering {
   danger?: boolean;
 }
 
-/** Asks over the open dialog; true when the person confirms. */
+/** Asks for a confirmation above the open dialog; true when the person confirms. */
 export function ask(title: string, content: Content, { label, danger = false }: Answering): Promise<boolean> {
   return show(title, content, (close) => [
     button(texts.cancel, () => close(false), { autofocus: true }),
@@ -16,7 +16,7 @@ export function ask(title: string, content: Content, { label, danger = false }: 
   ]);
 }
 
-/** Shows a message that has to be confirmed. */
+/** Shows a message that must be acknowledged. */
 export async function tell(title: string, content: Content): Promise<void> {
   await show(title, content, (close) => [
     button(texts.close, () => close(false), { class: 'primary', autofocus: true }),

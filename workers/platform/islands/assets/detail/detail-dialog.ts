@@ -20,7 +20,7 @@ const t = texts.assets.detail;
 interface DetailOptions {
   api: Api;
   assetId: string;
-  /** What the title says until the asset is there. */
+  /** Title until the asset has been read. */
   name: string;
   brandingHref: string;
   onChanged: (asset: AssetDetail) => void;
@@ -29,11 +29,11 @@ interface DetailOptions {
 export interface Closed {
   /** The asset as it was read last; null when it could not be read. */
   asset: AssetDetail | null;
-  /** The library's notice that the asset was deleted; null when it was not. */
+  /** Message that the library shows after the asset was deleted; null when it was not. */
   gone: string | null;
 }
 
-/** Opens one asset over the library, with its details and actions. */
+/** Opens one asset in a dialog above the library, with its details and actions. */
 export async function openDetail(options: DetailOptions): Promise<Closed> {
   const { api, assetId, brandingHref, onChanged } = options;
   const title = element('h2', { id: 'detail-title' }, options.name);
@@ -77,7 +77,7 @@ export async function openDetail(options: DetailOptions): Promise<Closed> {
     onChanged(asset);
   }
 
-  /** Parts are built once and always see the asset as it was read last. */
+  /** Sections are built once and always get the asset as it was read last. */
   const current = (first: AssetDetail): Detail => ({
     api,
     get asset() {
@@ -117,7 +117,7 @@ export async function openDetail(options: DetailOptions): Promise<Closed> {
 
   let reading = read();
   await closed;
-  // Closing directly after a change must not miss its result.
+  // The result of a change must not be lost when the dialog is closed directly after it.
   await reading;
   dialog.remove();
   return { asset: latest, gone };

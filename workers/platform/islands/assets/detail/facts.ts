@@ -5,7 +5,7 @@ import type { Section } from './section.ts';
 
 const t = texts.assets;
 
-/** What kind of file it is. */
+/** The section with the properties of the file. */
 export function facts(): Section {
   const dom = element('dl', { class: 'facts' });
   return {

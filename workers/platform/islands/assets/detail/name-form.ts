@@ -6,7 +6,7 @@ import type { Detail, Section } from './section.ts';
 
 const t = texts.assets.detail;
 
-/** Renames the asset. */
+/** The section that renames the asset. */
 export function nameForm(detail: Detail): Section {
   const input = element('input', {
     id: 'asset-name',

@@ -5,7 +5,7 @@ import { placeName } from './place-name.ts';
 
 const t = texts.assets.usage;
 
-/** Places that name an asset: in which brand, where in it, and which version of the asset they show. */
+/** Lists places that use an asset: the brand, the place in it, and the version of the asset. */
 export const placeList = (places: ReadonlyArray<AssetReference | AssetUsage>): HTMLElement =>
   element('ul', { class: 'places' }, ...places.map(placeItem));
 

@@ -5,7 +5,7 @@ import type { Section } from './section.ts';
 
 const t = texts.assets.detail;
 
-/** The picture in large, on a background of choice: a white logo is invisible on white. */
+/** The section with the large picture, on a selectable background, because a white logo is invisible on white. */
 export function preview(): Section {
   const stage = element('div', { class: 'stage', 'data-backdrop': 'checker' });
   const choices = Object.entries(t.backdrops).map(([value, label], index) =>

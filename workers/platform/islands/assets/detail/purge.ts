@@ -9,7 +9,7 @@ import type { Detail } from './section.ts';
 
 const t = texts.assets.purge;
 
-/** Deletes an archived asset for good after a confirmation; an asset that a brand names is refused without one. */
+/** Deletes an archived asset permanently after a confirmation. An asset that a brand uses is refused without asking. */
 export async function purge(detail: Detail): Promise<void> {
   const { name, usages } = detail.asset;
   if (usages.length > 0) return refuse(name, usages);
@@ -17,7 +17,7 @@ export async function purge(detail: Detail): Promise<void> {
   if (!(await ask(t.title(name), content, { label: t.confirm, danger: true }))) return;
   const answer = await detail.act<{ freedBytes: number }>('purge');
   if (answer.ok) return detail.gone(t.done(name, formatBytes(answer.value.freedBytes)));
-  // Another person restored a version with it after this page had read its uses.
+  // Another person restored a version that uses the asset after this page had read its uses.
   const places = answer.body.blockingUsages as AssetUsage[] | undefined;
   await (places === undefined ? tell(t.title(name), [createAlert(answer)]) : refuse(name, places));
 }

@@ -14,15 +14,15 @@ import { ASSETS, type Detail } from './section.ts';
 
 const t = texts.assets.replace;
 
-/** Where a replacement shows its progress. */
+/** The view of a replacement's progress. */
 export interface ReplaceView {
   progress: HTMLProgressElement;
   fault: HTMLElement;
 }
 
 /**
- * Gives the asset a new file, after showing both files and the effect on the places that use it. A failure is explained
- * and changes nothing; the file is kept for another try.
+ * Replaces the asset's file, after showing both files and the effect on places that use it. A failure is explained and
+ * changes nothing; the file is kept for another try.
  */
 export async function replace(detail: Detail, chosen: File, { progress, fault }: ReplaceView): Promise<void> {
   const { asset } = detail;

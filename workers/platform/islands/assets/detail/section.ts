@@ -3,7 +3,7 @@ import type { Answer, Api } from '../../support/api.ts';
 
 export const ASSETS = '/api/reseller/branding/assets';
 
-/** A section of the dialog. It is kept while the asset changes, so that its input survives a change in another one. */
+/** A section of the dialog. It is kept while the asset changes, so that its input survives changes in other sections. */
 export interface Section {
   dom: HTMLElement;
   show(asset: AssetDetail): void;
@@ -13,11 +13,11 @@ export interface Section {
 export interface Detail {
   api: Api;
   readonly asset: AssetDetail;
-  /** Sends a change of the asset; null without a body. */
+  /** Sends a change of the asset; returns null when the answer has no body. */
   change(method: 'PATCH' | 'DELETE', body?: unknown): Promise<Answer<unknown>>;
   /** Calls another operation of the asset. */
   act<T>(name: 'restore' | 'purge'): Promise<Answer<T>>;
-  /** Closes the dialog: the asset is gone, and the library says so. */
+  /** Closes the dialog after the asset was deleted; the library shows the message. */
   gone(said: string): void;
   /** Reads the asset again, updates every section, and reports the change. */
   changed(said: string): Promise<void>;

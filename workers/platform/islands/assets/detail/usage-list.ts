@@ -6,7 +6,7 @@ import type { Section } from './section.ts';
 
 const t = texts.assets.usage;
 
-/** Lists every place that names the asset. Shown even when there is none. */
+/** The section that lists every place that uses the asset. It is shown also when there is none. */
 export function usageList(brandingHref: string): Section {
   const content = element('div');
   return {

@@ -6,7 +6,7 @@ import type { Section } from './section.ts';
 
 const t = texts.assets;
 
-/** The contents that the asset has had, newest first. */
+/** The section of the asset's versions, newest first. */
 export function versionList(): Section {
   const list = element('ol', { class: 'versions', reversed: true });
   return {

@@ -25,7 +25,10 @@ const EVERYTHING = { q: '', kind: '', state: 'active' } as const satisfies Filte
 export const isDefault = ({ q, kind, state }: Filter): boolean =>
   q.trim() === '' && kind === '' && state === 'active';
 
-/** Search, kind and state. They live in the page's address, so that reloading or sharing it finds the same. */
+/**
+ * The filters: search, kind and state. They are stored in the page's address, so that reloading or sharing it gives the
+ * same result.
+ */
 export function createFilters(onChange: () => void): Filters {
   const asked = new URL(location.href).searchParams;
   const search = element('input', {
@@ -103,7 +106,7 @@ function choice(
   return made;
 }
 
-/** The filter as the API's query. */
+/** The filter as the query of the API. */
 export function formatQuery({ q, kind, state }: Filter, cursor: string | null): string {
   const query = new URLSearchParams();
   if (q.trim() !== '') query.set('q', q.trim());

@@ -7,20 +7,20 @@ import { createTile, type Tile } from './tile.ts';
 export interface Grid {
   dom: HTMLElement;
   readonly count: number;
-  /** Shows these and no others. */
+  /** Replaces all tiles. */
   replace(assets: readonly ManagedAsset[]): void;
-  /** Appends these; the first of them gets the focus, because the pressed button is removed. */
+  /** Appends tiles; the first of them gets the focus, because the pressed button is removed. */
   append(assets: readonly ManagedAsset[]): void;
-  /** The newest assets: new ones are inserted first, shown ones are updated in place. */
+  /** Merges the newest assets: new ones are inserted first, existing tiles are updated in place. */
   merge(newest: readonly ManagedAsset[]): void;
   update(asset: ManagedAsset): void;
-  /** False when it is not shown. */
+  /** Focuses an asset's tile. False when the grid does not have it. */
   focus(id: string): boolean;
-  /** Removes an asset's tile and focuses its neighbour. False when there is none. */
+  /** Removes an asset's tile and focuses its neighbor. False when there is none. */
   remove(id: string): boolean;
 }
 
-/** The tiles of the library by id: an item keeps its element, its place and its focus while its content changes. */
+/** The tiles of the library by asset id. A tile keeps its element, place and focus while its content changes. */
 export function createGrid(open: (asset: ManagedAsset) => void): Grid {
   const dom = element('ul', { class: 'assets', 'aria-label': texts.assets.title });
   const shown = new Map<string, Tile>();

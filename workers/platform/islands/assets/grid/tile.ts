@@ -13,7 +13,7 @@ export interface Tile {
   focus(): void;
 }
 
-/** One asset of the grid; its name is a button as large as the tile. */
+/** The tile of one asset; its name is a button that covers the tile. */
 export function createTile(id: string, open: (asset: ManagedAsset) => void): Tile {
   let shown: ManagedAsset | null = null;
   let picture = element('span', { class: 'thumb' });

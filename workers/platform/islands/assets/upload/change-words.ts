@@ -4,7 +4,7 @@ import { formatBytes } from '../format.ts';
 
 const t = texts.assets.upload;
 
-/** What became of a file before it was sent: from which size to which. */
+/** Describes how a file was changed before it was sent: old and new format or size. */
 export function changeWords({ what, from, to }: Change): string {
   const size = ({ width, height, bytes }: Change['from']) => t.size(width, height, formatBytes(bytes));
   return what === 'drawn' ? t.drawn(formatBytes(from.bytes), size(to)) : t.scaled(size(from), size(to));

@@ -5,11 +5,11 @@ import { icon } from '../../support/icon.ts';
 
 const t = texts.assets;
 
-/** What the picker offers; the service decides by content. */
+/** Types that the file picker offers; the service decides by content. */
 export const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml,.svg';
 const KINDS: readonly ImageKind[] = ['logo', 'icon', 'background', 'image'];
 
-/** Where images are dropped or chosen. `host` accepts drops as well, as a larger target. */
+/** The area where images are dropped or chosen. `host` accepts drops too, as a larger target. */
 export function dropArea(host: HTMLElement, onFiles: (files: File[], kind: ImageKind) => void): HTMLElement {
   const kind = element(
     'select',
@@ -45,7 +45,7 @@ export function dropArea(host: HTMLElement, onFiles: (files: File[], kind: Image
   );
 }
 
-/** Browsers open files that are dropped elsewhere, which would replace the page. */
+/** Browsers open a dropped file by default, which would replace the page. */
 function takeDrops(host: HTMLElement, onFiles: (files: File[]) => void): void {
   const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
   const over = (is: boolean) => host.classList.toggle('dragging', is);

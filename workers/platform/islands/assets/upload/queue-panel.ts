@@ -10,7 +10,7 @@ const SECOND = 1000;
 interface PanelActions extends RowActions {
   resume(): void;
   clear(): void;
-  /** Where the focus goes when the panel is removed. */
+  /** The element that gets the focus when the panel is removed. */
   away(): HTMLElement;
 }
 
@@ -20,7 +20,7 @@ export interface QueuePanel {
   show(queue: UploadQueue): void;
 }
 
-/** The files of the queue: a row for each, the reason of a pause, and how many are done. */
+/** The panel of the queue: a row for each file, the reason of a pause, and the number of stored files. */
 export function createQueuePanel(actions: PanelActions): QueuePanel {
   const rows = new Map<number, QueueRow>();
   const list = element('ul', { class: 'uploads' });
@@ -55,7 +55,7 @@ export function createQueuePanel(actions: PanelActions): QueuePanel {
         element('div', { class: 'actions' }, ...(out ? [signInLink()] : []), goOn),
       );
     }
-    // Outside the live region, so that screen readers do not announce every second.
+    // This element is outside the live region, so that screen readers do not announce every second.
     const rest = element('span', { 'aria-hidden': 'true' });
     const tick = () => {
       rest.textContent = t.goingOn(Math.max(0, Math.ceil((pause.until - Date.now()) / SECOND)));
@@ -99,6 +99,6 @@ export function createQueuePanel(actions: PanelActions): QueuePanel {
   };
 }
 
-/** The pressed control may have been removed or hidden by its action. */
+/** The action of the pressed control may have removed or hidden it. */
 const isThere = (control: Element | null): boolean =>
   control !== null && control !== document.body && control.checkVisibility();

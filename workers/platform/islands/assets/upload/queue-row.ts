@@ -21,7 +21,9 @@ export interface QueueRow {
   release(): void;
 }
 
-/** One file of the queue. Only what changes is touched, so that a button keeps the focus while bytes flow. */
+/**
+ * The row of one file in the queue. Only changed parts are updated, so that a button keeps the focus during an upload.
+ */
 export function queueRow(item: QueueItem, actions: RowActions): QueueRow {
   const { id, file, kind } = item;
   const picture = URL.createObjectURL(file);

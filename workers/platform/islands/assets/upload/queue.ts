@@ -5,7 +5,7 @@ import { type Answer, type ApiFailure, failure } from '../../support/api.ts';
 
 export type ItemState =
   | { name: 'waiting' }
-  /** It is made smaller, or drawn, where the library would not take it as it is. */
+  /** The file is made smaller or redrawn, because the library would refuse it. */
   | { name: 'preparing' }
   | { name: 'sending'; share: number }
   | { name: 'stored'; stored: StoredVersion }
@@ -17,7 +17,7 @@ export interface QueueItem {
   file: File;
   kind: ImageKind;
   state: ItemState;
-  /** What became of the file before it was sent. */
+  /** How the file was changed before it was sent. */
   change?: Change;
   prepared?: boolean;
 }
@@ -32,7 +32,7 @@ export type Send = (
 ) => Promise<Answer<StoredVersion>>;
 
 interface QueueOptions {
-  /** Makes a file one that the library takes, where that can be done. */
+  /** Converts a file into one that the library accepts, if possible. */
   prepare?: (file: File) => Promise<Prepared>;
   send: Send;
   /** Called after every change of an item or of the pause. */
@@ -45,10 +45,10 @@ interface QueueOptions {
 export interface UploadQueue {
   readonly items: readonly QueueItem[];
   readonly pause: Pause;
-  /** Whether anything would be lost with the page. */
+  /** Whether leaving the page would lose files. */
   readonly busy: boolean;
   add(files: readonly File[], kind: ImageKind): void;
-  /** Stops sending it, if it is being sent, and takes it from the list. */
+  /** Aborts the upload of a file and removes it from the queue. */
   remove(id: number): void;
   retry(id: number): void;
   /** Continues after a pause. */
@@ -56,10 +56,10 @@ export interface UploadQueue {
   clearFinished(): void;
 }
 
-/** Several at once, because the service works between files, but few enough that each shows progress. */
+/** Uploads at the same time: the service works between files, and each upload should show progress. */
 const AT_ONCE = 3;
 const DEFAULT_WAIT_SECONDS = 60;
-/** These failures are not about the file, so that a retry may succeed. */
+/** Failures that are not caused by the file, so that a retry may succeed. */
 const PASSING = new Set(['upload_failed', 'server_error', 'internal_error', 'quota_exceeded']);
 
 /** Sends files, a few at a time, and keeps each until it is stored or a person removes it. */
@@ -120,7 +120,7 @@ export function createQueue({ prepare, send, onChange, onSettled, now, later }: 
     onSettled(item);
   }
 
-  /** True for a failure that is about the person or the connection rather than about one file. */
+  /** Pauses the queue; true for a failure of the session or the connection and not of one file. */
   function holdBack({ error, retryAfter }: ApiFailure): boolean {
     if (error === 'signed_out' || error === 'unauthorized') pause = { reason: 'signed_out' };
     else if (error === 'offline') pause = { reason: 'offline' };
@@ -153,7 +153,7 @@ export function createQueue({ prepare, send, onChange, onSettled, now, later }: 
       for (const file of files) {
         const item: QueueItem = { id: nextId++, file, kind, state: { name: 'waiting' } };
         items.push(item);
-        // One that is too large may become smaller.
+        // A file that is too large may become smaller in preparation.
         const fault = prepare === undefined || file.size === 0 ? faultOf(file) : null;
         if (fault === null) continue;
         item.state = { name: 'failed', failure: failure(fault), again: false };
@@ -184,7 +184,7 @@ export function createQueue({ prepare, send, onChange, onSettled, now, later }: 
 const isUnderWay = ({ name }: ItemState): boolean =>
   name === 'waiting' || name === 'preparing' || name === 'sending';
 
-/** Files that the service would refuse are not sent. */
+/** The reason why the service would refuse a file, which is then not sent. */
 const faultOf = ({ size }: File): string | null => {
   if (size === 0) return 'no_file';
   return size > limits.assetFile ? 'payload_too_large' : null;

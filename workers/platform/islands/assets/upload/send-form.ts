@@ -7,7 +7,7 @@ export interface Sending {
 }
 
 /**
- * Sends a form and reports its progress, which `fetch` cannot. A bearer that the API refuses is renewed once. An
+ * Sends a form and reports its progress, which `fetch` cannot. A session token that the API refuses is renewed once. An
  * aborted request answers `aborted`.
  */
 export async function sendForm<T>(
@@ -39,7 +39,7 @@ async function attempt<T>(
     request.onerror = () => answer(failure('offline'));
     request.onabort = () => answer(failure('aborted'));
     request.onload = () => {
-      // Null for anything but JSON, such as the answer of a proxy.
+      // The body is null unless it is JSON, for example when a proxy answers.
       const body = (request.response ?? { error: 'server_error' }) as Record<string, unknown>;
       if (request.status >= 200 && request.status < 300) answer({ ok: true, value: body as T });
       else answer(parseFailure(body, request.getResponseHeader('Retry-After')));

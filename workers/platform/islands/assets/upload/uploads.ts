@@ -15,14 +15,14 @@ const t = texts.assets.upload;
 
 interface UploadsOptions {
   api: Api;
-  /** Takes dropped files. */
+  /** Element that accepts dropped files. */
   host: HTMLElement;
-  /** One more is in the library. */
+  /** Called after a file was stored. */
   onStored: (stored: StoredVersion) => void;
   open: (assetId: string) => void;
 }
 
-/** Adding images: the area to drop them on and the queue below it. */
+/** The drop area and the queue below it. */
 export function createUploads({ api, host, onStored, open }: UploadsOptions): HTMLElement[] {
   const said = element('div', { class: 'unseen', 'aria-live': 'polite' });
 

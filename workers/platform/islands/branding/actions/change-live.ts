@@ -9,7 +9,7 @@ import { createWorkingCopy } from '../studio/working-copy.ts';
 import { explain } from './explain.ts';
 import { offerAssets } from './offer-assets.ts';
 
-/** Makes a recorded version live again, after asking. */
+/** Makes a recorded version live again after a confirmation. */
 export async function restore(studio: Studio, version: number): Promise<void> {
   if (!mayAsk(studio)) return;
   const { unsaved } = studio.state.get();
@@ -23,7 +23,7 @@ export async function restore(studio: Studio, version: number): Promise<void> {
   await act();
 }
 
-/** Takes the live stylesheet down after a confirmation with a checkbox: customers lose the reseller's look. */
+/** Removes the live stylesheet after a confirmation with a checkbox, because customers lose the reseller's look. */
 export async function takeDown(studio: Studio): Promise<void> {
   if (!mayAsk(studio)) return;
   const sure = await confirmed({
@@ -45,7 +45,7 @@ function mayAsk({ state, notices: bar }: Studio): boolean {
   return reason === null;
 }
 
-/** `offered` says whether a refusal is answered by something better than its explanation. */
+/** `offered` shows a way out of a refusal; true when that replaces its explanation. */
 async function changeLive(
   studio: Studio,
   send: () => Promise<Answer<unknown>>,
@@ -67,7 +67,7 @@ async function changeLive(
   studio.reloadVersions();
 }
 
-/** Edited content stays; content that was only shown is replaced by the live content. */
+/** Edited content stays; content that was only displayed is replaced by the live content. */
 function follow(studio: Studio, snapshot: Snapshot): void {
   const { unsaved } = studio.state.get();
   studio.snapshot = snapshot;
@@ -78,7 +78,7 @@ function follow(studio: Studio, snapshot: Snapshot): void {
     studio.saved = current;
     studio.fill(current);
   } else if (current.baseHash === null) {
-    // Nothing is live and no draft exists: the editor has the only copy.
+    // Nothing is live and no draft exists, so that the editor has the only copy.
     studio.saved = current;
     studio.fill(mine);
   } else if (current.baseHash === mine.baseHash)

@@ -5,7 +5,7 @@ import { formatFailure } from '../../support/messages.ts';
 import type { Studio } from '../studio/studio.ts';
 import { diagnosticsOf } from '../stylesheet/live-check.ts';
 
-/** Explains a failure and what to do: wait, sign in, correct a field, or try again. */
+/** Explains a failure and the next action: wait, sign in, correct a field, or try again. */
 export function explain(studio: Studio, failure: ApiFailure, again: () => void): void {
   const { error, path, retryAfter } = failure;
   const { notices } = studio;
@@ -34,7 +34,7 @@ export function explain(studio: Studio, failure: ApiFailure, again: () => void):
   notices.show('result', { kind: 'error', text: formatFailure(failure), actions: retry });
 }
 
-/** A link that opens beside the page, which keeps what was typed. */
+/** A link that opens in another tab, so that the page keeps its input. */
 export const signInAction = (): HTMLElement =>
   element(
     'a',

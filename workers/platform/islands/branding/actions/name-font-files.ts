@@ -2,12 +2,13 @@ import type { KnownAddresses } from '../../../../../shared/brand/live-compiler.t
 import type { Studio } from '../studio/studio.ts';
 import type { Edit } from '../stylesheet/style-editor.ts';
 
-/** Every place of a text where a font file is written out in its address. */
+/** Places of a stylesheet with a font file embedded in its address. */
 const EMBEDDED = /url\(\s*["']?data:font\//i;
 
 /**
- * After a save, the library has the font files that the stylesheet held: it names them by their addresses there from now on,
- * so that it is short again. True when the text is another one now; a text that somebody went on with stays as it is.
+ * After a save, the library has the fonts that the stylesheet embedded. Replaces the embedded files by the addresses of
+ * these assets, so that the stylesheet is short again. Text that was edited meanwhile is not changed. True when the
+ * text was replaced.
  */
 export async function nameFontFiles(studio: Studio): Promise<boolean> {
   const { css, document } = studio.saved;

@@ -6,8 +6,8 @@ import type { Studio } from '../studio/studio.ts';
 import { explain } from './explain.ts';
 
 /**
- * Says which assets keep a version from being restored, and offers to restore them where that helps; `again` restores
- * the version. False when it was refused for another reason.
+ * Lists the archived or deleted assets because of which a version cannot be restored, and offers to restore them where
+ * possible; `again` restores the version. False when the refusal has another reason.
  */
 export function offerAssets(
   studio: Studio,

@@ -14,7 +14,7 @@ interface Published {
   revision: string;
 }
 
-/** Makes the saved draft live, after a dialog that states what changes for customers. */
+/** Publishes the saved draft after a dialog with the changes for customers. */
 export async function publish(studio: Studio, previewHref: (hash: string) => string): Promise<void> {
   const { state } = studio;
   const { hash } = state.get();
@@ -23,7 +23,7 @@ export async function publish(studio: Studio, previewHref: (hash: string) => str
     if (reason !== null) studio.notices.show('result', { kind: 'info', text: reason });
     return;
   }
-  // A draft of an earlier visit or of another person has no report yet.
+  // A draft of an earlier visit or of another person has no report on this page yet.
   if (studio.strippedOf !== hash) await studio.recheck();
   const chosen = await askToPublish(studio, previewHref(hash));
   if (chosen === null) return;

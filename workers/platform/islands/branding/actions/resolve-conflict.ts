@@ -19,14 +19,14 @@ export async function resolveConflict(studio: Studio, save: () => void): Promise
   const { saved } = studio;
   studio.snapshot = read.value;
   const theirs = createWorkingCopy(read.value, studio.contract.starterCss, '');
-  // The common ancestor: this page still has it, unless the texts were restored from an earlier visit.
+  // This page still has the common ancestor, unless the texts were restored from an earlier visit.
   const known = saved.baseHash === mine.baseHash ? saved : null;
   const base = findVersionTexts(read.value, mine.baseHash) ?? known;
   const onTopOf = (copy: { css: string; document: string }) => {
     studio.cover(null);
     studio.saved = theirs;
     studio.fill(copy);
-    // When nothing of mine differs, theirs is the result.
+    // Without differences on my side, their version is the result and need not be saved.
     if (studio.state.get().unsaved) save();
     else studio.notices.show('result', { kind: 'done', text: t.taken });
   };

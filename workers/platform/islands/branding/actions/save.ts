@@ -17,7 +17,7 @@ interface Saved {
   stripped: Removed[];
 }
 
-/** Saves the panels' content as a draft based on the working copy. True when it is saved. */
+/** Saves the panels' content as a draft based on the working copy. True when it was saved. */
 export async function save(studio: Studio, onTop = false): Promise<boolean> {
   const { state, notices } = studio;
   const reason = reasonNotToSave(state.get());
@@ -69,7 +69,7 @@ export async function save(studio: Studio, onTop = false): Promise<boolean> {
   ];
   notices.show('result', { kind: 'done', text: said.join(' ') });
   notices.clear('kept');
-  // What was typed meanwhile is for its author to save.
+  // Text that was typed during the save stays unsaved; only unchanged text is saved again.
   if ((await nameFontFiles(studio)) && studio.form.text() === sent.document && (await save(studio, onTop)))
     await studio.recheck();
   return true;

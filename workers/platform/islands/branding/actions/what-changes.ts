@@ -11,12 +11,12 @@ import { splitReport } from '../stylesheet/split-report.ts';
 import { fieldName, valueWords } from '../versions/changes-list.ts';
 import { documentChanges, type FieldChange } from '../versions/document-changes.ts';
 
-/** Fields that are listed; the others are counted. */
+/** Most fields that are listed; the others are counted. */
 const FIELDS = 6;
-/** Parts with one kind of trouble that are listed; the others are counted. */
+/** Most parts that are listed for one problem; the others are counted. */
 const PARTS = 4;
 
-/** The changes of publishing the saved draft, compared with the live brand. */
+/** The changes that publishing the saved draft makes to the live brand. */
 export function whatChanges(studio: Studio, previewHref: string): HTMLElement {
   const { snapshot, saved, stripped, code } = studio;
   const before = normalLines(snapshot.live?.css ?? '');
@@ -60,7 +60,7 @@ const fieldList = (changes: readonly FieldChange[]): HTMLElement =>
     changes.length > FIELDS ? element('li', { class: 'quiet' }, t.fieldsMore(changes.length - FIELDS)) : null,
   );
 
-/** One kind of trouble: the first parts that have it, and how many more do. */
+/** One problem: the first parts that have it, and the number of others. */
 function causeItem(summary: string, parts: readonly Seen[], contract: StylingContract): HTMLElement {
   const [first = '', ...others] = parts.slice(0, PARTS).map((one) => formatDetail(one, contract));
   const more = parts.length > PARTS ? [t.fieldsMore(parts.length - PARTS)] : [];
@@ -74,7 +74,7 @@ function causeItem(summary: string, parts: readonly Seen[], contract: StylingCon
   );
 }
 
-/** What the browser measures on the sample pages; it starts when the dialog is open. */
+/** Results that the browser measures on the sample pages; the measurement starts when the dialog is open. */
 function measuredPart(studio: Studio): HTMLElement {
   const part = element(
     'div',

@@ -10,7 +10,7 @@ const popup = {
   boxShadow: '0 8px 28px #0003',
 };
 
-/** The editor in the colours of the page, which follow the visitor's light or dark setting. */
+/** The editor in the colors of the page, which follow the visitor's light or dark setting. */
 export const codeTheme = [
   EditorView.theme({
     '&': { color: 'var(--text)', backgroundColor: 'var(--card)', height: '100%' },

@@ -1,4 +1,4 @@
-/** Everything that needs CodeMirror: a separate file, which the page loads after the others. */
+/** All code that depends on CodeMirror, in a separate file that the page loads after the others. */
 export { createComparison } from './comparison.ts';
 export { createCssEditor } from './css-editor.ts';
 export { lineStats } from './line-changes.ts';

@@ -7,14 +7,14 @@ import { codeTheme } from './code-theme.ts';
 
 const COLLAPSE = { margin: 3, minSize: 6 };
 /**
- * The comparison of long sheets by characters stops early and marks more than necessary, so that it never blocks the
- * page.
+ * Limits of the comparison of long stylesheets by characters: it stops early and marks more than necessary, so that it
+ * never blocks the page.
  */
 const DIFF = { scanLimit: 2000, timeout: 1500 };
 
 interface ComparisonOptions {
   label: string;
-  /** Whether the sheets are shown one below the other, for phones. */
+  /** Whether both stylesheets are shown in one column, for phones. */
   unified: boolean;
 }
 

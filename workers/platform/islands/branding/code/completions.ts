@@ -11,12 +11,12 @@ import { designTokensIn } from './design-tokens-in.ts';
 export interface ContractCompletions {
   /** Attribute selectors: parts, their variants, states, modes. */
   selectors: Completion[];
-  /** Pseudo-classes that are states of parts. */
+  /** Pseudo-classes for states of parts. */
   states: Completion[];
   tokens: Completion[];
 }
 
-/** What the contract's implemented parts, their variants and states, its modes and tokens complete to. */
+/** Completions for the contract: implemented parts with their variants and states, modes and tokens. */
 function completionsOf(contract: StylingContract): ContractCompletions {
   const selectors = new Map<string, Completion>();
   const states = new Map<string, Completion>();
@@ -55,7 +55,7 @@ function completionsOf(contract: StylingContract): ContractCompletions {
   };
 }
 
-/** Inserts a selector, and removes the quote and bracket that the editor closed by itself. */
+/** Inserts a selector, and removes the quote and bracket that the editor inserted automatically. */
 function applyWhole(view: EditorView, completion: Completion, from: number, to: number): void {
   const behind = /^["']?\]?/.exec(view.state.sliceDoc(to, to + 2))?.[0].length ?? 0;
   const closed = completion.label.endsWith(']') ? behind : 0;
@@ -74,7 +74,7 @@ export function contractSource(contract: StylingContract) {
     if (selector !== null) return { from: selector.from, options: selectors, filter: true };
     const token = context.matchBefore(/--[\w-]*/) ?? context.matchBefore(/(?<=var\(\s*)[\w-]*/);
     if (token !== null) return { from: token.from, options: tokens, validFor: /^-*[\w-]*$/ };
-    // A state stands directly behind the part it belongs to; a value's colon never does.
+    // A state follows its part directly; the colon of a declaration does not.
     const state = context.matchBefore(/(?<=\])(?::[\w-]*)/);
     return state === null ? null : { from: state.from, options: states, validFor: /^:[\w-]*$/ };
   };

@@ -21,12 +21,12 @@ import { foldData } from './fold-data.ts';
 import { mediaSource } from './media-completions.ts';
 import { nameHelp } from './name-help.ts';
 
-/** Longest stretch that is underlined, so that one place in a minified sheet does not colour all of it. */
+/** Most characters that are underlined, so that one finding in a minified stylesheet does not underline all of it. */
 const MARK = 120;
 
 /**
- * The code editor. It lives in a shadow root, where CodeMirror adopts constructed style sheets: in the document it would
- * write style elements, which the page's policy refuses.
+ * The code editor, inside a shadow root. CodeMirror uses constructed stylesheets there; in the document it would insert
+ * style elements, which the page's Content-Security-Policy refuses.
  */
 export function createCssEditor(contract: StylingContract, events: EditorEvents): StyleEditor {
   const dom = element('div', { class: 'sheet-code' });
@@ -107,7 +107,10 @@ export function createCssEditor(contract: StylingContract, events: EditorEvents)
   };
 }
 
-/** From a place to its end; where that is not known, to the end of its declaration or selector within the line. */
+/**
+ * The range from a finding's start to its end; when the end is unknown, to the end of its declaration or selector
+ * within the line.
+ */
 function stretchOf({ doc }: EditorState, { offset, endOffset }: Removed): { from: number; to: number } {
   const from = Math.min(offset, doc.length);
   if (endOffset !== undefined) return { from, to: Math.min(Math.max(endOffset, from), doc.length) };

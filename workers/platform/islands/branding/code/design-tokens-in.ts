@@ -6,7 +6,7 @@ export interface NamedToken {
   description: string;
 }
 
-/** Walks a design token tree (groups of groups of tokens) for the custom properties its extensions name. */
+/** Collects the custom properties that the extensions of a design token tree (groups of groups of tokens) name. */
 export function designTokensIn(tree: unknown): NamedToken[] {
   if (typeof tree !== 'object' || tree === null) return [];
   const node = tree as Record<string, unknown>;

@@ -2,24 +2,24 @@ import type { StylingContract } from '../../../../../schema/contract/styling-con
 import { codeHelp as t } from '../../../texts/console-scripts/branding/code-help.ts';
 import { designTokensIn } from './design-tokens-in.ts';
 
-/** What a name of the contract in a stylesheet means, and where it stands. */
+/** The meaning of a name of the contract in a stylesheet, and its place. */
 export interface Explained {
   from: number;
   to: number;
-  /** The name as it is written. */
+  /** The name as written. */
   name: string;
-  /** What kind of name it is, then its meaning, a line each. */
+  /** The kind of name and its meaning, one line each. */
   lines: readonly string[];
 }
 
-/** Parts, variants and states as attribute selectors; states as pseudo-classes; tokens. */
+/** Matches parts, variants and states as attribute selectors, states as pseudo-classes, and tokens. */
 const NAMES =
   /\[data-(part|variant|state|mode)[~|^$*]?=\s*["']?([a-z0-9-]{1,60})["']?\s*\]|(:[a-z-]{1,40})|(--brand-[a-z0-9-]{1,60})|\b(\d{1,5}(?:\.\d{1,3})?(?:px|em|rem))\b/g;
 
-/** Longest line that is looked at: minified sheets have one line. */
+/** Most characters around the place that are searched: a minified stylesheet is one line. */
 const AROUND = 400;
 
-/** The meaning of the name at a place in a stylesheet; null when the contract has none for it. */
+/** The meaning of the name at a place in a stylesheet; null when the contract does not have the name. */
 export function explainName(contract: StylingContract, text: string, at: number): Explained | null {
   const start = Math.max(0, at - AROUND);
   const piece = text.slice(start, at + AROUND);
@@ -68,7 +68,7 @@ function linesOfPart({ parts }: StylingContract, name: string): string[] | null 
   ];
 }
 
-/** A variant is one of the part that stands before it; without one, of all parts that have it. */
+/** A variant belongs to the part before it; without one, to all parts that have it. */
 function linesOfVariant({ parts }: StylingContract, name: string, before: string): string[] | null {
   const [, part] = /\[data-part[~|^$*]?=\s*["']?([a-z0-9-]{1,60})["']?\s*\][^{}]{0,200}$/.exec(before) ?? [];
   const having = parts.filter(({ variants }) => variants?.some((variant) => variant.name === name));
@@ -81,7 +81,7 @@ function linesOfVariant({ parts }: StylingContract, name: string, before: string
   return [t.variant(name), ...lines];
 }
 
-/** Widths of media queries that are breakpoints of the dashboard. */
+/** Explains widths in media queries that are breakpoints of the dashboard. */
 function linesOfWidth({ breakpoints }: StylingContract, width: string, before: string): string[] | null {
   if (!/@media[^{};]{0,200}$/.test(before)) return null;
   const pixels = Number.parseFloat(width) * (width.endsWith('px') ? 1 : 16);

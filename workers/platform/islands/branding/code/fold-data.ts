@@ -3,10 +3,10 @@ import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemir
 import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesheet.ts';
 import { element } from '../../support/element.ts';
 
-/** Shorter ones are read as they are. */
+/** Shorter addresses are not folded. */
 const FOLDED = 400;
 
-/** Stands for the content of an address. */
+/** The placeholder for the content of an address. */
 class Folded extends WidgetType {
   readonly #size: number;
 
@@ -24,7 +24,7 @@ class Folded extends WidgetType {
   }
 }
 
-/** Stretches of long `data:` addresses behind their first comma. */
+/** Ranges of long `data:` addresses after their first comma. */
 function* contents(text: string): Generator<{ from: number; to: number }> {
   for (let at = text.indexOf('data:'); at >= 0; at = text.indexOf('data:', at + 5)) {
     const from = text.indexOf(',', at) + 1;
@@ -53,7 +53,7 @@ const folds = StateField.define<DecorationSet>({
   ],
 });
 
-/** Shows files that are written out in addresses as a few words: nobody reads them, and they are wider than any window. */
+/** Replaces embedded files in addresses by a few words, because they are unreadable and wider than any window. */
 export const foldData: Extension = [
   folds,
   EditorView.baseTheme({ '.cm-folded-data': { opacity: '.75', fontStyle: 'italic' } }),

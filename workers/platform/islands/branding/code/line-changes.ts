@@ -1,6 +1,6 @@
 import { diff } from '@codemirror/merge';
 
-/** Lines `fromA` to `toA` (exclusive) of the one text became lines `fromB` to `toB` of the other; counted from 0. */
+/** Lines `fromA` to `toA` (exclusive) of one text became lines `fromB` to `toB` of the other; counted from 0. */
 export interface LineChange {
   fromA: number;
   toA: number;
@@ -8,13 +8,18 @@ export interface LineChange {
   toB: number;
 }
 
-/** Characters that stand for one code unit each and are no half of a pair: one for every different line. */
+/**
+ * First of the characters that encode lines, one for each distinct line. Each is one UTF-16 code unit and no surrogate.
+ */
 const FIRST = 0x100;
 const SURROGATES = 0xd800;
 const BEHIND = 0xe000;
 const LAST = 0xffff;
 
-/** The lines in which two texts differ, in order; null when they have more different lines than there are characters. */
+/**
+ * The lines in which two texts differ, in order; null when the texts have more distinct lines than there are
+ * characters.
+ */
 export function lineChanges(a: readonly string[], b: readonly string[]): LineChange[] | null {
   const codes = new Map<string, string>();
   let next = FIRST;
@@ -37,7 +42,7 @@ export function lineChanges(a: readonly string[], b: readonly string[]): LineCha
   return diff(left, right).map(({ fromA, toA, fromB, toB }) => ({ fromA, toA, fromB, toB }));
 }
 
-/** How many lines came and went; null as above. */
+/** Numbers of added and removed lines; null as above. */
 export function lineStats(a: string, b: string): { added: number; removed: number } | null {
   const changes = lineChanges(a.split('\n'), b.split('\n'));
   if (changes === null) return null;

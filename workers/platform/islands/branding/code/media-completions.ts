@@ -1,14 +1,14 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
 
-/** Conditions of media queries that mean something on the dashboard: its breakpoints, and its modes by the system. */
+/** Completions of media queries that are useful on the dashboard: its breakpoints, and the modes of the system. */
 export function mediaSource({ breakpoints, modes }: StylingContract) {
   const options: Completion[] = [
     ...breakpoints
       .filter(({ media }) => media.startsWith('('))
       .map(({ name, media, description }, index) => ({
         label: media,
-        // In the order of their widths.
+        // Sorts by width.
         boost: 50 - index,
         detail: `breakpoint ${name}`,
         info: description,

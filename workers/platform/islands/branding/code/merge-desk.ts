@@ -9,13 +9,13 @@ import { codeTheme } from './code-theme.ts';
 
 export interface MergeDesk {
   dom: HTMLElement;
-  /** The result as it stands. */
+  /** The current result. */
   text(): string;
 }
 
 const COLLAPSE = { margin: 3, minSize: 6 };
 
-/** Theirs beside the result, which can be edited; each difference has a button that takes theirs. */
+/** Their version beside the editable result; each difference has a button that takes theirs. */
 export function createMergeDesk(theirs: string, result: string, unified: boolean): MergeDesk {
   const dom = element('div', { class: 'sheet-code compared', role: 'group', 'aria-label': t.comparison });
   const root = dom.attachShadow({ mode: 'open' });

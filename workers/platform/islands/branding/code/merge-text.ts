@@ -2,13 +2,13 @@ import { type LineChange, lineChanges } from './line-changes.ts';
 
 export interface MergedText {
   text: string;
-  /** Places that both changed, differently; mine stands in the text. */
+  /** Places that both sides changed differently; the text has my version there. */
   clashes: number;
 }
 
 /**
- * Three-way merge by lines: a change of one side is taken, an equal change of both is taken once. Where both changed
- * the same or adjacent lines differently, mine is kept. Null when the texts have too many different lines.
+ * Three-way merge by lines: a change of one side is taken, an equal change of both sides is taken once. Where both
+ * sides changed the same or adjacent lines differently, mine is kept. Null when the texts have too many distinct lines.
  */
 export function mergeText(base: string, mine: string, theirs: string): MergedText | null {
   const [baseLines, mineLines, theirLines] = [base, mine, theirs].map((text) => text.split('\n')) as [
@@ -39,15 +39,15 @@ export function mergeText(base: string, mine: string, theirs: string): MergedTex
 }
 
 interface Region {
-  /** Lines of the base. */
+  /** First line in the base. */
   from: number;
   to: number;
-  /** First change of either side behind the region. */
+  /** Index of the first change of either side after the region. */
   i: number;
   j: number;
 }
 
-/** The next stretch of the base that anybody changed, with every change that overlaps or touches it. */
+/** The next region of the base that a side changed, with every change that overlaps or touches it. */
 function nextRegion(ours: LineChange[], i: number, others: LineChange[], j: number): Region {
   const first = Math.min(
     ours[i]?.fromA ?? Number.POSITIVE_INFINITY,
@@ -66,7 +66,7 @@ function nextRegion(ours: LineChange[], i: number, others: LineChange[], j: numb
   }
 }
 
-/** What a side has for the region: its lines shift by what its changes in the region added or removed. */
+/** The lines of a side for the region; their numbers are shifted by what its changes in the region added or removed. */
 function sideOf(lines: string[], changes: LineChange[], { from, to }: Region): string[] {
   const [head] = changes;
   const last = changes.at(-1);
