@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** A text of an answer in a format that JSON Schema names. It describes what the service writes; it validates nothing. */
+/**
+ * A text in an answer, in a format that JSON Schema defines. It describes the service's output and validates nothing.
+ */
 const written = (format: string) => (description?: string) =>
   z.string().check(z.meta({ format, ...(description === undefined ? {} : { description }) }));
 

@@ -1,7 +1,6 @@
 /**
- * The message of a schema's issue: a code of the area's error table, and the reason that its body carries. One hook
- * behind every validator turns the first issue into that error, so that a schema alone says what a request is refused
- * with.
+ * The message of a schema's issue: a code of the area's error table, and the reason for the body. One hook behind
+ * every validator turns the first issue into that error, so that the schema alone decides which error a request gets.
  */
 export const refusal = <Code extends string>(code: Code, reason?: string): string =>
   reason === undefined ? code : `${code}: ${reason}`;
@@ -23,8 +22,8 @@ interface Issue {
 }
 
 /**
- * The issue that decides. Issues stand in the order of a schema's fields, which is the contract's order of checks; a
- * rule over several fields comes before all of them (zod reports it last).
+ * The issue that decides. Issues are in the order of a schema's fields, which is the contract's order of checks. A
+ * rule over several fields has priority over all of them (zod reports it last).
  */
 export const decidingIssue = <I extends Issue>(issues: readonly I[]): I | undefined =>
   issues.find(({ path }) => path.length === 0) ?? issues[0];

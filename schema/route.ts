@@ -22,7 +22,7 @@ export type RouteAuth =
 export interface RouteBody {
   contentType: 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
   schema: ZodMiniType;
-  /** Bytes; enforced while reading. */
+  /** Bytes, enforced while the body is read. */
   limit: number;
 }
 
@@ -32,11 +32,11 @@ export interface RouteAnswer {
   /** Absent for answers without a JSON body. */
   schema?: ZodMiniType;
   contentType?: string;
-  /** A body that the service answers with. */
+  /** An example of the body that the service answers. */
   example?: unknown;
 }
 
-/** One operation of the service: what mounts it, guards it, documents it and is tested against it. */
+/** One operation of the service. Routes, guards, documentation and tests are all derived from it. */
 export interface RouteSpec {
   operationId: string;
   area: 'access' | 'branding' | 'platform' | 'service';
@@ -51,10 +51,10 @@ export interface RouteSpec {
   /** Parts of the path, by name. Messages of its issues are codes of the area's error table. */
   params?: ZodMiniType;
   query?: ZodMiniType;
-  /** Headers of the request beside those that every request has. They are documented, not validated. */
+  /** Headers of the request other than those that every request has. They are documented, not validated. */
   headers?: ZodMiniType;
   body?: RouteBody;
-  /** A second form of the body, told apart by its content type. */
+  /** A second form of the body, distinguished by its content type. */
   otherBody?: RouteBody;
   answers: readonly RouteAnswer[];
   /** Codes of the area's error table. */

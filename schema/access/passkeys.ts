@@ -36,7 +36,7 @@ export const passkeyAssertion = z.looseObject({
     clientDataJSON: base64url(8192),
     authenticatorData: base64url(8192),
     signature: base64url(8192),
-    /** Authenticators give it with every credential that they find by themselves. */
+    /** Authenticators send it with a discoverable credential, which a sign-in without an address uses. */
     userHandle: base64url(128),
   }),
 });
@@ -44,7 +44,7 @@ export const passkeyAssertion = z.looseObject({
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
-/** What the browser signed (WebAuthn 3, 5.8.1). The library compares the rest. */
+/** The members of the client data (WebAuthn 3, 5.8.1) that are read before the library verifies all of it. */
 export const signedClientData = z.looseObject({
   challenge: base64url(128),
   crossOrigin: z.optional(z.literal(false)),

@@ -12,7 +12,10 @@ const answer = (schema: z.ZodMiniType, description: string, status = 200) => [
   { status, description, schema },
 ];
 
-/** Public discovery, OAuth and skills. The MCP endpoint is a protocol of its own and listed by its transport only. */
+/**
+ * Public discovery, OAuth and skills. The MCP endpoint has an entry for its transport only: clients list its tools
+ * through MCP.
+ */
 export const accessRoutes = {
   authorizationServerMetadata: {
     operationId: 'authorizationServerMetadata',

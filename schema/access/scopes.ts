@@ -11,7 +11,8 @@ export type Scope = keyof typeof scopes;
 export const scopeNames = Object.keys(scopes) as readonly Scope[];
 
 /**
- * The challenge names these scopes, and consent ticks them when they were requested. A person has to tick the others.
+ * The scopes that the challenge of a 401 names. Consent ticks them when they were requested; a person has to tick the
+ * others.
  */
 export const usualScopes: readonly Scope[] = ['service:read', 'service:write'];
 

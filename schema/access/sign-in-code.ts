@@ -9,7 +9,7 @@ export const SIGN_IN_CODE_FIELD = 120;
  */
 export const SIGN_IN_CODE_PATTERN = `\\P{Nd}*(?:\\p{Nd}\\P{Nd}*){${DIGITS},}`;
 
-/** A group of six digits, which spaces, dashes and invisible marks may divide, with no further digit beside it. */
+/** Six digits, which spaces, dashes and invisible characters may divide, with no other digit next to them. */
 const CODE = new RegExp(
   `(?<!\\d[\\s\\p{Pd}\\p{Cf}]*)\\d(?:[\\s\\p{Pd}\\p{Cf}]*\\d){${DIGITS - 1}}(?![\\s\\p{Pd}\\p{Cf}]*\\d)`,
   'gu',

@@ -9,7 +9,7 @@ const form = (schema: typeof wire.createAssetForm | typeof wire.replaceAssetForm
   limit: limits.assetEnvelope,
 });
 
-/** Managed assets: for browser sessions only. */
+/** Managed assets. Only browser sessions may call these routes. */
 export const assetRoutes = {
   listAssets: {
     operationId: 'listAssets',

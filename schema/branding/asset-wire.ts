@@ -7,7 +7,7 @@ import type { BrandingError } from './errors.ts';
 
 const refusal = (code: BrandingError): string => refusalOf(code);
 
-/** Kinds that callers create, and the kind that only ingestion creates. */
+/** Kinds that callers may create. Only the service creates `font-family` assets, when it ingests a font. */
 export const imageKinds = ['logo', 'icon', 'background', 'image'] as const;
 export const assetKinds = [...imageKinds, 'font-family'] as const;
 

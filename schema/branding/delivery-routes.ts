@@ -33,7 +33,7 @@ const failures = [
   { status: 404, description: 'not found', schema: z.literal('not found'), contentType: 'text/plain' },
 ] as const;
 
-/** Published files. Every failure is the same plain 404. */
+/** Published files. Every failure is the same plain 404, so that an answer reveals nothing of an account. */
 export const deliveryRoutes = {
   deliverTheme: {
     operationId: 'deliverTheme',

@@ -1,4 +1,4 @@
-/** How a code of Area B reaches the caller. `reason` and `text` say what the body adds to `error`. */
+/** An error of the branding API as it is sent. `reason` is a second member of the body. */
 export interface BrandingErrorShape {
   status: number;
   error: string;

@@ -11,7 +11,7 @@ const errors = [
   'internal_error',
 ] as const;
 
-/** Links to previews of drafts, for people whom staff show a draft to. */
+/** Links to previews of drafts, which staff give to people without an account. */
 export const linkRoutes = {
   listPreviewLinks: {
     operationId: 'listPreviewLinks',

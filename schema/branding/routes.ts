@@ -15,7 +15,7 @@ const json = <Schema extends z.ZodMiniType>(schema: Schema, limit: number) => ({
 });
 const answer = (schema: z.ZodMiniType, description: string) => [{ status: 200, description, schema }];
 
-/** Area B without managed assets. Who may call, which bucket counts, what a body may weigh. */
+/** The routes of the branding API without managed assets: credentials, rate limit and body limit of each. */
 export const brandingRoutes = {
   readSnapshot: {
     operationId: 'readSnapshot',

@@ -5,7 +5,7 @@ import * as wire from './schedule-wire.ts';
 const credential = ['invalid_key', 'account_disabled', 'insufficient_scope', 'forbidden'] as const;
 const faults = ['rate_limited', 'server_error', 'internal_error'] as const;
 
-/** Publishing at a time. */
+/** Schedules: publishes at a later time. */
 export const scheduleRoutes = {
   listSchedules: {
     operationId: 'listSchedules',

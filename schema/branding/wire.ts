@@ -5,7 +5,7 @@ import { versionNote } from './version-note.ts';
 
 const artifactHash = z.string().check(z.regex(/^[0-9a-f]{16}$/), z.meta({ description: 'Artifact hash.' }));
 
-/** Opaque: a UTC timestamp with six fractional digits that callers hand back untouched. */
+/** Opaque: a UTC timestamp with six fractional digits, which callers send back unchanged. */
 const revision = z.string().check(
   z.minLength(1),
   z.maxLength(64),
@@ -233,7 +233,7 @@ export const checkRequest = z.object({
   ),
 });
 
-/** What a save would make of each address in a stylesheet. */
+/** The result that a save would have for each address of a stylesheet. */
 export const checkedAddresses = z.object({
   urls: z.array(
     z.object({

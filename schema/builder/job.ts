@@ -4,7 +4,7 @@ import { siteDocumentSchema } from '../site/document.ts';
 import { namedPart } from '../site/named-part.ts';
 import { siteTopics } from '../site/topics.ts';
 
-/** What `protocol` of a message to a builder says. */
+/** The value of `protocol` in every message to a builder. */
 export const BUILDER_PROTOCOL = 2;
 
 const about = <Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema =>
@@ -14,7 +14,7 @@ const topics = z.array(z.enum(siteTopics));
 
 const time = writtenTime();
 
-/** What became of a prompt, as a builder says it and as later jobs tell it. */
+/** The effect of a prompt: a builder reports it, and later jobs repeat it. */
 export const promptNotes = namedPart(
   'PromptNotes',
   z.object({
@@ -77,7 +77,7 @@ const builderBrand = about(
   'The look of the reseller, for what the site’s own look leaves open.',
 );
 
-/** A job, as it is sent to the operator's builder. */
+/** The message that sends a build to the operator's builder. */
 export const builderJob = z
   .object({
     type: z.literal('build.requested'),
@@ -131,7 +131,7 @@ export const builderJob = z
 
 export type BuilderJob = z.output<typeof builderJob>;
 
-/** Tells a builder that nobody waits for a build any more. */
+/** Tells a builder that the result of a build will not be used. */
 export const builderCancellation = z
   .object({
     type: z.literal('build.cancelled'),

@@ -51,20 +51,20 @@ const failedResult = z
   })
   .register(z.globalRegistry, { id: 'BuilderFailure', description: 'Credits are given back.' });
 
-/** What ends a build: a document, files, or a failure. */
+/** The end of a build: a document, files, or a failure. */
 export const builderResultV2 = z
   .union([documentResult, filesResult, failedResult])
   .register(z.globalRegistry, { id: 'BuilderResult', title: 'Result of a builder' });
 
 export type BuilderResultV2 = z.output<typeof builderResultV2>;
 
-/** The schema of the form that a result has, so that its faults are told by their place. */
+/** The schema for the form that a result has. A union would report a fault without the place of it. */
 export function resultSchemaFor(json: Record<string, unknown>): z.ZodMiniType<BuilderResultV2> {
   if (json.status === 'failed') return failedResult;
   return 'files' in json ? filesResult : documentResult;
 }
 
-/** How far a builder is, with the site so far where it has one. */
+/** The progress of a build, with the site so far if the builder has one. */
 export const builderProgress = z
   .object({
     ...base,

@@ -39,7 +39,7 @@ const refusals = [
   { status: 413, description: 'Too large.', schema: builderRefusal },
 ] as const;
 
-/** What a builder of the operator's own calls, in protocol 2. */
+/** The routes that a builder of the operator's own calls in protocol 2. */
 export const builderRoutesV2 = {
   postBuilderProgress: {
     operationId: 'postBuilderProgress',

@@ -1,6 +1,6 @@
 /**
- * Signatures of protocol 2, as Standard Webhooks 1.0.0 has them: an id, a time and an HMAC-SHA256 over
- * `<id>.<timestamp>.<body>`. Both ends sign and verify alike.
+ * Signatures of protocol 2, as defined by Standard Webhooks 1.0.0: an id, a time and an HMAC-SHA256 over
+ * `<id>.<timestamp>.<body>`. The service and the builder sign and verify in the same way.
  */
 export interface SignedHeaders {
   'webhook-id': string;
@@ -8,14 +8,15 @@ export interface SignedHeaders {
   'webhook-signature': string;
 }
 
-/** How far the clocks of both ends may be apart, and how long a captured message can be repeated. */
+/** Largest difference between the clocks of sender and receiver. A captured message can be repeated for as long. */
 const TOLERANCE_SECONDS = 5 * 60;
 
 const utf8 = new TextEncoder();
 
 /**
- * The keys of a configured secret: one, or two separated by a space while a secret is replaced. A message is signed with
- * all of them, and one signature of any of them is enough. `whsec_` marks a key in base64; any other is its own UTF-8.
+ * The keys of a configured secret: one, or two separated by a space while a secret is replaced. A message is signed
+ * with all of them, and one valid signature is enough. After `whsec_` a key is base64; any other key is its UTF-8
+ * bytes.
  */
 const keysOf = (secret: string): Uint8Array<ArrayBuffer>[] =>
   secret.split(/\s+/).flatMap((text) => {
@@ -54,7 +55,7 @@ export async function signMessage(
   };
 }
 
-/** The id of a message that was signed with the secret, just now; null for any other. */
+/** The id of a message that was signed with the secret within the tolerance; null for any other. */
 export async function verifyMessage(
   secret: string,
   headers: { get(name: string): string | null },

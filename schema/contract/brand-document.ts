@@ -10,7 +10,7 @@ import {
   navigationSchema,
 } from './brand/wording.ts';
 
-/** What `schemaVersion` of a brand document says. */
+/** The value of `schemaVersion` in a brand document. */
 export const BRAND_DOCUMENT_VERSION = 1;
 
 /**

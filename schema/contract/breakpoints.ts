@@ -1,4 +1,4 @@
-/** Widths at which the dashboard's layout changes. The base layout is the phone's. */
+/** Widths at which the dashboard's layout changes. The base layout is for phones. */
 export const breakpoints = [
   {
     name: 'phone',

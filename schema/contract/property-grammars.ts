@@ -34,8 +34,8 @@ const values = [
 ] as const;
 
 /**
- * What a stylesheet may contain, from the compiler's own tables. A declaration is removed when its property is in no
- * group or its function in no list. URLs name managed assets: `url("asset:<alias>")`.
+ * The CSS that a stylesheet may contain, from the compiler's own tables. A declaration is removed when its property is
+ * in no group or its function in no list. URLs name managed assets: `url("asset:<alias>")`.
  */
 export const propertyGrammars = {
   properties: Object.entries(allowedProperties).map(([name, properties]) => ({ name, properties })),

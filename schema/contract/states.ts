@@ -1,12 +1,12 @@
-/** A state: its name in the contract and the selectors that match it. Names never are selector syntax themselves. */
+/** A state: its name in the contract and the selectors that match it. A name is never selector syntax. */
 export interface StateDefinition {
   readonly name: string;
-  /** Appended to a part's selector. Several = any of them. */
+  /** Appended to a part's selector. If there are several, any of them matches. */
   readonly selectors: readonly string[];
   readonly description: string;
 }
 
-/** States any part may be in. */
+/** States that any part can have. */
 export const universalStates = [
   { name: 'hover', selectors: [':hover'], description: 'The pointer is over the part.' },
   { name: 'active', selectors: [':active'], description: 'The part is being pressed.' },
@@ -35,7 +35,7 @@ const attribute = <const Name extends string>(name: Name, description: string) =
   description,
 });
 
-/** States that belong to some parts only; each part lists which. */
+/** States that only some parts have; each part lists its own. */
 export const partStates = [
   attribute('current', 'Where the reader is.'),
   {

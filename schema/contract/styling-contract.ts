@@ -16,8 +16,8 @@ import { designTokens } from './tokens/design-tokens.ts';
 import { CONTRACT_VERSION } from './version.ts';
 
 /**
- * The styling contract: what a stylesheet and a brand document can address on the customer dashboard, read at run
- * time. Constant for a release of the service.
+ * The styling contract: everything that a stylesheet and a brand document can address on the customer dashboard. Tools
+ * read it at run time. It is constant for a release of the service.
  */
 export const stylingContract: StylingContract = {
   contractVersion: CONTRACT_VERSION,
@@ -39,7 +39,7 @@ export const stylingContract: StylingContract = {
 };
 
 /**
- * The response body, whose bytes the entity tag is a digest of. The branding Worker serves it as a file made from this
- * (`scripts/assets/`): nothing that a Worker runs may import this module.
+ * The response body, from whose bytes the entity tag is computed. The branding Worker serves it as a built file
+ * (`scripts/assets/`), so no module of a Worker may import this one.
  */
 export const stylingContractBody: string = JSON.stringify(stylingContract);

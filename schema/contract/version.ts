@@ -1,5 +1,5 @@
 /**
- * Version of the styling contract: the date of its last change and a counter within that day. Within a year-long
- * series parts, variants, states and tokens are only added; one that goes is first listed as `deprecated`.
+ * Version of the styling contract: the date of its last change and a counter within that day. Parts, variants, states
+ * and tokens are only added for a year; one that will be removed is listed as `deprecated` first.
  */
 export const CONTRACT_VERSION = '2026-11-22.2';

@@ -1,7 +1,7 @@
 /**
- * At-rules by decoded, lower-cased name. `group` holds rules (and declarations when nested in a style
- * rule), `keyframes` holds keyframe blocks, `descriptors` holds descriptors, `layer` is a group or a
- * statement. Names that are in neither table are unknown and stripped.
+ * At-rules by decoded, lower-cased name. A `group` contains rules (and declarations when nested in a style rule),
+ * `keyframes` contains keyframe blocks, `descriptors` contains descriptors, `layer` is a group or a statement. A name
+ * in neither table is unknown and stripped.
  */
 export type AtRuleKind = 'group' | 'layer' | 'keyframes' | 'descriptors';
 

@@ -1,6 +1,6 @@
 /**
- * Limits of the stylesheet compiler. The first group is fatal (the whole sheet is refused), the second
- * costs only the rule or declaration that exceeds it. Byte counts are UTF-8.
+ * Limits of the stylesheet compiler. A sheet that exceeds one of the first group is refused as a whole; for the second
+ * group only the rule or declaration is removed. Byte counts are UTF-8.
  */
 export const cssCaps = {
   /** Bytes of authored CSS accepted. */
@@ -26,7 +26,7 @@ export const cssCaps = {
    * `:nth-child(… of …)`). Four levels of `~` are 60 bytes and stall a page with a list of 150 rows.
    */
   searchDepth: 7,
-  /** Deep searches of a sheet together: one of depth 4 counts 1, and each further level four times as much. */
+  /** Total of the deep searches of a sheet: one of depth 4 counts 1, and each further level four times as much. */
   searchCost: 1_024,
   /** Uses of `:has()` in one complex selector. */
   hasPerSelector: 2,
@@ -64,9 +64,9 @@ export const cssCaps = {
   /** Filter functions in one declaration. */
   filters: 12,
   /**
-   * Limits of a rule whose subject can be any element of the page (`*`, `[data-part]`, `:not(.x)`): blur radii and
-   * functions of one filter, layers and blur radii of one shadow, characters of generated content. Beyond these, and
-   * for animations, columns and anchors, a rule has to name the part that it is for.
+   * Limits of a rule that can match any element of the page (`*`, `[data-part]`, `:not(.x)`): blur radii and functions
+   * of one filter, layers and blur radii of one shadow, characters of generated content. A rule that exceeds them, or
+   * has animations, columns or anchors, must name its part.
    */
   anyFilterBlurPx: 8,
   anyFilters: 4,

@@ -1,15 +1,15 @@
 /** Cascade layer that holds every compiled sheet. */
 export const brandLayer = 'brand';
 
-/** Attribute of the surface's root; its value is the account id. */
+/** Attribute of the surface's root. Its value is the account id. */
 export const rootAttribute = 'data-brand';
 
-/** Attribute of the islands that no sheet reaches. */
+/** Attribute of the islands, which no sheet can style. */
 export const protectedAttribute = 'data-brand-protected';
 
 /**
- * Layers in the order that host pages declare before any sheet. Among important declarations the earlier
- * layer wins, so what the guard marks important holds against every sheet. `base` is the service's own look and
- * `tokens` the brand document's values, both below the reseller's sheet.
+ * Layers in the order that host pages declare before any sheet. Among important declarations the earlier layer wins,
+ * so important declarations of the guard override every sheet. `base` is the service's own style and `tokens` the
+ * brand document's values, both below the reseller's sheet.
  */
 export const layerOrder = ['guard', 'base', 'tokens', brandLayer] as const;

@@ -16,7 +16,7 @@ export const pseudoClasses = words(`
   single-button no-button corner-present window-inactive
 `);
 
-/** Functional pseudo-classes by what their argument is. */
+/** Functional pseudo-classes with the kind of their argument. */
 export const functionalPseudoClasses: Readonly<Record<string, PseudoArgument>> = {
   is: 'selectors',
   where: 'selectors',
@@ -38,7 +38,7 @@ export const functionalPseudoClasses: Readonly<Record<string, PseudoArgument>> =
   heading: 'words',
 };
 
-/** What stands between the parentheses: selectors, relative selectors, An+B, An+B with `of`, or words. */
+/** The argument in the parentheses: selectors, relative selectors, An+B, An+B with `of`, or words. */
 export type PseudoArgument = 'selectors' | 'relative' | 'nth' | 'nth-of' | 'words';
 
 /** Known pseudo-classes that are refused. */

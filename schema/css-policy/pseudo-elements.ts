@@ -33,5 +33,5 @@ export const deniedPseudoElements: Readonly<Record<string, string>> = {
   'view-transition-new': 'View transitions act on the whole document.',
 };
 
-/** The four that may be written with one colon (CSS 2). */
+/** Pseudo-elements that may be written with one colon (CSS 2). */
 export const singleColonPseudoElements = words('before after first-line first-letter');

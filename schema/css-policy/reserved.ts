@@ -1,9 +1,9 @@
 import { words } from './words.ts';
 
 /**
- * Names that belong to the host. Protected parts are drawn with these alone, and `all: initial` does not reset
- * custom properties, so a sheet that could set them could hide a protected part. The tokens of the styling
- * contract (`--brand-…`) are not among them: a sheet may set those for any part.
+ * Prefixes of custom properties that belong to the host. Protected parts use only these for their style, and `all:
+ * initial` does not reset custom properties, so a sheet that sets them could hide a protected part. The tokens of the
+ * styling contract (`--brand-…`) are not reserved: a sheet may set them for any part.
  */
 export const reservedCustomProperties = words('--livery-');
 
@@ -11,7 +11,7 @@ export const reservedCustomProperties = words('--livery-');
 export const reservedAttributes = words('data-brand data-brand-protected data-brand-frame');
 
 /**
- * Attributes that can carry secrets. A selector may test that such an attribute is present, never its value: even
+ * Attributes that can contain secrets. A selector may test that such an attribute is present, never its value: even
  * without a request, a visible difference reveals the value.
  */
 export const sensitiveAttributes = words(`
@@ -19,8 +19,8 @@ export const sensitiveAttributes = words(`
 `);
 
 /**
- * Attributes that a person may type secrets into: a selector may compare the whole value (a chosen option), not a
- * part of it, which would let a sheet guess letter by letter.
+ * Attributes whose value a person may type. A selector may compare the whole value (a chosen option) but not a part of
+ * it, because a sheet could otherwise guess a secret letter by letter.
  */
 export const guessableAttributes = words('value content');
 

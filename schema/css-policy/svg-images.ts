@@ -1,18 +1,18 @@
 import { words } from './words.ts';
 
 /**
- * What an SVG embedded as `data:` may consist of. An SVG that is used as an image runs no script and loads no file, in
- * any browser; the list also keeps out what costs a page much to draw (filters, patterns, dashes, references that
- * multiply) and what it could show that a sheet may not (text, other images, animation).
+ * Elements that an SVG embedded as `data:` may contain. An SVG that is used as an image runs no script and loads no
+ * file, in any browser. The list also excludes elements that are expensive to draw (filters, patterns, dashes,
+ * references that multiply) and content that a sheet may not show (text, other images, animation).
  */
 export const svgImageElements = words(`
   svg g defs path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask
 `);
 
-/** Elements without an effect on the picture, which are left out with all that is in them. */
+/** Elements without a visible effect, which are removed with their content. */
 export const svgImageIgnoredElements = words('title desc metadata');
 
-/** What the value of an attribute may look like. */
+/** The form of an attribute's value. */
 export type SvgValue = 'length' | 'numbers' | 'path' | 'transform' | 'paint' | 'word' | 'words' | 'reference';
 
 /** Attributes that are kept, by the form of their value. */
@@ -33,7 +33,7 @@ export const svgImageAttributes: Readonly<Record<SvgValue, readonly string[]>> =
   reference: words('clip-path mask'),
 };
 
-/** Attributes without an effect on the picture. Those with a prefix, `data-…` and `aria-…` are ignored as well. */
+/** Attributes without a visible effect. Those with a prefix, `data-…` and `aria-…` are ignored as well. */
 export const svgImageIgnoredAttributes = words(`
   id class role version baseProfile focusable tabindex lang enable-background overflow isolation
   font-family font-size font-style font-weight font-stretch font-variant letter-spacing word-spacing line-height
@@ -42,7 +42,7 @@ export const svgImageIgnoredAttributes = words(`
   -inkscape-font-specification
 `);
 
-/** Attributes that are ignored when they say `none`, and kept out otherwise. */
+/** Attributes that are ignored when their value is `none`. Any other value refuses the image. */
 export const svgImageAttributesOfNone = words(`
   filter stroke-dasharray marker marker-start marker-mid marker-end clip-path mask
 `);

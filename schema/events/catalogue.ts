@@ -53,7 +53,7 @@ export const livemode = z
   .boolean()
   .check(z.meta({ description: 'false for what happens on the test side of the account.' }));
 
-/** What an event of one type looks like, in a request to an endpoint and in a list. */
+/** The schema of an event of one type, both in a request to an endpoint and in a list. */
 const eventOf = (type: EventType) =>
   z.strictObject({
     id: eventId,

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { writtenTime } from '../formats.ts';
 
-/** What a type of event tells, with an example of its object. */
+/** A type of event: its description, and the schema and an example of its object. */
 export interface EventKind<Data extends z.ZodMiniType = z.ZodMiniType> {
-  /** When it happens, for the documents. */
+  /** States when the event happens, for the documentation. */
   summary: string;
   data: Data;
   example: z.output<Data>;

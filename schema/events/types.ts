@@ -68,5 +68,5 @@ export const EVENT_TYPES = [
 
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Sent to one endpoint on request, whatever types it gets. */
+/** Sent to one endpoint on request, regardless of the types that it subscribes to. */
 export const TEST_EVENT = 'endpoint.test' satisfies EventType;

@@ -33,8 +33,8 @@ export function readEmailAddress(text: string): string | null {
 }
 
 /**
- * The address under which something may have been stored before: {@link readEmailAddress}, or the text in lower case.
- * It serves to find and remove stored rows, never to accept a new address.
+ * The address as it may already be stored: {@link readEmailAddress}, or the text in lower case. It is used to find and
+ * remove stored rows, never to accept a new address.
  */
 export const storedEmailAddress = (text: string): string =>
   readEmailAddress(text) ?? text.trim().normalize('NFC').toLowerCase();

@@ -1,16 +1,16 @@
 const MOST_CHARACTERS = 253;
 const MOST_LABEL = 63;
 
-/** What would end the host in a URL, or change what the URL parser reads: a host name as typed holds none of it. */
+/** Characters that end the host in a URL or change how the URL parser reads it. A typed host name has none of them. */
 const FOREIGN = /[\s\p{C}/\\:@?#%[\]<>"'`{}|^]/u;
 
 const isLabel = (label: string): boolean =>
   label.length <= MOST_LABEL && /^[a-z0-9-]+$/.test(label) && !label.startsWith('-') && !label.endsWith('-');
 
 /**
- * The one rule for host names: a name of at least two labels as RFC 1123 has them, in the form that DNS carries and that
- * is stored (lower case, internationalised labels as A-labels by UTS 46, no trailing dot); null for anything else,
- * addresses of the network among it.
+ * The one rule for host names: at least two labels as defined by RFC 1123. Returns the form that DNS uses and that is
+ * stored (lower case, internationalised labels as A-labels by UTS 46, no trailing dot), or null for anything else,
+ * including IP addresses.
  */
 export function readHostName(text: string): string | null {
   const typed = text.trim().replace(/\.$/, '');

@@ -4,7 +4,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const isUuid = (text: string): boolean => UUID.test(text);
 
 /**
- * An id as callers send it → as it is stored and answered: a UUID in lower case. Any other text is returned unchanged
- * and matches no row.
+ * Normalises an id from a caller to the stored form: a UUID in lower case. Any other text is returned unchanged and
+ * matches no row.
  */
 export const readId = (text: string): string => (isUuid(text) ? text.toLowerCase() : text);

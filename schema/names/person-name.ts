@@ -1,6 +1,6 @@
 const MOST_CHARACTERS = 200;
 
-/** Controls, and what turns the direction of the text behind it: nothing that belongs to a name. */
+/** Control characters, and characters that change the direction of the text after them. */
 const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** A customer's name as it is stored and shown; null when it is invalid. */

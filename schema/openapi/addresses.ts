@@ -4,11 +4,13 @@ import type { OpenApiDocument } from './document.ts';
 export interface DocumentAddresses {
   baseUrl: string;
   authUrl: string;
-  /** What the operator calls the service. */
+  /** The operator's name for the service. */
   name?: string;
 }
 
-/** The document for a service at these addresses and of that name; nothing else in it depends on where it runs. */
+/**
+ * The document for a service with these addresses and this name; nothing else in it depends on where the service runs.
+ */
 export const withAddresses = (
   document: OpenApiDocument,
   { baseUrl, authUrl, name = document.info.title }: DocumentAddresses,

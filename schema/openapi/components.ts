@@ -50,7 +50,7 @@ const OBJECTS: Readonly<Partial<Record<EventType, string>>> = {
   'connection.budget_reached': 'BudgetEventData',
 };
 
-/** Names of what several operations share. A body of one operation is named after it (`operation.ts`). */
+/** Names the schemas that several operations share. A body of one operation is named after it (`operation.ts`). */
 export function nameSharedSchemas(): void {
   named(jsonRpcRequest, 'JsonRpcRequest');
   named(jsonRpcNotification, 'JsonRpcNotification');

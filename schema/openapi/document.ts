@@ -41,7 +41,8 @@ export function openApiDocument(addresses: DocumentAddresses): OpenApiDocument {
       webhooks,
     },
     {
-      // The fallback of a lenient field is no default for callers who omit it.
+      // The fallback of a lenient field does not apply when a caller omits it, so it is not documented as a
+      // default.
       override: ({ zodSchema, jsonSchema }) => {
         if (zodSchema._zod.def.type !== 'catch') return;
         delete jsonSchema.default;

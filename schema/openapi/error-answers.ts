@@ -63,7 +63,7 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
 };
 
 /**
- * The failures of an operation as answers, one a status: which `error` it may carry, and which `reason`.
+ * The failures of an operation as answers, one for each status: the values of `error` and of `reason`.
  *
  * @throws Error when the operation names a code that its area's table does not have.
  */
@@ -92,7 +92,7 @@ function answerOf(route: RouteSpec, status: number, shapes: readonly ErrorShape[
   const reasons = [...new Set(shapes.flatMap(({ reason }) => (reason === undefined ? [] : [reason])))].sort();
   // A code without a fixed reason in the table may carry a reason of its own.
   const fixed = shapes.every(({ reason }) => reason !== undefined);
-  // The sanitizer answers a stylesheet that it cannot take with its own sentence.
+  // When the sanitizer refuses a stylesheet, `error` is its own sentence.
   const open = shapes.some((shape) => shape === brandingErrors.rejected);
   const key = JSON.stringify([route.area, errors, reasons, fixed]);
   let body = bodies.get(key);
@@ -111,7 +111,7 @@ function answerOf(route: RouteSpec, status: number, shapes: readonly ErrorShape[
   };
 }
 
-/** A name made of the error where there is one, else of area and status: `PlatformUnauthorizedError`. */
+/** A name made from the single error if there is one, otherwise from area and status: `PlatformUnauthorizedError`. */
 function unusedName({ area, operationId }: RouteSpec, status: number, errors: readonly string[]): string {
   const [first = ''] = errors;
   const about = errors.length === 1 ? pascalCase(first.replaceAll('_', '-')) : STATUS_NAMES[status];

@@ -2,7 +2,7 @@ import type { RouteSpec } from '../route.ts';
 
 interface Header {
   description: string;
-  /** On every answer of the status. */
+  /** Present on every answer of the status. */
   required?: true;
   schema: { type: 'string' | 'integer' };
 }

@@ -7,7 +7,7 @@ export const pascalCase = (text: string): string =>
 const NAMED_TYPES: ReadonlySet<string> = new Set(['object', 'union', 'pipe']);
 
 /**
- * Gives a schema a name in the document, unless it has one: clients are generated from named components, and an object
+ * Gives a schema a name in the document, unless it has one. Clients are generated from named components, and an object
  * without a name becomes a type without one. Text, numbers and streams need none.
  */
 export function named<Schema extends z.ZodMiniType>(schema: Schema, id: string): Schema {

@@ -41,7 +41,7 @@ export function describeOperation(route: RouteSpec): ZodOpenApiOperationObject {
     },
     ...(route.body === undefined ? {} : { requestBody: { required: true, content: contentOf(route) } }),
     responses: responsesOf(route),
-    // Which refusal a page shows, of those that have an example.
+    // The status of the refusal that the page of the operation shows, if it has an example.
     'x-frequent-failure': `${exampleFailures[route.operationId]?.status ?? 405}`,
   };
 }
@@ -115,7 +115,10 @@ const wrongMethod = ({ path, answers, errors }: RouteSpec): RouteAnswer[] =>
 
 const methodNotAllowed = named(z.object({ error: z.literal('method_not_allowed') }), 'MethodNotAllowedError');
 
-/** Answers of one status: an operation may have one of its own beside an error's, and then the body is either. */
+/**
+ * The answers of one status as one entry. An operation may have its own answer beside an error's; the body is then
+ * either.
+ */
 function responseOf(
   route: RouteSpec,
   status: number,

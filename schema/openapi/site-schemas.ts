@@ -1,5 +1,8 @@
 import { siteDocumentSchema } from '../site/document.ts';
 import { siteOperationSchema } from '../site/operations/operation-schema.ts';
 
-/** What sites are made of and changed by: named in the document although no HTTP route takes them alone. */
+/**
+ * Schemas of site documents and their changes. They are named in the document although no HTTP route takes one by
+ * itself.
+ */
 export const siteSchemas = { SiteDocument: siteDocumentSchema, SiteOperation: siteOperationSchema };

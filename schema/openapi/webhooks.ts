@@ -60,7 +60,10 @@ const eventWebhooks: ZodOpenApiPathsObject = Object.fromEntries(
   ]),
 );
 
-/** What the service sends: to a builder of the operator's own, in protocol 2, and to the endpoints of accounts. */
+/**
+ * Requests that the service sends: to a builder of the operator's own, in protocol 2, and to the endpoints of
+ * accounts.
+ */
 export const webhooks: ZodOpenApiPathsObject = {
   ...eventWebhooks,
   buildRequested: webhook(

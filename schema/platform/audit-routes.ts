@@ -3,7 +3,7 @@ import { auditRequest } from './audit-requests.ts';
 import { auditResponse } from './audit-wire.ts';
 import { credential, platformFunction } from './routes.ts';
 
-/** The function around the audit log. The Worker loads it with the first call. */
+/** The function that lists the audit log. The Worker loads it with the first call. */
 export const auditRoutes = {
   audit: platformFunction('platform-audit', {
     summary: 'List who changed what in the account, newest first.',

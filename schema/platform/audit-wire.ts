@@ -3,7 +3,7 @@ import { writtenTime, writtenUuid } from '../formats.ts';
 
 const text = z.nullable(z.string());
 
-/** An entry of the audit log, as an export has it too. */
+/** An entry of the audit log, in an answer and in an export. */
 export const auditEntry = z.strictObject({
   sequence: z.int().check(z.meta({ description: 'Rises with every entry.' })),
   at: writtenTime('UTC.'),

@@ -18,8 +18,8 @@ const rowRefusal = ({ code, reason }: Refusal): RefusedRow['refused'] =>
   reason === undefined ? { code: code as PlatformError } : { code: code as PlatformError, reason };
 
 /**
- * A tenant of a list. It is read as platform-create reads its body; one that is not usable becomes what it is refused
- * with, so that it does not refuse the others.
+ * A tenant of a list, read like the body of platform-create. An unusable one becomes its refusal, so that it does not
+ * refuse the others.
  */
 const createRow = withFallback(
   createRequest as unknown as z.ZodMiniType<CreateRow, z.input<typeof createRequest>>,

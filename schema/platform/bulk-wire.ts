@@ -12,7 +12,10 @@ const place = {
 
 const { ok: _, ...created } = createResponse.shape;
 
-/** A tenant that is there now; in a dry run `tenant_id`, `status` and `dashboard_url` are those of one that was there. */
+/**
+ * A tenant that exists after the call. In a dry run `tenant_id`, `status` and `dashboard_url` are those of a tenant
+ * that existed before.
+ */
 export const provisionedRow = z.strictObject({
   ...place,
   ok,

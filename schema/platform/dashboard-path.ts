@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 
 /**
- * A path of the dashboard, for that workspace, or null when it is none. It is parsed the way a browser will: `//host`,
+ * A path of the workspace's dashboard; null for any other value. It is parsed like a browser does, because `//host`,
  * `/\host` and `/dashboard/../x` all lead elsewhere.
  */
 export function dashboardPath(value: unknown, tenantId: string): string | null {

@@ -5,7 +5,7 @@ const unlimited = 'Null means unlimited.';
 const amount = (description: string) =>
   z.nullable(z.number().check(z.gte(0))).check(z.meta({ description: `${description} ${unlimited}` }));
 
-/** Caps in force for a tenant. */
+/** Entitlements in force for a tenant. */
 export const caps = z
   .object({
     credits_per_day: amount('Free credits a day; reset at 00:00 UTC.'),
@@ -28,8 +28,8 @@ export const caps = z
 export type Caps = z.infer<typeof caps>;
 
 /**
- * What a tenant gets without plan or entitlements, and what a plan leaves unsaid: never an unlimited amount of
- * anything that is counted. The cap of the month is open because the pools themselves bound it.
+ * The entitlements of a tenant without plan or own values, and those that a plan does not set: never an unlimited
+ * amount of anything that is counted. `monthly_credit_cap` can be unlimited because the pools bound it.
  */
 export const DEFAULT_CAPS: Caps = {
   credits_per_day: 5,
@@ -46,7 +46,7 @@ export const DEFAULT_CAPS: Caps = {
 
 type Entitlements = typeof caps.shape;
 
-/** Every entitlement as an optional field; a value that it does not take reads as absent. */
+/** Every entitlement as an optional field; an invalid value counts as absent. */
 const lenientShape = Object.fromEntries(
   Object.entries(caps.shape).map(([name, schema]) => [
     name,
@@ -55,8 +55,8 @@ const lenientShape = Object.fromEntries(
 ) as { [Name in keyof Entitlements]: z.ZodMiniCatch<z.ZodMiniOptional<Entitlements[Name]>> };
 
 /**
- * Entitlements as callers send them: one that is not usable is left out, so that the rest of a request never depends on it.
- * `error` is what a value that is no object is refused with.
+ * Entitlements as callers send them. An unusable one is ignored, so that it never fails the rest of a request. `error`
+ * refuses a value that is no object.
  */
 export const lenientCaps = (error?: string) =>
   z.pipe(

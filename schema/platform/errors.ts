@@ -1,7 +1,7 @@
 export interface PlatformErrorShape {
   status: number;
   error: string;
-  /** Fixed reason; a failure may carry one of its own where the table has none. */
+  /** The fixed reason. If it is absent, a failure may have a reason of its own. */
   reason?: string;
 }
 
@@ -37,7 +37,7 @@ export const platformErrors = {
   /** The reason is the account's status. */
   account_inactive: { status: 409, error: 'account_inactive' },
   suspended: { status: 409, error: 'suspended' },
-  /** The code has other content, or is that of an archived plan. */
+  /** The code belongs to a plan with other content, or to an archived plan. */
   plan_exists: { status: 409, error: 'plan_exists' },
   plan_archived: { status: 409, error: 'plan_archived' },
   plan_limit: { status: 409, error: 'plan_limit' },
@@ -45,9 +45,9 @@ export const platformErrors = {
   /** Test clocks belong to the test side of an account: the key of the live side cannot use them. */
   test_mode_required: { status: 409, error: 'test_mode_required' },
   clock_limit: { status: 409, error: 'clock_limit' },
-  /** It is on its way to another time. */
+  /** The clock is being advanced to another time. */
   clock_advancing: { status: 409, error: 'clock_advancing' },
-  /** The tenant has another clock, or the clock has as many tenants as it can. */
+  /** The tenant has another clock, or the clock has its most tenants. */
   clock_attached: { status: 409, error: 'clock_attached' },
   clock_full: { status: 409, error: 'clock_full' },
   destination_limit: { status: 409, error: 'destination_limit' },

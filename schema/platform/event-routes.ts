@@ -7,7 +7,7 @@ import { credential, platformFunction } from './routes.ts';
 
 const ofEndpoint: readonly PlatformError[] = [...credential, 'bad_value', 'endpoint_not_found'];
 
-/** The functions around events. The Worker loads them with the first call. */
+/** The functions for events, endpoints and deliveries. The Worker loads them with the first call. */
 export const eventRoutes = {
   events: platformFunction('platform-events', {
     summary: 'List what happened in the account, oldest first, for those who cannot receive webhooks.',

@@ -8,7 +8,7 @@ export const feeTotal = z.strictObject({
 
 export const planFeeTotal = z.strictObject({ plan_code: z.string(), ...feeTotal.shape });
 
-/** One plan at one price, in the part of the period in which a tenant had it. */
+/** The fee of one plan at one price, for the part of the period in which a tenant had it. */
 const fields = {
   plan_code: z.string(),
   from: writtenTime('UTC.'),

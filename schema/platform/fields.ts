@@ -8,7 +8,7 @@ import type { PlatformError } from './errors.ts';
 /** The message of an issue: a code of the platform functions' error table, and its reason. */
 export const refusal = (code: PlatformError, reason?: string): string => refusalOf(code, reason);
 
-/** Refuses lone surrogates: stored, different ones would become the same character. */
+/** Refuses unpaired surrogates: storage would replace all of them by the same character. */
 export const wellFormed = (error: string) => z.refine<string>((text) => text.isWellFormed(), { error });
 
 /** Text that has to be sent and holds at least one character. */
@@ -48,7 +48,7 @@ export function pageLimit(most: number) {
     .check(z.meta({ description: `At most ${most}, which is also the default.` }));
 }
 
-/** An opaque cursor of a previous page. Whether it is one of this list's is for the list to say. */
+/** An opaque cursor of a previous page. Each list itself checks that a cursor is one of its own. */
 export const pageCursor = z
   .nullish(z.string({ error: refusal('bad_cursor') }))
   .check(z.meta({ description: 'Opaque; the next_cursor of the previous page.' }));
@@ -66,7 +66,7 @@ export const emailAddress = z.pipe(
   z.transform((text: string) => readEmailAddress(text) ?? text),
 );
 
-/** What rounds to a millionth, the least that is counted. */
+/** The least amount that rounds to a millionth, the smallest unit that is counted. */
 const SMALLEST = 0.000_000_5;
 
 /** Credits of an adjustment: not 0, with a sign, counted in millionths. */
@@ -139,7 +139,7 @@ export function requiredDate(field: string, description: string) {
   const bad = refusal('bad_value', field);
   return requiredText(field, 10, description).check(
     z.regex(ISO_DATE, bad),
-    // A day that the month does not have would count as one of the next month.
+    // `Date.parse` would read a day that the month does not have as one of the next month.
     z.refine((text) => isDay(text), { error: bad }),
     z.meta({ format: 'date' }),
   );
@@ -156,6 +156,6 @@ export function optionalPrice(field: string) {
   return z.nullish(z.number({ error: bad }).check(z.gte(0, bad), z.lte(limits.postedCredits, bad)));
 }
 
-/** A field that never refuses a request: what is not usable counts as not sent. */
+/** A field that never refuses a request: an unusable value counts as not sent. */
 export const lenient = <Schema extends z.ZodMiniType>(schema: Schema) =>
   withFallback(z.nullish(schema), () => null);

@@ -12,7 +12,7 @@ import { testDataRoutes } from './test-data-routes.ts';
 import { usageExportRoutes } from './usage-export-routes.ts';
 import { usageLineRoutes } from './usage-line-routes.ts';
 
-/** Every platform function, whether the Worker starts with it or loads it with the first call. */
+/** Every platform function, including those that the Worker loads with the first call. */
 export const platformFunctions = {
   ...platformRoutes,
   ...billingRoutes,

@@ -11,7 +11,10 @@ const planCode = {
   plan_code: requiredText('plan_code', limits.planCode, 'Code of one of the account’s plans.'),
 };
 
-/** What a plan sets of one entitlement. A plan is refused where a request about one tenant would leave a value out. */
+/**
+ * The value of one entitlement in a plan. An unusable value refuses the plan, whereas a request about one tenant
+ * ignores it.
+ */
 const entitlementOf = (name: string, schema: z.ZodMiniType): z.ZodMiniType => {
   const bad = refusal('bad_value', `entitlements.${name}`);
   if (name === 'custom_domains_enabled') return z.optional(z.boolean({ error: bad }));
@@ -30,13 +33,13 @@ const shape = Object.fromEntries(
   Object.entries(caps.shape).map(([name, schema]) => [name, entitlementOf(name, schema)]),
 ) as { [Name in keyof Entitlements]: z.ZodMiniOptional<Entitlements[Name]> };
 
-/** Entitlements as a plan is given them. */
+/** Entitlements in a request that creates or changes a plan. */
 export const planEntitlements = z.strictObject(shape, { error: refusal('bad_value', 'entitlements') });
 
 const entitlements = (description: string) => z.optional(planEntitlements).check(z.meta({ description }));
 
 const badPrice = refusal('bad_value', 'price');
-/** A price as a plan is given it. */
+/** The price in a request that creates or changes a plan. */
 export const sentPrice = z.strictObject(
   {
     amount: z

@@ -4,7 +4,7 @@ import { listedPlan } from './wire.ts';
 
 const ok = z.literal(true);
 
-/** A plan as the functions that change plans answer it. */
+/** A plan in the answers of the functions that create and change plans. */
 export const plan = z.strictObject({
   ...listedPlan.shape,
   archived_at: z.nullable(writtenTime('UTC.')).check(z.meta({ description: 'null: it can be assigned.' })),

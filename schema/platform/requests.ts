@@ -23,7 +23,7 @@ import {
 } from './fields.ts';
 import { POOLS } from './pools.ts';
 
-// What callers send, as it is documented and validated. Fields stand in the order in which they are checked; every
+// Requests as they are documented and validated. Fields are in the order in which they are checked; every
 // message is a code of the error table.
 
 export const PERIODS = ['current_month', 'last_month', 'ytd'] as const;
@@ -36,7 +36,7 @@ const identifier = z.string().check(
 const WORKSPACE_ID = { description: 'Workspace id (UUID).', format: 'uuid' };
 const EXTERNAL_REF = { description: 'The caller’s own stable reference. It belongs to its tenant for ever.' };
 
-/** The two names of a tenant. One that is sent and not usable becomes the empty string, which names nothing. */
+/** The two identifiers of a tenant. An unusable value becomes the empty string, which matches no tenant. */
 const identifiers = {
   tenant_id: withFallback(z.nullish(identifier.check(z.overwrite(readId))), () => '').check(
     z.meta({ ...WORKSPACE_ID, description: `${WORKSPACE_ID.description} Required without external_ref.` }),
@@ -58,17 +58,17 @@ const namesNoTenant = ({ tenant_id, external_ref }: Identifiers): boolean =>
   (tenant_id ?? external_ref ?? null) === null;
 
 const NAMED = { type: 'string', minLength: 1 } as const;
-/** A request that names a tenant, as JSON Schema: one of the two names is there and usable. */
+/** The rule that a request names a tenant, as JSON Schema: one of the two identifiers is present and usable. */
 const namingTenant = [
   { required: ['tenant_id'], properties: { tenant_id: NAMED } },
   { required: ['external_ref'], properties: { external_ref: NAMED } },
 ];
 const namingNone = { properties: { tenant_id: { type: 'null' }, external_ref: { type: 'null' } } } as const;
 
-/** A request about one tenant: at least one of its two names, and both together when they name the same one. */
+/** A request about one tenant: at least one of its two identifiers, or both when they name the same tenant. */
 export const aboutTenant = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ ...identifiers, ...shape }).check(
-    // Checked whatever else is wrong: a tenant that is not named is the first thing a caller learns.
+    // Runs even when other fields are invalid: a missing tenant is the first error that a caller gets.
     z.refine((body) => namesTenant(body as Identifiers), {
       error: refusal('tenant_required'),
       when: () => true,
@@ -79,8 +79,8 @@ export const aboutTenant = <Shape extends z.core.$ZodShape>(shape: Shape) =>
 const planCode = { description: 'Code of one of the account’s plans.' };
 
 /**
- * A request to provision. Only the reference and the address can make it fail; whatever else is not usable is left out,
- * because provisioning comes first.
+ * A request to provision. Only the reference and the e-mail address can refuse it; any other unusable field is
+ * ignored, because provisioning has priority.
  */
 export const createRequest = z.object({
   external_ref: z
@@ -108,7 +108,7 @@ export const createRequest = z.object({
     },
     { error: refusal('whu_email_required') },
   ),
-  // A code of another type is looked up as it is written: a repeat ignores it like any other, and 7 may mean "7".
+  // A code of another type becomes text: a repeat ignores it like any other, and 7 may mean "7".
   plan_code: withFallback(z.nullish(z.string()), ({ value }) => JSON.stringify(value).slice(0, 64)).check(
     z.meta(planCode),
   ),
@@ -261,7 +261,7 @@ export const period = optionalChoice(PERIODS, refusal('bad_period')).check(
   z.meta({ description: 'current_month by default.' }),
 );
 
-/** A request about one tenant, or about all of them when it names none at all. */
+/** A request about one tenant, or about all of them when it names none. */
 export const aboutTenants = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ ...identifiers, ...shape }).check(
     z.refine((body) => namesNoTenant(body as Identifiers) || namesTenant(body as Identifiers), {

@@ -3,7 +3,7 @@ import { credential, platformFunction } from './routes.ts';
 import * as requests from './site-requests.ts';
 import * as wire from './site-wire.ts';
 
-/** The function about sites. The Worker loads it with the first call. */
+/** The function that lists sites. The Worker loads it with the first call. */
 export const siteRoutes = {
   sites: platformFunction('platform-sites', {
     summary: 'List a tenant’s sites, where they are published and the state of their domains, newest first.',

@@ -25,7 +25,7 @@ export const spendAlert = z.strictObject({
   ),
 });
 
-/** An alert as a tenant reached it. The alert itself may be another one by now, or removed. */
+/** An alert at the time when a tenant reached it. The alert itself may have been changed or removed since. */
 export const reachedAlert = z.strictObject({
   alert_id: writtenUuid(),
   tenant_id: writtenUuid(),

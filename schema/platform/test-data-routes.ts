@@ -19,7 +19,7 @@ const answers = [
   },
 ];
 
-/** The functions that delete what tests left. The Worker loads them with the first call. */
+/** The functions that delete test data. The Worker loads them with the first call. */
 export const testDataRoutes = {
   clockDelete: {
     ...platformFunction('platform-clock-delete', {

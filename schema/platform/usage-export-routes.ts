@@ -7,7 +7,7 @@ import * as wire from './usage-export-wire.ts';
 
 const ofDestination: readonly PlatformError[] = [...credential, 'bad_value', 'destination_not_found'];
 
-/** The functions that send usage to systems that bill by it. The Worker loads them with the first call. */
+/** The functions for usage destinations. The Worker loads them with the first call. */
 export const usageExportRoutes = {
   usageDestinations: platformFunction('platform-usage-destinations', {
     summary: 'List the systems that usage is sent to.',

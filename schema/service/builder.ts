@@ -4,7 +4,7 @@ import { namedPart } from '../site/named-part.ts';
 
 const MIB = 1024 * 1024;
 
-/** What a built site may weigh. Sizes are bytes. */
+/** Greatest sizes of a built site, in bytes. */
 export const siteLimits = {
   files: 300,
   fileBytes: 5 * MIB,
@@ -13,16 +13,16 @@ export const siteLimits = {
   warnings: 50,
 } as const;
 
-/** Most bytes of a builder's answer: base64 takes a third more than the files. */
+/** Most bytes of a builder's answer. Base64 is a third larger than the files. */
 export const BUILDER_RESULT_BYTES = Math.ceil((siteLimits.bytes * 4) / 3) + 64 * 1024;
 
 const textFile = namedPart('BuiltTextFile', z.object({ path: z.string(), text: z.string() }));
 const binaryFile = namedPart('BuiltBinaryFile', z.object({ path: z.string(), base64: z.base64() }));
 
-/** Text files as they are, others in base64. */
+/** Text files are sent as they are, others in base64. */
 export const builtFile = z.union([textFile, binaryFile]);
 
-/** What an operator's own builder sends back: text files as they are, others in base64. */
+/** The answer of an operator's own builder: text files as they are, others in base64. */
 export const builderResult = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('succeeded'),

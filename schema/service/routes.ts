@@ -11,7 +11,7 @@ const health = z
   })
   .register(z.globalRegistry, { description: 'Each Worker, and the service as a whole.' });
 
-/** What belongs to no area: the state and the description of the service itself. */
+/** Routes that belong to no area: the health and the description of the service. */
 export const serviceRoutes = {
   health: {
     operationId: 'health',

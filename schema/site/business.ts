@@ -18,16 +18,16 @@ const isDay = (text: string): boolean => {
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 };
-/** A day of the calendar. The published pattern is short; the rest of the rule is not in it. */
+/** A calendar day. The published pattern checks the form only; the schema also refuses days that do not exist. */
 export const isoDate = z
   .string()
   .check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, { message: A_DATE, abort: true }), z.refine(isDay, A_DATE));
 
-/** From and to; `to` before `from` ends on the next day. */
+/** Opening and closing time. A `to` before `from` is on the next day. */
 const openTime = namedPart('SiteOpenTime', z.strictObject({ from: timeOfDay, to: timeOfDay }));
 export const openTimes = z.array(openTime).check(z.maxLength(4));
 
-/** What the business says of its opening hours. A day that no entry names is not spoken of; one without times is closed. */
+/** Opening hours. A day without an entry has unknown hours; an entry without times means closed. */
 const hoursSchema = namedPart(
   'SiteHours',
   z.strictObject({
@@ -74,7 +74,7 @@ const addressSchema = namedPart(
   }),
 );
 
-/** As people write it; digits, spaces and `+()-./` only. */
+/** A phone number as people write it: digits, spaces and `+()-./` only. */
 const phoneNumber = z
   .string()
   .check(z.trim(), z.maxLength(30), z.regex(/^\+?[0-9(][0-9 ()./-]{3,28}[0-9]$/, 'must be a phone number'));
@@ -82,13 +82,13 @@ const phoneNumber = z
 const legalSchema = namedPart(
   'SiteLegal',
   z.strictObject({
-    /** What the law of its country asks a business to say of itself. */
+    /** Information about the business that the law of its country demands. */
     imprint: z.optional(paragraphs(4000)),
     privacy: z.optional(paragraphs(12_000)),
   }),
 );
 
-/** Facts about the business, each said once; sections show them. */
+/** Facts about the business. Each is stored once, and sections show it. */
 export const businessSchema = z.strictObject({
   name: lineOfText(80),
   kind: z.optional(z.enum(businessKinds)),
@@ -98,7 +98,7 @@ export const businessSchema = z.strictObject({
   email: z.optional(emailAddress),
   address: z.optional(addressSchema),
   hours: z.optional(hoursSchema),
-  /** Its pages elsewhere. */
+  /** The profiles of the business on other sites. */
   profiles: z.optional(
     z.array(httpsUrl).check(z.maxLength(12), z.refine(allDifferent, 'must not repeat an address')),
   ),

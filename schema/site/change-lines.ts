@@ -8,10 +8,10 @@ const MAX_CHANGE_LINES = 100;
 /** A change as an answer or a page shows it. */
 export interface ChangeLine {
   kind: SiteChange['kind'];
-  /** Slug of the page (`index`: home), and id of the section, that it is on. */
+  /** The slug of the page (`index`: home) and the id of the section that the change is in. */
   page?: string;
   section?: string;
-  /** The rest of the way to it, joined by ` / `; empty for a whole page or section. */
+  /** The path within that page or section, joined by ` / `; empty for a whole page or section. */
   path: string;
   before?: string;
   after?: string;
@@ -19,7 +19,7 @@ export interface ChangeLine {
   to?: number;
 }
 
-/** The changes from a document to another, cut to what can be read; `more` are those that are left out. */
+/** The changes from one document to another, shortened for display; `more` counts those that are left out. */
 export function changeLines(
   before: SiteDocument,
   after: SiteDocument,

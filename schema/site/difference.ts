@@ -5,18 +5,19 @@ import { HOME } from './operations/operation-schema.ts';
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
 /**
- * One change from a document to another. `path` leads from the root; elements of lists are named by what people know them
- * by: slug of a page, id of a section, name of an item (`name #2` for the second of a name). A changed element has the name that it had before.
+ * One change from a document to another. `path` starts at the root; elements of lists have the name that people use
+ * for them: slug of a page, id of a section, name of an item (`name #2` for the second of a name). A changed element
+ * has the name that it had before.
  */
 export type SiteChange = { path: string[] } & (
   | { kind: 'added'; after: Json; to?: number }
   | { kind: 'removed'; before: Json }
   | { kind: 'changed'; before: Json; after: Json }
-  /** Within its list; `to` is its position afterwards. */
+  /** The element moved within its list; `to` is its position afterwards. */
   | { kind: 'moved'; to: number }
 );
 
-/** The fields by which elements of lists are known, by the name of the list. Other lists are compared as one value. */
+/** The fields that name the elements of each list, by the name of the list. Other lists are compared as one value. */
 const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   pages: ['slug'],
   sections: ['id'],
@@ -32,8 +33,8 @@ const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What differs between two documents, in the order of the first, then what only the second has. Empty exactly when they are
- * equal.
+ * The differences between two documents, in the order of the first, then additions of the second. Empty exactly when
+ * they are equal.
  */
 export const compareDocuments = (before: SiteDocument, after: SiteDocument): SiteChange[] =>
   ofValues([], jsonOf(before), jsonOf(after));
@@ -54,7 +55,7 @@ type Fields = { [name: string]: Json };
 const isObject = (value: Json): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Names of fields in any order. */
+/** The order of fields does not matter. */
 function isEqual(left: Json | undefined, right: Json | undefined): boolean {
   if (left === right) return true;
   if (Array.isArray(left) && Array.isArray(right))
@@ -81,7 +82,7 @@ function ofObjects(path: string[], before: Fields, after: Fields): SiteChange[] 
 /** Whether a list has sections of a page or fields of a form. */
 const hasIds = (path: readonly string[]): boolean => NAMED_BY[path.at(-1) ?? '']?.[0] === 'id';
 
-/** An element of a list before, after, or both. */
+/** An element of a list before the change, after it, or both. */
 interface Pair {
   name: string;
   before?: { at: number; value: Fields };
@@ -110,7 +111,8 @@ function namesOf(path: readonly string[], before: Json[], after: Json[]): Pair[]
     if (known === undefined) added.push(element);
     else known.after = { at: element.at, value: element.value };
   }
-  // An element with another name in the place of one that is gone was renamed. Ids are names for ever.
+  // An element with another name at the position of a removed one was renamed. An element with an id cannot
+  // be renamed.
   const byPlace = new Map(added.map((element) => [element.at, element]));
   for (const pair of pairs.values()) {
     if (pair.after !== undefined || pair.before === undefined || hasIds(path)) continue;

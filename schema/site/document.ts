@@ -6,14 +6,14 @@ import { lookSchema } from './look.ts';
 import { namedPart } from './named-part.ts';
 import { linkSchema, sectionSchema, slug } from './sections.ts';
 
-/** What `version` of a site document says. */
+/** The value of `version` in a site document. */
 export const SITE_DOCUMENT_VERSION = 1;
 
-/** Addresses that pages made by the renderer have. */
+/** Slugs of the pages that the renderer makes itself. */
 const RESERVED_PAGES = ['index', '404', 'imprint', 'privacy'] as const;
 
 export const pageSchema = z.strictObject({
-  /** First segment of its address; the first page is the home page and has none. */
+  /** First segment of the page's address. The first page is the home page and has none. */
   slug: z.optional(
     slug.check(
       z.refine(
@@ -24,9 +24,9 @@ export const pageSchema = z.strictObject({
   ),
   title: lineOfText(80),
   description: z.optional(lineOfText(300)),
-  /** Reachable by its address, and not in the navigation. */
+  /** The page has an address but no item in the navigation. */
   unlisted: z.optional(z.boolean()),
-  /** Kept and not published. */
+  /** The page is stored and not published. */
   hidden: z.optional(z.boolean()),
   sections: z.array(sectionSchema).check(
     z.maxLength(40),

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What is wrong with a value: where, and how a right one would be. */
+/** A fault of a value: its place, and the form of a valid value. */
 export interface SiteFault {
   /** Names and positions (from 0) joined by dots; empty for the value itself. */
   path: string;

@@ -20,7 +20,7 @@ export type Theme = (typeof themes)[number];
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a color such as #3355cc'));
 
-/** How the site looks. What is absent follows from the kind of business and the brand of the reseller. */
+/** The look of the site. Absent values are derived from the kind of business and the reseller's brand. */
 export const lookSchema = namedPart(
   'SiteLook',
   z.strictObject({

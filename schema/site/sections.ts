@@ -4,7 +4,7 @@ import { lineOfText, paragraphs } from '../contract/brand/text.ts';
 import { httpsUrl } from '../contract/brand/url.ts';
 import { namedPart } from './named-part.ts';
 
-/** Names a page or a section: in its address, and in changes. */
+/** Names a page or a section, in addresses and in changes. */
 export const slug = z
   .string()
   .check(z.regex(/^[a-z](?:[a-z0-9-]{0,38}[a-z0-9])?$/, 'must be a name such as our-menu'));
@@ -22,7 +22,7 @@ const target = z
 
 export const linkSchema = namedPart('SiteLink', z.strictObject({ label: lineOfText(60), to: target }));
 
-/** A picture of the workspace and what it shows, in words; an empty text says that it is decoration. */
+/** A picture of the workspace with a description in words. An empty description marks a decoration. */
 const imageSchema = namedPart(
   'SiteImage',
   z.strictObject({
@@ -32,31 +32,31 @@ const imageSchema = namedPart(
   }),
 );
 
-/** What every section has. */
+/** Fields of every section. */
 const base = {
   id: slug,
   heading: z.optional(lineOfText(120)),
-  /** Kept and not shown. */
+  /** The section is stored and not shown. */
   hidden: z.optional(z.boolean()),
 };
 
 const item = z.strictObject({
   name: lineOfText(120),
   text: z.optional(paragraphs(600)),
-  /** As the business writes it: `4,50 €`, `from $12`. Never computed. */
+  /** A price as the business writes it: `4,50 €`, `from $12`. The service never computes with it. */
   price: z.optional(lineOfText(40)),
   image: z.optional(imageSchema),
 });
 
-/** What visitors are asked for. Kinds that browsers know are filled in by them. */
+/** A field of a form. Browsers can fill in the kinds that they know. */
 const formField = z
   .strictObject({
-    /** Names the answer; different in each field of a form. */
+    /** Names the answer. It is unique in the form. */
     id: slug,
     type: z.enum(['name', 'email', 'phone', 'text', 'message', 'select', 'checkbox']),
     label: lineOfText(120),
     required: z.optional(z.boolean()),
-    /** What a `select` offers; other fields have none. */
+    /** The options of a `select`; other fields have none. */
     options: z.optional(z.array(lineOfText(120)).check(z.minLength(1), z.maxLength(40))),
   })
   .check(
@@ -160,10 +160,10 @@ const sectionSchemas = {
       z.maxLength(12),
       z.refine((fields) => allDifferent(fields.map(({ id }) => id)), 'must not repeat an id'),
     ),
-    /** What visitors agree to; a box that has to be ticked. */
+    /** The statement that visitors must accept with a checkbox. */
     consent: z.optional(lineOfText(300)),
     button: z.optional(lineOfText(40)),
-    /** Shown in place of the usual thanks. */
+    /** Shown instead of the default message of thanks. */
     sent: z.optional(lineOfText(300)),
   }),
 } as const;

@@ -1,4 +1,4 @@
-/** Facts and parts of a site that a prompt or a form can give. */
+/** Topics about which a prompt or a form can give facts. */
 export const siteTopics = [
   'name',
   'kind',

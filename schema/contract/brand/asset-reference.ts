@@ -11,6 +11,6 @@ const assetName = z
     z.regex(ASSET_ALIAS, 'must be an asset alias (a-z, 0-9, hyphens inside, at most 63) or an asset id'),
   );
 
-/** An image with a meaning and its alternative text; and a decorative image. */
+/** An image with a meaning has an alternative text; a decorative image has none. */
 export const describedAsset = z.strictObject({ asset: assetName, alt: lineOfText(160) });
 export const decorativeAsset = z.strictObject({ asset: assetName });

@@ -43,7 +43,7 @@ export const componentProps = {
   'support-card': z.strictObject({
     title: lineOfText(80),
     text: z.optional(paragraphs(400)),
-    /** Shows the support address and page of the identity. */
+    /** Shows the identity's support address and support page. */
     showContact: z.optional(z.boolean()),
   }),
   faq: z.strictObject({
@@ -63,11 +63,11 @@ export type ComponentSlot = (typeof componentSlots)[number];
 
 const placed = <const Type extends ComponentType>(type: Type) =>
   z.strictObject({
-    /** Unique in the document, so that a stylesheet and a person can name it. */
+    /** Unique in the document: stylesheets and people refer to the component by it. */
     id: z.string().check(z.regex(/^[a-z](?:[a-z0-9-]{0,38}[a-z0-9])?$/, 'must be a short lower-case name')),
     type: z.literal(type),
     slot: z.enum(componentSlots),
-    /** Pages it is shown on; absent = all. */
+    /** Pages on which it is shown; absent = all. */
     routes: z.optional(
       z.array(z.enum(routeIds)).check(z.minLength(1), z.refine(allDifferent, 'must not repeat a page')),
     ),

@@ -7,25 +7,29 @@ import { allDifferent, optionalFields } from './strict-fields.ts';
 
 const modeColors = optionalFields(colorTokenNames, colorValue);
 
-/** Token overrides for each mode. What a mode leaves out follows from what is set, else is the default (`resolveColors`). */
+/**
+ * Token overrides for each mode. A color that a mode omits is derived from the colors that are set, or is the default
+ * (`resolveColors`).
+ */
 export const colorsSchema = optionalFields(modeNames, modeColors);
 
 // A family name goes into CSS as a quoted string: letters, digits, spaces and a few marks need no escapes there.
 const FAMILY = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._-]{0,62}[\p{L}\p{M}\p{N}])?$/u;
 
 const fontSchema = z.strictObject({
-  /** Tried first; its file comes with the stylesheet (`@font-face`) or is on the reader's machine. */
+  /** Tried first. Its file comes with the stylesheet (`@font-face`) or is installed on the reader's machine. */
   family: z.optional(
     z.string().check(
       z.normalize('NFC'),
       z.minLength(1),
       z.maxLength(64),
-      // A refinement, since the published schema may use only what the regular expressions of all languages share.
+      // A refinement, because a published schema may only use regular expressions that every language
+      // supports.
       z.refine((name) => FAMILY.test(name), 'must be the name of a font family'),
       z.describe('Letters, digits and inner spaces, dots, underscores and hyphens, in any script'),
     ),
   ),
-  /** Used until the family is there, or instead of it. */
+  /** Used until the family is loaded, or when there is no family. */
   fallback: z.enum(
     Object.keys(SYSTEM_FONTS) as [keyof typeof SYSTEM_FONTS, ...(keyof typeof SYSTEM_FONTS)[]],
   ),
@@ -41,7 +45,7 @@ export const typographySchema = z.strictObject({
 });
 
 export const shapeSchema = z.strictObject({
-  /** Corners in px: controls get this, cards 1.75 times as much. */
+  /** Corner radius in px of controls; cards have 1.75 times as much. */
   radius: z.optional(z.int().check(z.gte(0), z.lte(24))),
   /** Fully round buttons and inputs. */
   pill: z.optional(z.boolean()),
@@ -53,7 +57,7 @@ export const shapeSchema = z.strictObject({
 export const modesSchema = z
   .strictObject({
     default: z.optional(z.enum(modeSettings)),
-    /** Modes a reader can choose. `light` alone turns the others off. */
+    /** Modes that a reader can choose. `light` alone disables the others. */
     allowed: z.optional(
       z
         .array(z.enum(modeNames))

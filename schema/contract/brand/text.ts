@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 
-// Controls, surrogates without a partner, noncharacters, line separators: nothing a person would type into a name.
+// Controls, unpaired surrogates, noncharacters and line separators. No keyboard types them into a name.
 const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF\uFDD0-\uFDEF\uFEFF]/u;
-// Embeddings, overrides and isolates can make a text read differently from what it says (CVE-2021-42574).
+// Embeddings, overrides and isolates can make a text look different from its characters (CVE-2021-42574).
 const BIDI = /[\u202A-\u202E\u2066-\u2069]/u;
-// What shows nothing: white space, default-ignorable code points (zero-width, Hangul fillers), blank Braille.
+// Characters that show nothing: white space, default-ignorable code points (zero-width, Hangul fillers),
+// blank Braille.
 const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const MARKUP = /<[a-z!/?]/iu;
 

@@ -10,7 +10,8 @@ const hrefOf = (text: string): string => {
 };
 
 const isSafe = (text: string): boolean => {
-  // The parser is lenient (`https:evil`, backslashes, controls), so the spelling is checked as well as what it means.
+  // The URL parser is lenient (`https:evil`, backslashes, controls), so the spelling is checked as well as
+  // the parsed URL.
   if (!/^https:\/\/[^\s\p{C}\\/?#@]+(?:[/?#][^\s\p{C}\\]*)?$/u.test(text)) return false;
   try {
     const url = new URL(text);

@@ -30,13 +30,13 @@ export const logosSchema = optionalFields(['light', 'dark', 'mark', 'favicon'], 
 
 export const navigationSchema = z.strictObject({
   labels: z.optional(optionalFields(routeIds, lineOfText(32))),
-  /** Pages named here come first, in this order; the others follow in theirs. */
+  /** These pages come first, in this order. The others follow in their default order. */
   order: z.optional(
     z
       .array(z.enum(routeIds))
       .check(z.maxLength(routeIds.length), z.refine(allDifferent, 'must not repeat a page')),
   ),
-  /** Pages without an item in the navigation; they stay reachable by their address. */
+  /** Pages without an item in the navigation. Their addresses still work. */
   hidden: z.optional(
     z
       .array(z.enum(routeIds.filter((id) => id !== 'projects')))

@@ -4,11 +4,11 @@ import type { RouteEntry } from './routes.ts';
 export interface ActionEntry {
   readonly id: string;
   readonly label: string;
-  /** Pages it is found on; `all` = in the shell. */
+  /** The page that has it; `all` = the shell. */
   readonly route: RouteEntry['id'] | 'all';
   readonly icon: IconName;
   readonly variant: 'primary' | 'secondary' | 'danger' | 'ghost';
-  /** Asks before it acts. */
+  /** Whether the dashboard asks for confirmation first. */
   readonly confirms: boolean;
   readonly availableWhenSuspended: boolean;
 }

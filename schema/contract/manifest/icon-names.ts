@@ -35,6 +35,6 @@ export const iconNames = [
 ] as const;
 export type IconName = (typeof iconNames)[number];
 
-/** Built-in drawings of all pictograms: thin round strokes, thick strokes, or strokes with square ends. */
+/** Built-in drawings of all pictograms: thin round strokes, thick strokes, and strokes with square ends. */
 export const iconPacks = ['line', 'bold', 'sharp'] as const;
 export type IconPack = (typeof iconPacks)[number];

@@ -1,7 +1,7 @@
 import type { PartName } from '../parts/index.ts';
 import type { RouteId } from './route-ids.ts';
 
-/** What a page can show instead of, or around, its content. */
+/** States of a page; each replaces or surrounds its content. */
 export type PageState = 'ready' | 'empty' | 'loading' | 'error' | 'suspended' | 'terminated';
 
 export interface RouteEntry {

@@ -11,7 +11,7 @@ const toneRules = (
     .map((tone) => `[data-part="${part}"][data-variant~="${tone}"] {\n  ${property}: ${value(tone)};\n}`)
     .join('\n');
 
-/** A message's tone, and what is read on it. */
+/** The colors of a message with a tone: its background, and the text and icon on it. */
 const messageTone = (part: string, tones: readonly ToneName[] = TONES): string =>
   [
     toneRules(part, '--message-tone', tones),

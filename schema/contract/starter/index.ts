@@ -8,8 +8,8 @@ import { preferencesCss } from './preferences.ts';
 import { shellCss } from './shell.ts';
 
 /**
- * A complete stylesheet to start from. It is also the default look: without a reseller's stylesheet the surface has
- * exactly this one, so that a reseller starts from what the screen shows.
+ * A complete stylesheet that resellers start from. It is also the default stylesheet: an account without a stylesheet
+ * of its own has exactly this one.
  */
 export const starterCss = `/* Starting stylesheet of the styling contract. Every implemented part is here; change what you like,
    delete what you do not change: the service's own look is underneath. Sections:

@@ -17,7 +17,7 @@ const pairs = (
 ): ContrastPair[] =>
   foregrounds.flatMap((foreground) => backgrounds.map((background) => ({ foreground, background, minimum })));
 
-/** Every pair that the surface paints, so that a warning always names something visible. */
+/** Every pair that the surface shows, so that each warning is about something visible. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...pairs(TEXT, ['text', 'textMuted'], ['background', 'surface', 'surfaceRaised', 'surfaceMuted']),
   ...pairs(TEXT, ['link'], ['background', 'surface', 'surfaceRaised']),

@@ -1,7 +1,7 @@
 import type { ScaleToken } from './scale-tokens.ts';
 import type { ShadowToken } from './shadow-tokens.ts';
 
-// Generic and system keywords lose their meaning in quotes.
+// Generic and system keywords have no effect inside quotes, so they are written without.
 const BARE_FAMILY = /^(?:-apple-system|[a-z]+(?:-[a-z]+)*)$/;
 
 /** A list of font families for CSS. Names are letters, digits, spaces and `.`, `_`, `-`, so that quotes need no escapes. */

@@ -1,4 +1,4 @@
-/** `onPrimary` → `on-primary`, `chart1` → `chart-1`: how a token's name is spelt in CSS and in selectors. */
+/** `onPrimary` → `on-primary`, `chart1` → `chart-1`: the spelling of a token's name in CSS and in selectors. */
 const kebab = (name: string): string => name.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase();
 
 /** Custom property of a token: group `color`, name `onPrimary` → `--brand-color-on-primary`. */

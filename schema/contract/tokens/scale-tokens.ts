@@ -43,7 +43,7 @@ const weight = (value: number, description: string): ScaleToken => ({
   description,
 });
 
-/** Font stacks a brand document can name without shipping a font file. */
+/** Font stacks that a brand document can name without an uploaded font file. */
 export const SYSTEM_FONTS = {
   sans: [
     'ui-sans-serif',

@@ -1,4 +1,4 @@
-/** One shadow: lengths in px; alpha of black, by mode (a dark page needs a deeper one, high contrast none). */
+/** One shadow: lengths in px; alpha of black by mode (dark pages need a darker shadow, high contrast none). */
 export interface ShadowToken {
   readonly offsetY: number;
   readonly blur: number;

@@ -7,7 +7,7 @@ import { warnings } from './warnings.ts';
 
 export type { Diagnostic, Severity } from './types.ts';
 
-/** Why something was removed. Codes are stable: new ones may come, none changes its meaning. */
+/** Reasons for a removal. Codes are stable: new ones may be added, and none changes its meaning. */
 export const stripDiagnostics = { ...ruleDiagnostics, ...declarationDiagnostics, ...urlDiagnostics } as const;
 
 /** Last entry of a report that was cut; its message carries the number of entries left out. */

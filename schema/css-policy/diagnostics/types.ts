@@ -1,16 +1,16 @@
-/** `error` refuses the sheet, `strip` removed something, `notice` only counts. */
+/** `error` refuses the sheet, `strip` removes something, `notice` only reports. */
 export type Severity = 'error' | 'strip' | 'notice';
 
 export interface Diagnostic {
   readonly severity: Severity;
-  /** What happened, without names of the sheet; the report's `message` adds them. */
+  /** Describes the problem without names from the sheet; the report's `message` adds them. */
   readonly summary: string;
-  /** What the author can do about it. */
+  /** A way for the author to solve it. */
   readonly help: string;
 }
 
-/** Entry of something removed. */
+/** The diagnostic of a removal. */
 export const strip = (summary: string, help: string): Diagnostic => ({ severity: 'strip', summary, help });
 
-/** Entry of a refusal of the whole sheet. */
+/** The diagnostic of a refusal of the whole sheet. */
 export const refuse = (summary: string, help: string): Diagnostic => ({ severity: 'error', summary, help });

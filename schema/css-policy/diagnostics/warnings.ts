@@ -2,7 +2,7 @@ import type { Diagnostic } from './types.ts';
 
 const warn = (summary: string, help: string): Diagnostic => ({ severity: 'notice', summary, help });
 
-/** What a sheet keeps although it may make a page useless; nothing was removed. */
+/** Warnings about content that is kept although it can make a page unusable. */
 export const pageWarnings = {
   surface_hidden: warn(
     'This hides the whole page or a large part of it.',
@@ -22,7 +22,7 @@ export const pageWarnings = {
   ),
 } as const;
 
-/** What a sheet keeps although it has no effect, most often because a name is mistyped. */
+/** Warnings about content that is kept although it has no effect, most often because of a mistyped name. */
 export const nameWarnings = {
   part_unknown: warn('The styling contract has no such part.', 'Check the name of the part.'),
   variant_unknown: warn('This part has no such variant.', 'Check the name of the variant.'),

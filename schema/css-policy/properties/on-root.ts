@@ -1,8 +1,8 @@
 import { words } from '../words.ts';
 
 /**
- * Refused where the subject is the root of the surface: they would move it out of its container, place it above the
- * host's own layers, or hide the protected parts in it.
+ * Properties that are refused when a rule matches the root of the surface: they would move it out of its container,
+ * place it above the host's own layers, or hide its protected parts.
  */
 export const deniedOnRoot = words(`
   position inset inset-block inset-block-start inset-block-end inset-inline inset-inline-start inset-inline-end

@@ -2,7 +2,7 @@
 export interface ExampleRequest {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
-  /** Of a multipart form, `file` holds the name of the file. */
+  /** In a multipart form, `file` is the name of the file. */
   request?: Readonly<Record<string, unknown>>;
   /** The request in the second form of the body. */
   otherRequest?: Readonly<Record<string, unknown>>;

@@ -1,13 +1,13 @@
 import type { ExampleRequest } from './example.ts';
 import { TENANT } from './values.ts';
 
-/** A refusal that callers of an operation have to expect, and how to get it. */
+/** A refusal that callers of an operation have to expect, with a request that causes it. */
 export interface FailureExample {
   status: number;
   answer: unknown;
   /** Parts of the request that differ from the example's. */
   change?: ExampleRequest;
-  /** Who sends it instead of a caller whom the operation admits. */
+  /** The caller, when it is not one that the operation admits. */
   from?: 'none' | 'theme key' | 'platform key';
   headers?: Readonly<Record<string, string>>;
 }
@@ -59,7 +59,7 @@ const stale = {
   change: { request: { expectedRevision: '2026-01-30T08:00:00.000000Z' } },
 } as const;
 
-/** The refusal of each operation that its callers meet most. Operations that are not here refuse another method only. */
+/** The most frequent refusal of each operation. An operation that is not listed refuses only other methods. */
 export const exampleFailures: Readonly<Record<string, FailureExample>> = {
   registerClient: {
     status: 400,

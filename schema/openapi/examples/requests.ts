@@ -39,7 +39,7 @@ const token = {
 const revocation = { token: 'example_refresh_token', client_id: CLIENT };
 const tenant = { tenant_id: TENANT };
 
-/** A request of each operation that takes something, by operation. */
+/** A request of each operation that has parameters or a body, by operation. */
 export const exampleRequests: Readonly<Record<string, ExampleRequest>> = {
   registerClient: {
     request: { client_name: 'Site Builder', redirect_uris: [CALLBACK], scope: 'service:read service:write' },

@@ -18,7 +18,7 @@ export const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 export const CODE = 'example_authorization_code';
 
 export const REVISION = '2026-01-31T09:30:00.000000Z';
-/** Of the draft that a change is made on. */
+/** Hash of the draft that a change starts from. */
 export const BASE_HASH = '81d7e0b3c6f5a294';
 export const HASH = '3f9c2a7be41d5086';
 /** Chosen by the caller. */

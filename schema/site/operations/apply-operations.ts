@@ -14,7 +14,7 @@ import {
   setSection,
 } from './sections.ts';
 
-/** Why operations cannot be applied: which one, counted from 0, and where in it. */
+/** The reason why operations cannot be applied: the index of the operation, from 0, and the place in it. */
 export interface OperationFault extends SiteFault {
   operation: number;
 }
@@ -22,8 +22,8 @@ export interface OperationFault extends SiteFault {
 export type Applied = { ok: true; document: SiteDocument } | { ok: false; fault: OperationFault };
 
 /**
- * The document after all operations, in their order, or the first that cannot be applied: all or nothing. Every outcome is
- * a document as its schema takes it. The document given is not changed.
+ * Applies all operations in their order, or none: the result is the new document, or the first operation that cannot
+ * be applied. A result always fits the schema. The given document is not changed.
  */
 export function applyOperations(document: SiteDocument, operations: readonly unknown[]): Applied {
   const fault = (operation: number, { path, message }: SiteFault): Applied => ({
@@ -47,7 +47,8 @@ export function applyOperations(document: SiteDocument, operations: readonly unk
   }
   const parsed = siteDocumentSchema.safeParse(current);
   if (parsed.success) return { ok: true, document: parsed.data };
-  // Each part was checked as it was changed: what is left are rules of the whole, such as how many pages there may be.
+  // Each operation has checked the part that it changed. This check covers rules of the whole document, such
+  // as the number of pages.
   const first = steps.findIndex((step) => !siteDocumentSchema.safeParse(step).success);
   const [rule] = listFaults(parsed.error, current);
   return fault(Math.max(0, first - 1), {

@@ -8,7 +8,7 @@ type Hours = NonNullable<Business['hours']>;
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
 
-/** A group of fields that are set one by one; without any field there is no group. */
+/** Sets and clears single fields of a group. A group without any field is removed. */
 function mergeGroup(
   before: object | undefined,
   values: object | undefined,
@@ -48,7 +48,7 @@ const inOrder = (days: Hours['week'][number]['days']) =>
 const sameTimes = (left: Hours['week'][number]['open'], right: Hours['week'][number]['open']): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
-/** The days that are spoken of get their new times, the others keep theirs. */
+/** Sets the times of the days that are named; the other days keep theirs. */
 export function setHours(document: SiteDocument, { days, open }: OperationOf<'set_hours'>): Outcome {
   const { hours } = document.business;
   const kept = (hours?.week ?? [])

@@ -7,7 +7,7 @@ import { changeSection } from './sections.ts';
 
 type Entry = Record<string, unknown>;
 
-/** A list of entries. A section of items has several, with names; the others have one. */
+/** A list of entries. A section of kind `items` has several, with names; the others have one. */
 interface List {
   name: string | undefined;
   entries: Entry[];
@@ -15,14 +15,14 @@ interface List {
 
 interface Lists {
   lists: List[];
-  /** The section with other entries; lists without entries are left out. */
+  /** Returns the section with other entries; lists without entries are left out. */
   put(lists: readonly List[]): object;
-  /** How entries are referred to. */
+  /** The field of an entry that refers to it. */
   key: string;
   grouped: boolean;
 }
 
-/** Where sections keep their entries, and which field of an entry names it. */
+/** The field of a section that has its entries, and the field of an entry that names it. */
 const KEPT: Partial<Record<SiteSection['kind'], { field: string; key: string }>> = {
   gallery: { field: 'images', key: 'image' },
   questions: { field: 'questions', key: 'question' },
@@ -80,7 +80,7 @@ interface Position {
   entry: number;
 }
 
-/** The one entry that a reference means, in one list or in all of them. */
+/** The only entry that a reference names, in one list or in all of them. */
 function findEntry(
   { lists, key }: Lists,
   reference: string,
@@ -119,7 +119,7 @@ const SHOWN = 12;
 
 type Target = { page: string; section: string; group?: string | undefined };
 
-/** Changes the lists of a section; the outcome has to be a section. */
+/** Changes the lists of a section. The outcome must still be a valid section. */
 function changeLists(
   document: SiteDocument,
   { page, section, group }: Target,
@@ -142,7 +142,7 @@ function changeLists(
 const withEntries = (lists: readonly List[], at: number, change: (entries: Entry[]) => Entry[]): List[] =>
   lists.map((list, index) => (index === at ? { ...list, entries: change(list.entries) } : list));
 
-/** Puts an entry into one of the lists, which a reference to a neighbour may choose. */
+/** Inserts an entry into one of the lists. A reference to a neighbour selects the list. */
 function place(
   lists: Lists,
   entry: Entry,
@@ -159,7 +159,7 @@ function place(
   return at.ok ? done(withEntries(lists.lists, chosen, (entries) => inserted(entries, at.value, entry))) : at;
 }
 
-/** The lists with a new, empty group at the end, if the section has groups and none of this name. */
+/** Adds an empty group at the end if the section has groups and none of this name. */
 function withGroup(lists: Lists, name: string | undefined): Lists {
   if (name === undefined || !lists.grouped || ordinal(name) !== null) return lists;
   if (findList(lists, name, 'group').ok) return lists;

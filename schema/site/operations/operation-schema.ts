@@ -8,7 +8,7 @@ import { sectionSchema, slug } from '../sections.ts';
 /** Most operations of one change. */
 export const MAX_OPERATIONS = 100;
 
-/** What the home page is called in operations. No page can have it as its slug. */
+/** The name of the home page in operations. No page can have it as its slug. */
 export const HOME = 'index';
 
 const described = (description: string) => z.meta({ description });
@@ -29,7 +29,7 @@ const entry = reference.check(
 
 const before = (what: string) => z.optional(reference.check(described(`${what} that it shall stand before`)));
 const after = (what: string) => z.optional(reference.check(described(`${what} that it shall stand after`)));
-/** Without either it goes to the end. */
+/** Without `before` and `after` the element is put at the end. */
 const place = (what: string) => ({ before: before(what), after: after(what) });
 
 const values = z
@@ -45,7 +45,7 @@ const clear = (names?: readonly [string, ...string[]]) =>
 const businessShape = businessSchema.def.shape;
 const pageShape = pageSchema.def.shape;
 
-/** Fields of the business that can be removed; an address and legal texts field by field too. */
+/** Fields of the business that can be removed. The fields of an address and of legal texts are removed one by one. */
 const clearable = [
   'kind',
   'description',
@@ -254,7 +254,7 @@ const operations = [
   setGroup,
 ] as const;
 
-/** One small change of a site document. Targets are slugs, ids and names, which other changes do not move. */
+/** One small change of a site document. Targets are slugs, ids and names, because other changes do not alter them. */
 export const siteOperationSchema = z
   .discriminatedUnion('op', operations, {
     error: `must be one of ${operations.map(({ def }) => def.shape.op.def.values.join()).join(', ')}`,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { SiteDocument } from '../document.ts';
 import { listFaults, type SiteFault } from '../issues.ts';
 
-/** The changed part, or why the operation cannot be applied; the fault's path begins at the operation. */
+/** The changed part, or the fault that prevents the operation; the fault's path starts at the operation. */
 export type Outcome<T = SiteDocument> = { ok: true; value: T } | { ok: false; fault: SiteFault };
 
 export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
@@ -11,7 +11,7 @@ export const refuse = (path: string, message: string): Outcome<never> => ({
   fault: { path, message },
 });
 
-/** The part of a document as its schema takes it; faults are named as if the part stood at `path` of the operation. */
+/** Checks a changed part with its schema. Paths of faults start with `path`, the part's place in the operation. */
 export function check<T>(schema: z.ZodMiniType<T>, part: unknown, path: string): Outcome<T> {
   const parsed = schema.safeParse(part);
   if (parsed.success) return done(parsed.data);

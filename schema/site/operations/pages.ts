@@ -19,7 +19,7 @@ function findPage(document: SiteDocument, name: string, field = 'page'): Outcome
 
 const withPages = (document: SiteDocument, pages: SitePage[]): SiteDocument => ({ ...document, pages });
 
-/** Puts the result of a change in the place of a page. */
+/** Replaces a page by the result of a change. */
 export function changePage(
   document: SiteDocument,
   name: string,

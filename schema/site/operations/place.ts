@@ -5,7 +5,7 @@ export interface Place {
   after?: string | undefined;
 }
 
-/** Position in a list without the element that is placed; the end when the place says nothing. */
+/** The position in a list that does not contain the element; the end when neither neighbour is given. */
 export function positionIn(
   place: Place,
   length: number,

@@ -17,7 +17,7 @@ function findSection({ sections }: SitePage, id: string, field = 'section'): Out
 
 const withSections = (page: SitePage, sections: SiteSection[]): SitePage => ({ ...page, sections });
 
-/** Puts the result of a change in the place of a section. */
+/** Replaces a section by the result of a change. */
 export const changeSection = (
   document: SiteDocument,
   { page: name, section: id }: { page: string; section: string },

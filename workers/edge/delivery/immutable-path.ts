@@ -3,8 +3,8 @@ const FILE = '(?:theme-[0-9a-f]{16}\\.css|asset-[0-9a-f]{64}\\.(?:png|jpg|webp|a
 const IMMUTABLE = new RegExp(`^/t/${ACCOUNT}/${FILE}$`);
 
 /**
- * Whether a request asks for a file that can never change: its name contains the hash of its content, the method reads,
- * and there is no query (a query is a preview token or an error, neither of which may use the cache).
+ * Whether a request is for an immutable file: the path contains the hash of the content, the method only reads, and
+ * there is no query (a query is a preview token or an error, neither of which may use the cache).
  */
 export const isImmutableRequest = (request: Request): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&

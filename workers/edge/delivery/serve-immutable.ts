@@ -3,7 +3,7 @@ import { forward } from '../routing/forward.ts';
 
 export interface ImmutableOptions {
   cache: Cache;
-  /** Origin of the cache key: each file has one entry, for requests under every host. */
+  /** Origin of the cache key. Each file has one entry, shared by requests to every host. */
   baseUrl: string;
 }
 
@@ -11,8 +11,8 @@ export interface ImmutableOptions {
 const CONDITIONS = ['If-None-Match', 'If-Modified-Since', 'Range', 'If-Range'];
 
 /**
- * Answers an immutable file from the edge cache, or null when it is not there. A hit touches neither the database nor
- * another Worker, and, as on a network whose cache answers before any Worker runs, leaves no log line.
+ * Answers an immutable file from the edge cache; null when it is not cached. A hit reads no database, calls no other
+ * Worker and writes no log line.
  */
 export async function fromCache(request: Request, options: ImmutableOptions): Promise<Response | null> {
   const hit = await options.cache.match(conditional(request, cacheKey(request, options)));

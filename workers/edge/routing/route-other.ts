@@ -10,8 +10,8 @@ import { forward } from './forward.ts';
 import { withTransportSecurity } from './transport-security.ts';
 
 /**
- * What a host name that is not the service's own leads to: the answer of a site, an account's dashboard, one that is out
- * of service, or nothing.
+ * Answers a request to the host of a site. For any other host that is not the service's own it returns the kind of its
+ * owner: a dashboard (`account`), an account that is out of service (`closed`), or null.
  */
 export async function routeOther(
   c: Context<AppEnv<EdgeEnv>>,

@@ -7,8 +7,8 @@ import { serviceFor } from './service-for.ts';
 import { withTransportSecurity } from './transport-security.ts';
 
 /**
- * Routes a request. On the service's own hosts the path decides; a reseller's domain shows the same routes with the
- * dashboard at its root; the host of a site and a customer's domain show that site and nothing else.
+ * Routes a request. On the service's own hosts the path decides. A reseller's domain serves the same routes with the
+ * dashboard at its root. The host of a site and a customer's domain serve only that site.
  */
 export async function route(c: Context<AppEnv<EdgeEnv>>): Promise<Response> {
   const { hostname, pathname, protocol } = new URL(c.req.url);
@@ -24,7 +24,7 @@ export async function route(c: Context<AppEnv<EdgeEnv>>): Promise<Response> {
   return withoutHelp(await send());
 }
 
-/** The pages that explain refusals are the platform’s own, and do not exist on a reseller’s domain. */
+/** Removes the links to pages that explain errors: they exist on the service's own hosts only. */
 function withoutHelp(response: Response): Response {
   if (response.headers.get('Link')?.endsWith('rel="help"') !== true) return response;
   const answer = new Response(response.body, response);

@@ -3,15 +3,18 @@ import { type ShownSite, SITE_HEADER } from '../../../shared/sites/site-answer.t
 const YEAR = 'public, max-age=31536000';
 const OUTWARD = 'X-Site-Cache-Control';
 
-/** The content of an artifact never changes; its canonical address depends on the site's. */
+/** The key contains the site's address, because the canonical address in a page depends on it. */
 const keyOf = ({ artifact, home }: ShownSite, pathname: string): string =>
   `https://site-pages.invalid/${artifact}/${new URL(home).host}${pathname}`;
 
-/** Conditions on the whole file that the cache evaluates (RFC 9110, 13). A range is a request of its own. */
+/**
+ * Whether a request is for the whole file, so that the cache can evaluate its conditions (RFC 9110, 13). A range has
+ * an entry of its own.
+ */
 const isWhole = (request: Request): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && !request.headers.has('Range');
 
-/** A file of the site from the cache, as visitors get it; null when it is not there. */
+/** A file of the site from the cache, with the headers that visitors get; null when it is not cached. */
 export async function recallPage(
   cache: Cache,
   request: Request,
@@ -27,14 +30,14 @@ export async function recallPage(
   const headers = new Headers(hit.headers);
   headers.set('Cache-Control', headers.get(OUTWARD) ?? 'no-store');
   headers.delete(OUTWARD);
-  // Of the cache itself.
+  // Headers that the cache itself added.
   for (const name of ['Age', 'CF-Cache-Status']) headers.delete(name);
   const isBare = request.method === 'HEAD' || hit.status === 304;
   if (isBare) await hit.body?.cancel();
   return new Response(isBare ? null : hit.body, { status: hit.status, headers });
 }
 
-/** Keeps a file that was answered in full; everything else is answered anew each time. */
+/** Caches a file that was answered in full. Other answers are not cached. */
 export async function keepPage(
   cache: Cache,
   { method, headers: asked }: Request,

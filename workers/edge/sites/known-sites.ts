@@ -1,18 +1,20 @@
 import { limits } from '../../../schema/limits.ts';
 import { readShownSite, type ShownSite } from '../../../shared/sites/site-answer.ts';
 
-/** What the edge remembers of a host name. */
+/** The cached result of the lookup of a host name. */
 export interface KnownSite extends ShownSite {
   slug: string;
-  /** When the database said so last. */
+  /** Time of the last successful lookup. */
   seenAt: number;
-  /** When it was last asked, successfully or not. */
+  /** Time of the last lookup, successful or not. */
   askedAt: number;
 }
 
 const keyOf = (hostname: string): string => `https://site-hosts.invalid/${hostname}`;
 
-/** What the cache of this location has of a host name, not older than may ever be shown; null otherwise. */
+/**
+ * The cached lookup of a host name in this location; null when there is none or it is older than `limits.siteStale`.
+ */
 export async function recallSite(cache: Cache, hostname: string, now: number): Promise<KnownSite | null> {
   const hit = await cache.match(keyOf(hostname));
   if (hit === undefined) return null;
@@ -23,7 +25,7 @@ export async function recallSite(cache: Cache, hostname: string, now: number): P
   return { ...site, slug, seenAt, askedAt: Number(asked) };
 }
 
-/** Whether it may be shown without asking. */
+/** Whether the site may be shown without another lookup. */
 export const isFresh = ({ askedAt }: KnownSite, now: number): boolean => now - askedAt < limits.siteFresh;
 
 export const rememberSite = (cache: Cache, hostname: string, site: KnownSite): Promise<void> =>

@@ -11,18 +11,18 @@ export interface SiteHostOptions {
   requestId: string;
   now: number;
   keep: (work: Promise<unknown>) => void;
-  /** Called with what a visitor of a published site is answered. */
+  /** Called with each answer to a visitor of a published site. */
   answered?: (slug: string, answer: Response) => void;
-  /** The slug of the host; null when it is not the host of a site (any more). */
+  /** Finds the slug of the host; null when the host belongs to no site. */
   findSlug: () => Promise<string | null>;
 }
 
 /**
- * Answers a request to the host of a site; null when it is none.
+ * Answers a request to the host of a site; null when the host belongs to no site.
  *
- * What the host shows is asked for at most once in `limits.siteFresh` and location; in between, neither the database nor,
- * for files that are kept, another Worker is asked. While the database does not answer, what was last seen is shown, for
- * at most `limits.siteStale`.
+ * Each location looks a host up at most once in `limits.siteFresh`. In between it reads neither the database nor, for
+ * cached files, another Worker. While the database fails, it shows the last known site, for at most
+ * `limits.siteStale`.
  */
 export async function serveSiteHost(request: Request, options: SiteHostOptions): Promise<Response | null> {
   const { cache, now } = options;
@@ -39,7 +39,7 @@ export async function serveSiteHost(request: Request, options: SiteHostOptions):
     if (spare === null) throw error;
     log('error', 'site_lookup', describeError(error));
   }
-  // The next requests do not wait for the database before it is asked again.
+  // Requests within the next `limits.siteFresh` use the known site and do not wait for the failing database.
   await rememberSite(cache, hostname, { ...spare, askedAt: now });
   return noted(spare.slug, await show(request, spare, options), options);
 }
@@ -52,11 +52,11 @@ function noted(slug: string, answer: Response, { answered }: SiteHostOptions): R
 /** Methods whose request may be repeated. */
 const READS = new Set(['GET', 'HEAD']);
 
-/** Notices of the service say what they are: what does not, and is an error of the server, says nothing of the site. */
+/** A server error without the site header means that the lookup failed: notices of the service have that header too. */
 const isFailure = (answer: Response | null): boolean =>
   answer !== null && answer.status >= 500 && !answer.headers.has(SITE_HEADER);
 
-/** Has the platform Worker look the site up and answer, and remembers what it says. */
+/** Lets the platform Worker find the site and answer, and caches the lookup. */
 async function ask(request: Request, options: SiteHostOptions): Promise<Response | null> {
   const { cache, now, keep } = options;
   const { hostname, pathname } = new URL(request.url);
@@ -73,7 +73,7 @@ async function ask(request: Request, options: SiteHostOptions): Promise<Response
   return noted(slug, answer, options);
 }
 
-/** Answers with what the host is known to show. */
+/** Answers from the known site without a lookup. */
 async function show(request: Request, site: KnownSite, options: SiteHostOptions): Promise<Response> {
   const { cache, keep } = options;
   const { pathname } = new URL(request.url);

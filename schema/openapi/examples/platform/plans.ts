@@ -28,7 +28,7 @@ const DEARER_STUDIO = {
   price: { ...STUDIO.price, amount: 21 },
 };
 
-/** Answers of the functions about plans and what they give. */
+/** Answers of the functions about plans and entitlements. */
 export const plansAnswers: Readonly<Record<string, unknown>> = {
   platformPlans: {
     ok: true,

@@ -16,7 +16,7 @@ const TENANT_RECORD = {
   suspend_reason: null,
 };
 
-/** Answers of the functions about tenants, their sites and what was done. */
+/** Answers of the functions about tenants, their sites and the audit log. */
 export const tenantsAnswers: Readonly<Record<string, unknown>> = {
   platformPing: { ok: true, account_id: ACCOUNT, status: 'active', scopes: ['platform'] },
   platformCreate: {

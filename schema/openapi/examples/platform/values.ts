@@ -38,5 +38,5 @@ export const CHOSEN = {
   max_compute_size: null,
 };
 
-/** What signs messages to an endpoint or a destination. */
+/** The secret that signs messages to an endpoint or a destination. */
 export const SECRET = 'whsec_ZXhhbXBsZSBzZWNyZXQgb2YgYSB3ZWJob29rIGVuZHBvaW50';

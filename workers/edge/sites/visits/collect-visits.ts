@@ -22,17 +22,17 @@ export interface VisitSinks {
   wait: (ms: number) => Promise<unknown>;
 }
 
-/** What this isolate has seen and not passed on yet, by site; each count by what it counts. */
+/** Counts of this isolate that were not sent yet, by slug of the site and by key of the count. */
 const collected = new Map<string, Map<string, VisitCount>>();
 let entries = 0;
 const MOST_ENTRIES = 2_000;
-/** When what is collected is passed on; what waits for it may die with the request that started it. */
+/** Time at which the counts will be sent. The pending send can be lost with the request that scheduled it. */
 let due = 0;
 const OVERDUE = 10_000;
 
 /**
- * Counts a page of a site that a person has seen. A request costs no call: what an isolate has seen is passed on together, a
- * few seconds after the first. What an isolate that ends has not passed on is lost; nothing is passed on twice.
+ * Counts a page view of a person. It makes no call of its own: an isolate sends its counts together, a few seconds
+ * after the first. Counts that an isolate has not sent when it ends are lost; no count is sent twice.
  */
 export function noteVisit(request: Request, answer: Response, slug: string, sinks: VisitSinks): void {
   const visit = readVisit(request, answer);
@@ -68,6 +68,6 @@ async function passOn(counter: SiteVisitsService): Promise<void> {
   collected.clear();
   entries = 0;
   due = 0;
-  // Whether a call that failed was counted is unknown: it is not repeated.
+  // A failed call may have been counted, so it is not repeated.
   await counter.record(seen).catch((error: unknown) => log('error', 'visits_lost', describeError(error)));
 }

@@ -1,4 +1,4 @@
-/** A page that somebody has seen. */
+/** A page view of a person. */
 export interface Visit {
   path: string;
   /** Host that the visitor came from; empty when unknown, null when it was a page of this site. */
@@ -7,13 +7,13 @@ export interface Visit {
 
 const LONGEST = 200;
 
-/** Programs that say so. What says nothing is none of a person either. */
+/** Names of programs in `User-Agent`. A request without `User-Agent` counts as a program too. */
 const PROGRAM =
   /bot|crawl|spider|slurp|preview|fetch|monitor|check|scan|archiv|headless|lighthouse|curl|wget|python|java|okhttp|axios|node|go-http|libwww|facebookexternalhit|whatsapp|telegram|feed|validator/i;
 
 /**
- * The visit that a request and its answer are; null for anything but a page that a person has opened. Neither the address of
- * the visitor nor the name of the browser goes any further.
+ * Reads a visit from a request and its answer; null for anything but a page that a person has opened. It returns
+ * neither the visitor's address nor the name of the browser.
  */
 export function readVisit(request: Request, answer: Response): Visit | null {
   const { headers } = request;
@@ -26,7 +26,7 @@ export function readVisit(request: Request, answer: Response): Visit | null {
   return { path: url.pathname.slice(0, LONGEST), from: hostBefore(headers.get('Referer'), url.host) };
 }
 
-/** A page, or the news that it is still the one that the browser has. */
+/** Whether the answer is a page, or a 304 for one. */
 function isPage(request: Request, { status, headers }: Response): boolean {
   const type = headers.get('Content-Type');
   if (status === 200) return type?.startsWith('text/html') === true;
