@@ -2,7 +2,7 @@ import { asksForPage } from '../../shared/pages/error-pages.ts';
 import { messagePage } from '../../shared/pages/message-page.tsx';
 import { currentPresentation } from '../../shared/presentation/presentation.ts';
 
-/** Paths that only people visit; everything else here is called by programs, which get JSON whatever they accept. */
+/** Paths that only people visit. Programs call all others, and get errors as JSON whatever they accept. */
 const PAGES = [
   '/sign-in',
   '/oauth/consent',
@@ -19,7 +19,7 @@ export function isForPeople(request: Request): boolean {
   return asksForPage(request) && PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));
 }
 
-/** A form that relies on a cookie and came from another site. */
+/** The page for a form that was sent from another site although it relies on a cookie. */
 export async function foreignForm(link?: { href: string; label: string }): Promise<Response> {
   const { locale } = await currentPresentation();
   const { title, foreign } = locale.messages.common.errors.refused;

@@ -11,7 +11,7 @@ export const ApplicationCard = (props: {
   application: Application<Connection>;
   workspaces: readonly WorkspaceChoice[];
   brands: readonly BrandChoice[];
-  /** The connection whose form is open. */
+  /** Grant id of the connection whose form is open; null when none is. */
   open: string | null;
 }) => {
   const { connections: texts, consent } = useMessages().access;

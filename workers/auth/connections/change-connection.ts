@@ -17,7 +17,7 @@ export interface ConnectionChange {
 
 const key = { grantId: oauthGrants.id, userId: oauthGrants.userId };
 
-/** The live connection of a user. */
+/** The condition for the live connection of a user. */
 const own = ({ grantId, userId }: PlaceholdersOf<typeof key>) =>
   and(eq(oauthGrants.id, grantId), eq(oauthGrants.userId, userId), isNull(oauthGrants.revokedAt));
 
@@ -43,8 +43,8 @@ const changeGrant = globalStatement(changed, ({ scope, workspaces, brands, ...gr
 );
 
 /**
- * Changes the scopes, workspaces and brands of a live connection. Tokens carry no rights of their own, so that the next call is
- * checked against the new ones. A foreign, ended or unknown connection is `not_found`.
+ * Changes the scopes, workspaces and brands of a live connection. A token stores no rights of its own, so that its
+ * next request is checked against the new ones. A foreign, ended or unknown connection is `not_found`.
  */
 export async function changeConnection(
   operation: Operation,

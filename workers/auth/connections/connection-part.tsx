@@ -65,7 +65,7 @@ export const ConnectionPart = (props: {
   brands: readonly BrandChoice[];
   /** Name of its application, for the labels of its buttons. */
   name: string;
-  /** Opens the form, for a person whose choice was refused. */
+  /** Whether the form is shown open, as it is after a choice was refused. */
   open: boolean;
 }) => {
   const { connection, workspaces, brands, name } = props;

@@ -9,18 +9,18 @@ import { readChoices } from '../consent/read-choices.ts';
 import { renderAccess } from '../pages/access-page.tsx';
 import type { AuthContext } from '../pages/mount-page-form.ts';
 
-/** The page itself. */
+/** Answers the page of connections, or redirects to the sign-in. */
 export const showConnections = (c: AuthContext): Promise<Response> =>
   whenSignedIn(c, (session) => connectionsPage(c, session, { done: c.req.query('done') ?? '' }));
 
-/** What a form of the page asks for; null for a form that cannot be read. */
+/** Executes a form of the page. `form` is null when the body cannot be read. */
 export const answerForm = (
   c: AuthContext,
   form: URLSearchParams | null,
   act: 'endSeveral' | 'change' | 'end',
 ): Promise<Response> => whenSignedIn(c, (session) => ACTS[act]({ c, session, form }));
 
-/** A form of the page and its sender; null for a form that cannot be read. */
+/** A submitted form of the page with its sender. `form` is null when the body cannot be read. */
 interface ConnectionForm {
   c: AuthContext;
   session: Session;
@@ -75,7 +75,10 @@ async function whenSignedIn(
   return session === null ? seeOther('/sign-in?return_to=%2Fconnections') : answer(session);
 }
 
-/** The result of the previous form: a word in the address, or why a connection was not changed. */
+/**
+ * The result of the previous form: the parameter `done` of the address, or the reason why a connection was not
+ * changed.
+ */
 type Outcome = { done: string } | { fault: 'unreadable' | 'noWorkspace'; grantId: string };
 
 async function connectionsPage(c: AuthContext, session: Session, outcome: Outcome): Promise<Response> {

@@ -26,7 +26,7 @@ export interface Connection {
   lastUsedAt: number;
 }
 
-/** Most that the page lists. */
+/** Most connections that the page lists. */
 export const CONNECTIONS_LISTED = 200;
 
 const liveConnections = globalStatement(
@@ -58,7 +58,10 @@ const liveConnections = globalStatement(
       .limit(limit),
 );
 
-/** The live connections of a user, last used first, the workspaces to choose from, and whose customer they are. */
+/**
+ * The live connections of a user, last used first; the workspaces that they can choose; and the reseller whose
+ * customer they are.
+ */
 export async function listConnections(
   db: D1Database,
   userId: string,

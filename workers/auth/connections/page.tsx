@@ -12,9 +12,9 @@ interface ConnectionsPageProps {
   connections: readonly Connection[];
   workspaces: readonly WorkspaceChoice[];
   brands: readonly BrandChoice[];
-  /** What the last form changed. */
+  /** A sentence on the result of the last form. */
   done: string | null;
-  /** Why the last form was refused, and for which connection. */
+  /** The reason why the last form was refused, and its connection. */
   fault: { text: string; grantId: string } | null;
 }
 

@@ -7,7 +7,10 @@ const FORM_BYTES = 32 * 1024;
 
 const handlers = () => import('./handlers.tsx');
 
-/** The page on which a user sees connections, changes their permissions, and ends them. It is loaded on demand. */
+/**
+ * Mounts the page on which a user sees connections, changes their permissions and ends them. The page is loaded on
+ * demand.
+ */
 export function mountConnections(app: Hono<AppEnv<AuthEnv>>): void {
   mount(app, {
     method: 'GET',

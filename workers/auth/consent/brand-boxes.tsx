@@ -2,13 +2,13 @@ import { useMessages } from '../../../shared/i18n/locale-context.ts';
 import type { BrandChoice } from './brand-choices.ts';
 
 interface BrandBoxesProps {
-  /** Accounts that the person administers. Others see nothing of this. */
+  /** Accounts that the person administers. Without any, nothing is shown. */
   brands: readonly BrandChoice[];
   chosen: readonly string[];
   idPrefix: string;
 }
 
-/** One checkbox an account whose brand the application may change. None is ticked unless the person does. */
+/** One checkbox for each account whose brand the application may change. None is ticked by default. */
 export const BrandBoxes = ({ brands, chosen, idPrefix }: BrandBoxesProps) => {
   const { choices: texts, scopes } = useMessages().access;
   const manage = scopes['service:manage'].title;

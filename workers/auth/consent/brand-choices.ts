@@ -10,7 +10,7 @@ export interface BrandChoice {
   name: string;
 }
 
-/** Most a page lists. */
+/** Most brands that a page lists. */
 export const BRANDS_LISTED = 20;
 
 /** Accounts that a user owns or administers, whose brand a connection may be allowed to change. */

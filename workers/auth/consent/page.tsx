@@ -14,10 +14,10 @@ const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 interface ConsentPageProps {
   request: PendingRequest;
   user: { id: string; email: string };
-  /** The ticked choices: the usual ones, or those of the form that has to be shown again. */
+  /** The ticked choices: the defaults, or those of a form that is shown again. */
   choices: Choices;
   fault: string | null;
-  /** When the page was made: it can be answered a second later. */
+  /** Time at which the page was made. An answer is accepted a second later. */
   shownAt: number;
 }
 

@@ -11,8 +11,8 @@ export interface Choices {
 }
 
 /**
- * What a submitted form chose. Reading needs no box; a list of workspaces must
- * name at least one, and only one's own. Brands are those of accounts that the person administers.
+ * Reads the choices of a submitted form. `service:read` needs no checkbox. A list of workspaces must name at least
+ * one, and only the person's own. Brands are those of accounts that the person administers.
  */
 export function readChoices(
   form: URLSearchParams,

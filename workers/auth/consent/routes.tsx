@@ -19,11 +19,11 @@ import { type AuthContext, mountPageForm } from '../pages/mount-page-form.ts';
 import { type Choices, readChoices } from './read-choices.ts';
 
 const FORM_BYTES = 32 * 1024;
-/** The style of the page has the same delay. */
+/** The style of the page shows the button after the same delay. */
 const ARMED_AFTER_MS = 1_000;
 const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** The screen where a signed-in user answers a pending authorization request. */
+/** Mounts the page on which a signed-in user answers a pending authorization request. */
 export function mountConsent(app: Hono<AppEnv<AuthEnv>>): void {
   mount(app, { method: 'GET', path: '/oauth/consent', answer: show });
   mountPageForm(app, { path: '/oauth/consent', limit: FORM_BYTES, answer: decide });
@@ -46,7 +46,8 @@ async function decide(c: AuthContext, form: URLSearchParams): Promise<Response> 
   if (decision !== 'approve' && decision !== 'deny') {
     return consentPage(c, pending, { choices: null, fault: texts.choose }, 400);
   }
-  // Another tab, or another site's single sign-on, may have changed who is signed in since the page was shown.
+  // Another tab, or the single sign-on of another site, may have changed the session since the page was
+  // shown.
   if ((form.get('user') ?? session.userId) !== session.userId) {
     return consentPage(
       c,
@@ -135,9 +136,9 @@ async function consentPage(
 }
 
 /**
- * Whether the button was pressed before a person can have read the page: the second click of a double click whose first
- * one hit another window. The button is hidden at first; this covers browsers that show it nevertheless. Programs that
- * send forms have no person whose click could be intercepted.
+ * Whether the button was pressed before a person can have read the page: the second click of a double click whose
+ * first click was in another window. The page hides the button at first; this check covers browsers that show it
+ * nevertheless. It does not apply to programs, which no click can deceive.
  */
 function isTooSoon(request: Request, shown: string | null, now: number): boolean {
   const byBrowser = request.headers.get('Sec-Fetch-Mode') === 'navigate';

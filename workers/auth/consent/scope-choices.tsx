@@ -4,11 +4,11 @@ import { useMessages } from '../../../shared/i18n/locale-context.ts';
 interface ScopeChoicesProps {
   chosen: readonly Scope[];
   idPrefix: string;
-  /** The requested scopes; a requested scope that is not ticked is marked. */
+  /** The requested scopes. A requested scope that is not ticked gets a mark. */
   asked?: readonly Scope[];
 }
 
-/** One checkbox a scope. Reading is always part of a connection. */
+/** One checkbox for each scope. `service:read` is always part of a connection. */
 export const ScopeChoices = ({ chosen, idPrefix, asked }: ScopeChoicesProps) => {
   const { choices: texts, scopes } = useMessages().access;
   return (

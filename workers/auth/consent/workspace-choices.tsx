@@ -3,7 +3,7 @@ import { WORKSPACES_LISTED, type WorkspaceChoice } from '../../../shared/project
 
 interface WorkspaceChoicesProps {
   workspaces: readonly WorkspaceChoice[];
-  /** Null means all of them. */
+  /** Null means all workspaces. */
   chosen: readonly string[] | null;
   idPrefix: string;
 }

@@ -3,8 +3,8 @@ import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { type Guard, mount } from '../../../shared/http/mount.ts';
 
 /**
- * The local outbox, for people (HTML) and scripts (`Accept: application/json`), newest first; `?to=` narrows it.
- * It does not exist outside development: whoever reads it can sign in as anyone.
+ * Mounts the local outbox, for people (HTML) and scripts (`Accept: application/json`), newest first; `?to=` filters by
+ * recipient. It exists in development only, because its readers can sign in as anyone.
  */
 export function mountOutbox(app: Hono<AppEnv<AuthEnv>>): void {
   mount(app, {

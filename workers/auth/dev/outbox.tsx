@@ -6,7 +6,7 @@ import { listOutbox, readOutboxMail } from '../mail/list-outbox.ts';
 import type { AuthContext } from '../pages/mount-page-form.ts';
 import { outboxTexts as texts } from '../texts/outbox.ts';
 
-/** The newest mails, for people and scripts. */
+/** Answers the newest mails, as a page or as JSON. */
 export async function showMail(c: AuthContext): Promise<Response> {
   const mail = await listOutbox(c.env.DB, c.req.query('to')?.toLowerCase() ?? null);
   if (c.req.header('Accept')?.includes('application/json')) {
@@ -55,7 +55,7 @@ export async function showMail(c: AuthContext): Promise<Response> {
   );
 }
 
-/** The HTML part of one, or with `?raw` the signed message. */
+/** Answers the HTML part of one mail, or with `?raw` the signed message. */
 export async function showHtml(c: AuthContext): Promise<Response> {
   const mail = await readOutboxMail(c.env.DB, c.req.param('id') ?? '');
   if (mail !== null && mail.raw !== null && c.req.query('raw') !== undefined)

@@ -29,7 +29,7 @@ const newestTo = globalStatement(
   ({ recipient, limit }, db) => mails(db).where(eq(mailOutbox.recipient, recipient)).limit(limit),
 );
 
-/** The newest mail of the local outbox, at most 50, newest first; of one recipient when given. */
+/** The newest mails of the local outbox, at most 50, newest first; with `recipient` only theirs. */
 export const listOutbox = (db: D1Database, recipient: string | null) =>
   recipient === null ? newest.all(db, { limit: PAGE }) : newestTo.all(db, { recipient, limit: PAGE });
 
@@ -37,5 +37,5 @@ const selectParts = globalStatement({ id: mailOutbox.id }, ({ id }, db) =>
   db.select({ html: mailOutbox.html, raw: mailOutbox.raw }).from(mailOutbox).where(eq(mailOutbox.id, id)),
 );
 
-/** One mail of the local outbox: its HTML part, and the signed message where there is one. */
+/** One mail of the local outbox: its HTML part, and the signed message if there is one. */
 export const readOutboxMail = (db: D1Database, id: string) => selectParts.first(db, { id });

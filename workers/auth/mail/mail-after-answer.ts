@@ -5,7 +5,9 @@ import { createMailer } from '../../../shared/mail/create-mailer.ts';
 import type { MailMessage } from '../../../shared/mail/mailer.ts';
 import { currentPresentation, type Presentation } from '../../../shared/presentation/presentation.ts';
 
-/** Writes and sends a message behind the answer. One that cannot be sent is logged and changes nothing. */
+/**
+ * Writes and sends a message after the answer. A message that cannot be sent is logged and does not change the answer.
+ */
 export function mailAfterAnswer(
   c: Context<AppEnv<AuthEnv>>,
   write: (presentation: Presentation) => Promise<MailMessage>,

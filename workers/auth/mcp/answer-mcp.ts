@@ -43,7 +43,7 @@ export function answerMcp(c: Context<AppEnv<AuthEnv>>): Promise<Response> {
       beforeToolCall: limitBatch(env, runtime),
       afterToolCall: (call) => {
         keep(recordCall(call, env.TOOL_CALLS));
-        // The answer of a call that takes long has begun before: nothing looks at its end.
+        // The answer of a long call has started already, so that the middleware no longer sees its writes.
         if (takeWrites()) keep(wakeAfter(env, runtime.now()));
       },
       report: (error, where) =>

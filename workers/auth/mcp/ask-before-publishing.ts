@@ -15,11 +15,12 @@ const REFUSED = {
 };
 
 /**
- * Asks the person before a build is published, where the client can ask: yes is a publication of the very build that they
- * were asked about. Other clients ask in the conversation, or do not ask, as before.
+ * Asks the person before a build is published, if the client supports questions. The answer yes publishes exactly the
+ * build that the question named. Without that support nothing is asked here; such a client may ask in the
+ * conversation.
  *
- * The build is the state of the question. It is not sealed, because the client could name any build of the project without
- * a question.
+ * The state of the question is the build id. It is not sealed, because the client may publish any build of the project
+ * anyway.
  */
 export async function askBeforePublishing(
   call: CallContext<Caller>,
@@ -34,7 +35,7 @@ export async function askBeforePublishing(
   const { operation, viewer, principal, addresses } = call.context;
   const found = await findPublication(operation.db, viewer, principal.grantId, publication);
   if (!found.ok) return { agreed: false, answer: refusal(explain(found.code)) };
-  // Publishing what visitors see already changes nothing, and a request is decided on the dashboard.
+  // A publish without effect needs no question. A publish request is decided on the dashboard.
   if (found.value.isPublished || found.value.needsApproval) return { agreed: true, publication };
   const { name, slug, buildId } = found.value;
   const message = `Publish ${name} at ${siteAddress(addresses, slug)}?`;

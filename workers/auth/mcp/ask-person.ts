@@ -2,16 +2,16 @@ import type { Caller } from './caller.ts';
 import { type CallContext, invalid, refusal, type ToolAnswer } from './engine/index.ts';
 import { isObject } from './engine/protocol/is-object.ts';
 
-/** What a person said to a question. */
+/** The person's answer to a question. */
 export type Verdict = { agreed: true } | { agreed: false; answer: ToolAnswer<never> };
 
-/** Whether the client can ask its person. Without members the capability means forms (revision 2025-11-25, Elicitation). */
+/** Whether the client can ask its user. An empty capability means forms (revision 2025-11-25, Elicitation). */
 export function canAsk({ era, clientCapabilities: { elicitation } }: CallContext<Caller>): boolean {
   if (era !== 'stateless' || !isObject(elicitation)) return false;
   return Object.keys(elicitation).length === 0 || isObject(elicitation.form);
 }
 
-/** A question with yes or no, as the client asks it. `state` is what the answer will be about. */
+/** A yes-or-no question for the client's user. `state` identifies the subject of the answer. */
 export const question = (name: string, message: string, state: string): ToolAnswer<never> => ({
   kind: 'input_required',
   requests: {
@@ -23,7 +23,7 @@ export const question = (name: string, message: string, state: string): ToolAnsw
   state,
 });
 
-/** Reads the response to that question. `refused` is what the model is told of a no. */
+/** Reads the response to that question. `refused` is the message for the model when the person did not agree. */
 export function readVerdict(
   name: string,
   response: unknown,

@@ -10,11 +10,11 @@ import { verifyAccessToken } from '../oauth/verify-access-token.ts';
 import type { Caller } from './caller.ts';
 import type { AuthOutcome } from './engine/index.ts';
 
-/** Generated types cannot see into another Worker's entry point. */
+/** Generated types do not contain the entry points of another Worker. */
 const siteVersionsOf = (binding: unknown): SiteVersionsService => binding as SiteVersionsService;
 const brandToolsOf = (binding: unknown): BrandService => binding as BrandService;
 
-/** It is loaded with the first call of somebody whose connection may change a brand. */
+/** Loads the tools for brands with the first call of a connection that may change a brand. */
 const brandRegistry = async (name: string) => (await import('./brand/registry.ts')).registryWithBrands(name);
 
 export interface AuthenticateOptions {
@@ -56,7 +56,8 @@ export async function authenticate(
       builds: env.BUILDS,
       sites: siteVersionsOf(env.SITE_VERSIONS),
       brands: brandToolsOf(env.BRAND_TOOLS),
-      // The compatibility flag `global_fetch_strictly_public` keeps it from the zone's own addresses.
+      // The compatibility flag `global_fetch_strictly_public` makes this `fetch` refuse the zone's own
+      // addresses.
       fetchPublic: (input, init) => fetch(input, init),
       names: { files: env.ASSETS, ownUrls: ownUrls(env) },
       resolveTxt,

@@ -7,7 +7,7 @@ import { buildOut } from './output.ts';
 import { watchBuild } from './watch-build.ts';
 
 const POLL_MS = 1000;
-/** How long a client that asks for the result is kept waiting; the end of a longer build it finds with `tasks/get`. */
+/** Longest time that `tasks/result` waits. A client gets the end of a longer build with `tasks/get`. */
 const LONGEST_MS = 10 * 60_000;
 
 const STATUSES: Record<Build['status'], TaskState['status']> = {
@@ -20,7 +20,7 @@ const STATUSES: Record<Build['status'], TaskState['status']> = {
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** A build as a task: it has the same id, and is kept as long as its project. */
+/** A build as a task. The task has the id of the build, and is stored as long as its project. */
 export const taskOf = (build: Build): TaskState => ({
   taskId: build.id,
   status: STATUSES[build.status],
@@ -34,7 +34,7 @@ export const taskOf = (build: Build): TaskState => ({
   pollInterval: POLL_MS,
 });
 
-/** A build that this connection started; those of others are no tasks of it. */
+/** A build that this connection started. Builds of other connections are not its tasks. */
 async function ownBuild(taskId: string, { context }: CallContext<Caller>): Promise<Build | null> {
   const { operation, viewer, principal } = context;
   const found = await findBuild(operation.db, viewer, taskId.toLowerCase());

@@ -8,21 +8,21 @@ import type { Viewer } from '../../../shared/projects/viewer.ts';
 import type { SiteAddresses } from '../../../shared/sites/site-address.ts';
 import type { AccessPrincipal } from '../oauth/verify-access-token.ts';
 
-/** What every tool receives: the person, the client, and the workspaces that it may use. */
+/** The context of every tool call: the person, the client, and the workspaces that it may use. */
 export interface Caller {
   principal: AccessPrincipal;
   viewer: Viewer;
   operation: Operation;
   builds: { send(message: BuildMessage): Promise<unknown> };
-  /** The rules for host names, and the resolver for their records. */
+  /** The rules for host names, and the resolver of their DNS records. */
   names: NameRules;
   resolveTxt: ResolveTxt;
-  /** Where published sites are. */
+  /** The address of published sites. */
   addresses: SiteAddresses;
   /** Reads and changes versions of sites, in the platform Worker. */
   sites: SiteVersionsService;
   /** Reads and changes brands, in the branding Worker. */
   brands: BrandService;
-  /** Reaches public addresses only. */
+  /** Fetches from public addresses only. */
   fetchPublic: typeof fetch;
 }

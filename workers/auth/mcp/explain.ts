@@ -1,4 +1,4 @@
-/** The sentence for a model when a verb refuses, so that it can correct the call or inform its user. */
+/** Sentences for refusals of verbs, so that a model can correct the call or inform its user. */
 const SENTENCES: Record<string, string> = {
   workspace_not_found:
     'There is no such workspace, or this connection may not enter it. list_workspaces shows those it may.',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { PAGE_LIMITS } from '../../../shared/projects/page.ts';
 
-/** What a parameter means and one value that it may have, for models that fill it in. */
+/** Documents a parameter for models: its meaning, and an example of a value. */
 export const about = (description: string, example: unknown) => z.meta({ description, examples: [example] });
 
 const EXAMPLE_ID = '5f0c1a52-3c1e-4a7e-9d7b-0f8f6f3b2a10';
 
-/** Ids are answered in lower case and accepted in either. */
+/** Ids are answered in lower case and accepted in either case. */
 const id = (description: string) =>
   z
     .string()
@@ -16,19 +16,19 @@ export const workspaceId = id('Id of a workspace, from list_workspaces');
 export const projectId = id('Id of a project, from list_projects or create_project');
 export const buildId = id('Id of a build, from list_builds or start_build');
 
-// Characters that would let a name reorder the text around it.
+// Characters that change the visual order of the text around a name.
 const BIDIRECTIONAL = /[\u202a-\u202e\u2066-\u2069]/;
 const ONE_LINE = 'must be one line of plain text';
 
-/** Text a person typed: composed, without control or bidirectional override characters. */
+/** Text that a person typed: NFC, without control or bidirectional override characters. */
 export const nameInput = (description: string, example: string) =>
   z.string().check(
     z.trim(),
     z.normalize('NFC'),
     z.minLength(1),
     z.maxLength(120),
-    // Published with the schema, so it may use only what the regular expressions of all clients share.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    // Published with the schema, so it uses only what the regular expressions of all clients support. ⏎
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
     z.regex(/^[^\x00-\x1f\x7f-\x9f]*$/, ONE_LINE),
     z.refine((text) => !BIDIRECTIONAL.test(text), ONE_LINE),
     about(`${description}; one line`, example),

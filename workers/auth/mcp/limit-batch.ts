@@ -5,9 +5,9 @@ import type { Caller } from './caller.ts';
 import type { ToolCallStart } from './engine/index.ts';
 
 /**
- * Counts the tool calls of one request in their user's rate limit. The first was counted with the request itself; each
- * further one of a batch counts as a request of its own would, since it does the same work. A call is allowed when the
- * limiter fails.
+ * Counts the tool calls of one request in the rate limit of their user. The request itself counted for the first call;
+ * each further call of a batch counts like a request of its own, because it does the same work. A call is allowed when
+ * the limiter fails.
  */
 export function limitBatch(env: AuthEnv, runtime: Runtime) {
   let calls = 0;

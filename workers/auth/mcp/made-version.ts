@@ -9,7 +9,7 @@ import { noteSubject } from './tool-result.ts';
 
 type MadeInput = z.output<z.ZodMiniObject<typeof madeInput>>;
 
-/** What a verb that makes a version takes besides the change. */
+/** The input of a verb that makes a version, without the change itself. */
 export const versionInputOf = (
   { context }: CallContext<Caller>,
   input: MadeInput & { project_id: string },
@@ -20,7 +20,7 @@ export const versionInputOf = (
   operationKey: input.idempotency_key ?? context.operation.runtime.newId(),
 });
 
-/** The version that was made as a tool's answer, its refusal as a sentence for the model. */
+/** The answer of a tool that made a version; a refusal becomes a sentence for the model. */
 export function answerVersion(
   call: CallContext<Caller>,
   made: Result<Parameters<typeof versionOut>[0], Parameters<typeof siteRefusal>[0]>,

@@ -31,7 +31,7 @@ const DECLINED =
   'The people of the workspace declined to publish this version. Ask the user what to change; a changed version can be ' +
   'requested again.';
 
-/** What the state means for what to do next. */
+/** The next step for the model in each state of a publish request. */
 export const requestSentences: Record<PublishRequest['state'], string> = {
   pending:
     'Nothing was published. This connection publishes only after approval: the people of the workspace were asked and ' +

@@ -7,7 +7,7 @@ import { workspaceOfInput } from './workspace-of-input.ts';
 
 type End = ToolCallEnd<Caller>;
 
-/** The part of an Analytics Engine dataset that is used. */
+/** The used part of an Analytics Engine dataset. */
 interface Points {
   writeDataPoint(point: { indexes: string[]; blobs: (string | null)[]; doubles: number[] }): void;
 }
@@ -23,8 +23,8 @@ const REFUSED = new Set<End['outcome']>([
 /**
  * Records a finished tool call: the caller, the tool, the workspace and the outcome, never the content.
  *
- * Every call is one log line and one point of Analytics Engine. A call of a tool that changes something, refused or
- * not, is a row of the audit log besides; one that only reads writes nothing to the database.
+ * Every call is one log line and one data point of Analytics Engine. A call of a tool that changes something, refused
+ * or not, is also a row of the audit log. A call that only reads writes nothing to the database.
  */
 export async function recordCall(call: End, points: Points | undefined): Promise<void> {
   const { operation } = call.context;
@@ -60,12 +60,13 @@ export async function recordCall(call: End, points: Points | undefined): Promise
 
 async function appendRow(call: End, ms: number): Promise<void> {
   const { operation, principal, viewer } = call.context;
-  // A refused call has no notes: the workspace is found by its arguments, if the caller may see that workspace.
+  // A refused call has no notes. Its workspace is found by its arguments, if the caller may see that
+  // workspace.
   const workspaceId = call.notes.workspace ?? (await workspaceOfInput(operation.db, viewer, call.input));
   await auditStatement(operation.db, {
     at: operation.runtime.now(),
     workspaceId,
-    // What is about a brand has an account and no workspace.
+    // A call about a brand has an account and no workspace.
     ...(workspaceId === null && call.notes.account !== undefined && { accountId: call.notes.account }),
     actor: operation.actor,
     action: 'mcp.tool',

@@ -42,9 +42,9 @@ import { verifyCustomDomainTool } from './tools/verify-custom-domain.ts';
 let kept: Registry<Caller> | undefined;
 
 /**
- * Everything the MCP endpoint offers, in the order in which it is listed; made once an isolate.
+ * Everything that the MCP endpoint offers, in the order of its lists; built once for each isolate.
  *
- * @param name What the operator calls the service.
+ * @param name The operator's name for the service.
  */
 export function registryFor(name: string): Registry<Caller> {
   if (kept?.server.name === name) return kept;
@@ -54,7 +54,7 @@ export function registryFor(name: string): Registry<Caller> {
 
 const makeRegistry = (name: string): Registry<Caller> => createRegistry(registryParts(name));
 
-/** What everybody is offered. */
+/** The parts of the registry that every caller gets. */
 export const registryParts = (name: string) =>
   ({
     server: { name, title: name, version: '1.0.0' },
@@ -103,6 +103,6 @@ export const registryParts = (name: string) =>
     resourceSources: [skillResources],
     extensions: [skillsExtension],
     tasks: buildTasks,
-    // Who may change a brand is offered more tools.
+    // Private, because callers who may change a brand get more tools.
     listCache: { ttlMs: 300_000, scope: 'private' },
   }) satisfies RegistryParts<Caller>;

@@ -3,10 +3,10 @@ import { lineOfText } from '../../../schema/contract/brand/text.ts';
 import { limits } from '../../../schema/limits.ts';
 import { about, buildId, idempotencyKey } from './input.ts';
 
-/** What is read by the verb, whose faults name the place inside; clients see the whole schema. */
+/** The verb itself validates this object, because its faults name the place inside. Clients see the whole schema. */
 export const looseObject = z.record(z.string(), z.unknown());
 
-/** What every change of a site may say besides the change. */
+/** Parameters of every change of a site, besides the change itself. */
 export const madeInput = {
   base_build_id: z
     .optional(buildId)

@@ -4,7 +4,7 @@ import { siteTopics } from '../../../schema/site/topics.ts';
 import type { CheckedSite, MadeVersion } from '../../../shared/projects/site-versions.ts';
 import { buildOut, buildSchema, written } from './output.ts';
 
-/** What differs between two versions. */
+/** The differences between two versions. */
 export const changesSchema = {
   changes: z.array(
     z.object({

@@ -4,7 +4,7 @@ import { explain } from './explain.ts';
 
 const MOST_FAULTS = 10;
 
-/** The faults of a change, each as a sentence that begins with the place. */
+/** The faults of a change. Each is a sentence that starts with the place. */
 export function faultsOfChange(failure: ChangeFailure): string[] {
   if (failure.code === 'bad_operation' && failure.data !== undefined) {
     const { operation, path, message } = failure.data;
@@ -21,7 +21,7 @@ const isOfChange = (failure: Failure): failure is ChangeFailure =>
 const isStale = (failure: Failure): failure is Extract<StoreFailure, { code: 'site_changed' }> =>
   failure.code === 'site_changed';
 
-/** Why a version was not made, and what to do next. */
+/** The reason why a version was not made, and the next step for the model. */
 export function siteRefusal(failure: Failure): string {
   if (isOfChange(failure)) {
     const faults = faultsOfChange(failure);

@@ -7,14 +7,14 @@ import { define } from './tool.ts';
 
 const PAGE = 100;
 /**
- * What is public of a skill, as the public list has it. Not `skill://`: under that scheme (SEP-2640) are the files of Agent
- * Skills, which `skills/list` enumerates.
+ * The public fields of a skill, as in the public list. The scheme is not `skill://`, because that one (SEP-2640) is
+ * for the files of Agent Skills, which `skills/list` lists.
  */
 const SCHEME = 'build-skill://';
 const SLUG = /^[a-z0-9-]{1,64}$/;
 const uriOf = (skill: Pick<Skill, 'slug'>): string => `${SCHEME}${skill.slug}`;
 
-/** Build skills as resources: what is public of each is listed, and its SKILL.md is read by address. */
+/** Build skills as resources. The list has the public fields of each; its SKILL.md is read by address. */
 export const skillResources = define.resourceSource({
   scope: 'service:read',
   async list(cursor, { context }) {

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import { type CallContext, refusal, structured, type ToolAnswer } from './engine/index.ts';
 import { explain } from './explain.ts';
 
-/** Whose data a call was about, for its record. */
+/** The workspace and account that a call was about, for its record. */
 export interface Subject {
   workspaceId: string;
   accountId?: string;
@@ -13,7 +13,10 @@ export interface Subject {
 export const noteSubject = (call: CallContext<Caller>, { workspaceId, accountId }: Subject): void =>
   call.note({ workspace: workspaceId, ...(accountId === undefined ? {} : { account: accountId }) });
 
-/** A verb's outcome as a tool's answer: its value as structured content, its refusal as a sentence for the model. */
+/**
+ * Turns the result of a verb into a tool's answer: a value into structured content, a refusal into a sentence for the
+ * model.
+ */
 export function toolResult<T extends Subject, O>(
   call: CallContext<Caller>,
   result: Result<T>,
@@ -24,6 +27,6 @@ export function toolResult<T extends Subject, O>(
   return structured(out(result.value));
 }
 
-/** A result whose value is a workspace itself. */
+/** A result with a workspace as its value. */
 export const ofWorkspace = <T extends Workspace>(result: Result<T>): Result<T & Subject> =>
   result.ok ? ok({ ...result.value, workspaceId: result.value.id }) : result;

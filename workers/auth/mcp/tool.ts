@@ -1,10 +1,10 @@
 import type { Caller } from './caller.ts';
 import { defineFor, type ToolAnnotations } from './engine/index.ts';
 
-/** Makers of this endpoint's tools, resources and prompts. */
+/** Functions that define tools, resources and prompts of this endpoint. */
 export const define = defineFor<Caller>();
 
-/** Reads only, and only data of the service. */
+/** The tool only reads, and only data of the service. */
 export const reads: ToolAnnotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -12,7 +12,7 @@ export const reads: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Adds something; a repeat may add it again. */
+/** The tool adds something. A repeat may add it again. */
 export const adds: ToolAnnotations = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -20,7 +20,7 @@ export const adds: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Changes or removes something; a repeat has no further effect. */
+/** The tool changes or removes something. A repeat has no further effect. */
 export const changes: ToolAnnotations = {
   readOnlyHint: false,
   destructiveHint: true,

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import type { CallContext } from './engine/index.ts';
 
 const POLL_MS = 400;
-/** A build that takes longer is answered in its present state. It continues, and get_build answers its end. */
+/** After this time a running build is answered as it is. It continues, and `get_build` answers its end. */
 const LONGEST_MS = 50_000;
 const STEPS: Record<Build['status'], number> = {
   queued: 1,
@@ -28,7 +28,7 @@ export async function watchBuild(
   let build = started;
   for (;;) {
     const { progress } = build;
-    // What a builder says of itself lies between the steps.
+    // The builder's own progress is reported between the steps.
     if (build.status === 'running' && progress !== null)
       call.progress(STEPS.running + progress.percent / 101, 3, progress.text);
     else call.progress(STEPS[build.status], 3, `The build is ${build.status}`);

@@ -27,8 +27,8 @@ const workspaceOfNamed = globalStatement(
 );
 
 /**
- * The workspace of what a tool's arguments name, or null when they name nothing that the viewer may see. They are read
- * as they were sent, whether or not they fit the tool.
+ * The workspace that a tool's arguments name; null when they name nothing that the viewer may see. The arguments are
+ * not validated.
  */
 export async function workspaceOfInput(
   db: D1Database,

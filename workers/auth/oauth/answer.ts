@@ -10,7 +10,7 @@ export function oauthJson(body: unknown, status = 200, headers: HeadersInit = {}
   return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: all });
 }
 
-/** A description may hold printable ASCII without quotes and backslashes (RFC 6749 5.2). */
+/** A description may contain printable ASCII without quotes and backslashes (RFC 6749 5.2). */
 const describable = (text: string): string =>
   text
     .replaceAll('"', "'")

@@ -15,8 +15,9 @@ const PREFLIGHT: ReadonlyArray<readonly [string, string]> = [
 ];
 
 /**
- * Lets pages of any origin call without cookies: these endpoints identify callers by the request, never by what a
- * browser adds. Refusals have the headers too, because a page that cannot read a 401 cannot find out how to authorise.
+ * Allows pages of any origin to call without cookies: these endpoints identify callers by the request, never by
+ * something that a browser adds. Refusals have the headers too, because a page that cannot read a 401 cannot find out
+ * how to authorise.
  */
 export const openCors: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'OPTIONS') {

@@ -21,8 +21,8 @@ export interface Decision {
   cookie: string;
   userId: string;
   /**
-   * Null denies. `workspaces` null means every workspace of the user, now and later. `brands` are accounts whose brand it may
-   * change.
+   * Null denies the request. With `workspaces` null the grant is for every workspace of the user, now and later.
+   * `brands` are ids of accounts whose brand it may change.
    */
   allow: {
     scopes: readonly Scope[];
@@ -32,11 +32,11 @@ export interface Decision {
 }
 
 /**
- * Records a user's answer once and gives the address that takes it to the client, with `state` and `iss` (RFC 9207).
- * The request, the grant, its code and the audit row change together.
+ * Records a user's answer once and returns the address of the client with it, with `state` and `iss` (RFC 9207). One
+ * batch changes the request and inserts the grant, its code and the audit row.
  *
- * The same answer from the same browser leads to the same address for a minute: a second click must not lose the result
- * of the first. Any other second answer finds the request `gone`.
+ * The same answer from the same browser returns the same address for a minute, so that a second click does not lose
+ * the result of the first. Any other second answer is `gone`.
  */
 export async function decideRequest(
   operation: Operation,
@@ -101,7 +101,7 @@ export async function decideRequest(
   return ok(await openReplay(decision.cookie, row.redirect));
 }
 
-/** Accounts as the grant stores them. */
+/** JSON array of account ids, as the grant stores it. */
 export const serializeBrands = (accounts: readonly string[] = []): string | null =>
   accounts.length === 0 ? null : JSON.stringify(accounts);
 

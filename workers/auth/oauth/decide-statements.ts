@@ -108,7 +108,7 @@ export const readOutcome = globalStatement(
       {
         outcome: requests.outcome,
         redirect: requests.redirect,
-        /** Whether it is the same answer, given less than a minute ago. */
+        /** Whether the answer is the same and less than a minute old. */
         same: nullableFlag(sql`${requests.answer} = ${answer} and ${requests.answeredAt} > ${since}`),
       },
       (columns) => sql`select ${columns} from ${requests} where ${requests.id} = ${id}`,

@@ -60,7 +60,7 @@ export async function authorize(c: OAuthContext): Promise<Response> {
   );
   if (!started.ok) return oauthFailure(started);
   const { id, cookie } = started.value;
-  // Stays on the host of the request: the cookie belongs to it and would be missing on another.
+  // The redirect stays on the host of the request, because the cookie belongs to that host.
   return found(`${origin}/oauth/consent?request=${id}`, {
     'Set-Cookie': hostCookie(c.env.AUTH_URL, requestCookie(id), cookie, lifetimes.request / 1000),
   });
@@ -70,7 +70,7 @@ export async function authorize(c: OAuthContext): Promise<Response> {
 export async function token(c: OAuthContext): Promise<Response> {
   const parameters = await readParameters(c.req.raw, limits.tokenBody);
   if (!parameters.ok) {
-    // The token endpoint has no 413: RFC 6749 has one answer for a request that cannot be read.
+    // The token endpoint has no 413: RFC 6749 defines one answer for a request that cannot be read.
     return oauthFailure(
       parameters.code === 'payload_too_large' ? { ...parameters, code: 'invalid_request' } : parameters,
     );

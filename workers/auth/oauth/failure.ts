@@ -1,7 +1,7 @@
 import type { AccessError } from '../../../schema/access/errors.ts';
 import { type Failure, failWith } from '../../../shared/result.ts';
 
-/** A refusal with a sentence for the client's developer. */
+/** A refusal with a sentence for the developer of the client. */
 export type OAuthFailure<Code extends AccessError = AccessError> = Failure<Code, { description: string }>;
 
 export const refuse = <Code extends AccessError>(code: Code, description: string): OAuthFailure<Code> =>

@@ -31,8 +31,9 @@ export interface ClientOperation extends Operation {
 }
 
 /**
- * The client with that id, or null: registered here, or described by the document its id points to. A description is
- * fetched again when it is no longer fresh; one that cannot be fetched now is not used (the client may have changed).
+ * The client with that id: registered here, or described by the document that its id points to. Null when there is
+ * none. A description is fetched again when it is no longer fresh. If that fails, the client is refused, because it
+ * may have changed.
  */
 export async function findClient(operation: ClientOperation, id: string): Promise<OAuthClient | null> {
   const { db, runtime } = operation;
@@ -44,7 +45,7 @@ export async function findClient(operation: ClientOperation, id: string): Promis
     return { id, source, name, redirectUris: parseJson(row.redirectUris) };
   }
   if (operation.fetch === null || !isMetadataDocumentUrl(id)) return null;
-  // Few clients have documents: what reads them is loaded with the first.
+  // Loaded on demand, because few clients have documents.
   const [{ fetchClientDocument }, { storeClientDocument }] = await Promise.all([
     import('./cimd/fetch-client-document.ts'),
     import('./cimd/store-client-document.ts'),

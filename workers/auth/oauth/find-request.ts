@@ -21,12 +21,12 @@ export interface PendingRequest {
   clientId: string;
   redirectUri: string;
   scopes: Scope[];
-  /** Whether it was answered, less than a minute ago: only the same answer can come after that. */
+  /** Whether it was answered less than a minute ago. Then only the same answer is accepted. */
   answered: boolean;
   workspaces: WorkspaceChoice[];
   /** Accounts that the person administers. */
   brands: BrandChoice[];
-  /** Whose customer the person is; null = of several resellers, or of none. */
+  /** The reseller whose customer the person is; null when there are several, or none. */
   person: Identity | null;
 }
 
@@ -63,7 +63,10 @@ const openRequest = globalStatement(
       ),
 );
 
-/** The open (or only just answered) request of this browser's cookie with what its user needs to decide; null when it ended or is foreign. */
+/**
+ * The open (or just answered) request of this browser's cookie, with the choices that its user has; null when it has
+ * ended or is foreign.
+ */
 export async function findRequest(
   db: D1Database,
   now: number,

@@ -8,16 +8,16 @@ export interface NewPair {
   access: Uint8Array<ArrayBuffer>;
   refresh: Uint8Array<ArrayBuffer>;
   now: number;
-  /** When the refresh token ends unless it is used; the grant's own end comes first where it is earlier. */
+  /** When an unused refresh token expires. The grant's own end applies if it is earlier. */
   idleEnd: number;
-  /** Scopes that were asked for, in our order; null for all that the grant has. */
+  /** Requested scopes in stored order; null for every scope of the grant. */
   scope: string | null;
 }
 
-/** What identifies an exchange: the code or refresh token that was exchanged, and the new refresh token. */
+/** Hashes that identify an exchange: of the code or refresh token that was exchanged, and of the new refresh token. */
 export const exchange = { exchanged: oauthRefreshTokens.hash, refresh: oauthRefreshTokens.hash };
 
-/** Selects the grant if this exchange is the one that took place, and nothing otherwise. */
+/** Selects the grant if this exchange succeeded, and nothing if another one was first. */
 export type Won = (parameters: PlaceholdersOf<typeof exchange>) => SQL;
 
 type Issue = (
@@ -27,9 +27,10 @@ type Issue = (
 ) => readonly [Bound<unknown>, Bound<unknown>, Bound<unknown>];
 
 /**
- * Makes the statements that insert a new pair of tokens.
+ * Makes the statements that insert a new token pair.
  *
- * The last statement changes only grants that an older version wrote, whose end moved with each refresh.
+ * The last statement changes only grants that an older version of the service wrote. Each refresh moved the end of
+ * those.
  */
 export function issueAfter(won: Won): Issue {
   const insertRefreshToken = globalStatement(

@@ -3,14 +3,14 @@ import { limits } from '../../../schema/limits.ts';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Milliseconds. */
+/** Lifetimes in milliseconds. */
 export const lifetimes = {
   request: 10 * MINUTE,
   code: limits.authorizationCode,
   access: 60 * MINUTE,
-  /** For how long a repeated refresh gets the identical response. That response states a full hour too. */
+  /** Time for which a repeated refresh gets the identical response. That response states a full hour too. */
   replay: MINUTE,
-  /** For how long the same answer to a request gets the same redirect: a second click on the button. */
+  /** Time for which the same answer to a request gets the same redirect, as after a second click on the button. */
   secondClick: MINUTE,
   refreshIdle: 30 * DAY,
   refreshAbsolute: 180 * DAY,

@@ -7,9 +7,9 @@ import { oauthFailure } from './answer.ts';
 import { refuse } from './failure.ts';
 
 /**
- * Counts the request in the rate limit of its address. Registration leaves rows behind without anyone signing in, so
- * that it is refused outright when the address is unknown; the others then share one count. For the same reason a
- * failed limiter refuses registration only.
+ * Counts the request in the rate limit of its IP address. Registration stores rows without a sign-in, so it is refused
+ * when the address is unknown or the limiter fails. Other requests of unknown addresses share one count, and pass when
+ * the limiter fails.
  */
 export const limited =
   (bucket: RateBucket): MiddlewareHandler<AppEnv<AuthEnv>> =>

@@ -6,7 +6,7 @@ export interface MetadataEnv {
   CIMD_ENABLED: string;
 }
 
-/** RFC 8414, with the `iss` of RFC 9207. The issuer is compared byte for byte by clients. */
+/** RFC 8414, with the `iss` of RFC 9207. Clients compare the issuer byte by byte. */
 export const authorizationServerMetadata = (env: MetadataEnv) => ({
   issuer: env.AUTH_URL,
   authorization_endpoint: `${env.AUTH_URL}/oauth/authorize`,

@@ -7,8 +7,9 @@ import { type OAuthFailure, refuse } from './failure.ts';
 export type Parameters = Record<string, unknown>;
 
 /**
- * Parameters of a query or form as an object. None may come twice (RFC 6749 3.1), and one without a value counts as
- * left out. `resource` is named separately, since RFC 8707 lets clients repeat it and we have only one.
+ * Parameters of a query or form as an object. None may occur twice (RFC 6749 3.1), and one without a value counts as
+ * omitted. A repeated `resource` has an error of its own, because RFC 8707 allows it and this service has only one
+ * resource.
  */
 export function uniqueParameters(
   search: URLSearchParams,
@@ -26,7 +27,7 @@ export function uniqueParameters(
   return ok(Object.fromEntries(found));
 }
 
-/** Reads parameters sent as a form or as a JSON object of at most `limit` bytes. */
+/** Reads parameters of a form or a JSON object of at most `limit` bytes. */
 export async function readParameters(
   request: Request,
   limit: number,

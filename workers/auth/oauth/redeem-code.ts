@@ -24,8 +24,8 @@ export interface CodeRedemption {
 }
 
 /**
- * Redeems an authorization code (RFC 6749 4.1.3, RFC 7636 4.6) for the body of a token response, once: one batch,
- * whose conditional update picks the winner.
+ * Redeems an authorization code (RFC 6749 4.1.3, RFC 7636 4.6), once, and returns the body of a token response. In one
+ * batch, a conditional update selects one of simultaneous requests.
  *
  * A request with a wrong client, redirect URI or verifier changes nothing. A second request with the right ones shows
  * that the code leaked: the whole family is revoked (RFC 6749 4.1.2).

@@ -12,7 +12,7 @@ const fromRedeemed: Won = ({ exchanged, refresh }) => sql`from ${oauthCodes}
   where ${oauthCodes.hash} = ${exchanged} and ${oauthCodes.redeemedBy} = ${refresh}`;
 const redeemedNow: Won = (key) => sql`select ${oauthCodes.grantId} ${fromRedeemed(key)}`;
 
-/** What a request has to prove: client, redirect URI and verifier. */
+/** The values that a request has to prove: client, redirect URI and verifier. */
 const proof = {
   clientId: oauthCodes.clientId,
   redirectUri: oauthCodes.redirectUri,

@@ -1,5 +1,5 @@
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?([/?].*)?$/;
-/** Schemes that run or read something in the browser itself. A list that holds one is refused as a whole. */
+/** Schemes that run or read something in the browser itself. One of them refuses the whole list. */
 const DANGEROUS = new Set([
   'javascript:',
   'data:',
@@ -17,11 +17,12 @@ const DANGEROUS = new Set([
 export type RedirectUriKind = 'compliant' | 'private' | 'refused';
 
 /**
- * Sorts a redirect URI: https and loopback http are `compliant`; an app's own scheme is `private` (not used here; a
- * client that also has a compliant one is not refused for it); everything else is `refused`.
+ * Classifies a redirect URI. `compliant` are https and loopback http. `private` is an app's own scheme, which is not
+ * used here but does not refuse a client that also has a compliant one. `refused` is everything else.
  */
 export function classifyRedirectUri(uri: string): RedirectUriKind {
-  // URL parsers repair some texts silently: the stored URI and the followed one would differ.
+  // URL parsers correct some texts silently, and the stored URI would differ from the one that browsers
+  // follow.
   if (!/^[\x21-\x7e]+$/.test(uri) || uri.includes('\\') || uri.includes('#')) return 'refused';
   const url = URL.parse(uri);
   const authority = /^[a-z]+:\/\/([^/?]*)/i.exec(uri)?.[1] ?? '';
@@ -32,8 +33,8 @@ export function classifyRedirectUri(uri: string): RedirectUriKind {
 }
 
 /**
- * Whether a requested redirect URI is one of the registered: the same string, or a registered loopback URI without a
- * port that differs in nothing but the port (RFC 8252 7.3: native apps listen where they can).
+ * Whether a requested redirect URI is registered: the same string, or a registered loopback URI without a port that
+ * differs only in the port (RFC 8252 7.3: native apps listen on any free port).
  */
 export function isRegisteredRedirectUri(registered: readonly string[], requested: string): boolean {
   if (registered.includes(requested)) return true;
@@ -43,8 +44,8 @@ export function isRegisteredRedirectUri(registered: readonly string[], requested
 }
 
 /**
- * Whether an https redirect URI leads to one of our own hosts. Sites of customers can share an origin with the dashboard, and
- * the consent page would name the service as the destination of an answer that goes to one of them.
+ * Whether an https redirect URI leads to one of the service's own hosts. Customers' sites can share an origin with the
+ * dashboard, so the consent page would name the service as the destination although a customer's site gets the answer.
  */
 export function leadsToOurselves(uri: string, ownHosts: readonly string[]): boolean {
   const url = URL.parse(uri);

@@ -33,9 +33,8 @@ const insertClient = globalStatement(
 );
 
 /**
- * Registers a public client (RFC 7591). Unsupported metadata is substituted and reported in the answer (3.2.1):
- * unsupported grant types are left out, unsupported scopes dropped, app-own redirect schemes dropped beside a compliant
- * URI.
+ * Registers a public client (RFC 7591). Unsupported metadata is replaced, and the answer reports it (3.2.1):
+ * unsupported grant types and scopes are omitted, and so are app-own redirect schemes beside a compliant URI.
  */
 export async function registerClient(
   operation: Operation,

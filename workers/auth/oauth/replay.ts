@@ -17,8 +17,8 @@ async function importReplayKey(secret: string): Promise<CryptoKey> {
 }
 
 /**
- * Encrypts an answer under the secret that it was given for (a refresh token, the cookie of a request), so that a
- * caller who presents the secret again can get the same answer, and a copy of the database does not decrypt it.
+ * Encrypts an answer with a key of the secret that it was given for (a refresh token, the cookie of a request). A
+ * caller who presents the secret again gets the same answer; a copy of the database alone does not decrypt it.
  */
 export async function sealReplay(
   runtime: Runtime,

@@ -9,12 +9,12 @@ import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 const key = { hash: oauthAccessTokens.hash, clientId: oauthGrants.clientId };
 type Key = PlaceholdersOf<typeof key>;
 
-/** Selects the live grant of a refresh token, if it is that client's. */
+/** Selects the live grant of a refresh token, if it belongs to that client. */
 const ownGrant = ({ hash, clientId }: Key) => sql`select ${oauthGrants.id} from ${oauthGrants}
   where ${oauthGrants.clientId} = ${clientId} and ${oauthGrants.revokedAt} is null and ${oauthGrants.id} in (
     select ${oauthRefreshTokens.grantId} from ${oauthRefreshTokens} where ${oauthRefreshTokens.hash} = ${hash})`;
 
-/** Selects an access token, if it is that client's. */
+/** Selects an access token, if it belongs to that client. */
 const ownAccessToken = ({
   hash,
   clientId,

@@ -14,18 +14,18 @@ import { tokenResponse } from './token-response.ts';
 export interface RefreshRequest {
   token: string;
   clientId: string;
-  /** As it was sent; null for every scope of the grant. */
+  /** The scope as it was sent; null for every scope of the grant. */
   scope: string | null;
 }
 
 type Answer = Result<string, OAuthFailure<'invalid_client' | 'invalid_grant' | 'invalid_scope'>>;
 
 /**
- * Exchanges a refresh token for a new pair (RFC 6749 6) and gives the body of the response, in one batch.
+ * Exchanges a refresh token for a new token pair (RFC 6749 6), in one batch, and returns the body of the response.
  *
- * Its conditional update picks the winner among any number of simultaneous requests. The others, and a client that
- * lost the answer, get the identical response for a minute as long as the new token is unused. A later
- * repeat means that the token was stolen, and revokes the family (RFC 9700 4.14.2).
+ * A conditional update selects one of simultaneous requests. The others, and a client that lost the answer, get the
+ * identical response for a minute as long as the new token is unused. A later repeat means that the token was stolen,
+ * and revokes the family (RFC 9700 4.14.2).
  */
 export async function rotateRefreshToken(operation: Operation, request: RefreshRequest): Promise<Answer> {
   const { db, runtime } = operation;

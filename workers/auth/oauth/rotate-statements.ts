@@ -16,16 +16,16 @@ const successor = alias(oauthRefreshTokens, 'successor_token');
 const fromRotated: Won = ({ exchanged, refresh }) =>
   sql`from ${tokens} where ${tokens.hash} = ${exchanged} and ${tokens.successor} = ${refresh}`;
 
-/** The grant of the token that was exchanged, if it is the new one that replaced it. */
+/** Selects the grant of the exchanged token, if the new token replaced it. */
 const rotatedNow: Won = (key) => sql`select ${tokens.grantId} ${fromRotated(key)}`;
 
-/** Whether that grant has every scope of the JSON array in `asked` (or nothing was asked for). */
+/** The condition that the grant has every scope of the JSON array `asked`. Null asks for none. */
 const granted = (grant: Column, asked: Placeholder): SQL<number> =>
   flag(sql`(${asked} is null or not exists (
   select 1 from json_each(${asked}) as asked join ${oauthGrants} on ${oauthGrants.id} = ${grant}
   where instr(' ' || ${oauthGrants.scope} || ' ', ' ' || asked.value || ' ') = 0))`);
 
-/** The scope of a token response: the requested scope, or else all that the grant has. */
+/** The scope of a token response: the requested scope, or all scopes of the grant. */
 const answeredScope = (scope: Placeholder): SQL => sql`coalesce(${scope},
   (select ${oauthGrants.scope} from ${oauthGrants} where ${oauthGrants.id} = ${tokens.grantId}))`;
 

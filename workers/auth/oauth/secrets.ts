@@ -6,7 +6,7 @@ export interface Secret {
   hash: Uint8Array<ArrayBuffer>;
 }
 
-/** Prefixes let secret scanners recognise a leaked token; the rest says nothing about anyone. */
+/** Prefixes let secret scanners recognise a leaked token. The rest is random. */
 const prefixes = { code: 'lac_', access: 'lat_', refresh: 'lrt_' } as const;
 
 /** 256 random bits behind a prefix. Only the hash is stored. */

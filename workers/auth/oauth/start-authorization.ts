@@ -26,8 +26,8 @@ export interface StartedAuthorization {
 }
 
 /**
- * Checks an authorization request (RFC 6749 4.1.1, RFC 7636, RFC 8707) and keeps it until its user has answered. Every
- * refusal is answered directly: nothing is redirected before a user has seen the destination.
+ * Checks an authorization request (RFC 6749 4.1.1, RFC 7636, RFC 8707) and stores it until its user has answered.
+ * Every refusal is answered directly: nothing is redirected before a user has seen the destination.
  */
 export async function startAuthorization(
   operation: ClientOperation,

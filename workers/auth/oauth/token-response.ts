@@ -1,6 +1,6 @@
 import { EXPIRES_IN } from './lifetimes.ts';
 
-/** The body of a token response, as text: a replay has to be byte-identical. */
+/** The body of a token response as text, because a replay has to be byte-identical. */
 export const tokenResponse = (access: string, refresh: string, scope: string): string =>
   JSON.stringify({
     access_token: access,

@@ -2,7 +2,9 @@ import { ok, type Result } from '../../../shared/result.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import { classifyRedirectUri } from './redirect-uri.ts';
 
-/** The redirect URIs of a client that can be used here; refused when one is dangerous or none is left. */
+/**
+ * The redirect URIs of a client that this service supports. The list is refused when one is dangerous or none is left.
+ */
 export function usableRedirectUris(
   uris: readonly string[],
 ): Result<string[], OAuthFailure<'invalid_redirect_uri'>> {

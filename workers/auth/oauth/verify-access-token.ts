@@ -20,7 +20,7 @@ export interface AccessPrincipal {
   scopes: readonly Scope[];
   /** Null: every workspace of the user. */
   workspaces: readonly string[] | null;
-  /** Accounts whose brand the grant allows to change, of those that the user administers now. */
+  /** Accounts whose brand the grant may change and that the user administers now. */
   brands: readonly AdministeredBrand[];
 }
 
@@ -30,7 +30,7 @@ export interface AdministeredBrand {
   name: string;
 }
 
-/** JSON array of the accounts whose brand the grant names, of those that its user administers and that may act. */
+/** JSON array of the accounts whose brand the grant names, limited to active ones that the user administers now. */
 const brandsOfGrant = nullable(
   oauthGrants.brands,
   sql`iif(${oauthGrants.brands} is null, null, (
@@ -92,10 +92,10 @@ const LAST_USED_RESOLUTION_MS = 5 * 60_000;
 
 // mutate: equivalent 0) < stale) as <=: noteUse compares again, in SQL.
 /**
- * Resolves a bearer token with one read over token, grant, user and client, all of which must be valid now: revoking,
- * disconnecting, removing a user or a client, and changing scopes work on the next request.
+ * Verifies a bearer token with one read over token, grant, user and client. All must be valid now: a revocation, the
+ * end of a connection, the removal of a user or client, and a change of scopes apply to the next request.
  *
- * `keepLastUsed` receives the (rare) write of the last-used time, to run after the answer.
+ * `keepLastUsed` receives the (rare) write of the time of last use, to run after the answer.
  */
 export async function verifyAccessToken(
   db: D1Database,
@@ -120,7 +120,7 @@ export async function verifyAccessToken(
   };
 }
 
-/** What the grant allows now, and of that what the token was narrowed to. */
+/** The current scopes of the grant, limited to those that the token was narrowed to. */
 function effectiveScopes(granted: string, narrowed: string | null): readonly Scope[] {
   const scopes = parseScopes(granted);
   if (narrowed === null) return scopes;

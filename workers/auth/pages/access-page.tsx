@@ -14,7 +14,6 @@ interface AccessPageProps {
 
 export const AccessPage = (props: AccessPageProps) => <PageLayout {...props} style={accessStyle} />;
 
-/** Renders an `AccessPage`. */
 export const renderAccess = (
   page: Parameters<typeof renderPage>[0],
   options: Omit<PageOptions, 'style'> = {},

@@ -6,7 +6,7 @@ import { foreignForm } from '../error-pages.ts';
 export type AuthContext = Context<AppEnv<AuthEnv>>;
 
 type PageForm = Omit<FormRoute<AppEnv<AuthEnv>>, 'origins' | 'foreign'> & {
-  /** Where a form from another site may be started again. */
+  /** Gives the link with which a person can start again after a form was sent from another site. */
   startAgain?: () => Promise<{ href: string; label: string }>;
 };
 

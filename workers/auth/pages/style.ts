@@ -1,4 +1,4 @@
-/** Style of the pages that sign a person in and let applications act for them, behind that of every page. */
+/** Style of the pages for sign-in, consent and connections. It follows the style of every page. */
 export const accessStyle = `
 .card{box-shadow:0 1px 2px #0000000a,0 12px 32px -16px #00000029}
 main:not(.wide){max-width:30rem}

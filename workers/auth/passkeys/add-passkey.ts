@@ -79,8 +79,8 @@ const outcome = globalStatement(
 );
 
 /**
- * Stores the passkey that an authenticator made for the person of a session, once for each challenge. A repeat of the same
- * registration after a lost answer is `ok` with `repeated`.
+ * Stores the passkey that an authenticator made for the person of a session, once for each challenge. When the same
+ * registration is repeated after a lost answer, the result is `ok` with `repeated`.
  */
 export async function addPasskey(
   operation: Operation,

@@ -4,10 +4,10 @@ import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { passkeyChallenges } from '../../../shared/db/tables/core.ts';
 import { fromBase64Url, sha256 } from '../../../shared/encoding.ts';
 
-/** For how long a challenge can be answered. */
+/** Time within which a challenge can be answered. */
 export const CHALLENGE_MS = 10 * 60_000;
 
-/** A challenge is stored as the hash of itself with the secret of the browser or session that asked for it. */
+/** A challenge is stored as a hash over itself and the secret of the browser or session that requested it. */
 export const challengeHash = (secret: string, challenge: string): Promise<Uint8Array<ArrayBuffer>> =>
   sha256(`${secret}\n${challenge}`);
 
@@ -18,14 +18,17 @@ export const insertChallenge = globalStatement(
   ({ now, ...row }, db) => db.insert(c).values({ ...row, createdAt: now }),
 );
 
-/** Whether a challenge of that kind has neither ended nor been used. */
+/** The condition that a challenge of that kind has neither expired nor been used. */
 export const isOpenChallenge = (
   kind: 'register' | 'sign-in',
   { hash, now }: { hash: Placeholder; now: Placeholder },
 ): SQL => sql`(${c.hash} = ${hash} and ${c.kind} = ${sql.raw(`'${kind}'`)} and ${c.usedBy} is null
   and ${c.expiresAt} > ${now})`;
 
-/** The challenge in what a browser signed; null when it cannot be read, or another origin framed the page. */
+/**
+ * The challenge in the client data that a browser signed; null when it cannot be read, or when another origin framed
+ * the page.
+ */
 export function challengeIn(clientDataJSON: string): string | null {
   const bytes = fromBase64Url(clientDataJSON);
   if (bytes === null) return null;

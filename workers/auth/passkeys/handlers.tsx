@@ -75,7 +75,7 @@ export async function answerRemovedPasskey(c: AuthContext): Promise<Response> {
 const mayAdd = (c: AuthContext, session: Session): boolean =>
   offersPasskeys(c.req.raw, c.env) && mayAddPasskeys(session);
 
-/** What the person called it, else the browser and system that it was made with. */
+/** The name that the person gave, or else the browser and system that made the passkey. */
 async function nameFor(c: AuthContext, given: string | null): Promise<string> {
   const name = readPasskeyName(given);
   if (name !== null) return name;

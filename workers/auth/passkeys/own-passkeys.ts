@@ -39,7 +39,10 @@ const auditRemoval = auditWhen(
 
 const deletePasskey = globalStatement(key, (passkey, db) => db.delete(passkeys).where(own(passkey)));
 
-/** Removes a passkey of a person; it opens nothing from the next request on. Foreign and unknown are `not_found` alike. */
+/**
+ * Removes a passkey of a person. From the next request on it cannot sign in. A foreign or unknown passkey is
+ * `not_found`.
+ */
 export async function removePasskey(
   operation: Operation,
   { id, userId }: { id: string; userId: string },

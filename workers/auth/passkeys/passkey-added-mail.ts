@@ -5,7 +5,7 @@ import { writeMail } from '../../../shared/mail/write-mail.ts';
 import type { Presentation } from '../../../shared/presentation/presentation.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 
-/** Writes the notice of a passkey that was added, to its person. */
+/** Writes the mail that tells a person about a new passkey. */
 export async function writePasskeyAddedMail(
   env: AuthEnv,
   { identity, locale: shown }: Presentation,

@@ -2,10 +2,10 @@ import { PASSKEY_NAME } from '../../../schema/access/passkeys.ts';
 import { useFormats, useMessages } from '../../../shared/i18n/locale-context.ts';
 import type { ListedPasskey } from './own-passkeys.ts';
 
-/** Why passkeys can or cannot be added on a page. */
+/** Whether the page offers to add a passkey. */
 export type AddingPasskeys = 'offered' | 'sign_in_first';
 
-/** The passkeys of a person. All but adding one is complete without script. */
+/** The passkeys of a person. Only adding one needs a script. */
 export const PasskeyList = ({
   passkeys,
   adding,
@@ -38,7 +38,7 @@ export const PasskeyList = ({
   );
 };
 
-/** The script shows the form where the browser can make passkeys. */
+/** The script shows the form if the browser can make passkeys. */
 const AddForm = () => {
   const texts = useMessages().access.passkeys;
   return (

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What a page's script put into a form: JSON of that shape, or null. */
+/** Parses the JSON that a page's script put into a form; null when it does not fit the schema. */
 export function readCredential<Shape extends z.ZodMiniType>(
   shape: Shape,
   text: string | null,

@@ -31,7 +31,7 @@ const selectCredentials = globalStatement({ userId: passkeys.userId }, ({ userId
 
 /**
  * Starts the registration of a passkey for the person of a session. The user handle, which authenticators store, is
- * random: it says nothing of who somebody is.
+ * random, so that it does not identify the person.
  */
 export async function registrationOptions(
   { db, runtime }: Pick<Operation, 'db' | 'runtime'>,

@@ -1,8 +1,8 @@
 import type { Session } from '../../../shared/sessions/find-session.ts';
 
-/** For whom authenticators make passkeys (WebAuthn's relying party). */
+/** The relying party of WebAuthn: the service for which authenticators make passkeys. */
 export interface RelyingParty {
-  /** Host name of the service; passkeys are bound to it. */
+  /** Host name of the service. Passkeys are bound to it. */
   id: string;
   /** Origins of the service on which a passkey may be used. */
   origins: string[];
@@ -16,15 +16,15 @@ export const relyingPartyOf = ({ BASE_URL, AUTH_URL }: Addresses): RelyingParty 
 });
 
 /**
- * Whether passkeys are offered where the request came in: on the service's own addresses alone. A reseller controls what
- * its domain serves. A passkey that worked there would sign its person in wherever the reseller wants.
+ * Whether passkeys are offered on the host of the request: only on the service's own. A reseller controls the content
+ * of its domain, and could use a passkey that works there to sign its person in elsewhere.
  */
 export const offersPasskeys = (request: Request, env: Addresses): boolean =>
   relyingPartyOf(env).origins.includes(new URL(request.url).origin);
 
 /**
- * Whether a session may add passkeys: one whose person proved who they are. An account that vouches for its customer
- * could otherwise keep a way in that outlasts its people.
+ * Whether a session may add passkeys: its person must have proved their identity to the service. An account that
+ * vouches for a customer could otherwise add a passkey and keep access after its staff have changed.
  */
 export const mayAddPasskeys = ({ method }: Pick<Session, 'method'>): boolean =>
   method === 'code' || method === 'link' || method === 'passkey';

@@ -10,11 +10,14 @@ import { offersPasskeys, relyingPartyOf } from './relying-party.ts';
 const signIn = () => import('./sign-in-handlers.tsx');
 const handlers = () => import('./handlers.tsx');
 
-/** Challenges are given to scripts of the page's own origin. */
+/** Only scripts of the page's own origin get challenges. */
 const ownPagesOnly: Guard<AppEnv<AuthEnv>> = async (c, next) =>
   isSameOrigin(c.req.raw, []) ? next() : privateJson({ error: 'forbidden' }, { status: 403 });
 
-/** Sign-in with passkeys, and what signed-in people do with theirs. All of it is loaded on demand. */
+/**
+ * Mounts the sign-in with passkeys, and the forms with which signed-in people manage theirs. All of it is loaded on
+ * demand.
+ */
 export function mountPasskeys(app: Hono<AppEnv<AuthEnv>>): void {
   mount(app, {
     method: 'POST',

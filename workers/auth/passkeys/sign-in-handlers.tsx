@@ -36,7 +36,7 @@ export async function giveSignInOptions(c: AuthContext): Promise<Response> {
 
 export async function finishPasskeySignIn(c: AuthContext, form: URLSearchParams): Promise<Response> {
   const returnTo = safeReturnTo(form.get('return_to'));
-  // Before the limit, whose page is the reseller's too.
+  // Set before the limit, because the page of the limit has the reseller's theme too.
   present(leadingTo(returnTo));
   const limited = await overLimit(c, clientIp(c.req.raw) ?? 'unknown');
   if (limited !== null) return limited;
@@ -70,7 +70,7 @@ function secretOf(c: AuthContext): string | null {
   return secret !== null && SECRET.test(secret) ? secret : null;
 }
 
-/** A challenge is a row: none is stored without being counted. */
+/** Counts the request for a challenge. A challenge is a stored row, so none is given when the limiter fails. */
 async function overOptionsLimit(c: AuthContext): Promise<Response | null> {
   const now = c.get('runtime').now();
   const subject = clientIp(c.req.raw) ?? 'unknown';

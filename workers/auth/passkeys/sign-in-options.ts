@@ -5,8 +5,8 @@ import { CHALLENGE_MS, challengeHash, insertChallenge } from './challenge.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /**
- * Starts a sign-in with a passkey. No address is asked for and no credential named: authenticators find their passkeys
- * by themselves, so that the answer is the same for everybody.
+ * Starts a sign-in with a passkey. It takes no address and names no credential: authenticators find their passkeys
+ * themselves, so that the answer is the same for everybody.
  */
 export async function signInOptions(
   { db, runtime }: Pick<Operation, 'db' | 'runtime'>,

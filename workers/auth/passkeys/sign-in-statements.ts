@@ -16,7 +16,7 @@ import { isOpenChallenge } from './challenge.ts';
 const c = passkeyChallenges;
 const p = passkeys;
 
-/** The passkey and whose it is, while the challenge is open and the person may sign in. */
+/** The passkey and its person, while the challenge is open and the person may sign in. */
 export const findAssertion = globalStatement(
   { hash: c.hash, credentialId: p.credentialId, now: c.expiresAt },
   ({ hash, credentialId, now }, db) =>
@@ -39,8 +39,8 @@ export const findAssertion = globalStatement(
 );
 
 /**
- * Uses the challenge for a session. The counter is compared once more: of two answers of one authenticator that arrive
- * together, the later cannot pass with the counter that the earlier had.
+ * Uses the challenge for a session. It compares the counter again: of two simultaneous answers of one authenticator,
+ * only one passes with the same stored counter.
  */
 export const useChallenge = globalStatement(
   { hash: c.hash, usedBy: c.usedBy, id: p.id, counter: p.counter, now: c.expiresAt },

@@ -30,19 +30,19 @@ export interface PasskeySignIn {
 
 export interface PasskeyProof {
   assertion: PasskeyAssertion;
-  /** Secret of the cookie of the browser that asked for the challenge. */
+  /** Secret in the cookie of the browser that requested the challenge. */
   secret: string;
 }
 
 /**
- * Turns what an authenticator signed into a session, once for each challenge. Every refusal is the same: an unknown
- * passkey, one of a disabled person, and a challenge that has ended, was used or belongs to another browser.
+ * Exchanges the response of an authenticator for a session, once for each challenge. Every refusal is the same: an
+ * unknown passkey, one of a disabled person, and a challenge that has expired, was used or belongs to another browser.
  */
 export async function signInWithPasskey(
   operation: Operation,
   party: RelyingParty,
   { assertion, secret }: PasskeyProof,
-  /** Makes the browser known for the address of the person. */
+  /** Makes the browser known for the person's address. */
   browserFor: (email: string) => Promise<BrowserToKnow>,
   device: Device,
 ): Promise<Result<PasskeySignIn, Failure<'refused'>>> {

@@ -9,7 +9,7 @@ import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import { ALGORITHMS } from './registration-options.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-// The library weighs more than the rest of the Worker's start: this module is imported on demand.
+// The library is larger than the rest of the Worker's start, so this module is imported on demand.
 
 export interface VerifiedRegistration {
   credentialId: string;
@@ -52,7 +52,7 @@ export async function verifyRegistration(
   }
 }
 
-/** The same for a sign-in, and that the signature counter has not gone back; answers the new one. */
+/** Verifies a sign-in in the same way, and that the signature counter has not decreased; returns the new counter. */
 export async function verifyAssertion(
   response: PasskeyAssertion,
   challenge: string,

@@ -18,7 +18,7 @@ const buildById = globalStatement({ ...viewerParameters, build: builds.id }, ({ 
     .where(and(eq(builds.id, build), isOpenToViewer(builds.tenantId, viewer))),
 );
 
-/** One build of the viewer's. */
+/** One build that is open to the viewer. */
 export async function findBuild(
   db: D1Database,
   viewer: Viewer,

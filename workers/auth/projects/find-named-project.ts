@@ -21,7 +21,7 @@ const projectNamed = globalStatement(
     ),
 );
 
-/** The id of the project that a person names by id or slug; null when there is none that is open to the viewer. */
+/** The id of the project with that id or slug; null when none is open to the viewer. */
 export async function findNamedProject(
   db: D1Database,
   viewer: Viewer,

@@ -20,7 +20,7 @@ export interface ProjectDetail extends Project {
 
 const key = { ...viewerParameters, project: projects.id };
 
-/** The condition for the project, if it is there and open to the viewer. */
+/** The condition for a project that exists and is open to the viewer. */
 const isOwn = ({ project, ...viewer }: PlaceholdersOf<typeof key>): SQL =>
   sql`${projects.id} = ${project} and ${projects.deletedAt} is null and ${isOpenToViewer(projects.tenantId, viewer)}`;
 
@@ -47,7 +47,7 @@ const domainsOfProject = globalStatement(key, (own, db) =>
     .orderBy(customDomains.domain),
 );
 
-/** One project of the viewer with its newest build and its domains; one round trip. */
+/** One project of the viewer with its newest build and its domains, in one round trip. */
 export async function findProject(
   db: D1Database,
   viewer: Viewer,

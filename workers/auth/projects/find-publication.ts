@@ -33,20 +33,20 @@ const publicationState = globalStatement(
       .where(isOwnProject(own)),
 );
 
-/** What a publication would show. */
+/** The version that a publish would make live. */
 interface Publishable {
   name: string;
   slug: string;
   buildId: string;
   /** Whether visitors see that build already. */
   isPublished: boolean;
-  /** Whether the connection asks the people of the workspace instead of publishing. */
+  /** Whether the connection may only request the publish from the people of the workspace. */
   needsApproval: boolean;
 }
 
 /**
- * The build that a publication would show, or why `publishProject` would refuse it. It changes nothing, and promises
- * nothing: the update has all conditions.
+ * The build that a publish would make live, or the refusal that `publishProject` would give. It changes nothing and
+ * guarantees nothing: the update checks all conditions again.
  */
 export async function findPublication(
   db: D1Database,

@@ -21,7 +21,7 @@ const matchingSlugs = globalStatement(
     ),
 );
 
-/** Slugs of the viewer's projects whose slug or name contains what was typed, newest first. */
+/** Slugs of the viewer's projects whose slug or name contains the typed text, newest first. */
 export async function findSlugs(db: D1Database, viewer: Viewer, typed: string): Promise<string[]> {
   const rows = await matchingSlugs.all(db, { ...viewerValues(viewer), typed: typed.trim().toLowerCase() });
   return rows.map(({ slug }) => slug);

@@ -1,8 +1,8 @@
 import { isSlug } from '../../../shared/sites/slug.ts';
 
 /**
- * Labels that people and programs take for the operator's own hosts (RFC 2142 for mail), or that clients look up by
- * themselves (mail and proxy configuration).
+ * Labels that people and programs expect to be the operator's own hosts (RFC 2142 for mail), or that clients look up
+ * automatically (mail and proxy configuration).
  */
 const RESERVED: ReadonlySet<string> = new Set(
   (
@@ -13,5 +13,5 @@ const RESERVED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A slug that a new site may have. */
+/** Whether a new site may have the slug. */
 export const isFreeSlug = (text: string): boolean => isSlug(text) && !RESERVED.has(text);

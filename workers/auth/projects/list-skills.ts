@@ -4,7 +4,7 @@ import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { skills } from '../../../shared/db/tables/projects.ts';
 
-/** Visibilities of the skills that everybody sees. */
+/** Visibilities of the skills that everybody can see. */
 const PUBLIC = ['builtin', 'public'] as const;
 
 /** The fields of a skill in public answers: all except its body. */

@@ -28,9 +28,9 @@ export interface WorkspaceUsage {
   usage: Usage;
   /** Null before anything was granted to the workspace. */
   balance: Balance | null;
-  /** What the connection may spend a day; null without a budget of its own. */
+  /** Credits that the connection may spend in a day; null without a budget. */
   budget: Budget | null;
-  /** Whether it publishes only after approval. */
+  /** Whether the connection publishes only after approval. */
   needsApproval: boolean;
 }
 
@@ -39,7 +39,7 @@ const REPORTED = 100;
 
 const chosen = { ...viewerParameters, workspace: value<string | null>(), limit: value<number>() };
 
-/** The condition for a workspace of the viewer, or for the one that was asked for. */
+/** The condition for the viewer's workspaces, or for the requested one of them. */
 const isChosen = ({ workspace, ...viewer }: Omit<PlaceholdersOf<typeof chosen>, 'limit'>): SQL =>
   sql`${isOpenToViewer(tenants.id, viewer)} and (${workspace} is null or ${tenants.id} = ${workspace})`;
 
@@ -80,8 +80,8 @@ const balances = globalStatement(chosen, ({ limit, ...places }, db) =>
 );
 
 /**
- * What the viewer's workspaces (or one of them) used in a period and have left now; one round trip. Workspaces with a test
- * clock are read once more, for the period that their time lies in.
+ * The usage of the viewer's workspaces (or of one) in a period, and their balances; one round trip. Workspaces with a
+ * test clock are read once more, because the clock's time selects their period.
  */
 export async function readUsage(
   db: D1Database,
@@ -99,7 +99,7 @@ export async function readUsage(
     byClock.get(row.clockNow ?? now)?.rows.find(({ workspaceId }) => workspaceId === row.workspaceId) ?? row;
   const [only] = byClock.values();
   return {
-    // Of one workspace the period is its own.
+    // For a single workspace the period follows its own clock.
     period: (workspace !== null && only?.period) || present.period,
     workspaces: present.rows.map(own),
   };

@@ -13,23 +13,23 @@ const ownProject = globalStatement(projectParameters, (own, db) =>
     .where(isOwnProject(own)),
 );
 
-/** Pages, and hosts that visitors came from, that are told. */
+/** Most pages, and most hosts that visitors came from, in an answer. */
 export const VISIT_NAMES = 20;
 
 export interface SiteVisits {
   workspaceId: string;
   accountId: string;
   isPublished: boolean;
-  /** Days since 1970-01-01, UTC: the first that is counted, and today. */
+  /** Days since 1970-01-01, UTC: the first day that is counted, and today. */
   from: number;
   to: number;
-  /** Days on which somebody came, the oldest first. */
+  /** Days with at least one view, oldest first. */
   byDay: Array<{ day: number; views: number; visits: number }>;
   pages: Array<{ name: string; count: number }>;
   referrers: Array<{ name: string; count: number }>;
 }
 
-/** How often the site of a project was looked at in the last days, with today. */
+/** The visits to the site of a project in the last days, including today. */
 export async function readVisits(
   { db, now }: { db: D1Database; now: number },
   viewer: Viewer,

@@ -30,7 +30,7 @@ const workspaceById = tenantStatement(viewerParameters, ({ tenant, ...viewer }, 
     .where(and(eq(tenants.id, tenant), isOpenToViewer(tenants.id, viewer))),
 );
 
-/** Renames a workspace; a suspended one keeps its name. */
+/** Renames a workspace. A suspended workspace cannot be renamed. */
 export async function renameWorkspace(
   operation: Operation,
   viewer: Viewer,

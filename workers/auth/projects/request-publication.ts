@@ -23,7 +23,7 @@ const named = { ...projectParameters, build: value<string | null>(), grant: publ
 
 const earlier = alias(publishRequests, 'earlier');
 
-/** The condition for a project with a version that visitors do not see, and that nobody declined. */
+/** The condition for a project with a version that visitors do not see and that nobody declined. */
 const isRequestable = ({ build, grant, ...own }: PlaceholdersOf<typeof named>) =>
   sql`${isOwnProject(own)} and ${isInActiveWorkspace} and ${publishable(builds.id, build)} is not null
     and ${projects.publishedBuildId} is not ${publishable(builds.id, build)}
@@ -39,7 +39,7 @@ const projectState = globalStatement(named, ({ build, grant: _, ...own }, db) =>
     .where(isOwnProject(own)),
 );
 
-/** An open request of the connection for another version gives way to the new one. */
+/** Replaces an open request of the connection for another version. */
 const replaceOpen = globalStatement(
   { ...named, now: value<number>() },
   ({ now, ...parameters }) => sql`
@@ -90,7 +90,7 @@ const requestFields = {
 const ofConnection = ({ grant, build: _, ...own }: PlaceholdersOf<typeof named>) =>
   sql`${publishRequests.projectId} = ${own.project} and ${publishRequests.grantId} = ${grant} and ${isOwnProject(own)}`;
 
-/** The newest request of a connection for a version of a project, whatever became of it. */
+/** The newest request of a connection for a version of a project, in any state. */
 const requestOfVersion = globalStatement(named, (parameters, db) =>
   db
     .select(requestFields)
@@ -106,7 +106,7 @@ const requestOfVersion = globalStatement(named, (parameters, db) =>
     .limit(1),
 );
 
-/** The newest one for any version. */
+/** The newest request for any version. */
 const newestRequest = globalStatement(named, (parameters, db) =>
   db
     .select(requestFields)
@@ -122,9 +122,9 @@ export type PublishRequest = RowOfStatement<typeof newestRequest>;
 export type RequestFailure = Failure<'project_not_found' | 'workspace_suspended' | 'nothing_to_publish'>;
 
 /**
- * Asks the people of the workspace to publish a build. A connection has one open request for a project: the same version
- * again is the same request, another one takes its place. What visitors see already is not asked for, and what was
- * declined is not asked for again.
+ * Requests the publish of a build from the people of the workspace. A connection has one open request for each
+ * project: repeating it for the same version changes nothing, and another version replaces it. A version that visitors
+ * see already, or that was declined, is not requested.
  */
 export async function requestPublication(
   operation: Operation,
@@ -152,7 +152,7 @@ export async function requestPublication(
   return ok({ project: projectOf(row), request });
 }
 
-/** The newest request of a connection for a project; null = it has asked for none. */
+/** The newest request of a connection for a project; null when it has made none. */
 export async function findPublishRequest(
   db: D1Database,
   viewer: Viewer,

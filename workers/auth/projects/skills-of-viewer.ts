@@ -12,7 +12,7 @@ const fields = {
   body: skills.body,
 };
 
-/** The condition for skills that a build of the viewer may follow: public ones, and those of their resellers. */
+/** The condition for skills that a build of the viewer may follow: public ones, and those of the viewer's resellers. */
 const isForViewer = (viewer: PlaceholdersOf<typeof viewerParameters>): SQL => sql`
   ${skills.visibility} <> 'private' or ${skills.ownerId} in (
     select ${tenants.accountId} from ${tenants} where ${isOpenToViewer(tenants.id, viewer)})`;
@@ -29,7 +29,7 @@ export const skillsOfViewer = globalStatement(
       .limit(limit),
 );
 
-/** One of them. */
+/** One skill with its body. */
 export const skillOfViewer = globalStatement(
   { ...viewerParameters, slug: skills.slug },
   ({ slug, ...viewer }, db) =>

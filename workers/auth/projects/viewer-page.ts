@@ -3,7 +3,7 @@ import { pageParameters, pageValues } from '../../../shared/projects/page-statem
 import { type Viewer, viewerParameters, viewerValues } from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 
-/** The parameters of a statement that reads a page of what is open to a viewer, newest first. */
+/** The parameters of a statement that reads a page of rows open to a viewer, newest first. */
 export const viewerPageParameters = { ...viewerParameters, ...pageParameters };
 
 /** The values of those parameters. */
@@ -13,8 +13,8 @@ export const viewerPageValues = (viewer: Viewer, page: PageRequest) => ({
 });
 
 /**
- * The page of one container's rows, or `code` when the viewer has no such container. `find` looks that up; it is called
- * only when the page is empty.
+ * The page of one container's rows, or `code` when the viewer has no such container. `find` looks the container up; it
+ * is called only when the page is empty.
  */
 export async function pageUnlessUnknown<
   Row extends { created_at: number; id: string },

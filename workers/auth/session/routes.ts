@@ -22,7 +22,7 @@ const FORM_BYTES = 4096;
 
 const badRequest = (): Response => refusalJson({ error: 'bad_request' }, { status: 400 });
 
-/** Only pages of the service itself exchange a cookie for a bearer. */
+/** Only pages of the service itself can exchange a cookie for a bearer. */
 const sameOriginOnly: Guard<AppEnv<AuthEnv>> = async (c, next) =>
   isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])
     ? next()
@@ -34,7 +34,7 @@ const readJson = guardJson<AppEnv<AuthEnv>>({
   refuse: badRequest,
 });
 
-/** The routes of a signed-in browser: exchange the session for a short-lived bearer, or end it. */
+/** Mounts the routes of a signed-in browser: it exchanges its session for a short-lived bearer, or ends it. */
 export function mountSession(app: Hono<AppEnv<AuthEnv>>): void {
   mountOperation(
     app,

@@ -14,7 +14,7 @@ export interface IssuedSessionToken {
   accountId: string;
 }
 
-/** The account that was asked for, or else the one in which the person has the strongest and oldest role. */
+/** The requested account, or else the one in which the person has the strongest and oldest role. */
 const accountToActFor = globalStatement(
   { userId: users.id, asked: value<string | null>(), platformAdmin: users.platformAdmin },
   ({ userId, asked, platformAdmin }, db) =>
@@ -31,8 +31,8 @@ const accountToActFor = globalStatement(
 );
 
 /**
- * Issues the bearer with which a signed-in person's pages call the APIs, for `accountId` or else for the account they
- * have the strongest and oldest role in. Platform admins may name any account.
+ * Issues the session token with which a signed-in person's pages call the APIs, for `accountId` or else for the
+ * account in which they have the strongest and oldest role. Platform admins may name any account.
  */
 export async function issueSessionToken(
   operation: Operation,

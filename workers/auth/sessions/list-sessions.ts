@@ -11,16 +11,16 @@ import type { Session } from '../../../shared/sessions/find-session.ts';
 import { type ListedPasskey, selectPasskeys } from '../passkeys/own-passkeys.ts';
 
 export interface ListedSession extends Device {
-  /** The hash of the session in hex: it names the session and cannot be used as its cookie. */
+  /** The hash of the session in hex. It names the session and is not valid as its cookie. */
   id: string;
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of the request. */
   current: boolean;
   createdAt: number;
   /** At most five minutes old for a session in use. */
   seenAt: number;
 }
 
-/** Most that the page lists. */
+/** Most sessions that the page lists. */
 const SESSIONS_LISTED = 100;
 
 const liveSessions = globalStatement(
@@ -42,7 +42,10 @@ const liveSessions = globalStatement(
       .limit(limit),
 );
 
-/** The live sessions of a person, the asking one first, then the last used; passkeys, and whose customer the person is. */
+/**
+ * The live sessions of a person, first the one of the request, then by last use; their passkeys; and the reseller
+ * whose customer the person is.
+ */
 export async function listSessions(
   db: D1Database,
   { hash, userId }: Pick<Session, 'hash' | 'userId'>,
@@ -60,7 +63,7 @@ export async function listSessions(
   };
 }
 
-/** The hash that a session is listed under; null when the text is none. */
+/** Parses the id of a listed session into its hash; null when the text is not an id. */
 export function readSessionId(text: string | null): Uint8Array<ArrayBuffer> | null {
   if (text === null || !/^[0-9a-f]{64}$/.test(text)) return null;
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

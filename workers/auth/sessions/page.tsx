@@ -10,14 +10,14 @@ import type { ListedSession } from './list-sessions.ts';
 interface SessionsPageProps {
   user: string;
   sessions: ReadonlyArray<ListedSession & { device: DeviceNames }>;
-  /** Null where none are offered. */
+  /** Null where the service offers no passkeys. */
   passkeys: Parameters<typeof PasskeyList>[0] | null;
   now: number;
-  /** What just happened, for the person who did it. */
+  /** A sentence on the result of the last form. */
   done: string | null;
 }
 
-/** Where a person is signed in, and the ways to sign out there; complete without script. */
+/** The devices on which a person is signed in, with buttons to sign out there. It works without script. */
 export const SessionsPage = ({ user, sessions, passkeys, now, done }: SessionsPageProps) => {
   const { access } = useLocale().messages;
   const texts = access.sessions;

@@ -1,6 +1,6 @@
 import type { DeviceNames } from '../../../shared/sessions/device-name.ts';
 
-/** Reads `User-Agent` headers. The parser is loaded with the first of them. */
+/** Parses `User-Agent` headers. The parser is loaded with the first one. */
 export async function readDevices(userAgents: ReadonlyArray<string | null>): Promise<DeviceNames[]> {
   const { default: parser } = await import('bowser');
   return userAgents.map((userAgent) => {

@@ -9,7 +9,7 @@ import type { Session } from '../../../shared/sessions/find-session.ts';
 
 const key = { hash: sessions.hash, userId: sessions.userId };
 
-/** The live session of a user. */
+/** The condition for the live session of a user. */
 const own = ({ hash, userId }: PlaceholdersOf<typeof key>) =>
   and(eq(sessions.hash, hash), eq(sessions.userId, userId), isNull(sessions.revokedAt));
 
@@ -31,8 +31,8 @@ const endSession = globalStatement({ ...key, at: sessions.revokedAt }, ({ at, ..
 );
 
 /**
- * Ends a session of a user and every bearer minted from it, on the next request. Foreign, ended and unknown sessions are
- * `not_found` alike.
+ * Ends a session of a user. The session and every session token minted from it are invalid from the next request on. A
+ * foreign, ended or unknown session is `not_found`.
  */
 export async function revokeSession(
   operation: Operation,

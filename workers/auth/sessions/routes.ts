@@ -7,7 +7,7 @@ const FORM_BYTES = 4096;
 
 const handlers = () => import('./handlers.tsx');
 
-/** The page on which a person sees where they are signed in, and signs out there. It is loaded on demand. */
+/** Mounts the page on which a person sees where they are signed in, and signs out there. It is loaded on demand. */
 export function mountSessions(app: Hono<AppEnv<AuthEnv>>): void {
   mount(app, { method: 'GET', path: '/sessions', answer: async (c) => (await handlers()).showSessions(c) });
   mountPageForm(app, {

@@ -15,11 +15,11 @@ export async function signedIn(c: AuthContext): Promise<Session | Response> {
   return session ?? seeOther('/sign-in?return_to=%2Fsessions');
 }
 
-/** The page of a person's sessions and, on the service's own addresses, passkeys. */
+/** The page of a person's sessions and, on the service's own hosts, of their passkeys. */
 export async function sessionsPage(
   c: AuthContext,
   session: Session,
-  /** Why a passkey was not added. */
+  /** The reason why a passkey was not added. */
   fault: string | null = null,
 ): Promise<Response> {
   const now = c.get('runtime').now();

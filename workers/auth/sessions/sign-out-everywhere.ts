@@ -9,7 +9,7 @@ import type { Session } from '../../../shared/sessions/find-session.ts';
 
 const key = { hash: sessions.hash, userId: sessions.userId, now: sessions.expiresAt };
 
-/** The live sessions of a user but one. */
+/** The condition for the live sessions of a user except one. */
 const others = ({ hash, userId, now }: PlaceholdersOf<typeof key>) =>
   and(
     eq(sessions.userId, userId),
@@ -56,8 +56,8 @@ const endGrants = globalStatement({ ...ofUser, at: oauthGrants.revokedAt }, ({ a
 );
 
 /**
- * Ends every session of a person but the one given, with the bearers minted from them, and on request every connection
- * of an application too; all of it on the next request.
+ * Ends every session of a person except the given one, with the session tokens minted from them, and on request every
+ * connection of an application. All are invalid from the next request on.
  */
 export async function signOutEverywhere(
   operation: Operation,

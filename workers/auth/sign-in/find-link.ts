@@ -20,18 +20,18 @@ const openByLink = globalStatement(
 );
 
 export interface OpenLink {
-  /** The address it was sent to. */
+  /** The address that the link was sent to. */
   email: string;
   returnTo: string;
   /**
-   * Whether the browser that opened the link is the one that asked for it. There it works immediately; in any other
-   * browser it asks for a click, because mail scanners open links too, and another person's link must not sign somebody
-   * in without a question.
+   * Whether the browser that opened the link is the one that requested it. That browser is signed in at once. Any
+   * other browser shows a button first, because mail scanners open links too, and because another person's link must
+   * not sign somebody in unnoticed.
    */
   asked: boolean;
 }
 
-/** The link for the browser with that sign-in cookie; null when it has ended, was used or never existed. */
+/** The link for the browser with that sign-in cookie; null when it has expired, was used or never existed. */
 export async function findLink(
   db: D1Database,
   token: string,

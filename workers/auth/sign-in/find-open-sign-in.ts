@@ -6,19 +6,21 @@ import { sha256 } from '../../../shared/encoding.ts';
 import { MAX_FAILED_CODES } from './limits.ts';
 
 export interface OpenSignIn {
-  /** As the person typed it. It does not show whether the address is known. */
+  /** The address as the person typed it, so that it does not show whether the address is known. */
   email: string;
   returnTo: string;
-  /** Whether its code can still be typed: not after ten minutes, nor after five wrong ones. The link outlives it. */
+  /**
+   * Whether its code is still accepted: for ten minutes, and until five wrong ones. The link remains valid for longer.
+   */
   codeWorks: boolean;
 }
 
-/** Whether the code of a sign-in still works at that moment. */
+/** The condition that the code of a sign-in is still accepted. */
 export const codeWorks = (now: Placeholder): SQL<number> =>
   flag(sql`(${signIns.failedCodes} < ${MAX_FAILED_CODES}
   and coalesce(${signIns.codeExpiresAt}, ${signIns.expiresAt}) > ${now})`);
 
-/** Whether a sign-in has neither ended nor been used. */
+/** The condition that a sign-in has neither expired nor been used. */
 export const isOpen = (now: Placeholder): SQL<number> =>
   flag(sql`(${signIns.usedBy} is null and ${signIns.expiresAt} > ${now})`);
 
@@ -29,7 +31,7 @@ const openByHash = globalStatement({ hash: signIns.hash, now: signIns.expiresAt 
     .where(and(eq(signIns.hash, hash), isOpen(now))),
 );
 
-/** The sign-in that this browser began and that has neither ended nor been used; null without one. */
+/** The sign-in that this browser started and that has neither expired nor been used; null when there is none. */
 export async function findOpenSignIn(
   db: D1Database,
   cookie: string | null,

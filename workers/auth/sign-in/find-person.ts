@@ -9,13 +9,13 @@ import { tenants, workspaceMembers } from '../../../shared/db/tables/platform.ts
 export interface FoundPerson {
   /** `users.email` of the person. */
   identity: string;
-  /** BCP 47 tag that the person set for themselves; null = none. */
+  /** BCP 47 tag that the person chose; null when they chose none. */
   language: string | null;
-  /** Whether they may sign in at the place where they asked; else only at the service's own address. */
+  /** Whether they may sign in on the host of the request. If not, they may only on the service's own host. */
   here: boolean;
 }
 
-/** The account whose own domain that is. */
+/** Selects the account with that domain. */
 const accountOf = (domain: Placeholder): SQL => sql`(select ${accounts.id} from ${accounts}
   where ${accounts.customDomain} = ${domain} and ${accounts.customDomainStatus} = 'active'
   and ${accounts.status} in ('draft', 'active'))`;
@@ -43,11 +43,11 @@ const personByAddress = globalStatement(
 );
 
 /**
- * Who signs in with an address: on the service's own hosts (`domain` null) the person who owns it.
+ * The person who signs in with an address: on the service's own hosts (`domain` null) the person who owns it.
  *
- * A reseller controls its own domain, with the sessions and links there. A person who signs in there is therefore the
- * identity that this account vouches for, which has no access elsewhere, or a person who belongs to this account only;
- * everybody else is `here: false`.
+ * A reseller controls its own domain, including its sessions and links. So a person who signs in there is either the
+ * identity that this account vouches for, which has no access elsewhere, or a person who belongs to this account only.
+ * Everybody else is `here: false`.
  */
 export async function findPerson(
   db: D1Database,

@@ -9,28 +9,31 @@ import { auditSession, finishing } from './finish-statements.ts';
 import { rememberBrowserStatement } from './known-browser.ts';
 import { type PersonToTell, personToTell } from './new-browser.ts';
 
-/** What proves control of the address: the e-mailed code in the browser that asked, or the e-mailed link anywhere. */
+/**
+ * The proof of control over the address: the mailed code in the browser that requested it, or the mailed link in any
+ * browser.
+ */
 export type SignInProof = { kind: 'code'; cookie: string; code: string } | { kind: 'link'; token: string };
 
 export interface FinishedSignIn {
   /** Value of the session cookie. */
   session: string;
   returnTo: string;
-  /** Who is told of the sign-in by mail; null when the browser is not new to the person. */
+  /** The person to notify of the sign-in by mail; null when the browser is known. */
   tell: PersonToTell | null;
 }
 
 /**
- * Turns a sign-in into a session, once. One batch: the conditional update picks the winner, every later statement
- * checks that this session won, and a wrong code is counted in the same batch.
+ * Exchanges a sign-in for a session, once. In one batch, a conditional update selects one of simultaneous requests,
+ * every later statement checks that this session was selected, and a wrong code is counted.
  *
- * `wrong_code` can be tried again. After `code_ended` (five wrong codes, or ten minutes) the link still works;
+ * `wrong_code` can be tried again. After `code_ended` (five wrong codes, or ten minutes) the link still works.
  * `expired` (too late, used or unknown) is final.
  */
 export async function finishSignIn(
   operation: Operation,
   proof: SignInProof,
-  /** Hash under which the browser is known for the address from then on. */
+  /** Hash under which the browser becomes known for the address. */
   browser: Uint8Array<ArrayBuffer>,
   device: Device,
 ): Promise<Result<FinishedSignIn, Failure<'wrong_code' | 'code_ended' | 'expired'>>> {

@@ -9,13 +9,13 @@ import { newSession } from '../../../shared/sessions/new-session.ts';
 import { codeWorks, isOpen } from './find-open-sign-in.ts';
 import { personAndBrowser } from './new-browser.ts';
 
-/** The person that a sign-in signs in. */
+/** The condition for the person that a sign-in is for. */
 const signsIn: SQL = sql`${users.email} = coalesce(${signIns.identity}, ${signIns.email})`;
 
-/** The hash that a code proves; null for a link, which takes none. */
+/** The hash of the sent code; null for a link, which needs no code. */
 const given = value<Uint8Array<ArrayBuffer> | null>();
 
-/** The statements that finish the sign-in which has that value in that column. */
+/** Makes the statements that finish a sign-in, which is found by that column. */
 const finishingBy = (column: typeof signIns.hash | typeof signIns.linkHash) => ({
   markUsed: globalStatement(
     { key: column, now: signIns.expiresAt, session: signIns.usedBy, given },
@@ -56,7 +56,7 @@ const finishingBy = (column: typeof signIns.hash | typeof signIns.linkHash) => (
         where ${column} = ${key} and ${signIns.usedBy} = ${session}`;
     },
   ),
-  /** Who signs in, and whether the browser is new to them: read before the browser is remembered. */
+  /** Reads the person, and whether the browser is new to them. It runs before the browser is stored. */
   person: globalStatement(
     { key: column, browser: knownBrowsers.hash, now: knownBrowsers.expiresAt },
     ({ key, browser, now }, db) =>
@@ -86,5 +86,5 @@ export const auditSession = auditEach({ session: sessions.hash }, ({ session }) 
   from: sql`from ${sessions} where ${sessions.hash} = ${session}`,
 }));
 
-/** Statements by proof: a code together with the cookie of its browser, or a link. */
+/** The statements for each kind of proof: a code with the cookie of its browser, or a link. */
 export const finishing = { code: finishingBy(signIns.hash), link: finishingBy(signIns.linkHash) };

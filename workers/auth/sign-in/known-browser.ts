@@ -29,7 +29,7 @@ const upsertBrowser = globalStatement(
 
 const hashOf = (cookie: string, email: string) => sha256(`${cookie}\n${email}`);
 
-/** The hash under which a browser is known for an address; null when nobody signed in there with it. */
+/** The hash under which a browser is known for an address; null when nobody signed in to the address with it. */
 export async function findKnownBrowser(
   db: D1Database,
   cookie: string | null,
@@ -42,7 +42,7 @@ export async function findKnownBrowser(
 }
 
 export interface BrowserToKnow {
-  /** Value of the browser's cookie: the one it has, or a new one. */
+  /** Value of the browser's cookie: the existing one, or a new one. */
   cookie: string;
   hash: Uint8Array<ArrayBuffer>;
 }
@@ -57,7 +57,7 @@ export async function browserToKnow(
   return { cookie: value, hash: await hashOf(value, email) };
 }
 
-/** Makes the browser known if that session is there, in the batch that inserts it. */
+/** Makes the browser known if the batch has inserted that session. */
 export const rememberBrowserStatement = (
   db: D1Database,
   hash: Uint8Array<ArrayBuffer>,

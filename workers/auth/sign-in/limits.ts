@@ -2,24 +2,27 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** For how long a link works, in any browser. */
+/** Time for which a link works, in any browser. */
 export const LINK_MS = 30 * MINUTE;
-/** For how long a code works, in the browser that asked for it. */
+/** Time for which a code works, in the browser that requested it. */
 export const CODE_MS = 10 * MINUTE;
 /** Wrong codes after which a sign-in accepts its link only. */
 export const MAX_FAILED_CODES = 5;
 
-/** How many mails an address is sent. Requests beyond that get the same answer, and no mail is sent. */
+/** Limits on the mails to an address. Requests beyond them get the same answer, and no mail is sent. */
 export const mailBudgets = {
-  /** Mails to the address for one network, or for one browser that signed in with it before. */
+  /** Mails to an address that one network requested, or one browser that signed in with the address before. */
   each: { mails: 5, within: HOUR },
-  /** Mails to the address for all networks together. Known browsers are not counted, so that none is kept out. */
+  /**
+   * Mails to an address that all networks together requested. Known browsers are exempt, so that strangers cannot
+   * prevent a person from signing in.
+   */
   strangers: { mails: 20, within: HOUR },
-  /** After so many mails within that time, the next one is sent after `pause` only. */
+  /** After this many mails within that time, the next one is sent only after `pause`. */
   burst: { mails: 5, within: 15 * MINUTE, pause: 3 * MINUTE },
 } as const;
 
-/** For how long a browser counts as known after its last sign-in; browsers keep no cookie longer. */
+/** Time for which a browser is known after its last sign-in. Browsers store no cookie for longer. */
 export const KNOWN_BROWSER_MS = 400 * DAY;
 
 export const FORM_BYTES = 8 * 1024;

@@ -3,16 +3,16 @@ import { addressOf } from '../../../shared/customers/identity.ts';
 import { flag } from '../../../shared/db/statement/numbers.ts';
 import { knownBrowsers, users } from '../../../shared/db/tables/core.ts';
 
-/** Somebody who signed in with a browser that they had not used before, and is told of it by mail. */
+/** A person who signed in with a browser that is new to them, and is notified by mail. */
 export interface PersonToTell {
   email: string;
-  /** What they set; null = nothing. */
+  /** The language that they chose; null when they chose none. */
   language: string | null;
   timeZone: string | null;
 }
 
 /**
- * The fields of a person who signs in, and whether the browser is new to them. Nobody is told of their first sign-in.
+ * The fields of a person who signs in, and whether the browser is new to them. A first sign-in does not count as new.
  */
 export const personAndBrowser = (browser: Placeholder, now: Placeholder) => ({
   email: users.email,

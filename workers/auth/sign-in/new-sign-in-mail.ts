@@ -11,13 +11,13 @@ import type { PersonToTell } from './new-browser.ts';
 export interface NewSignIn {
   device: Device;
   at: number;
-  /** Where the person signed in; the page of sessions is there too. */
+  /** Origin on which the person signed in. It also has the page of sessions. */
   origin: string;
   /** `Accept-Language` of the browser. */
   accepted: string | null;
 }
 
-/** Writes the notice of a sign-in with a browser that is new to its person, as the page looked on which they signed in. */
+/** Writes the mail about a sign-in with a new browser, with the same theme as the page of that sign-in. */
 export async function writeNewSignInMail(
   env: AuthEnv,
   { identity }: Pick<Presentation, 'identity'>,

@@ -5,7 +5,7 @@ import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { currentPresentation } from '../../../shared/presentation/presentation.ts';
 import { LIMITER_RETRY_SECONDS, retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
 
-/** Mail and code attempts are never allowed without a count: a failed limiter refuses them. */
+/** Mails and attempts of codes are never allowed without a count: when the limiter fails, they are refused. */
 export async function overLimit(c: Context<AppEnv<AuthEnv>>, subject: string): Promise<Response | null> {
   const now = c.get('runtime').now();
   const decision = await takeFromBucket(c.env.RATE_LIMITER, subject, 'signInPerIp', rates.signInPerIp, now);

@@ -3,12 +3,12 @@ import { readId } from '../../../schema/names/id.ts';
 const FALLBACK = '/';
 const MAX_LENGTH = 2048;
 
-/** Customers' sites share the host. Signing in must not end on a site that imitates the sign-in page. */
+/** Customers' sites share the host. A sign-in must not redirect to a site that may imitate the sign-in page. */
 const isCustomersSite = (pathname: string): boolean => `${pathname}/`.startsWith('/sites/');
 
 /**
- * The place to go after signing in: a path of this origin, or the start page when `value` is anything else. Parsed
- * the way a browser will, since `//host`, `/\host` and tabs inside all leave the origin.
+ * The path to open after signing in: a path of this origin, or the start page when `value` is anything else. It is
+ * parsed like a browser does, because `//host`, `/\host` and tabs inside all leave the origin.
  */
 export function safeReturnTo(value: string | null | undefined): string {
   if (value == null || value.length > MAX_LENGTH || !/^\/[^\s\\]*$/.test(value)) return FALLBACK;
@@ -19,7 +19,7 @@ export function safeReturnTo(value: string | null | undefined): string {
   return path.startsWith('//') || isCustomersSite(url.pathname) ? FALLBACK : path;
 }
 
-/** The reseller whose identity such a sign-in has: that of the workspace in the address, if it names one. */
+/** The reseller whose theme the sign-in has: that of the workspace in the address, if it names one. */
 export function leadingTo(returnTo: string): { workspaceId?: string } {
   const { pathname, searchParams } = new URL(returnTo, 'https://here.invalid');
   const workspaceId = readId(searchParams.get('workspace') ?? '');

@@ -32,7 +32,7 @@ import { startSignIn } from './start-sign-in.ts';
 
 const COOKIE = SIGN_IN_COOKIE;
 
-/** Sign-in by e-mail: address, then code or link, then a session cookie. */
+/** Mounts the sign-in by e-mail: address, then code or link, then a session cookie. */
 export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
   const form = (path: string, answer: (c: AuthContext, form: URLSearchParams) => Promise<Response>) =>
     mountPageForm(app, { path, limit: FORM_BYTES, startAgain, unreadable: unreadableForm, answer });
@@ -63,7 +63,8 @@ async function takeAddress(c: AuthContext, form: URLSearchParams): Promise<Respo
   const runtime = c.get('runtime');
   const network = clientIp(c.req.raw) ?? 'unknown';
   const knownBrowser = await findKnownBrowser(c.env.DB, cookieOf(c, KNOWN_COOKIE), email, runtime.now());
-  // A person who shares a network with a flood can still sign in from a known browser.
+  // A known browser has a limit of its own, so that its person can sign in although others of their network
+  // exceed theirs.
   const limited = await overLimit(c, knownBrowser === null ? network : `browser:${toHex(knownBrowser)}`);
   if (limited !== null) return limited;
   const { origin, hostname } = new URL(c.req.url);
@@ -94,8 +95,8 @@ async function takeAddress(c: AuthContext, form: URLSearchParams): Promise<Respo
 async function takeCode(c: AuthContext, form: URLSearchParams): Promise<Response> {
   const cookie = cookieOf(c);
   const code = readSignInCode(form.get('code') ?? '');
-  // An open sign-in has a limit of its own, so that a flood from the same network does not prevent its person from
-  // entering the code.
+  // An open sign-in has a limit of its own, so that many requests from the same network do not prevent its
+  // person from entering the code.
   const open = await findOpenSignIn(c.env.DB, cookie, c.get('runtime').now());
   if (open !== null) present(leadingTo(open.returnTo));
   const subject = open === null || cookie === null ? null : `sign-in:${await sha256Hex(cookie)}`;

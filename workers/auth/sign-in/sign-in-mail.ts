@@ -4,21 +4,24 @@ import { signInContent, signInElsewhereContent } from '../../../shared/mail/sign
 import { writeMail } from '../../../shared/mail/write-mail.ts';
 import type { Presentation } from '../../../shared/presentation/presentation.ts';
 
-/** A mail of a sign-in that was started, before it is written. */
+/** The data of a sign-in's mail. */
 export interface SignInMail {
   to: string;
   link: string;
-  /** The one place where the code is to be typed, or where a person asked who may not sign in there. */
+  /**
+   * The only host on which the code is valid. Without a code: the host on which a person requested it who may not sign
+   * in there.
+   */
   host: string;
-  /** Null for somebody who asked at a reseller's address but has more than that reseller's workspaces. */
+  /** Null for a person who asked on a reseller's host but may not sign in there. */
   code: string | null;
-  /** Language that its person set; null = none. */
+  /** The language that the person chose; null when they chose none. */
   language: string | null;
 }
 
 /**
- * Writes the message as the page looked on which it was asked for, in the language of its person, else in the one of
- * that page.
+ * Writes the mail with the theme of the page on which it was requested, in the language of the person, or else of that
+ * page.
  */
 export async function writeSignInMail(
   env: AuthEnv,

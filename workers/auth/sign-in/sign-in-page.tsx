@@ -12,11 +12,11 @@ interface SignInPageProps {
   returnTo: string;
   email?: string;
   fault: string | null;
-  /** Whether passkeys can be used where the page is shown. */
+  /** Whether passkeys can be used on the host of the page. */
   passkeys: boolean;
 }
 
-/** The page to sign in on, with passkeys where the service offers them. */
+/** The sign-in page, with passkeys where the service offers them. */
 export function signInPage(
   c: Context<AppEnv<AuthEnv>>,
   props: Omit<SignInPageProps, 'passkeys'>,
@@ -66,7 +66,7 @@ const SignInPage = ({ returnTo, email, fault, passkeys }: SignInPageProps) => {
   );
 };
 
-/** The script shows it where the browser can use passkeys; the page is complete without. */
+/** The script shows this form if the browser can use passkeys. The page works without it. */
 const PasskeyForm = ({ returnTo }: { returnTo: string }) => {
   const { passkey: texts } = useMessages().access.signIn;
   return (

@@ -8,15 +8,15 @@ import { mailAfterAnswer } from '../mail/mail-after-answer.ts';
 import type { FinishedSignIn } from './finish-sign-in.ts';
 import { KNOWN_BROWSER_MS } from './limits.ts';
 
-/** Cookie of the sign-in that a browser has open. */
+/** Cookie of a browser's open sign-in. */
 export const SIGN_IN_COOKIE = 'sign-in';
 
-/** Cookie of a browser that somebody signed in with. */
+/** Cookie of a known browser. */
 export const KNOWN_COOKIE = 'known-browser';
 
 /**
- * Answers a sign-in that succeeded: the browser gets its session and is known from then on. A person whose browser is new
- * is told by mail, after the answer; a mail that cannot be sent is logged and changes nothing.
+ * Answers a successful sign-in: sets the session cookie and makes the browser known. A person whose browser is new is
+ * notified by mail after the answer. A mail that cannot be sent is logged and does not change the answer.
  */
 export function signedIn(
   c: Context<AppEnv<AuthEnv>>,

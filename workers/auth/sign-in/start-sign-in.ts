@@ -10,33 +10,36 @@ import { insertSignIn, startOutcome } from './start-statements.ts';
 export interface SignInRequest {
   email: string;
   returnTo: string;
-  /** The place of the request. */
+  /** The origin of the request. */
   origin: string;
-  /** The reseller's host name when that is where; null on the service's own. */
+  /** The reseller's host name of that origin; null on the service's own hosts. */
   domain: string | null;
-  /** The service's own address. */
+  /** The service's own origin. */
   mainOrigin: string;
-  /** The caller's network: an address, or the block it is in. */
+  /** The caller's network: an IP address, or the block that it is in. */
   network: string;
-  /** Hash under which the browser is known for this address; null for a stranger's. */
+  /** Hash under which the browser is known for this address; null when it is not known. */
   knownBrowser: Uint8Array<ArrayBuffer> | null;
-  /** Cookie of the sign-in that this browser has open, if any. */
+  /** Cookie of the browser's open sign-in, if there is one. */
   openCookie: string | null;
 }
 
 export interface StartedSignIn {
-  /** Value of the cookie that ties the code to this browser; null to keep the one it has, whose code still works. */
+  /**
+   * Value of the cookie that ties the code to this browser; null when the browser's present cookie and code remain
+   * valid.
+   */
   cookie: string | null;
-  /** Null when the address is unknown or its budget is used up; everything else is the same. */
+  /** Null when the address is unknown or a limit on its mails is reached. The answer to the browser is the same. */
   mail: SignInMail | null;
 }
 
 /**
- * Starts a sign-in with a link and a six-digit code, good for one use in all. Whether its mail is sent is decided with
- * the insertion, so that simultaneous requests cannot exceed a budget.
+ * Starts a sign-in with a link and a six-digit code, of which only one can be used, once. The insertion also decides
+ * whether the mail is sent, so that simultaneous requests cannot exceed a limit.
  *
  * It does the same work for an unknown address, so that neither the answer nor its timing differs; both have the same
- * budgets. A person who may not sign in at that place gets a link to the place where they may.
+ * limits. A person who may not sign in on that host gets a link to the host on which they may.
  */
 export async function startSignIn({ db, runtime }: Operation, input: SignInRequest): Promise<StartedSignIn> {
   const now = runtime.now();
@@ -48,7 +51,7 @@ export async function startSignIn({ db, runtime }: Operation, input: SignInReque
   const [hash, linkHash, codeHash, noCode, network, openHash] = await Promise.all([
     sha256(cookie),
     sha256(link),
-    // No code opens a session at a place where the person may not sign in.
+    // On a host where the person may not sign in, no code is valid.
     sha256(here ? cookie + code : runtime.randomBytes(32)),
     sha256(runtime.randomBytes(32)),
     sha256(`${input.network}\n${input.email}`),
@@ -87,7 +90,7 @@ export async function startSignIn({ db, runtime }: Operation, input: SignInReque
   };
 }
 
-/** Uniform over 000000 to 999999: draws from the last whole multiple of a million on are discarded. */
+/** Uniform over 000000 to 999999: draws at or above the last whole multiple of a million are discarded. */
 function sixDigits(runtime: Runtime): string {
   for (;;) {
     const draw = new DataView(runtime.randomBytes(4).buffer).getUint32(0);

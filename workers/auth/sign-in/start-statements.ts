@@ -12,14 +12,14 @@ interface Mail {
   known: Placeholder;
 }
 
-/** How many mails went to the address within that time. */
+/** Counts the mails to the address within that time. */
 const mailsWithin = ({ email, now }: Mail, within: number, condition: SQL): SQL => sql`(
   select count(*) from ${signIns} where ${signIns.email} = ${email} and ${signIns.mailedAt} > ${now} - ${within}
   and ${condition})`;
 
 const { each, strangers, burst } = mailBudgets;
 
-/** Whether a mail may be sent to the address now. When `known` is 1, the budget of a known browser applies. */
+/** The condition that a mail may be sent to the address now. With `known` 1 only the limit of the browser applies. */
 function withinBudget(mail: Mail): SQL {
   const toStrangers = (within: number) => mailsWithin(mail, within, sql`${signIns.known} = 0`);
   return sql`${mailsWithin(mail, each.within, sql`${signIns.budget} = ${mail.budget}`)} < ${each.mails}
@@ -27,7 +27,7 @@ function withinBudget(mail: Mail): SQL {
       and (${toStrangers(burst.within)} < ${burst.mails} or ${toStrangers(burst.pause)} = 0)))`;
 }
 
-/** Inserts a sign-in; its code works and its mail is noted only within the budgets. */
+/** Inserts a sign-in. Within the limits on mails it gets a valid code and the time of its mail. */
 export const insertSignIn = globalStatement(
   {
     hash: signIns.hash,
@@ -75,7 +75,7 @@ export const startOutcome = globalStatement(
         mailed: nullableFlag(
           sql`(select ${signIns.mailedAt} is not null from ${signIns} where ${signIns.hash} = ${hash})`,
         ),
-        /** The browser's earlier sign-in for the same address was mailed and can still be finished. */
+        /** Whether the browser's earlier sign-in for the same address was mailed and can still be finished. */
         open: flag(sql`exists (select 1 from ${signIns} where ${signIns.hash} = ${openHash}
           and ${signIns.email} = ${email} and ${signIns.mailedAt} is not null and ${signIns.usedBy} is null
           and ${signIns.expiresAt} > ${now})`),

@@ -4,7 +4,7 @@ import { mount } from '../../../shared/http/mount.ts';
 import { oauthJson } from '../oauth/answer.ts';
 import { listSkills } from '../projects/list-skills.ts';
 
-/** The public list of build skills, for prompts written before anyone signs in. */
+/** Mounts the public list of build skills, for prompts that people write before they sign in. */
 export function mountSkills(app: Hono<AppEnv<AuthEnv>>): void {
   mount(app, {
     method: 'GET',

@@ -1,4 +1,4 @@
-/** The development server's outbox. */
+/** Texts of the development server's outbox. */
 export const outboxTexts = {
   title: 'Outbox',
   intro: 'Mail that this development server would have sent, newest first.',

@@ -2,7 +2,7 @@ import { contents } from '../engine/index.ts';
 import { siteCaller } from '../site-call.ts';
 import { define } from '../tool.ts';
 
-/** The home page of a version as one text, for the view of previews, which loads nothing. */
+/** The home page of a version as one HTML text. The view of previews shows it, and may load nothing itself. */
 export const previewPage = define.resourceTemplate({
   uriTemplate: 'site-page://{project_id}/{build_id}',
   name: 'site-page',

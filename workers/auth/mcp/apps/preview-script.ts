@@ -1,6 +1,6 @@
 /**
- * The script of the view: JSON-RPC with the client that shows it, over messages between frames (SEP-1865). It has no
- * access of its own: what it wants done, it asks the client to call.
+ * The script of the view. It exchanges JSON-RPC with the client that shows it, in messages between frames (SEP-1865).
+ * It has no access of its own: the client makes its calls.
  */
 export const PREVIEW_SCRIPT = `
 const byId = (id) => document.getElementById(id);

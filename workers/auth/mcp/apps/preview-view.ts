@@ -3,7 +3,7 @@ import { define } from '../tool.ts';
 import { PREVIEW_SCRIPT } from './preview-script.ts';
 
 export const PREVIEW_VIEW = 'ui://site/preview.html';
-/** The type that the MCP Apps extension (SEP-1865) demands of a view. */
+/** The media type that the MCP Apps extension (SEP-1865) requires for a view. */
 const VIEW_TYPE = 'text/html;profile=mcp-app';
 
 const STYLE = `
@@ -37,8 +37,8 @@ const PAGE = `<!doctype html>
 
 /**
  * The view of `preview_site` for clients that show MCP Apps: the preview in a frame, and a button that calls
- * `publish_project` through the client, which asks its user as for any call. The page loads, frames and connects to nothing:
- * what it shows comes as a resource, and the frame runs no script.
+ * `publish_project` through the client, which asks its user as for any call. The page loads, frames and connects to
+ * nothing: it gets the preview as a resource, and the frame runs no script.
  */
 export const previewView = define.resource({
   uri: PREVIEW_VIEW,

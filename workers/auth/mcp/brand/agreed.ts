@@ -9,18 +9,18 @@ const REFUSED = {
 };
 
 interface Release {
-  /** What goes live, for the person. */
+  /** Describes the release to the person. */
   message: string;
-  /** Draft or version that goes live: what `confirm` has to repeat where nobody can be asked. */
+  /** The draft or version that is released. `confirm` has to repeat it when the client cannot ask its user. */
   named: string | number;
-  /** What the answer is about: another release needs another one. */
+  /** Identifies the release that an answer is about. An answer about another one does not count. */
   state: string;
   confirm: string | number | undefined;
 }
 
 /**
- * Whether the person agrees that something goes live for all customers. A client that can ask does so; of any other, the
- * call repeats what goes live in `confirm`, which a model adds once its user said yes.
+ * Whether the person agrees that something is released for all customers. A client that supports questions asks them.
+ * Otherwise the call must repeat the draft or version in `confirm`, which a model adds when its user said yes.
  */
 export function agreedTo(call: CallContext<Caller>, { message, named, state, confirm }: Release): Verdict {
   if (!canAsk(call)) {

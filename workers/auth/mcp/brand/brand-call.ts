@@ -13,8 +13,8 @@ import type { CallContext } from '../engine/index.ts';
 type UnknownAccount = Failure<'account_unnamed' | 'account_not_found', string>;
 
 /**
- * Who calls, for the verbs of brands: the account that is named, or the only one. The record of the call names the account
- * from here on, also when the call is refused.
+ * The caller of verbs about brands: the named account, or the only one. The record of the call names the account from
+ * then on, also when the call is refused.
  */
 export function brandCaller(
   call: CallContext<Caller>,
@@ -37,7 +37,7 @@ export function brandCaller(
   });
 }
 
-/** Why nothing was done, and what to do next. */
+/** The reason why nothing was changed, and the next step for the model. */
 export function brandRefusal(
   failure: UnknownAccount | EditFailure | Failure<'conflict', BrandChange[]> | Failure<string>,
 ): string {
@@ -82,7 +82,7 @@ function stale(changes: readonly BrandChange[] = []): string {
   );
 }
 
-/** A report as tools answer it. */
+/** A compiler report as tools answer it. */
 export const reportOut = ({ bytes, diagnostics, more }: BrandReport) => ({
   compiled_bytes: bytes,
   diagnostics,

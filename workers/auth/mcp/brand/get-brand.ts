@@ -32,7 +32,7 @@ const output = z.object({
   }),
 });
 
-/** Whole lines of a text, as many as an answer holds. */
+/** As many whole lines of a stylesheet as an answer may contain. */
 function windowOf(css: string, from: number, count: number) {
   const all = css.split('\n');
   const lines: string[] = [];

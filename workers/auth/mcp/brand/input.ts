@@ -42,7 +42,7 @@ export const revisionInput = z
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 
-/** What becomes of the brand. */
+/** A change of the brand's stylesheet and brand document. */
 export const editInput = {
   css: z
     .optional(text(limits.draftBody))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { written } from '../output.ts';
 
-/** What a save leaves out of a stylesheet, and warnings. */
+/** The declarations that a save strips from a stylesheet, and warnings. */
 export const reportSchema = {
   compiled_bytes: z.int(),
   diagnostics: z.array(

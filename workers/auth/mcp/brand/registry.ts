@@ -12,7 +12,7 @@ import { saveBrandDraftTool } from './save-brand-draft.ts';
 
 let kept: Registry<Caller> | undefined;
 
-/** What is offered to the connections of those who administer an account and allow it to change the brand. */
+/** The registry for connections that may change a brand: tools for brands, beside those for everybody. */
 export function registryWithBrands(name: string): Registry<Caller> {
   if (kept?.server.name === name) return kept;
   const { tools, instructions, ...parts } = registryParts(name);

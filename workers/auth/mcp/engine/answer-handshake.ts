@@ -10,7 +10,10 @@ import { Outbox } from './stream/outbox.ts';
 import { settle } from './stream/settle.ts';
 import { streamRest } from './stream/stream-rest.ts';
 
-/** Clients of the handshake era send it with every later request; the endpoint stores nothing of the handshake. */
+/**
+ * Clients of the handshake era send this metadata in `initialize` only, and the endpoint stores nothing of the
+ * handshake.
+ */
 const METADATA: CallMetadata = {
   era: 'handshake',
   clientInfo: null,
@@ -32,7 +35,7 @@ export async function answerHandshake<C>(
   const opening =
     messages.length === 1 && messages[0]?.kind === 'request' && messages[0].method === 'initialize';
   const version = request.headers.get(VERSION_HEADER);
-  // The handshake agrees on the revision, so that an earlier header has no effect.
+  // `initialize` negotiates the revision, so a header sent with it has no effect.
   if (version !== null && !opening && !speaksHandshake(version)) return unsupportedVersion(version);
   const outbox = new Outbox();
   const exchange = new Exchange(caller, options, outbox);
@@ -50,7 +53,7 @@ export async function answerHandshake<C>(
   });
 }
 
-/** DELETE uses it too: it checks the header and nothing else. */
+/** The answer to a version header with an unsupported revision, for POST and DELETE. */
 export const unsupportedVersion = (requested: string): Response =>
   refuse(
     400,
@@ -75,7 +78,7 @@ class Exchange<C> {
 
   take(message: RpcMessage): void {
     if (message.kind === 'request') this.#start(message);
-    else if (message.kind === 'notification') this.#hear(message);
+    else if (message.kind === 'notification') this.#readNotification(message);
   }
 
   cancelAll(): void {
@@ -93,8 +96,8 @@ class Exchange<C> {
     }
   }
 
-  /** Without sessions a cancellation can only mean a request that came before it in the same batch. */
-  #hear({ method, params }: RpcNotification): void {
+  /** Cancels calls. Without sessions a cancellation can only refer to an earlier request of the same batch. */
+  #readNotification({ method, params }: RpcNotification): void {
     if (method !== 'notifications/cancelled') return;
     for (const call of this.calls) {
       if (call.requestId === params.requestId && call.method !== 'initialize') call.cancel();

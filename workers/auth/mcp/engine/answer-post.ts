@@ -9,7 +9,9 @@ import { readPayload } from './protocol/read-payload.ts';
 import { VERSION_HEADER } from './protocol/revisions.ts';
 import { RPC, rpcError } from './protocol/rpc-error.ts';
 
-/** POST, once authenticated: Accept, Content-Type, size, JSON, shape, then the era's own rules. */
+/**
+ * Answers an authenticated POST. Order of checks: Accept, Content-Type, size, JSON, shape, then the rules of the era.
+ */
 export async function answerPost<C>(
   request: Request,
   caller: Caller<C>,

@@ -14,8 +14,9 @@ import { settle } from './stream/settle.ts';
 import { streamRest } from './stream/stream-rest.ts';
 
 /**
- * One message of revision 2026-07-28. Failures that the revision gives an HTTP status get it, with the request's own
- * id, unless the stream is open already: then they are sent in band like every other answer.
+ * Answers one message of revision 2026-07-28. A failure for which the revision defines an HTTP status is sent with it
+ * and with the request's own id. If the stream is already open, the failure is sent as a message like every other
+ * answer.
  */
 export async function answerStateless<C>(
   message: RpcMessage,

@@ -10,11 +10,11 @@ import { internalError, RPC, rpcError } from './protocol/rpc-error.ts';
 
 /**
  * The MCP endpoint: Streamable HTTP of the revisions 2024-11-05 to 2025-11-25 and the stateless 2026-07-28 at one
- * address, each request in its own era.
+ * address. Each request is answered by the rules of its own era.
  *
  * Order of checks: host and origin (403), preflight, switch (503), method (405), probe, credentials (401, 429, 503),
- * then the body. Never throws: an unexpected exception is a 500 with a fixed text (503 when a
- * repeat helps), and goes to the report hook.
+ * then the body. It never throws: an unexpected exception is a 500 with a fixed text (503 when a repeat helps), and is
+ * reported to the `report` hook.
  */
 export async function handleMcp<C>(request: Request, options: McpOptions<C>): Promise<Response> {
   try {
@@ -56,12 +56,12 @@ async function answer<C>(request: Request, options: McpOptions<C>): Promise<Resp
 }
 
 /**
- * There is nothing to push, so the stream ends at once. Clients take that for a broken connection and come back every
- * second for ever, unless the retry time (HTML, Server-sent events) tells them otherwise.
+ * The server pushes no messages, so the stream ends at once. Clients take that for a broken connection and reconnect
+ * every second unless the retry time (HTML, Server-sent events) is longer.
  */
 const PROBE = ': ok\nretry: 3600000\n\n';
 
-/** No session exists that could be ended; only the version header can be wrong. */
+/** Answers DELETE, which would end a session. There are no sessions, so only the version header can be wrong. */
 function answerDelete(request: Request): Response {
   const version = request.headers.get(VERSION_HEADER);
   return version !== null && !REVISIONS.includes(version) ? unsupportedVersion(version) : acknowledge(200);

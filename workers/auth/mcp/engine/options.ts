@@ -4,18 +4,18 @@ import type { Era } from './protocol/revisions.ts';
 import type { Registry } from './registry/registry.ts';
 import type { Timers } from './stream/timers.ts';
 
-/** The result of authenticating a request, which precedes the reading of the body. */
+/** The result of authenticating a request, which happens before the body is read. */
 export type AuthOutcome<C> =
   | {
       kind: 'granted';
       context: C;
       scopes: ReadonlySet<string>;
-      /** What this caller is offered, where that is not what everybody is. */
+      /** The registry for this caller, if it differs from everybody's. */
       registry?: Registry<C>;
     }
-  /** No token, or one that is expired, revoked or unknown: 401. */
+  /** The request has no token, or one that is expired, revoked or unknown: 401. */
   | { kind: 'unauthenticated'; tokenSent: boolean }
-  /** Too many requests of this caller: 429. */
+  /** The caller sent too many requests: 429. */
   | { kind: 'limited'; retryAfterSeconds: number }
   /** The credentials cannot be checked for the moment: 503. */
   | { kind: 'unavailable'; retryAfterSeconds: number };
@@ -50,7 +50,8 @@ export interface ToolCallEnd<C> extends ToolCallStart<C> {
 
 export interface McpHooks<C> {
   /**
-   * Called after the check of the scope and before that of the input. A sentence refuses the call; the model reads it.
+   * Called after the check of the scope and before the check of the input. A returned sentence refuses the call, and
+   * the model reads it.
    */
   beforeToolCall?(call: ToolCallStart<C>): string | null | Promise<string | null>;
   /** Called after every call of a known tool and not awaited: pass work that must finish to `waitUntil`. */
@@ -82,7 +83,7 @@ export const DEFAULT_LIMITS: McpLimits = {
 
 export interface McpOptions<C> {
   registry: Registry<C>;
-  /** False answers everything but preflights with 503. */
+  /** False answers every request but preflights with 503. */
   enabled: boolean;
   authenticate(request: Request): Promise<AuthOutcome<C>>;
   /** Lower case; `host`, `host:port`, or `host:*`. */
@@ -96,7 +97,7 @@ export interface McpOptions<C> {
   scopesToAsk: readonly string[];
   /** The page on which the user raises the scopes of a connection. */
   connectionsUrl: string;
-  /** Milliseconds; measures calls. */
+  /** The time in milliseconds, to measure calls. */
   now: () => number;
   timers: Timers;
   limits?: Partial<McpLimits>;

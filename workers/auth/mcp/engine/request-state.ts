@@ -1,22 +1,22 @@
 import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../../shared/encoding.ts';
 import { parseJsonObject } from '../../../../shared/json/strict-json.ts';
 
-/** What a state is valid for: one caller and one request. */
+/** The caller and the request that a state is valid for. */
 export interface StateBinding {
   subject: string;
-  /** The method and the parameters the state depends on, in any fixed form. */
+  /** The method and parameters that the state depends on, in any fixed form. */
   purpose: string;
 }
 
 export interface StateSealer {
   seal(payload: unknown, binding: StateBinding): Promise<string>;
-  /** The payload, or null when the state is forged, expired, or of another caller. It can be used more than once. */
+  /** The payload; null when the state is forged, expired or another caller's. A state can be opened more than once. */
   open(state: string, binding: StateBinding): Promise<unknown>;
 }
 
 /**
- * Protects the state of an `input_required` answer on its way through the client (revision 2026-07-28, Multi Round-Trip
- * Requests): HMAC-SHA-256 over payload, expiry and binding. The client can read it but not change it.
+ * Protects the state of an `input_required` answer, which the client stores and sends back (revision 2026-07-28, Multi
+ * Round-Trip Requests): HMAC-SHA-256 over payload, expiry and binding. The client can read it but not change it.
  */
 export function createStateSealer(options: {
   secret: string;

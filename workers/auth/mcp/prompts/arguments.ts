@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import type { CallContext } from '../engine/index.ts';
 import { about } from '../input.ts';
 
-/** What the person says in their own words; it may have several lines. */
+/** A person's own words, which may have several lines. */
 export const words = (description: string, example: string) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(8000), about(description, example));
 
@@ -17,11 +17,11 @@ export const projectArgument = z
 
 export const languageLine = lineOfText(60);
 
-/** Slugs of the projects of the connection whose slug or name has what was typed. */
+/** Slugs of the connection's projects whose slug or name contains the typed text. */
 export const completeProject = (typed: string, { context }: CallContext<Caller>): Promise<string[]> =>
   findSlugs(context.operation.db, context.viewer, typed);
 
-/** Languages by their tag, or by a word of their name in English or in the language itself. */
+/** Language tags that match by tag, or by a word of the language's name in English or in the language itself. */
 export function completeLanguage(typed: string): string[] {
   const wanted = typed.trim().toLowerCase();
   const english = new Intl.DisplayNames(['en'], { type: 'language' });

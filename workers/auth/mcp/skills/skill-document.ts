@@ -25,11 +25,11 @@ export interface SkillFrontmatter {
 export interface SkillDocument {
   uri: string;
   frontmatter: SkillFrontmatter;
-  /** The whole SKILL.md. */
+  /** The complete SKILL.md. */
   text: string;
 }
 
-/** What a part of a page is made of, as a section of a site document. */
+/** The section of a site document for each part of a recipe. */
 const SECTIONS: Record<Recipe['sections'][number], string> = {
   features: 'a `text` or `items` section with what is offered',
   gallery: 'a `gallery` of pictures, each with a text that says what it shows',
@@ -62,7 +62,7 @@ const STYLES: Record<string, string> = {
   'contrast high': 'strong contrast',
 };
 
-/** The recipe of a skill as an Agent Skill: what it asks of a site, for whoever writes the document. */
+/** The recipe of a skill as an Agent Skill: its requirements for a site, for the author of the document. */
 export function skillDocument({ slug, name, description, body }: SkillWithBody): SkillDocument {
   const { sections, style, extras, guidance } = parseRecipe(body);
   const frontmatter = { name: slug, description: `${name}: ${description ?? 'a recipe for a site'}` };
@@ -98,7 +98,7 @@ const yamlOf = (fields: SkillFrontmatter): string =>
 const list = (lead: string, items: readonly string[]): string =>
   items.length === 0 ? '' : [lead, '', ...items.map((item) => `- ${item}`)].join('\n');
 
-/** The entry of a skill (SEP-2640): its one file with size and digest. */
+/** The list entry of a skill (SEP-2640): its only file with size and digest. */
 export async function skillEntry({ uri, frontmatter, text }: SkillDocument) {
   const bytes = encodeUtf8(text);
   return {

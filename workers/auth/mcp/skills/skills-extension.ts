@@ -10,7 +10,7 @@ import { skillDocument, skillEntry, slugOfUri } from './skill-document.ts';
 const PAGE = 50;
 const CACHE = { ttlMs: 60_000, scope: 'private' } as const;
 
-/** The handshake era has no list caching of its own; the extension's clients read it in every era. */
+/** The handshake era has no cache hints, but clients of the extension read them in both eras. */
 const cached = ({ era }: CallContext<Caller>) =>
   era === 'handshake' ? { ttlMs: CACHE.ttlMs, cacheScope: CACHE.scope } : {};
 

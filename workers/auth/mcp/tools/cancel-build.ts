@@ -16,7 +16,7 @@ export const cancelBuildTool = define.tool({
   async run({ build_id }, call) {
     const { context } = call;
     const cancelled = await cancelBuild(context.operation, context.viewer, build_id);
-    // A builder of the operator's own is told by whoever reads the message.
+    // The consumer of the message informs a builder of the operator's own.
     if (cancelled.ok && cancelled.value.handed) await context.builds.send({ build_id: cancelled.value.id });
     return toolResult(call, cancelled, buildOut);
   },

@@ -34,7 +34,7 @@ export const editSiteTool = define.tool({
   scope: 'service:write',
   annotations: adds,
   input: z.object({ project_id: projectId, operations: operationsOf(looseObject), ...madeInput }),
-  // The verb reads the operations itself: its faults name the operation and the place in it.
+  // The verb itself validates the operations, because its faults name the operation and the place in it.
   get inputSchema() {
     const whole = z.strictObject({
       project_id: projectId,

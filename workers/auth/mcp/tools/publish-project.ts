@@ -57,7 +57,7 @@ async function request(
   const { project, request } = requested.value;
   noteSubject(call, project);
   const shown = projectOut(project, addresses);
-  // Visitors see that version already.
+  // Null means that visitors see that version already.
   if (request === null) return structured(shown);
   if (request.state === 'declined') return refusal(requestSentences.declined);
   const value = { ...shown, publish_request: publishRequestOut(request) };

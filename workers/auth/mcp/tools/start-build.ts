@@ -11,7 +11,7 @@ import { adds, define } from '../tool.ts';
 import { noteSubject, toolResult } from '../tool-result.ts';
 import { watchBuild } from '../watch-build.ts';
 
-/** Why no build was started, for a model. */
+/** The reason why no build was started, for a model. */
 const startRefusal = (failure: StartBuildFailure): string =>
   failure.code === 'budget_used_up' && failure.data !== undefined
     ? budgetSentence(failure.data)

@@ -69,7 +69,7 @@ function decode(base64: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** One request without redirects, through a `fetch` that reaches public addresses only. */
+/** Sends one request without redirects, with a `fetch` that reaches public addresses only. */
 async function fetchFile(get: typeof fetch, url: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const { hostname, port } = new URL(url);
   if (port !== '' || !isPublicHost(hostname)) return null;

@@ -3,9 +3,9 @@ import { isPublicHost } from '../../../../shared/domains/public-host.ts';
 const MAX_LENGTH = 128;
 
 /**
- * Whether a client id can be the address of a client-ID metadata document that this service is willing to fetch:
- * https on the default port, a public-looking host name, a path, nothing else. Address literals and names that only
- * resolve inside a network are refused before any lookup.
+ * Whether a client id is the address of a client-ID metadata document that this service may fetch: https on the
+ * default port, a host name that can be public, and a path. Address literals and names that only resolve inside a
+ * network are refused before any lookup.
  */
 export function isMetadataDocumentUrl(id: string): boolean {
   if (id.length > MAX_LENGTH || !/^https:\/\/[a-z0-9.-]+\/[\x21-\x7e]+$/.test(id)) return false;

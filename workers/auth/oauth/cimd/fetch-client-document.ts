@@ -13,7 +13,7 @@ export interface ClientDocument {
   id: string;
   name: string | null;
   redirectUris: string[];
-  /** For how long it may be used before it is fetched again, milliseconds. */
+  /** Milliseconds for which the document may be used before it is fetched again. */
   freshFor: number;
 }
 
@@ -28,8 +28,8 @@ const documentSchema = z.looseObject({
 });
 
 /**
- * Fetches and checks a client's own description (OAuth Client ID Metadata Document). No redirects, five KiB, ten
- * seconds; the document must name its own address as `client_id`. Anything else is null.
+ * Fetches and checks a client's own description (OAuth Client ID Metadata Document): no redirects, at most five KiB,
+ * at most ten seconds. The document must name its own address as `client_id`. Any failure is null.
  */
 export async function fetchClientDocument(get: typeof fetch, id: string): Promise<ClientDocument | null> {
   let response: Response;
@@ -62,8 +62,8 @@ export async function fetchClientDocument(get: typeof fetch, id: string): Promis
 }
 
 /**
- * The publisher's own `max-age`, within an hour and a day: a publisher can neither force a fetch for each request nor
- * prevent further ones.
+ * The publisher's `max-age`, limited to between an hour and a day, so that a publisher can neither cause a fetch for
+ * each request nor prevent further ones.
  */
 function freshness(cacheControl: string | null): number {
   const seconds = Number(/(?:^|[\s,])max-age=(\d{1,9})/i.exec(cacheControl ?? '')?.[1] ?? 0);

@@ -4,8 +4,8 @@ import type { RpcError } from '../protocol/rpc-error.ts';
 import { CORS_HEADERS } from './cors.ts';
 
 /**
- * A failure of the HTTP exchange as a JSON body. `id` is null unless the era asks for the request's own: a request
- * that was refused before it was understood has none.
+ * A failure of the HTTP exchange as a JSON body. `id` is null unless the era requires the request's own: a request
+ * that was refused before it was parsed has none.
  */
 export const refuse = (
   status: number,

@@ -1,6 +1,6 @@
 export interface ChallengeParameters {
   resourceMetadataUrl: string;
-  /** Scopes to ask for, space-separated in the header. */
+  /** Scopes that the client should request, space-separated in the header. */
   scopes: readonly string[];
   /** RFC 6750 section 3.1; absent when the request carried no credentials at all. */
   error?: 'invalid_token' | 'insufficient_scope';
@@ -18,7 +18,7 @@ export function bearerChallenge(parameters: ChallengeParameters): string {
 }
 
 /**
- * A quoted-string (RFC 9110 5.6.4); the values are the service's own, so that invalid characters are dropped and not
- * encoded.
+ * A quoted-string (RFC 9110 5.6.4). Invalid characters are dropped and not encoded, because all values are the
+ * service's own.
  */
 const quoted = (value: string): string => `"${value.replace(/[^\x20\x21\x23-\x5b\x5d-\x7e]/g, '')}"`;

@@ -10,7 +10,7 @@ const ALLOWED_HEADERS = [
 ];
 
 /**
- * What every answer carries, errors included: without it a browser client cannot read the challenge of a 401 and
+ * Headers of every answer, including errors: without them a browser client cannot read the challenge of a 401 and
  * reports an unreachable server. Credentials are not allowed, because the endpoint accepts bearer tokens only.
  */
 export const CORS_HEADERS = {
@@ -18,7 +18,7 @@ export const CORS_HEADERS = {
   'Access-Control-Expose-Headers': 'WWW-Authenticate, MCP-Protocol-Version, Retry-After, Link',
 } as const;
 
-/** Answers a preflight (Fetch, CORS protocol). `extraHeaders` are those that tools mirror parameters into. */
+/** Answers a preflight (Fetch, CORS protocol). `extraHeaders` are the headers that repeat parameters of tools. */
 export const answerPreflight = (extraHeaders: readonly string[]): Response =>
   new Response(null, {
     status: 204,

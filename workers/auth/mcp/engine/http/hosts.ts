@@ -1,11 +1,11 @@
 const DEFAULT_PORT = /:(?:80|443)$/;
 
 /**
- * Whether a request names one of the configured hosts. This prevents DNS rebinding: a page of a foreign name that was
- * pointed at this address still sends its own name.
+ * Whether a request names one of the configured hosts. This prevents DNS rebinding: a page whose host name an attacker
+ * points at this address still sends that name.
  *
- * An entry is `host`, `host:port`, or `host:*` for any port. The Host header decides; the URL only where the
- * platform passes no such header on.
+ * An entry is `host`, `host:port`, or `host:*` for any port. The Host header decides; the URL is used only if the
+ * platform removes that header.
  */
 export function isAllowedHost(request: Request, allowed: readonly string[]): boolean {
   const host = (request.headers.get('Host') ?? new URL(request.url).host).toLowerCase();
@@ -16,8 +16,8 @@ export function isAllowedHost(request: Request, allowed: readonly string[]): boo
 }
 
 /**
- * Whether the Origin, when there is one, may call. Without a list every origin may: the endpoint reads no cookie, so
- * a foreign page can do nothing with it that its own server could not.
+ * Whether the origin of a request may call; a request without one may. Without a configured list every origin may: the
+ * endpoint reads no cookie, so a page of another site can do no more than its server could.
  */
 export function isAllowedOrigin(request: Request, allowed: readonly string[] | undefined): boolean {
   const origin = request.headers.get('Origin');

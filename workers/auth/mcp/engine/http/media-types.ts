@@ -1,11 +1,11 @@
 /**
  * Whether an Accept header lists both `application/json` and `text/event-stream` (RFC 9110 12.5.1).
  *
- * Any order, other ranges and parameters are fine; a weight of zero is a refusal; wildcards name neither type.
+ * Order, other ranges and parameters do not matter. A weight of zero is a refusal. Wildcards match neither type.
  */
 export function acceptsBoth(accept: string | null): boolean {
   if (accept === null) return false;
-  // What every official client sends, verbatim.
+  // Every official client sends exactly this.
   if (accept === 'application/json, text/event-stream') return true;
   let json = false;
   let stream = false;
@@ -30,7 +30,7 @@ function isWanted(parameters: readonly string[]): boolean {
   return true;
 }
 
-/** Whether a Content-Type is `application/json`, parameters allowed. A repeated header is none. */
+/** Whether a Content-Type is `application/json`, with or without parameters. A repeated header is not. */
 export function isJson(contentType: string | null): boolean {
   if (contentType === null) return false;
   const end = contentType.indexOf(';');

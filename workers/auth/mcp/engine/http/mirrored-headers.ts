@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import { isObject } from '../protocol/is-object.ts';
 import type { MirroredParameter } from '../registry/mirrored-parameters.ts';
 
-/** Methods whose target is repeated in Mcp-Name, and the member of `params` it is repeated from. */
+/** Methods with an Mcp-Name header, and the member of `params` that it repeats. */
 const NAMED: ReadonlyMap<string, 'name' | 'uri'> = new Map([
   ['tools/call', 'name'],
   ['prompts/get', 'name'],
@@ -10,9 +10,8 @@ const NAMED: ReadonlyMap<string, 'name' | 'uri'> = new Map([
 ]);
 
 /**
- * Checks that the headers which repeat a message say what it says (revision 2026-07-28, Server Validation):
- * intermediaries that routed or limited the request by its headers must have seen the request that is executed. Null
- * when they agree.
+ * Checks that headers which repeat a message agree with it (revision 2026-07-28, Server Validation): proxies that
+ * route or limit by headers must have seen the request that is executed. Null when they agree.
  */
 export function standardHeaderFault(headers: Headers, method: string, params: JsonObject): string | null {
   const named = headers.get('Mcp-Method');
@@ -27,7 +26,7 @@ export function standardHeaderFault(headers: Headers, method: string, params: Js
     : `Header mismatch: Mcp-Name does not match params.${member}`;
 }
 
-/** The same for the parameters that a tool mirrors. */
+/** The same check for the headers that repeat parameters of a tool. */
 export function parameterHeaderFault(
   headers: Headers,
   parameters: readonly MirroredParameter[],
@@ -69,7 +68,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 const PLAIN = /^[\x20-\x7e\t]*$/;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The value a header stands for: literal, or base64 of UTF-8 between sentinels; null when it is neither. */
+/** Decodes a header value: literal text, or base64 of UTF-8 between sentinels; null for a malformed one. */
 export function decodeHeader(raw: string): string | null {
   if (!PLAIN.test(raw)) return null;
   if (!raw.startsWith(PREFIX) || !raw.endsWith(SUFFIX) || raw.length < PREFIX.length + SUFFIX.length)

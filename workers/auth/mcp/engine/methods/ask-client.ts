@@ -4,12 +4,15 @@ import type { Call } from './call.ts';
 import { type Outcome, seal, serializeMembers, succeeded } from './outcome.ts';
 import { capabilitiesFor, capabilityError, missingCapabilities } from './require-capabilities.ts';
 
-/** The answer to a client of the handshake era when a handler has questions, which that era cannot carry here. */
+/**
+ * The answer to a client of the handshake era when a handler asks questions, which this endpoint cannot send in that
+ * era.
+ */
 export const NEEDS_QUESTIONS =
   'This needs an answer from the user in between, which only clients that speak revision 2026-07-28 can give.';
 
 /**
- * Ends a request of the stateless era with questions (Multi Round-Trip Requests). A question is sent only when the
+ * Ends a request of the stateless era with questions (Multi Round-Trip Requests). A question is sent only if the
  * client declared that it can answer it.
  */
 export function askClient<C>(call: Call<C>, registry: Registry<C>, answer: InputRequired): Outcome {

@@ -2,7 +2,7 @@ import { methodNotFound } from '../protocol/rpc-error.ts';
 import type { Method } from './method.ts';
 import { failed, seal, serializeMembers, succeeded } from './outcome.ts';
 
-/** A method of one of the registry's extensions. */
+/** Calls a method of one of the registry's extensions. */
 export const callExtension: Method = async (call, { registry }) => {
   for (const { methods } of registry.extensions) {
     const method = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined;

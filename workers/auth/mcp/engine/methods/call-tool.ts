@@ -19,8 +19,8 @@ const FAILURE = 'The tool failed. The failure was recorded; trying again later m
 /**
  * `tools/call`. Order of checks: the tool, its scope, the client's capabilities, the caller's rate, the input.
  *
- * A failure that the model can correct (input, scope, a refusal of the domain) is a result with `isError`; one that
- * only a client or a developer can correct is a protocol error. An exception becomes one fixed sentence.
+ * A failure that the model can correct (input, scope, a refusal of the domain) is a result with `isError`. A failure
+ * that only a client or a developer can correct is a protocol error. An exception becomes one fixed sentence.
  */
 export const callTool: Method = async (call, options) => {
   const { name, arguments: input = {} } = call.params;
@@ -29,7 +29,7 @@ export const callTool: Method = async (call, options) => {
   }
   const tool = options.registry.tools.get(name);
   if (tool === undefined) return failed(invalidParams(`Unknown tool: ${name.slice(0, 128)}`));
-  // What a tool cannot do as a task is refused, because a client that asked for one expects no other answer.
+  // A client that asked for a task accepts no other answer, so a tool that cannot run as a task is refused.
   if (call.wantsTask && !tool.runsAsTask)
     return failed(rpcError(RPC.methodNotFound, `${tool.name} does not run as a task`));
   const startedAt = options.now();
@@ -47,7 +47,7 @@ export const callTool: Method = async (call, options) => {
     verdict = await attempt(tool, input, start, call, options);
   } catch (error) {
     if (!call.cancelled) options.hooks?.report?.(error, { method: call.method, target: tool.name });
-    verdict = { outcome: told(call, options.registry, FAILURE), end: 'failed' };
+    verdict = { outcome: errorResult(call, options.registry, FAILURE), end: 'failed' };
   }
   conclude(
     {
@@ -74,24 +74,27 @@ async function attempt<C>(
     const outcome =
       call.era === 'stateless'
         ? scopeError(lacking)
-        : told(call, registry, lacking.sentence, { 'mcp/www_authenticate': [lacking.challenge] });
+        : errorResult(call, registry, lacking.sentence, { 'mcp/www_authenticate': [lacking.challenge] });
     return { outcome, end: 'insufficient_scope' };
   }
   if (tool.requires !== undefined) {
     if (call.era === 'handshake') {
-      return { outcome: told(call, registry, NEEDS_QUESTIONS), end: 'missing_capability' };
+      return { outcome: errorResult(call, registry, NEEDS_QUESTIONS), end: 'missing_capability' };
     }
     const missing = missingCapabilities(tool.requires, call.clientCapabilities);
     if (missing !== null) return { outcome: capabilityError(missing), end: 'missing_capability' };
   }
   const refusal = options.hooks?.beforeToolCall && (await options.hooks.beforeToolCall(start));
-  if (typeof refusal === 'string') return { outcome: told(call, registry, refusal), end: 'limited' };
+  if (typeof refusal === 'string') return { outcome: errorResult(call, registry, refusal), end: 'limited' };
   const checked = tool.checkInput(input);
   if (!checked.ok) {
-    return { outcome: told(call, registry, `${checked.problems} ${NOTHING_DONE}`), end: 'invalid_input' };
+    return {
+      outcome: errorResult(call, registry, `${checked.problems} ${NOTHING_DONE}`),
+      end: 'invalid_input',
+    };
   }
   const answer = await tool.run(checked.value, call);
-  // A client that asked for a task reads nothing else: why there is none is an error that it shows.
+  // A client that asked for a task does not read results with `isError`; it shows protocol errors.
   return call.wantsTask && answer.kind === 'refusal'
     ? { outcome: failed(invalidParams(answer.message)), end: 'refused' }
     : toVerdict(tool, answer, call, registry);
@@ -107,14 +110,14 @@ function toVerdict<C>(
     case 'structured':
       return { outcome: structuredResult(tool, answer, call, registry), end: 'succeeded' };
     case 'content': {
-      // A declared output schema promises structured content with every success.
+      // A tool with an output schema must answer every success with structured content.
       if (tool.hasOutput)
         throw new TypeError(`${tool.name} has an output schema and answered without content for it`);
       const members = `"content":${JSON.stringify(answer.content)}`;
       return { outcome: succeeded(seal(call.era, registry, members, metaOf(answer))), end: 'succeeded' };
     }
     case 'refusal':
-      return { outcome: told(call, registry, answer.message, answer.meta), end: 'refused' };
+      return { outcome: errorResult(call, registry, answer.message, answer.meta), end: 'refused' };
     case 'task':
       return {
         outcome: succeeded(seal(call.era, registry, serializeMembers({ task: answer.task }))),
@@ -125,11 +128,11 @@ function toVerdict<C>(
     case 'input_required':
       return call.era === 'stateless'
         ? { outcome: askClient(call, registry, answer), end: 'input_required' }
-        : { outcome: told(call, registry, NEEDS_QUESTIONS), end: 'missing_capability' };
+        : { outcome: errorResult(call, registry, NEEDS_QUESTIONS), end: 'missing_capability' };
   }
 }
 
-/** The outcome of a tool's answer that came later. */
+/** The outcome for the answer of a tool that ran as a task. */
 export const answerOfTool = <C>(
   tool: Tool<C>,
   answer: ToolAnswer<unknown>,
@@ -152,8 +155,8 @@ function structuredResult<C>(
   return succeeded(seal(call.era, registry, members, metaOf(answer)));
 }
 
-/** A failure as the model sees it. */
-const told = <C>(call: Call<C>, registry: Registry<C>, message: string, meta?: JsonObject): Outcome =>
+/** A failure as a result that the model reads (`isError`). */
+const errorResult = <C>(call: Call<C>, registry: Registry<C>, message: string, meta?: JsonObject): Outcome =>
   succeeded(
     seal(
       call.era,

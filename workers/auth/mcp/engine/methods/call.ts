@@ -5,12 +5,12 @@ import type { RpcId, RpcRequest } from '../protocol/message.ts';
 import type { Era } from '../protocol/revisions.ts';
 import type { CallContext } from '../registry/call-context.ts';
 
-/** What the rules of the era read from a request before its method runs. */
+/** The metadata that the rules of an era read from a request before its method runs. */
 export interface CallMetadata {
   era: Era;
   clientInfo: { name: string; version: string } | null;
   clientCapabilities: JsonObject;
-  /** The least severe log lines the client takes; null for none. */
+  /** The least severe log lines that the client accepts; null for none. */
   logLevel: LogLevel | null;
 }
 
@@ -19,7 +19,7 @@ export interface Caller<C> {
   scopes: ReadonlySet<string>;
 }
 
-/** One request being worked on. */
+/** One request that is being executed. */
 export class Call<C> implements CallContext<C> {
   readonly context: C;
   readonly scopes: ReadonlySet<string>;
@@ -59,7 +59,7 @@ export class Call<C> implements CallContext<C> {
     this.#progressToken = typeof token === 'string' || typeof token === 'number' ? token : undefined;
   }
 
-  /** Created on demand: most handlers finish before they could be cancelled. */
+  /** Created on demand, because most handlers finish before a cancellation could arrive. */
   get signal(): AbortSignal {
     if (this.#abort === null) {
       this.#abort = new AbortController();
@@ -112,7 +112,7 @@ export class Call<C> implements CallContext<C> {
     this.notify('notifications/message', { level, ...(logger === undefined ? {} : { logger }), data });
   }
 
-  /** Nothing may follow the answer on its stream, so what a handler sends after it is dropped. */
+  /** Nothing may follow the answer on its stream, so notifications after it are dropped. */
   notify(method: string, params: JsonObject): void {
     if (!this.#finished && !this.#cancelled) this.#emit(JSON.stringify({ jsonrpc: '2.0', method, params }));
   }

@@ -3,8 +3,8 @@ import type { Era } from '../protocol/revisions.ts';
 import type { Registry } from '../registry/registry.ts';
 
 /**
- * The capabilities that the endpoint announces. Change notifications exist in the stateless era only: the other era
- * would need a stream that outlives its request.
+ * The capabilities that the endpoint announces. Change notifications exist in the stateless era only: in the handshake
+ * era they would need a stream that outlives its request.
  */
 export function describeCapabilities<C>(registry: Registry<C>, era: Era): JsonObject {
   const { offers, changes, extensions, tasks } = registry;

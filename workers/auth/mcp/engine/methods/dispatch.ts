@@ -8,8 +8,8 @@ import { findMethod } from './find-method.ts';
 import { failed, type Outcome } from './outcome.ts';
 
 /**
- * Runs one request. Never throws and never rejects: an exception becomes -32603 with a fixed text, and goes to the
- * report hook.
+ * Runs one request. It never throws and never rejects: an exception becomes -32603 with a fixed text, and is reported
+ * to the `report` hook.
  */
 export function dispatch<C>(call: Call<C>, options: McpOptions<C>): Outcome | Promise<Outcome> {
   const method = findMethod(call.method, call.era, options.registry);
@@ -35,7 +35,7 @@ function metaFault(meta: unknown): string | null {
     : 'Invalid params: progressToken is a string or an integer';
 }
 
-/** The answers in a repeated request must have the right form; the handler judges their content. */
+/** Checks the form of the answers in a repeated request. The handler checks their content. */
 function repeatFault({ inputResponses, requestState }: JsonObject): string | null {
   if (requestState !== undefined && typeof requestState !== 'string') {
     return 'Invalid params: requestState is a string';

@@ -56,7 +56,7 @@ function watches({ changes }: Registry<unknown>): boolean {
   return changes?.resourceUpdates === true;
 }
 
-/** The method of that name, when the era has it and the registry implements it. */
+/** The method with that name; undefined when the era does not have it or the registry does not implement it. */
 export function findMethod<C>(name: string, era: Era, registry: Registry<C>): Method | null {
   const entry = METHODS.get(name);
   if (entry !== undefined) {

@@ -5,7 +5,7 @@ import type { Method } from './method.ts';
 import { failed, seal, serializeMembers, succeeded } from './outcome.ts';
 import { missingScope, scopeError } from './require-scope.ts';
 
-/** `prompts/get`. A prompt's arguments come from a form, so that invalid ones are a protocol error. */
+/** `prompts/get`. A prompt's arguments are typed into a form of the client, so invalid ones are a protocol error. */
 export const getPrompt: Method = async (call, options) => {
   const { name, arguments: input = {} } = call.params;
   if (typeof name !== 'string' || !isObject(input)) {

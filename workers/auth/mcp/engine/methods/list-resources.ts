@@ -7,12 +7,12 @@ import { badCursor, listFixedResources } from './list.ts';
 import type { Method } from './method.ts';
 import { type Outcome, seal, serializeMembers, succeeded } from './outcome.ts';
 
-/** All pages of one list carry the same scope, and rows are private to the caller. */
+/** All pages of one list have the same cache scope, and rows are private to the caller. */
 const ROWS: CacheHint = { ttlMs: 0, scope: 'private' };
 
 /**
- * `resources/list`: the fixed resources, then each source in turn. The first page of rows is added to the last
- * fixed page, so that a client which never pages sees them too.
+ * `resources/list`: the fixed resources, then each source in turn. The last fixed page also contains the first page of
+ * rows, so that a client which never requests a second page gets them too.
  */
 export const listResources: Method = (call, options) =>
   options.registry.resourceSources.length === 0
@@ -41,7 +41,7 @@ async function sourcePage<C>(
 ): Promise<Outcome> {
   const source = registry.resourceSources[index];
   if (source === undefined) return badCursor();
-  // A list does not report a missing permission: it omits entries that the caller may not read.
+  // A list does not report a missing scope: it omits entries that the caller may not read.
   const allowed = source.scope === undefined || call.scopes.has(source.scope);
   const page = allowed ? await source.list(cursor, call) : EMPTY;
   if (page === null) return badCursor();

@@ -21,7 +21,7 @@ type Filter = z.output<typeof params>['notifications'];
 
 /**
  * `subscriptions/listen` (revision 2026-07-28, Subscriptions): a stream of changes until the client closes it. The
- * acknowledgment names the changes that will be sent; no others are sent.
+ * acknowledgment names the kinds of change that the stream will send; it sends no others.
  */
 export const listen: Method = (call, { registry }) => {
   const { changes } = registry;

@@ -6,7 +6,7 @@ import type { CacheHint } from '../registry/content.ts';
 import type { Registry } from '../registry/registry.ts';
 
 /**
- * The outcome of a method. `json` is the serialised result; a failure may name the HTTP status and headers that the
+ * The outcome of a method. `json` is the serialised result. A failure may name the HTTP status and headers that the
  * stateless era answers it with, as long as the stream is not open yet.
  */
 export type Outcome =
@@ -27,8 +27,8 @@ export interface Seal {
 }
 
 /**
- * Closes a result: `members` is the inside of its JSON object. The stateless era adds the members that it requires of
- * every result (type, server) and of cacheable ones (duration, scope).
+ * Completes a result. `members` are the members of its JSON object, without braces. The stateless era adds those that
+ * it requires of every result (type, server) and of cacheable ones (duration, scope).
  */
 export function seal<C>(era: Era, registry: Registry<C>, members: string, options: Seal = {}): string {
   const parts = members === '' ? [] : [members];

@@ -10,13 +10,13 @@ const NEEDED_BY = {
   'roots/list': 'roots',
 } as const;
 
-/** Those of the wanted capabilities that the client did not declare, or null when it declared them all. */
+/** The wanted capabilities that the client did not declare; null when it declared them all. */
 export function missingCapabilities(wanted: JsonObject, declared: JsonObject): JsonObject | null {
   const missing = Object.entries(wanted).filter(([name]) => !isObject(declared[name]));
   return missing.length === 0 ? null : Object.fromEntries(missing);
 }
 
-/** The capabilities a client needs to answer these questions. */
+/** The capabilities that a client needs to answer these questions. */
 export const capabilitiesFor = (answer: InputRequired): JsonObject =>
   Object.fromEntries(Object.values(answer.requests ?? {}).map(({ method }) => [NEEDED_BY[method], {}]));
 

@@ -20,7 +20,8 @@ export function missingScope<C>(
   const sentence =
     `This connection does not have the scope ${scope}. ` +
     `The user can allow it at ${options.connectionsUrl}; it takes effect on the next call, without signing in again.`;
-  // A client requests exactly the scopes of the challenge, so that it also names those that the connection has.
+  // A client requests exactly the scopes of the challenge, so the challenge also names those that the
+  // connection has.
   const scopes = options.scopesSupported.filter((known) => known === scope || call.scopes.has(known));
   const challenge = bearerChallenge({
     resourceMetadataUrl: options.resourceMetadataUrl,
@@ -31,6 +32,9 @@ export function missingScope<C>(
   return { sentence, challenge };
 }
 
-/** The same as a protocol error: 403 with a challenge in the era that uses statuses, in band in the other. */
+/**
+ * The refusal as a protocol error: in the stateless era with status 403 and a challenge, in the handshake era with
+ * status 200.
+ */
 export const scopeError = ({ sentence, challenge }: ScopeRefusal): Outcome =>
   failed(rpcError(RPC.unauthorized, sentence), 403, { 'WWW-Authenticate': challenge });

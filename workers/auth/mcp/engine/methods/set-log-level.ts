@@ -4,8 +4,8 @@ import type { Method } from './method.ts';
 import { failed, succeeded } from './outcome.ts';
 
 /**
- * `logging/setLevel` (revisions to 2025-11-25). It is checked and acknowledged. Without sessions it cannot be stored,
- * so that requests of that era get the lines of level info and above.
+ * `logging/setLevel` (revisions to 2025-11-25). The level is checked and acknowledged but not stored, because there
+ * are no sessions. Requests of that era get the lines of level info and above.
  */
 export const setLogLevel: Method = (call) =>
   isLogLevel(call.params.level)

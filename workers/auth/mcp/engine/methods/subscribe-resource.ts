@@ -3,8 +3,9 @@ import type { Method } from './method.ts';
 import { failed, succeeded } from './outcome.ts';
 
 /**
- * `resources/subscribe` and `resources/unsubscribe` (revisions to 2025-11-25). Acknowledged for a fixed resource; no
- * stream of that era outlives its request here, so nothing is ever pushed. The stateless era has `subscriptions/listen`.
+ * `resources/subscribe` and `resources/unsubscribe` (revisions to 2025-11-25). They are acknowledged for a fixed
+ * resource. No stream of that era outlives its request here, so no notification follows. The stateless era has
+ * `subscriptions/listen`.
  */
 export const subscribeResource: Method = (call, { registry }) => {
   const { uri } = call.params;

@@ -12,7 +12,7 @@ type Asked<C> = { source: TaskSource<C>; taskId: string };
 const RELATED_TASK = 'io.modelcontextprotocol/related-task';
 const unknownTask = (): Outcome => failed(invalidParams('Invalid params: there is no such task'));
 
-/** The task that a request names, or why it is refused. */
+/** The task that a request names, or the refusal. */
 function taskIn<C>(call: Call<C>, options: McpOptions<C>, cancels = false): Asked<C> | { refused: Outcome } {
   const source = options.registry.tasks;
   if (source === undefined) return { refused: failed(methodNotFound(), 404) };
@@ -26,7 +26,7 @@ function taskIn<C>(call: Call<C>, options: McpOptions<C>, cancels = false): Aske
 const complete = <C>({ era }: Call<C>, { registry }: McpOptions<C>, state: TaskState): Outcome =>
   succeeded(seal(era, registry, serializeMembers({ ...state })));
 
-/** `tasks/get` (revision 2025-11-25, Tasks): how far it is. */
+/** `tasks/get` (revision 2025-11-25, Tasks): the state of a task. */
 export const getTask: Method = async (call, options) => {
   const asked = taskIn(call, options);
   if ('refused' in asked) return asked.refused;
@@ -34,7 +34,7 @@ export const getTask: Method = async (call, options) => {
   return state === null ? unknownTask() : complete(call, options, state);
 };
 
-/** `tasks/result`: waits for the end, and answers what the call would have answered. */
+/** `tasks/result`: waits for the end of the task, and answers the result of its call. */
 export const taskResult: Method = async (call, options) => {
   const asked = taskIn(call, options);
   if ('refused' in asked) return asked.refused;
@@ -50,7 +50,7 @@ export const taskResult: Method = async (call, options) => {
   );
 };
 
-/** `tasks/cancel`: a task that has ended is refused, as the revision wants it. */
+/** `tasks/cancel`: refuses a task that has ended, as the revision requires. */
 export const cancelTask: Method = async (call, options) => {
   const asked = taskIn(call, options, true);
   if ('refused' in asked) return asked.refused;

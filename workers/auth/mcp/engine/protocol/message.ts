@@ -17,8 +17,8 @@ export interface RpcNotification {
 }
 
 /**
- * An answer to a request of the server. The server sends none, so that it is accepted where the era allows it, and
- * dropped.
+ * A response to a request of the server. The server sends no requests, so the era decides whether a response is
+ * refused or ignored.
  */
 export interface RpcReply {
   kind: 'reply';
@@ -27,10 +27,10 @@ export interface RpcReply {
 export type RpcMessage = RpcRequest | RpcNotification | RpcReply;
 
 /**
- * Reads one JSON-RPC 2.0 message, or null when the value is none.
+ * Reads one JSON-RPC 2.0 message; null when the value is none.
  *
- * The reader is strict: ids are strings or integers that survive a round trip through a double, `params` is an object,
- * and a member the message kind does not define is refused rather than ignored.
+ * The reader is strict: ids are strings or integers that a double represents exactly, `params` is an object, and a
+ * member that the kind of message does not define is refused, not ignored.
  */
 export function readMessage(value: unknown): RpcMessage | null {
   if (!isObject(value) || value.jsonrpc !== '2.0') return null;

@@ -12,7 +12,7 @@ export type Payload =
 /**
  * Reads the body of a POST: one message, or a batch of the handshake era.
  *
- * A message belongs to the stateless era only when it states that: the reserved `_meta` key, or a version header that
+ * A message belongs to the stateless era only if it says so: by the reserved `_meta` key, or by a version header that
  * names a revision of that era. The stateless era has no batches.
  */
 export function readPayload(

@@ -21,8 +21,8 @@ const fields = z.looseObject({
 /**
  * Reads the metadata of a request of the stateless era (revision 2026-07-28, Basic, `_meta`).
  *
- * Precedence: the revision is read first, because the other rules depend on it; then header and body must agree on it,
- * it must be supported, and the other metadata must be present.
+ * Precedence: the revision is read first, because the other rules depend on it. Header and body must agree on it, it
+ * must be supported, and the other metadata must be present.
  */
 export function readRequestMeta(
   params: JsonObject,

@@ -1,13 +1,13 @@
 /** Revisions that begin with `initialize`, newest first. The first one answers a request for an unknown revision. */
 export const HANDSHAKE_REVISIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const;
 
-/** Revisions whose every request describes itself (no handshake, no session), newest first. */
+/** Revisions in which every request describes itself (no handshake, no session), newest first. */
 export const STATELESS_REVISIONS = ['2026-07-28'] as const;
 
-/** Every revision this endpoint speaks, newest first. */
+/** Every supported revision, newest first. */
 export const REVISIONS: readonly string[] = [...STATELESS_REVISIONS, ...HANDSHAKE_REVISIONS];
 
-/** The two wire dialects of the endpoint. One request belongs to exactly one of them. */
+/** The two sets of wire rules of the endpoint. Each request belongs to exactly one of them. */
 export type Era = 'handshake' | 'stateless';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

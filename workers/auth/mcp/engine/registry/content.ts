@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 
-/** Who a piece of content is meant for, how much it matters, and when it last changed (ISO 8601). */
+/** The audience of a piece of content, its priority, and the time of its last change (ISO 8601). */
 export interface ContentAnnotations {
   audience?: Array<'user' | 'assistant'>;
   priority?: number;
@@ -50,7 +50,7 @@ export interface Icon {
   theme?: 'light' | 'dark';
 }
 
-/** A question the server puts to the client, answered when the client repeats its request (revision 2026-07-28). */
+/** A question to the client, which answers it when it repeats its request (revision 2026-07-28). */
 export interface InputRequest {
   method: 'elicitation/create' | 'sampling/createMessage' | 'roots/list';
   params: JsonObject;
@@ -60,7 +60,7 @@ export interface InputRequest {
 export interface InputRequired {
   kind: 'input_required';
   requests?: Record<string, InputRequest>;
-  /** Opaque to the client, which could change it: seal it (see `createStateSealer`) when anything depends on it. */
+  /** Opaque to the client, which can change it. Seal it (see `createStateSealer`) when anything depends on it. */
   state?: string;
 }
 

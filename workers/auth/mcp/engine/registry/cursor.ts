@@ -1,7 +1,7 @@
 import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../../../shared/encoding.ts';
 import { parseJsonObject } from '../../../../../shared/json/strict-json.ts';
 
-/** A position in a list: the number of entries of the fixed part that were sent, or a source and its own cursor. */
+/** A position in a list: the number of fixed entries that were sent, or the index of a source with its own cursor. */
 export type Place = { offset: number } | { source: number; cursor?: string };
 
 const MAX_CURSOR = 2048;

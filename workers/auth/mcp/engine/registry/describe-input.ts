@@ -16,8 +16,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * One sentence for each fault of a call's arguments, written for a model; the values are not repeated. `known` are the
- * names of the arguments there are.
+ * One sentence for each fault of a call's arguments, for a model. It does not repeat the values. `known` are the names
+ * of the tool's arguments.
  */
 export function describeInput(
   error: z.core.$ZodError,
@@ -53,7 +53,8 @@ function rule(issue: Issue): string {
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}`;
     default:
-      // Messages of the service's schemas complete a sentence that begins with the name; zod's own do not.
+      // Messages of the service's schemas complete a sentence that starts with the argument's name. Messages
+      // of zod do not.
       return issue.message.startsWith('must ')
         ? issue.message
         : 'is not in the form that its description asks for';
@@ -76,7 +77,7 @@ function unknownArgument(key: string, known: readonly string[]): string {
   return `Unknown argument ${key.slice(0, MAX_SHOWN)}. ${hint}`;
 }
 
-/** Most of a name that is repeated in an answer. */
+/** Most characters of an argument's name that an answer repeats. */
 const MAX_SHOWN = 64;
 
 /** `buildId`, `build-id` and `build_id` count as the same name. */

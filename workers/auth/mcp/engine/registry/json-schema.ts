@@ -8,9 +8,9 @@ const ANNOTATIONS = new Set(['title', 'description', 'default', 'examples', 'dep
 /**
  * JSON Schema 2020-12 of a zod schema, as clients see it.
  *
- * `$schema` is left out: 2020-12 is the protocol's default dialect, and validators of older clients that know only
- * draft-07 refuse a document that names another one. A list of types becomes `anyOf`: the schema dialects of several
- * model providers have one type for each schema.
+ * It has no `$schema`: 2020-12 is the protocol's default dialect, and validators of older clients that only support
+ * draft-07 refuse a document that names another one. A list of types becomes `anyOf`, because the schema dialects of
+ * several model providers allow one type for each schema.
  */
 export function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io });

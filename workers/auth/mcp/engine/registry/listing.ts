@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
 export interface Page {
-  /** Where the page begins; names it among the pages of its list. */
+  /** Index of the first entry of the page. It identifies the page in its list. */
   offset: number;
   entries: JsonObject[];
   nextOffset: number | null;

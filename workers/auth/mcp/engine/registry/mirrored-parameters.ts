@@ -3,7 +3,7 @@ import { isObject } from '../protocol/is-object.ts';
 
 /** A tool parameter that clients repeat in an HTTP header (`x-mcp-header`, revision 2026-07-28). */
 export interface MirroredParameter {
-  /** The whole header name. */
+  /** The full name of the header. */
   header: string;
   path: readonly string[];
   type: 'string' | 'integer' | 'boolean';
@@ -12,8 +12,10 @@ export interface MirroredParameter {
 const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/;
 
 /**
- * Collects the annotated parameters of an input schema. Only chains of `properties` lead to one; a name that is no
- * header name, taken twice, or on a type that has no header form, is a fault of the tool and is thrown.
+ * Collects the annotated parameters of an input schema, which are reached by `properties` only.
+ *
+ * @throws Error for a name that is no header name or is used twice, and for a type that a header cannot represent:
+ * faults of the tool.
  */
 export function mirroredParameters(schema: JsonObject): MirroredParameter[] {
   const found: MirroredParameter[] = [];

@@ -13,13 +13,13 @@ export interface PromptMessage {
 
 export type PromptAnswer =
   | { kind: 'messages'; messages: PromptMessage[]; description?: string }
-  /** Arguments that name nothing: a protocol error, -32602. */
+  /** The arguments name nothing that exists: a protocol error, -32602. */
   | { kind: 'invalid'; message: string }
   | InputRequired;
 
 export const messages = (...items: PromptMessage[]): PromptAnswer => ({ kind: 'messages', messages: items });
 
-/** Arguments of prompts are strings on the wire; a schema may narrow them and make them optional. */
+/** Arguments of prompts are strings on the wire. A schema may restrict them and make them optional. */
 export type PromptArguments = z.core.$ZodObject<
   Record<string, z.core.$ZodType<string | undefined, string | undefined>>
 >;

@@ -34,11 +34,11 @@ export interface RegistryParts<C> {
   resourceTemplates?: ResourceTemplate<C>[];
   prompts?: Prompt<C>[];
   extensions?: Extension<C>[];
-  /** The tasks of the tool that runs as one. */
+  /** The tasks of the tool that runs as a task. */
   tasks?: TaskSource<C>;
   /** Whether handlers send log lines to clients. */
   logging?: boolean;
-  /** Only where changes of the lists reach every open stream, which needs more than one isolate's memory. */
+  /** Set only if changes of the lists reach every open stream, which needs more than the memory of one isolate. */
   changes?: ChangeSource<C>;
   /** Entries on a page of any list; 100 by default. */
   pageSize?: number;
@@ -49,7 +49,10 @@ export interface RegistryParts<C> {
   listCache?: CacheHint;
 }
 
-/** What one endpoint offers. Built once, shared by all requests; everything derived from it is cached in it. */
+/**
+ * Everything that one endpoint offers. It is built once and shared by all requests, and caches everything that is
+ * derived from it.
+ */
 export interface Registry<C> {
   readonly server: ServerInfo;
   readonly instructions: string | undefined;
@@ -70,11 +73,11 @@ export interface Registry<C> {
   };
   readonly listCache: CacheHint;
   readonly lists: { tools: Listing; resources: Listing; resourceTemplates: Listing; prompts: Listing };
-  /** Header names that tools mirror parameters into. */
+  /** Names of the headers that repeat parameters of tools. */
   mirroredHeaders(): readonly string[];
-  /** What `memo` made under this name, if it did. */
+  /** The value that `memo` cached under this name; undefined when there is none. */
   recall(era: Era, name: string): string | undefined;
-  /** A cache by name for values that are derived once for each era. */
+  /** A cache by name for values that are computed once for each era. */
   memo(era: Era, name: string, make: () => string): string;
 }
 
@@ -137,7 +140,7 @@ function uniqueMap<T>(items: readonly T[], keyOf: (item: T) => string): Map<stri
   return map;
 }
 
-/** A listing shows every member except those of the engine. */
+/** A listing shows every member except those that only the engine uses. */
 function describeResource<C>(resource: Resource<C>): JsonObject {
   const { scope: _, read: __, ...listing } = resource;
   return { ...listing };
@@ -148,7 +151,10 @@ function describeTemplate<C>(template: ResourceTemplate<C>): JsonObject {
   return { ...listing };
 }
 
-/** The definers of one caller type: `const { tool } = defineFor<MyContext>()`, then one tool a file. */
+/**
+ * Functions that define tools, resources and prompts for one type of caller: `const { tool } =
+ * defineFor<MyContext>()`, then one tool in each file.
+ */
 export const defineFor = <C>() => ({
   tool: <I extends z.core.$ZodObject, O extends z.core.$ZodObject>(
     definition: ToolDefinition<C, I, O>,

@@ -25,18 +25,17 @@ export const contents = (...items: ResourceContents[]): ResourceAnswer => ({
   contents: items,
 });
 
-/** A resource known by one URI at build time. */
+/** A resource with one URI that is known at build time. */
 export interface Resource<C> extends ResourceListing {
   scope?: string;
   read(call: CallContext<C>): ResourceAnswer | Promise<ResourceAnswer>;
 }
 
-/** Resources that are rows somewhere: listed a page at a time and read by URI. */
+/** Resources that are stored rows: listed page by page and read by URI. */
 export interface ResourceSource<C> {
   scope?: string;
   /**
-   * One page in a fixed order. `cursor` is the one of the previous page and untrusted; the answer is null when it is
-   * invalid.
+   * One page in a fixed order. `cursor` is the untrusted cursor of the previous page; returns null when it is invalid.
    */
   list(
     cursor: string | undefined,
@@ -62,7 +61,7 @@ export interface ResourceTemplateDefinition<C> {
   scope?: string;
   icons?: Icon[];
   complete?: Record<string, Completer<C>>;
-  /** Null when the variables name no resource. */
+  /** Returns null when the variables name no resource. */
   read(
     variables: Readonly<Record<string, string>>,
     call: CallContext<C>,

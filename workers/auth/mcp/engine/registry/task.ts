@@ -1,30 +1,30 @@
 import type { CallContext } from './call-context.ts';
 
-/** Work that outlives the request that began it (revision 2025-11-25, Tasks). */
+/** Work that outlives the request that started it (revision 2025-11-25, Tasks). */
 export interface TaskState {
   taskId: string;
   status: 'working' | 'completed' | 'failed' | 'cancelled';
-  /** What it does now, for people. */
+  /** The current activity, for people. */
   statusMessage?: string;
   /** ISO 8601. */
   createdAt: string;
   lastUpdatedAt: string;
-  /** Milliseconds for which it can be asked for; null: as long as what it made. */
+  /** Milliseconds for which clients can read the task; null: as long as its result exists. */
   ttl: number | null;
-  /** Milliseconds between questions. */
+  /** Milliseconds between two requests of a client. */
   pollInterval?: number;
 }
 
-/** The tasks of one tool. An id of somebody else's is answered as an unknown one. */
+/** The tasks of one tool. The id of another caller's task is treated as unknown. */
 export interface TaskSource<C> {
-  /** The tool whose calls may be tasks; its output schema is that of their results. */
+  /** The tool whose calls may be tasks. Its output schema also describes their results. */
   tool: string;
-  /** What a caller needs to ask for a task, and to cancel it. */
+  /** The scopes that a caller needs to read a task, and to cancel one. */
   scope: string;
   cancelScope: string;
   find(taskId: string, call: CallContext<C>): Promise<TaskState | null>;
-  /** Waits for the end: the structured content that the tool would have answered. */
+  /** Waits for the end of the task and returns the structured content of the tool. */
   result(taskId: string, call: CallContext<C>): Promise<object | null>;
-  /** `ended`: it cannot be cancelled any more. */
+  /** `ended`: the task can no longer be cancelled. */
   cancel(taskId: string, call: CallContext<C>): Promise<TaskState | 'ended' | null>;
 }

@@ -15,16 +15,19 @@ export interface ToolAnnotations {
   openWorldHint: boolean;
 }
 
-/** What a tool answers. `T` is the input of its output schema. */
+/** The answer of a tool. `T` is the input of its output schema. */
 export type ToolAnswer<T> =
-  /** Structured content, checked against the output schema; the text twin is made from it unless `content` is given. */
+  /**
+   * Structured content, checked against the output schema. The text content repeats it as JSON unless `content` is
+   * given.
+   */
   | { kind: 'structured'; value: T; content?: Content[]; meta?: JsonObject }
   | { kind: 'content'; content: Content[]; meta?: JsonObject }
   /** A failure the model can read and act on (`isError`). */
   | { kind: 'refusal'; message: string; meta?: JsonObject }
-  /** A fault of the client rather than of the model, such as a forged request state: a protocol error, -32602. */
+  /** A fault of the client and not of the model, such as a forged request state: a protocol error, -32602. */
   | { kind: 'invalid'; message: string }
-  /** The work goes on as a task; only an answer to a call that asked for one (`CallContext.wantsTask`). */
+  /** The work continues as a task. Allowed only for a call that asked for one (`CallContext.wantsTask`). */
   | { kind: 'task'; task: TaskState }
   | InputRequired;
 
@@ -45,23 +48,26 @@ export interface ToolDefinition<C, I extends z.core.$ZodObject, O extends z.core
   input: I;
   output?: O;
   annotations: ToolAnnotations;
-  /** The one scope a caller needs. */
+  /** The one scope that a caller needs. */
   scope: string;
-  /** Client capabilities without which the tool cannot work; checked where the era tells them. */
+  /**
+   * Client capabilities without which the tool cannot work. They are checked in the stateless era, whose requests
+   * declare them.
+   */
   requires?: JsonObject;
   icons?: Icon[];
   /** Calls may ask for a task (`CallContext.wantsTask`); the registry has a source of tasks for them. */
   runsAsTask?: boolean;
-  /** Shown with the tool in listings, such as the view of its results. */
+  /** Metadata of the tool in listings, such as the view of its results. */
   meta?: JsonObject;
-  /** Replaces the schema derived from `input` in listings, where zod cannot express it. `input` still validates. */
+  /** Replaces the schema derived from `input` in listings when zod cannot express it. `input` still validates. */
   inputSchema?: JsonObject;
   run(input: z.output<I>, call: CallContext<C>): ToolAnswer<z.input<O>> | Promise<ToolAnswer<z.input<O>>>;
 }
 
 export type CheckedInput = { ok: true; value: unknown } | { ok: false; problems: string };
 
-/** A tool with its types erased, as the registry holds it. */
+/** A tool without its type parameters, as the registry stores it. */
 export interface Tool<C> {
   readonly name: string;
   readonly scope: string;
@@ -72,16 +78,20 @@ export interface Tool<C> {
   readonly runsAsTask: boolean;
   checkInput(value: unknown): CheckedInput;
   run(input: unknown, call: CallContext<C>): ToolAnswer<unknown> | Promise<ToolAnswer<unknown>>;
-  /** Throws when the value does not match the output schema: that is a fault of the service, never of the caller. */
+  /**
+   * Checks the output.
+   *
+   * @throws Error when the value does not match the output schema: a fault of the service, never of the caller.
+   */
   checkOutput(value: unknown): unknown;
-  /** The entry in `tools/list`; made once. */
+  /** The entry in `tools/list`; computed once. */
   listing(): JsonObject;
   mirrored(): readonly MirroredParameter[];
 }
 
 /**
- * The schema, which refuses unknown names unless it defines how to treat them. A misspelt optional argument would
- * otherwise be dropped and the tool would do something else than what was asked.
+ * The schema, made to refuse unknown names unless it says how to treat them. A misspelt optional argument would
+ * otherwise be ignored, and the tool would do something other than requested.
  */
 const closed = <I extends z.core.$ZodObject>(input: I): I =>
   input._zod.def.catchall === undefined ? z.clone(input, { ...input._zod.def, catchall: z.never() }) : input;

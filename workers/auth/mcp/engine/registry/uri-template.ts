@@ -1,17 +1,17 @@
 export interface UriTemplate {
   readonly text: string;
   readonly variables: readonly string[];
-  /** The decoded variables, or null when the URI is not of this form. */
+  /** The decoded variables; null when the URI does not match. */
   match(uri: string): Record<string, string> | null;
 }
 
 const MAX_URI = 2048;
 
 /**
- * A level 1 URI template (RFC 6570): literals and `{name}`, a value never empty and never across a slash.
+ * A level 1 URI template (RFC 6570): literals and `{name}`. A value is never empty and contains no slash.
  *
- * Matching walks the literals left to right and never backtracks, so its time is linear whatever the input is. Two
- * variables must have a literal between them, else a split would be ambiguous.
+ * Matching reads the literals from left to right and never backtracks, so its time is linear in the input. Two
+ * variables must have a literal between them, because a split would be ambiguous otherwise.
  */
 export function parseUriTemplate(text: string): UriTemplate {
   const pieces = text.split(/\{([^{}]*)\}/);

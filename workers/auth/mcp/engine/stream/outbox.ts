@@ -1,8 +1,8 @@
 const encoder = new TextEncoder();
 
 /**
- * Server-sent events of one answer (HTML, Server-sent events). It collects events until it is opened, and then sends
- * each immediately.
+ * Server-sent events of one answer (HTML, Server-sent events). Events are collected until the stream is opened, and
+ * sent immediately afterwards.
  *
  * Messages are JSON on one line, so no event needs more than one `data:` line.
  */
@@ -15,18 +15,18 @@ export class Outbox {
     this.#write(`event: message\ndata: ${message}\n\n`);
   }
 
-  /** A line that clients ignore and that keeps idle connections open. */
+  /** Sends a comment line, which clients ignore. It keeps an idle connection open. */
   comment(text: string): void {
     this.#write(`: ${text}\n\n`);
   }
 
-  /** Everything so far; for an answer that is complete before it was opened. */
+  /** Returns the collected events, for an answer that is complete before its stream is opened. */
   takeAll(): string {
     this.#closed = true;
     return this.#collected;
   }
 
-  /** Turns the collected events into a stream. `onCancel` is told when the reader goes away. */
+  /** Turns the collected events into a stream. `onCancel` is called when the client disconnects. */
   open(onCancel: () => void): ReadableStream<Uint8Array> {
     return new ReadableStream<Uint8Array>({
       start: (controller) => {

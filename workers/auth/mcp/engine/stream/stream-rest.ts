@@ -3,8 +3,8 @@ import type { Outbox } from './outbox.ts';
 import type { Timers } from './timers.ts';
 
 /**
- * Answers with a stream that stays open until `work` is done, with a comment every `keepAliveMs` so that no
- * intermediary closes it. A client that disconnects aborts the work; later output is dropped.
+ * Answers with a stream that stays open until `work` is done, with a comment every `keepAliveMs` so that no proxy
+ * closes it. A client that disconnects aborts the work; later output is dropped.
  */
 export function streamRest(
   outbox: Outbox,

@@ -1,6 +1,6 @@
 /** One-shot timers as a parameter, so that tests control the clock. */
 export interface Timers {
-  /** Runs `callback` after `ms` milliseconds, unless the returned function is called before. */
+  /** Runs `callback` after `ms` milliseconds, unless the returned function is called first. */
   after(ms: number, callback: () => void): () => void;
 }
 
