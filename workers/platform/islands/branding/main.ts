@@ -5,7 +5,7 @@ import { createMessages } from '../support/messages.ts';
 import { load, loadCode } from './studio/load.ts';
 import { startStudio } from './studio/start-studio.ts';
 
-/** Fills `#branding-editor`, whose data says for which account. */
+/** Starts the editor in `#branding-editor`, whose data attributes name the account. */
 async function main(host: HTMLElement): Promise<void> {
   const { account: accountId = '', name = '', authoring, timeZone = '' } = host.dataset;
   const api = createApi(accountId);
@@ -27,7 +27,7 @@ async function main(host: HTMLElement): Promise<void> {
         accountId,
         accountName: name,
         authoring: authoring !== 'off',
-        // A person without a setting sees the clocks of their own machine.
+        // A person without a setting sees times in their device's time zone.
         timeZone: timeZone === '' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone,
       },
       loaded.value,

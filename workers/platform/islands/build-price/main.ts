@@ -1,4 +1,4 @@
-// The server has written what a build uses with none, one, two … skills; this shows the one that is ticked.
+// The server has rendered the price of a build for each number of skills; this shows the one for the selected skills.
 for (const place of document.querySelectorAll<HTMLElement>('[data-build-price]')) {
   const form = place.closest('form');
   const sentences = JSON.parse(place.dataset.buildPrice ?? '[]') as string[];
@@ -7,7 +7,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-build-price]')
     place.textContent = sentences[ticked] ?? place.textContent;
   };
   form?.addEventListener('change', show);
-  // A form that the browser has filled in again, after going back, has its skills ticked already.
+  // After going back, the browser restores the selected skills of a form.
   window.addEventListener('pageshow', show);
   show();
 }

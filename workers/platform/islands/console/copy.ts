@@ -2,7 +2,7 @@ import { copyText } from '../support/copy-text.ts';
 
 const BACK_AFTER_MS = 2000;
 
-/** Shows the buttons that copy a value: they do nothing without this script, so that pages render them hidden. */
+/** Shows the buttons that copy a value. Pages render them hidden, because they need this script. */
 export function showCopyButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     const { copy = '', done = '', failed = '' } = button.dataset;
@@ -20,7 +20,7 @@ export function showCopyButtons(): void {
       const isCopied = await copyText(copy);
       clearTimeout(back);
       if (!isCopied) {
-        // This stays: the value has to be copied by hand, which takes a while.
+        // The selection stays, because the value now has to be copied by hand.
         if (value !== null) getSelection()?.selectAllChildren(value);
         show({ button: label, said: failed, isFailed: true });
         return;

@@ -1,14 +1,14 @@
-/** A page that was stopped from loading leaves its form as it was: sending it again works after this. */
+/** When the loading of the next page is stopped, the form stays; it can be sent again after this time. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Lets a form be sent once. The server does not execute a repeat either, but its first answer (a key that is shown
+ * Lets a form be sent once. The server does not execute a repeat either, but the first answer (a key that is shown
  * once) would be replaced by the second one.
  */
 export function sendOnce(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target;
-    // Forms that another script handles, or that were held back, are ignored.
+    // Forms that another script handles, or that are held offline, are ignored.
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
     if (form.dataset.sent !== undefined) return event.preventDefault();
     form.dataset.sent = '';

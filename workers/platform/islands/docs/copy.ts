@@ -3,7 +3,7 @@ import { copyText } from '../support/copy-text.ts';
 
 const BACK_AFTER_MS = 2000;
 
-/** Gives each block of code a button that copies it. They need this script, so that pages have none of their own. */
+/** Adds a copy button to each block of code. Pages do not render these buttons, because they need this script. */
 export function addCopyButtons(): void {
   const said = document.createElement('p');
   said.className = 'hidden';

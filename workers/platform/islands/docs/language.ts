@@ -1,6 +1,6 @@
 const KEPT = 'docs-language';
 
-/** Shows all examples in the language that the reader has chosen last, on this page and on the next. */
+/** Shows all examples in the language that the reader chose last, on this page and on later ones. */
 export function keepLanguage(): void {
   const inputs = [...document.querySelectorAll<HTMLInputElement>('.tabs > input')];
   const show = (language: string): void => {
@@ -10,7 +10,7 @@ export function keepLanguage(): void {
     input.addEventListener('change', () => {
       const top = input.getBoundingClientRect().top;
       show(input.value);
-      // Examples above have another height now; the one that was pressed stays where it is.
+      // The examples above have a new height. Scrolling keeps the pressed control at the same place.
       scrollBy(0, input.getBoundingClientRect().top - top);
       keep(input.value);
     });
@@ -19,7 +19,7 @@ export function keepLanguage(): void {
   if (kept !== null) show(kept);
 }
 
-/** A browser may refuse to keep anything. */
+/** A browser may refuse storage. */
 function read(): string | null {
   try {
     return localStorage.getItem(KEPT);
@@ -32,6 +32,6 @@ function keep(language: string): void {
   try {
     localStorage.setItem(KEPT, language);
   } catch {
-    // The choice then counts for this page only.
+    // Without storage, the choice applies to this page only.
   }
 }

@@ -3,10 +3,10 @@ import { element } from './element.ts';
 
 const KEPT = 'docs-key';
 
-/** Keys as the service issues them, on either side. */
+/** Format of the service's keys, live and test. */
 const KEY = /^sk_(?:live|test)_[A-Za-z0-9_-]{10,100}$/;
 
-/** How each language reads the key from the environment, and what stands there instead for a key. */
+/** How the examples of each language read the key from the environment, and the code that replaces it by a key. */
 const PLACES: readonly (readonly [place: string, withKey: (key: string) => string])[] = [
   ["process.env.LIVERY_KEY ?? ''", (key) => `'${key}'`],
   [`\${process.env.LIVERY_KEY}`, (key) => key],
@@ -17,10 +17,10 @@ const PLACES: readonly (readonly [place: string, withKey: (key: string) => strin
 ];
 
 /**
- * Lets readers put their own key into the examples. It stays in this tab (`sessionStorage`), and nothing sends it but the
- * button that says so.
+ * Lets readers insert their own key into the examples. The key stays in this tab (`sessionStorage`), and only the
+ * button to try an example sends it.
  *
- * @returns the key that is there at the moment.
+ * @returns the current key.
  */
 export function offerOwnKey(onChange: (key: string | null) => void): void {
   const codes = [...document.querySelectorAll<HTMLElement>('main figure.block code')]
@@ -73,7 +73,7 @@ export function offerOwnKey(onChange: (key: string | null) => void): void {
   } else onChange(null);
 }
 
-/** A browser may refuse to keep anything; the key then counts for this page. */
+/** A browser may refuse storage; the key then applies to this page only. */
 function read(): string | null {
   try {
     return sessionStorage.getItem(KEPT);
@@ -87,6 +87,6 @@ function keep(key: string | null): void {
     if (key === null) sessionStorage.removeItem(KEPT);
     else sessionStorage.setItem(KEPT, key);
   } catch {
-    // Nothing depends on it.
+    // Nothing depends on the stored key.
   }
 }

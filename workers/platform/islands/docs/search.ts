@@ -13,7 +13,7 @@ interface Found {
 
 let index: Promise<MiniSearch<SearchEntry>> | undefined;
 
-/** Loaded when somebody is about to search. A load that failed is tried again with the next letter. */
+/** Loads the index when the search gets the focus. A failed load is tried again with the next letter. */
 const loadIndex = (): Promise<MiniSearch<SearchEntry>> => {
   index ??= fetch(SEARCH_INDEX)
     .then((response) => response.text())
@@ -24,7 +24,10 @@ const loadIndex = (): Promise<MiniSearch<SearchEntry>> => {
   return index;
 };
 
-/** A search field over the contents, as a combobox (ARIA Authoring Practices): arrows choose, Enter opens, Escape closes. */
+/**
+ * A search field over the documentation, as a combobox (ARIA Authoring Practices): arrow keys choose, Enter opens,
+ * Escape closes.
+ */
 export function addSearch(): void {
   const place = document.querySelector('[data-docs-search]');
   if (place === null) return;

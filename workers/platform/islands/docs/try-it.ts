@@ -2,10 +2,10 @@ import { docsScriptTexts as texts } from '../../texts/docs-scripts.ts';
 import { element } from './element.ts';
 
 /**
- * A form that sends the example of a platform function, as the reader has changed it, to this service. It takes test keys
- * only: nothing that a reader tries here reaches a customer.
+ * A form that calls a platform function of this service with the example, which the reader may edit. It accepts only
+ * test keys, so that no call affects a customer.
  *
- * @returns takes the key of the reader, or null; null where the page has no such operation.
+ * @returns a function that sets the reader's key, or null. It does nothing on a page without an operation.
  */
 export function offerTry(): (key: string | null) => void {
   const place = document.querySelector<HTMLElement>('[data-try]');
@@ -46,7 +46,7 @@ export function offerTry(): (key: string | null) => void {
   };
 }
 
-/** What came back, with status, time and request id; or why nothing did. */
+/** Shows the answer with status, time and request id, or why there is none. */
 async function send(path: string, key: string, body: string): Promise<HTMLElement> {
   const began = performance.now();
   try {
@@ -54,7 +54,7 @@ async function send(path: string, key: string, body: string): Promise<HTMLElemen
       method: 'POST',
       headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
       body,
-      // The key alone says who calls.
+      // Cookies are not sent: only the key identifies the caller.
       credentials: 'omit',
     });
     const text = await response.text();

@@ -1,6 +1,6 @@
 /**
- * Keeps forms from being sent without a connection: browsers would put a page of their own in place of what was typed.
- * Scripts that handle their forms themselves still see the event.
+ * Prevents forms from being sent without a connection, because the browser would replace the page and its input by an
+ * error page. Scripts that handle their forms themselves still get the event.
  */
 export function holdForms(onHeld: () => void): void {
   document.addEventListener(

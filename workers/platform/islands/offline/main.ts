@@ -1,7 +1,7 @@
 import { holdForms } from './hold-forms.ts';
 import { watchConnection } from './watch-connection.ts';
 
-// The server rendered the messages with the page's theme, from the file of texts.
+// The server rendered the messages into the page, with the page's theme.
 const place = document.querySelector<HTMLElement>('[data-offline]');
 const words = document.querySelector<HTMLTemplateElement>('template[data-offline-words]');
 const held = document.querySelector<HTMLTemplateElement>('template[data-offline-held]');

@@ -1,7 +1,7 @@
-/** Tells whether the browser has a connection, now if it has none, and whenever that changes. */
+/** Calls back when the browser has no connection now, and on every change. */
 export function watchConnection(tell: (online: boolean) => void): void {
   window.addEventListener('online', () => tell(true));
   window.addEventListener('offline', () => tell(false));
-  // Not while the page is loading: screen readers do not announce a live region that changes then.
+  // This waits until the page has loaded, because screen readers do not announce live regions that change before.
   if (!navigator.onLine) setTimeout(() => tell(navigator.onLine));
 }

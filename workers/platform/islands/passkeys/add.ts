@@ -1,7 +1,7 @@
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
 import { fetchOptions, isCancelled, sendCredential, show } from './credential.ts';
 
-/** Shows the form, and asks the browser for a passkey when it is sent. */
+/** Shows the form, and creates a passkey with the browser when it is sent. */
 export function addPasskeys(form: HTMLFormElement): void {
   form.hidden = false;
   show('unsupported', false);

@@ -1,23 +1,23 @@
-/** Asks the service for the options of a ceremony; each answer holds a challenge that can be used once. */
+/** Reads the options of a ceremony from the service; each answer has a challenge that can be used once. */
 export async function fetchOptions<Options>(path: string): Promise<Options> {
   const answer = await fetch(path, { method: 'POST', headers: { Accept: 'application/json' } });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return (await answer.json()) as Options;
 }
 
-/** Sends what the authenticator answered as the form that it belongs to. */
+/** Sends the authenticator's answer as the form to which it belongs. */
 export function sendCredential(form: HTMLFormElement, credential: unknown): void {
   const field = form.querySelector<HTMLInputElement>('input[name=credential]');
   if (field !== null) field.value = JSON.stringify(credential);
   form.submit();
 }
 
-/** Shows one of the messages that the page holds. */
+/** Shows or hides a message of the page. */
 export function show(name: string, visible: boolean): void {
   const place = document.querySelector<HTMLElement>(`[data-passkey-${name}]`);
   if (place !== null) place.hidden = !visible;
 }
 
-/** Whether the person closed the question of their browser, or another ceremony took its place. */
+/** Whether the person closed the browser's dialog, or another ceremony replaced this one. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

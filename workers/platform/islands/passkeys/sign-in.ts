@@ -7,10 +7,10 @@ import { fetchOptions, isCancelled, sendCredential, show } from './credential.ts
 
 const OPTIONS = '/sign-in/passkey/options';
 
-/** A challenge ends after ten minutes: the browser's suggestions get a new one before that. */
+/** A challenge expires after ten minutes, so that the browser's suggestions get a new one before. */
 const RENEW_MS = 9 * 60_000;
 
-/** Shows the button, and offers passkeys among the suggestions of the field for the address. */
+/** Shows the button, and offers passkeys among the suggestions of the address field. */
 export function signInWithPasskeys(form: HTMLFormElement): void {
   form.hidden = false;
   show('or', true);
@@ -26,7 +26,8 @@ export function signInWithPasskeys(form: HTMLFormElement): void {
   const suggest = async (): Promise<void> => {
     if (pressed) return;
     setTimeout(() => void suggest(), RENEW_MS);
-    // Nobody asked for these yet: what fails here is not reported, the button and mail are there.
+    // A failure of the suggestions is not reported, because the person did not ask for them; the button and mail still
+    // work.
     await signIn(form, true).catch(() => undefined);
   };
   void browserSupportsWebAuthnAutofill().then((supported) => (supported ? suggest() : undefined));

@@ -1,12 +1,12 @@
 import type { Box, Size } from './fit.ts';
 
-/** A picture that can be drawn, upright: its EXIF orientation is applied. */
+/** A decoded picture, with its EXIF orientation applied. */
 export interface Drawable extends Size {
   source: CanvasImageSource;
   release(): void;
 }
 
-/** The longest side that a drawing without pixels is drawn at. */
+/** Longest side for an SVG drawing without a size in pixels. */
 const DRAWING = 2048;
 
 export const isSvg = (file: File): boolean => file.type === 'image/svg+xml' || /\.svg$/i.test(file.name);
@@ -22,7 +22,7 @@ export async function decode(file: File): Promise<Drawable | null> {
   }
 }
 
-/** As a picture, a drawing runs no script and loads nothing. Its pixels follow from the size that it is given. */
+/** An SVG in an image element runs no script and loads nothing. Its pixels depend on the size that it is given. */
 async function decodeSvg(text: string): Promise<Drawable | null> {
   const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
   if (root.localName !== 'svg') return null;
@@ -36,7 +36,7 @@ async function decodeSvg(text: string): Promise<Drawable | null> {
   root.setAttribute('width', String(size.width));
   root.setAttribute('height', String(size.height));
   const image = new Image();
-  // The policies of all pages allow such addresses of pictures, and those of few allow `blob:`.
+  // The policies of all pages allow `data:` pictures; only a few allow `blob:`.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(root))}`;
   await image.decode();
   return { source: image, ...size, release: () => undefined };
@@ -44,7 +44,7 @@ async function decodeSvg(text: string): Promise<Drawable | null> {
 
 const SQUARE: Size = { width: 1, height: 1 };
 
-/** Width and height of a drawing, from its attributes or else from its view box. */
+/** Width and height of an SVG, from its attributes or else from its view box. */
 function shapeOf(root: Element): Size {
   const length = (name: string): number => {
     const value = root.getAttribute(name) ?? '';
@@ -61,7 +61,7 @@ function shapeOf(root: Element): Size {
   return [given, box, SQUARE].find(isShape) ?? SQUARE;
 }
 
-/** Draws a part of a picture into a canvas of a size. */
+/** Draws a part of a picture into a canvas of the given size. */
 export function draw(
   { source }: Drawable,
   { width, height }: Size,
@@ -79,7 +79,7 @@ export function draw(
   return canvas;
 }
 
-/** The file of what is drawn; null when the browser does not write it. */
+/** Encodes a canvas as a file; null when the browser does not support the type. */
 export const encodeFile = (
   canvas: HTMLCanvasElement,
   name: string,
@@ -89,7 +89,7 @@ export const encodeFile = (
   new Promise((answer) => {
     try {
       canvas.toBlob(
-        // A type that a browser does not write comes back as PNG.
+        // A browser encodes an unsupported type as PNG.
         (blob) => answer(blob === null || blob.type !== type ? null : new File([blob], name, { type })),
         type,
         quality,

@@ -8,32 +8,32 @@ export interface Box extends Size {
   y: number;
 }
 
-/** What the library takes at most: pixels a side, and in all. */
+/** Limits of the library: pixels of a side, and in total. */
 const MOST = { side: 4096, pixels: 4096 * 4096 } as const;
 
-/** The largest size of the same shape within the limits, and at most `longest` pixels on its longer side. */
+/** The largest size with the same proportions within the limits, and at most `longest` pixels on its longer side. */
 export function sizeWithin({ width, height }: Size, longest: number = MOST.side): Size {
   const scale = Math.min(
     1,
     Math.min(longest, MOST.side) / Math.max(width, height),
     Math.sqrt(MOST.pixels / (width * height)),
   );
-  // Rounded down: a picture may not be one pixel too large.
+  // Rounded down, so that a picture never exceeds a limit.
   const scaled = (side: number) => Math.max(1, Math.floor(side * scale + 1e-9));
   return { width: scaled(width), height: scaled(height) };
 }
 
 export interface Framing {
-  /** The part of the picture that is kept, in its pixels. */
+  /** The kept part of the picture, in its pixels. */
   crop: Box;
   /** Space around it, as a share of its longer side. */
   padding: number;
   square: boolean;
-  /** Pixels of the longer side of what is made. */
+  /** Pixels of the result's longer side. */
   longest: number;
 }
 
-/** The size of what is made, and where in it the kept part stands. */
+/** The size of the result, and the position of the kept part in it. */
 export function frame({ crop, padding, square, longest }: Framing): Size & { at: Box } {
   const space = padding * Math.max(crop.width, crop.height);
   const wanted = { width: crop.width + 2 * space, height: crop.height + 2 * space };
@@ -54,10 +54,13 @@ interface Pixels extends Size {
   data: Uint8ClampedArray;
 }
 
-/** Differences that encoders make in a plain area. */
+/** Differences that encoders cause in a uniform area. */
 const NOISE = 12;
 
-/** The part of a picture inside its empty edges: transparent ones, or of the colour of its first pixel. Null when it is all empty. */
+/**
+ * The part of a picture inside its empty edges, which are transparent or have the color of its first pixel. Null when
+ * all of it is empty.
+ */
 export function findContent({ data, width, height }: Pixels): Box | null {
   const hasAlpha = (data[3] ?? 0) < 255 - NOISE;
   const isEmpty = (at: number): boolean =>

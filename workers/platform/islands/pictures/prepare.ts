@@ -3,7 +3,7 @@ import { isAnimated } from './animated.ts';
 import { type Drawable, decode, draw, encodeFile, isSvg } from './draw.ts';
 import { type Size, sizeWithin } from './fit.ts';
 
-/** What became of a file before it was sent. */
+/** How a file was changed before it was sent. */
 export interface Change {
   what: 'drawn' | 'scaled';
   from: Size & { bytes: number };
@@ -12,11 +12,11 @@ export interface Change {
 
 export interface Prepared {
   file: File;
-  /** Null for a file that is sent as it is. */
+  /** Null when the file is sent unchanged. */
   change: Change | null;
 }
 
-/** Pixels of the longer side that a drawing becomes in the library. */
+/** Pixels of the longer side of a converted SVG. */
 const DRAWN = 1024;
 const QUALITIES = [0.9, 0.8, 0.7];
 const SMALLER = 0.8;
@@ -24,8 +24,9 @@ const ATTEMPTS = 8;
 const HEAD = 4096;
 
 /**
- * A file as the library takes it: a drawing (SVG) as PNG, and a picture that has too many pixels or bytes smaller, upright.
- * Everything else is sent as it is, and so is what this browser cannot draw: the service says what is wrong with it.
+ * Prepares a file for the library: an SVG becomes a PNG, and a picture with too many pixels or bytes is scaled down,
+ * with its orientation applied. All other files are sent unchanged, also those that this browser cannot draw, because
+ * the service explains their faults.
  */
 export async function prepare(file: File): Promise<Prepared> {
   const asItIs: Prepared = { file, change: null };
@@ -52,7 +53,7 @@ async function drawn(file: File, picture: Drawable): Promise<Prepared | null> {
   return made === null ? null : { file: made, change: changeOf('drawn', file, picture, made, size) };
 }
 
-/** Photographs stay JPEG; what may be transparent stays what it is, where the browser writes that. */
+/** A JPEG stays JPEG. A picture that may be transparent keeps its format when the browser can encode it. */
 async function scaled(file: File, picture: Drawable, within: Size): Promise<Prepared | null> {
   const types: ReadonlyArray<readonly [type: string, extension: string]> =
     file.type === 'image/jpeg' || !/png|webp|avif/.test(file.type)

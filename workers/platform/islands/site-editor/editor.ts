@@ -5,16 +5,16 @@ import { letChoosePictures } from './pictures.ts';
 import { createPreviewFrame } from './preview-frame.ts';
 import { type Answer, readActFields, send } from './send.ts';
 
-/** Waits for a pause in typing. */
+/** Pause in typing after which the form is sent, milliseconds. */
 const PAUSE_MS = 250;
-/** What the address of the page says after a save. */
+/** Value of the page's `done` parameter after a save. */
 const SAVED = 'site-saved';
 const DESKTOP = 1280;
 const PHONE = 390;
 
 /**
- * Makes the form of a site answer at once: the preview follows each change, buttons act without a new page, changes can be
- * undone, and what is not saved survives the page.
+ * Makes the form of a site interactive: the preview follows each change, buttons act without loading a new page,
+ * changes can be undone, and unsaved changes survive the page.
  */
 export function createEditor(form: HTMLFormElement): void {
   const one = <Found extends HTMLElement>(selector: string): Found => {
@@ -33,7 +33,7 @@ export function createEditor(form: HTMLFormElement): void {
 
   const draftNow = () => one<HTMLInputElement>('input[name=document]').value;
 
-  // What the page came with is the first state to go back to.
+  // The document that the page was loaded with is the first state of the history.
   history.note(draftNow());
 
   const preview = createPreviewFrame(one<HTMLIFrameElement>('iframe'), {
@@ -62,7 +62,7 @@ export function createEditor(form: HTMLFormElement): void {
     void act('show');
   }
 
-  /** Sends the form and shows what comes back; a later one counts more than an earlier one that is still under way. */
+  /** Sends the form and shows the answer; the answer of an earlier request is ignored. */
   async function act(name: string, fields = readActFields(form, name), keepsHistory = false): Promise<void> {
     clearTimeout(timer);
     turn += 1;
@@ -79,7 +79,7 @@ export function createEditor(form: HTMLFormElement): void {
   function take(answer: Answer, keepsHistory: boolean, name: string): void {
     if (answer.fields !== undefined) replaceFields(form, answer.fields, name !== 'load' && name !== 'merge');
     else one<HTMLInputElement>('input[name=document]').value = answer.document;
-    // The conflict is solved: what it said is over.
+    // The conflict is solved, so that its message is removed.
     if (name === 'merge') form.querySelector('[data-editor-notices] > [data-part=alert]')?.remove();
     if (!keepsHistory) history.note(answer.document);
     listPages();
@@ -95,7 +95,7 @@ export function createEditor(form: HTMLFormElement): void {
     steps();
   }
 
-  /** The pages that can be shown, after one was added, moved or renamed. */
+  /** Updates the list of pages for the preview, after one was added, moved or renamed. */
   function listPages(): void {
     const folds = [...form.querySelectorAll<HTMLElement>('details[data-page]')];
     const names = folds.map((fold) => fold.querySelector('summary strong')?.textContent ?? '');
@@ -146,7 +146,7 @@ export function createEditor(form: HTMLFormElement): void {
 
   pages.addEventListener('change', () => void act('show'));
 
-  // Everything that is typed.
+  // All typed input.
   form.addEventListener('input', (event) => {
     const field = event.target as HTMLInputElement;
     if (field.id === 'preview-page' || field.name.startsWith('kind:')) return;
@@ -157,7 +157,7 @@ export function createEditor(form: HTMLFormElement): void {
     const day = field.closest<HTMLElement>('[data-editor-day]');
     if (day !== null && field instanceof HTMLSelectElement) day.dataset.stateOfDay = field.value;
     state.textContent = words.unsaved;
-    // Before anything is sent: the connection or the session may have ended.
+    // The input is stored locally before it is sent, because the connection or the session may have ended.
     keepLocal(storage, readActFields(form, 'load'));
     clearTimeout(timer);
     timer = window.setTimeout(() => void act('show'), PAUSE_MS);
@@ -196,7 +196,7 @@ export function createEditor(form: HTMLFormElement): void {
   function notice(name: 'signed-out' | 'failed' | 'restored' | null): void {
     const place = one('[data-notice-place]');
     if (place.dataset.shown === (name ?? '')) return;
-    // A later success does not take back what is said of restored changes.
+    // A later success does not remove the notice of restored changes.
     if (name === null && place.dataset.shown === 'restored' && state.textContent !== words.saved) return;
     place.dataset.shown = name ?? '';
     const template = form.querySelector<HTMLTemplateElement>(`template[data-notice="${name}"]`);
@@ -204,14 +204,13 @@ export function createEditor(form: HTMLFormElement): void {
     for (const link of place.querySelectorAll<HTMLAnchorElement>(`a[href="${form.getAttribute('action')}"]`))
       link.addEventListener('click', () => keepLocal(storage, null));
   }
-  // Somebody who has signed in again in another tab comes back.
+  // The person may have signed in again in another tab before returning to this one.
   window.addEventListener('focus', () => {
     if (one('[data-notice-place]').dataset.shown === 'signed-out') void act('show');
   });
 
   letChoosePictures(form, () => act('picture'));
 
-  // Start.
   form.dataset.scripted = '';
   show('form');
   for (const hidden of form.querySelectorAll<HTMLElement>(
@@ -221,7 +220,7 @@ export function createEditor(form: HTMLFormElement): void {
   setWidth(0);
   for (const link of form.querySelectorAll<HTMLAnchorElement>('[data-editor-notices] a'))
     link.addEventListener('click', () => keepLocal(storage, null));
-  // What was kept is stored now.
+  // After a save, the locally stored changes are deleted.
   if (new URLSearchParams(location.search).get('done') === SAVED) keepLocal(storage, null);
   const kept = readLocal(storage);
   if ('unsaved' in form.dataset) {

@@ -20,7 +20,7 @@ const tooltipOf = ({ from, to, lines: [title = '', ...rest] }: Explained): Toolt
   }),
 });
 
-/** Explains the contract's names: under the pointer, and at the cursor with Alt-F1 until the next key. */
+/** Explains names of the contract: in a tooltip under the pointer, and at the cursor with Alt-F1 until the next key. */
 export function nameHelp(contract: StylingContract) {
   const explain = StateEffect.define<Tooltip | null>();
   const asked = StateField.define<Tooltip | null>({

@@ -8,7 +8,7 @@ import { fieldName, valueWords } from '../versions/changes-list.ts';
 import type { Rebased } from './rebase.ts';
 
 interface ConflictActs {
-  /** The result with the person's edits. */
+  /** Saves the result with the person's edits. */
   save(result: { css: string; document: string }): void;
   keepMine(): void;
   takeTheirs(): void;
@@ -23,7 +23,7 @@ interface Sides {
 
 const NARROW = '(max-width: 60rem)';
 
-/** The choices when another person saved first: both merged, mine, or theirs. */
+/** The panel of a conflict, after another person saved first. It offers the merged content, mine, or theirs. */
 export function conflictPanel({ theirs, mine, rebased }: Sides, code: Code, acts: ConflictActs): HTMLElement {
   const { documentClashes, cssClashes, knownBase } = rebased;
   let document: Json | null = rebased.document;

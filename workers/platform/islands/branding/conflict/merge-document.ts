@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../../../../shared/brand/canonical-json.ts';
 import { isObject, type Json } from '../document/pointer.ts';
 
-/** One field that both changed, differently. */
+/** A field that both sides changed differently. */
 export interface DocumentClash {
   pointer: string;
   mine: unknown;
@@ -12,8 +12,8 @@ const same = (a: unknown, b: unknown): boolean =>
   a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b));
 
 /**
- * Three-way merge of brand documents, field by field: what only one side changed is taken; where both did, mine stands
- * and the field is listed. Lists count as one field.
+ * Three-way merge of brand documents by fields: a change of one side is taken. Where both sides changed a field
+ * differently, mine is kept and the field is listed. A list counts as one field.
  */
 export function mergeDocument(
   base: Json,

@@ -8,16 +8,16 @@ interface Texts {
 }
 
 export interface Rebased {
-  /** The stylesheet with both sides' changes; mine where they clash, or where it could not be told. */
+  /** The stylesheet with the changes of both sides; mine where they conflict, and when no merge is possible. */
   css: string;
   cssClashes: number;
   document: Record<string, unknown> | null;
   documentClashes: readonly DocumentClash[];
-  /** Whether it was known what both started from. */
+  /** Whether the common ancestor is known. */
   knownBase: boolean;
 }
 
-/** Applies my changes to theirs, as far as that needs no decision. */
+/** Applies my changes to their version, as far as this needs no decision. */
 export function rebase(base: Texts | null, mine: Texts, theirs: Texts, code: Code): Rebased {
   const merged = base === null ? null : (code?.mergeText(base.css, mine.css, theirs.css) ?? null);
   const documents = [base?.document, mine.document, theirs.document].map(parsed);

@@ -8,25 +8,28 @@ import { loadPages, PAGE_COUNT, type PageSource } from './load-pages.ts';
 import { pageMatcher } from './page-matcher.ts';
 import { type Unused, unusedRules } from './unused-rules.ts';
 
-/** Rules that are listed; the others are counted. */
+/** Most rules that are listed; the others are counted. */
 const LISTED = 100;
 
 interface CoverageNeeds {
   readonly editor: StyleEditor;
-  /** What the sample pages are made from. */
+  /** The artifact and document from which the sample pages are rendered. */
   pages(): Promise<PageSource>;
   rulesOf(css: string): Promise<readonly SourceRule[] | null>;
 }
 
 export interface CoveragePanel {
-  /** Opens the panel, for the line below the editor. */
+  /** The button that opens the panel, for the line below the editor. */
   readonly opener: HTMLButtonElement;
   readonly dom: HTMLElement;
-  /** The stylesheet changed. */
+  /** Must be called after every change of the stylesheet. */
   changed(): void;
 }
 
-/** Lists the rules of the stylesheet that match nothing on any sample page, and removes them as one edit. */
+/**
+ * The panel of rules of the stylesheet that match nothing on any sample page, with a button that removes all of them in
+ * one edit.
+ */
 export function createCoveragePanel({ editor, pages, rulesOf }: CoverageNeeds): CoveragePanel {
   const said = element('p', { role: 'status' });
   const acts = element('div', { class: 'actions' });
@@ -68,7 +71,7 @@ export function createCoveragePanel({ editor, pages, rulesOf }: CoverageNeeds): 
 
   async function roots(own: number): Promise<Element[] | null> {
     const source = await pages();
-    // Pages of one document have the same elements, whatever was saved with it.
+    // The elements of pages depend on the document only, so that pages of a document are read once.
     const key = source.document ?? source.hash;
     if (known?.key !== key) {
       const loaded = await loadPages(source, (count) => {

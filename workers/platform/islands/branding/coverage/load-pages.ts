@@ -1,18 +1,18 @@
 import { type PreviewChoice, pageHref, situations, views } from '../../../theme-preview/preview-choice.ts';
 
-/** One language of each direction: pages of one direction differ in their words alone. */
+/** One language for each direction. Pages of the same direction differ only in their texts. */
 const LANGUAGES = ['en', 'ar'] as const;
 const AT_ONCE = 4;
 
 export interface PageSource {
-  /** The artifact that the pages are made from. */
+  /** The artifact from which the pages are rendered. */
   readonly hash: string;
   readonly accountId: string;
-  /** The brand document as JSON text, when it is another than the artifact's. */
+  /** The brand document as JSON text, when it differs from the artifact's; else null. */
   readonly document: string | null;
 }
 
-/** Every page of the contract in every state and both directions. Modes and widths change no element of a page. */
+/** Every page of the contract in every state and both directions. Modes and widths change no elements. */
 const choices: ReadonlyArray<Omit<PreviewChoice, 'hash' | 'accountId'>> = LANGUAGES.flatMap((language) =>
   views.flatMap((view) =>
     situations.map(
@@ -23,7 +23,7 @@ const choices: ReadonlyArray<Omit<PreviewChoice, 'hash' | 'accountId'>> = LANGUA
 
 export const PAGE_COUNT = choices.length;
 
-/** Reads all sample pages, and gives the roots of their surfaces; null when one of them does not come. */
+/** Loads all sample pages and returns the roots of their surfaces; null when one of them cannot be loaded. */
 export async function loadPages(
   { hash, accountId, document }: PageSource,
   progress: (loaded: number) => void,
@@ -43,7 +43,7 @@ export async function loadPages(
         left.length = 0;
         return false;
       }
-      // A page that has no such state is shown as it is.
+      // Equal surfaces are kept once: a page without the requested state is rendered in its usual one.
       roots.set(root.outerHTML, root);
       progress(++loaded);
     }

@@ -1,6 +1,6 @@
 import type { SelectorForms } from '../../../../../shared/brand/source-rules.ts';
 
-/** Elements of pages of the dashboard that have no sample, such as the settings and the editor of a site. */
+/** Parts of dashboard pages without a sample, such as the settings and the site editor. */
 export const ELSEWHERE: ReadonlySet<string> = new Set([
   'bdi',
   'br',
@@ -12,13 +12,16 @@ export const ELSEWHERE: ReadonlySet<string> = new Set([
   'strong',
 ]);
 
-/** Whether a selector could match something on one of the pages, each given by the root of its surface. */
+/**
+ * Makes a test whether a selector could match an element of one of the pages, which are given by the roots of their
+ * surfaces.
+ */
 export function pageMatcher(roots: readonly Element[]): (selector: SelectorForms) => boolean {
   const names = new Set<string>();
   for (const root of roots) for (const element of [root, ...root.querySelectorAll('*')]) note(names, element);
   const known = new Map<string, boolean>();
   return ({ ever, needs }) => {
-    // Most rules of a framework end here: the pages have none of its classes.
+    // This early test rejects most rules of frameworks, because the pages have none of their classes.
     const missing = needs.filter((name) => !names.has(name));
     if (missing.length > 0) return missing.every((name) => name[0] === '<' && ELSEWHERE.has(name.slice(1)));
     const found = known.get(ever) ?? roots.some((root) => isIn(root, ever));
@@ -31,7 +34,7 @@ function isIn(root: Element, selector: string): boolean {
   try {
     return root.matches(selector) || root.querySelector(selector) !== null;
   } catch {
-    // Nobody knows what a selector matches that the browser does not know.
+    // A selector that this browser does not support may match in another one.
     return true;
   }
 }

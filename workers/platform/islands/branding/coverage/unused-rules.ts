@@ -6,20 +6,20 @@ export interface Span {
 }
 
 export interface Unused {
-  /** Style rules that match nothing, in their order. */
+  /** Style rules that match nothing, in source order. */
   readonly rules: readonly SourceRule[];
-  /** Style rules of the sheet. */
+  /** Number of style rules in the stylesheet. */
   readonly total: number;
-  /** What can be removed without a trace: those rules, and what is of no use without them. */
+  /** The ranges to remove: those rules, and everything that has no effect without them. */
   readonly spans: readonly Span[];
-  /** Size of the spans in bytes of UTF-8. */
+  /** Size of the ranges in bytes of UTF-8. */
   readonly bytes: number;
 }
 
 /**
- * The rules of a stylesheet whose selectors match nothing on any page. A rule whose selector cannot be read counts as
- * used, and conditions count as fulfilled. With the rules go at-rules that would be empty without them, and keyframes
- * that nothing else names.
+ * Finds the rules of a stylesheet whose selectors match nothing on any page. A rule with an unreadable selector counts
+ * as used, and conditions count as fulfilled. Also finds at-rules that would be empty without these rules, and
+ * keyframes that nothing else names.
  */
 export function unusedRules(
   source: string,
@@ -29,7 +29,7 @@ export function unusedRules(
   const children = Map.groupBy(rules.keys(), (index) => rules[index]?.within ?? null);
   const isMatched = rules.map(({ selectors }) => selectors === null || selectors.some(matches));
   const isUseless = new Array<boolean>(rules.length).fill(false);
-  // Rules in a block come after the rule around it.
+  // In the list, nested rules follow the rule that contains them, so that the reversed list has the innermost first.
   for (const [index, rule] of [...rules.entries()].reverse()) {
     const inside = children.get(index) ?? [];
     const isEmptied = inside.every((child) => isUseless[child]);
@@ -63,7 +63,7 @@ function styleAround(rules: readonly SourceRule[], index: number): number | null
   return null;
 }
 
-/** Keyframes whose name does not occur in what stays, neither as a name nor within a value. */
+/** Keyframes whose name does not occur in the remaining text, neither as a name nor within a value. */
 function unnamedKeyframes(source: string, rules: readonly SourceRule[], gone: readonly Span[]): SourceRule[] {
   const keyframes = rules.filter(({ kind }) => kind === 'keyframes');
   if (keyframes.length === 0) return [];
@@ -82,7 +82,9 @@ function unnamedKeyframes(source: string, rules: readonly SourceRule[], gone: re
   });
 }
 
-/** With the white space before it in its line, and the end of the line when nothing else stands there. */
+/**
+ * The range with the white space before it in its line, and with the end of the line when nothing else is in the line.
+ */
 function withBlanks(source: string, { from, to }: Span): Span {
   let start = from;
   while (start > 0 && isBlank(source[start - 1])) start -= 1;
@@ -95,7 +97,7 @@ function withBlanks(source: string, { from, to }: Span): Span {
 
 const isBlank = (character: string | undefined): boolean => character === ' ' || character === '\t';
 
-/** A stylesheet without some of it. */
+/** The stylesheet without these ranges. */
 export function withoutSpans(source: string, spans: readonly Span[]): string {
   let kept = '';
   let at = 0;

@@ -12,13 +12,13 @@ import type { Library } from './library.ts';
 
 interface AssetFieldOptions {
   label?: string;
-  /** Whether the picture has a meaning and needs an alternative text. */
+  /** Whether the picture is not decorative, so that it needs an alternative text. */
   described: boolean;
-  /** How a picture of the person's machine is made one for this place; without it there is only the library. */
+  /** Sizes for a picture that a person uploads here; without it, only the library is offered. */
   upload?: { square: boolean; sizes: readonly number[] };
 }
 
-/** A picture of the library with its thumbnail, named by its alias or id. */
+/** A field for a picture of the library with its thumbnail, stored by its alias or id. */
 export function assetField(
   model: DocumentModel,
   library: Library,

@@ -8,7 +8,7 @@ import type { Library } from './library.ts';
 const t = brandDocument.picker;
 const PAUSE_MS = 250;
 
-/** Lets a person choose a picture of the library; null when they close it without a choice. */
+/** Opens a dialog to choose a picture of the library; null when the person closes it without a choice. */
 export function pickAsset(library: Library, label: string): Promise<ManagedAsset | null> {
   return new Promise((answer) => {
     let picked: ManagedAsset | null = null;

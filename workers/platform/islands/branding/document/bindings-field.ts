@@ -11,7 +11,10 @@ import { isObject, parsePointer } from './pointer.ts';
 
 const POINTER = '/icons/bindings';
 
-/** Pictograms that pictures of the reseller replace: those there are, and a way to add one. */
+/**
+ * The field for pictograms that the reseller replaces by pictures: the existing replacements, and a form for another
+ * one.
+ */
 export function bindingsField(model: DocumentModel, library: Library): Field {
   const count = element('p', { class: 'quiet' });
   const list = element('div');

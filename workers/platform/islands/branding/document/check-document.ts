@@ -9,8 +9,8 @@ import { valueAt } from './pointer.ts';
 const t = brandDocument.wrong;
 
 /**
- * Everything that the API would refuse in a document, by the schema it uses itself; empty for text that is not JSON,
- * which the form says by itself. It is a separate file, because the schema is needed only when the document is edited.
+ * All faults for which the API would refuse a document, by the same schema; none for text that is not JSON, which the
+ * form reports itself. This is a separate file, because the schema is needed only when the document is edited.
  */
 export function checkDocument(text: string): Fault[] {
   let value: unknown;
@@ -28,7 +28,7 @@ export function checkDocument(text: string): Fault[] {
   );
 }
 
-/** Schema messages are ends of sentences, or the validator's own words for the commonest faults. */
+/** Completes messages of the schema to sentences, and rewords the validator's most common messages. */
 function sentenceOf(issue: z.core.$ZodIssue, document: unknown): string {
   if (valueAt(document, jsonPointer(issue.path)) === undefined) return t.needed;
   if (issue.code === 'too_big' && issue.origin === 'string') return t.tooLong(Number(issue.maximum));

@@ -7,17 +7,20 @@ export interface WorstContrast {
   on: ColorTokenName;
   ratio: number;
   minimum: number;
-  /** A near colour that passes; null when this one passes. */
+  /** The nearest color with enough contrast; null when this one has enough. */
   instead: string | null;
 }
 
-/** How a pair is mended: with the tools for palettes once they are there. */
+/** Fixes a pair; available once the tools for palettes are loaded. */
 export type FixPair = (colors: ModeColors, pair: ContrastPair) => string;
 
 const mixed: FixPair = (colors, { foreground, background, minimum }) =>
   readableOn(colors[background], colors[foreground], minimum);
 
-/** The pair in which a colour, as foreground, is hardest to read; null for colours that nothing is read by. */
+/**
+ * The pair with a color as its foreground that has the least contrast; null for colors that are no foreground of any
+ * pair.
+ */
 export function worstContrast(
   colors: ModeColors,
   name: ColorTokenName,
@@ -40,7 +43,7 @@ export function worstContrast(
   };
 }
 
-/** How many pairs a mode has that are hard to read. */
+/** Number of pairs of a mode without enough contrast. */
 export const badPairs = (colors: ModeColors): number =>
   contrastPairs.filter(
     ({ foreground, background, minimum }) => contrastRatio(colors[foreground], colors[background]) < minimum,

@@ -10,13 +10,16 @@ import { fieldIdOf } from './field.ts';
 export interface ColorRow {
   dom: HTMLElement;
   pointer(): string;
-  /** Shows the colour of a mode, own or default, and how readable it is. */
+  /** Shows the color of a mode, own or default, and its contrast. */
   show(mode: ModeName, colors: ModeColors): void;
   fault(message: string | null): void;
   focus(): void;
 }
 
-/** One colour token: a swatch that opens the browser's picker, its value as text, and its hardest pair. */
+/**
+ * The row of one color token: a swatch that opens the browser's color picker, the value as text, and the pair with the
+ * least contrast.
+ */
 export function createColorRow(
   model: DocumentModel,
   name: ColorTokenName,
@@ -93,6 +96,6 @@ export function createColorRow(
   }
 }
 
-/** A description with the names in it, which stand between backticks, as code. */
+/** Renders names between backticks in a description as code. */
 const withCode = (description: string): Array<Node | string> =>
   description.split('`').map((text, index) => (index % 2 === 0 ? text : element('code', {}, text)));

@@ -17,7 +17,7 @@ import type { Library } from './library.ts';
 import { parsePointer } from './pointer.ts';
 import { withValidColors } from './valid-colors.ts';
 
-/** The main colours of a brand; the others are collapsed at first. */
+/** The main colors of a brand; the others are collapsed at first. */
 const FIRST: readonly ColorTokenName[] = [
   'primary',
   'onPrimary',
@@ -31,7 +31,7 @@ const FIRST: readonly ColorTokenName[] = [
   'navText',
 ];
 
-/** A palette to start from, and every colour token, one mode at a time, with contrast as it would be. */
+/** The field of colors: the palette maker, and every color token of one mode with its contrast. */
 export function colorsField(model: DocumentModel, library: Library): Field {
   let mode: ModeName = 'light';
   let fix: FixPair | undefined;

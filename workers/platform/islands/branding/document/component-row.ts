@@ -10,11 +10,11 @@ interface RowActs {
 
 export interface ComponentRow {
   dom: HTMLElement;
-  /** Brings the fields up to date, except one whose text is the value already. */
+  /** Updates the fields, except one whose text already equals the value. */
   show(component: Json): void;
 }
 
-/** One thing that is placed on pages: its title and text as fields. */
+/** The row of one placed component: its title and text as fields. */
 export function createComponentRow(component: Json, acts: RowActs): ComponentRow {
   const id = String(component.id);
   const fields = [
@@ -48,7 +48,7 @@ export function createComponentRow(component: Json, acts: RowActs): ComponentRow
       for (const { pointer, input } of fields) {
         const value = String(valueAt(now, pointer) ?? '');
         if (input.value !== value) input.value = value;
-        // Only announcements have a text that may still be absent.
+        // Only announcements may have a text that is still absent.
         if (pointer === '/props/text' && input !== document.activeElement)
           input.hidden = !('text' in props) && now.type !== 'announcement';
       }

@@ -9,7 +9,7 @@ import { isObject, type Json, parsePointer, withValueAt } from './pointer.ts';
 
 const POINTER = '/dashboard/surface/components';
 
-/** Components placed on pages: titles and texts in the form, everything else as JSON. */
+/** The field of components placed on pages: titles and texts as fields, everything else as JSON. */
 export function componentsField(model: DocumentModel, showJson: (pointer: string) => void): Field {
   const count = element('p', { class: 'quiet' });
   const list = element('ul', { class: 'components' });
@@ -53,7 +53,7 @@ export function componentsField(model: DocumentModel, showJson: (pointer: string
 
   const rows = new Map<string, ComponentRow>();
 
-  /** Rows are kept by their content, so that a row keeps the focus while a person types in it. */
+  /** Rows are reused by their content, so that a row keeps the focus while a person types in it. */
   function showRows(): void {
     const now = new Map(
       components().map((component, index) => {

@@ -10,7 +10,7 @@ import { formGroups } from './form-groups.ts';
 import { createJsonView } from './json-view.ts';
 import type { Library } from './library.ts';
 
-/** Something wrong with the document, at a JSON Pointer. */
+/** A fault of the document at a JSON Pointer. */
 export interface Fault {
   path: string;
   message: string;
@@ -27,7 +27,7 @@ export interface DocumentForm {
   focusFault(): void;
 }
 
-/** The brand document as a form in groups, and whole as JSON: either follows the other. */
+/** The brand document as a form in groups and as JSON; a change of one updates the other. */
 export function createDocumentForm(
   contract: StylingContract,
   library: Library,

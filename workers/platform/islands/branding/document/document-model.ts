@@ -1,16 +1,16 @@
 import { pretty } from '../studio/working-copy.ts';
 import { isObject, type Json, valueAt, withValueAt } from './pointer.ts';
 
-/** The brand document while it is edited: JSON text, and the same as a value while the text is JSON. */
+/** The brand document while it is edited: as JSON text, and as a value while the text is valid JSON. */
 export interface DocumentModel {
   text(): string;
-  /** Null while the text is not one JSON object. */
+  /** Null while the text is no JSON object. */
   json(): Json | null;
   value(pointer: string): unknown;
-  /** Sets or, with undefined, removes a value; members that the form does not show are unchanged. */
+  /** Sets a value, or removes it when it is undefined. Members without a field stay unchanged. */
   set(pointer: string, value: unknown): void;
   setText(text: string): void;
-  /** Calls back now and whenever something else than the caller may have changed it. */
+  /** Calls back now and after every change that the caller did not make itself. */
   watch(callback: () => void): void;
 }
 

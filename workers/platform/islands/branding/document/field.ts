@@ -4,9 +4,9 @@ import { element } from '../../support/element.ts';
 /** A field of the form that can show an error. */
 export interface Field {
   dom: HTMLElement;
-  /** JSON Pointer; the field answers for everything below it. */
+  /** JSON Pointer. The field also shows faults below it. */
   pointer: string;
-  /** `path` is where exactly, at or below the pointer. */
+  /** Shows or removes a fault; `path` is its exact place, at or below the pointer. */
   fault(message: string | null, path?: string): void;
   focus(): void;
 }
@@ -17,7 +17,7 @@ export const fieldIdOf = (pointer: string): string => `field${pointer.replaceAll
 
 export const fieldLabelOf = (pointer: string): string => t.labels[pointer] ?? pointer;
 
-/** A labelled control with its help, and room for a message that belongs to it. */
+/** A control with its label, help, and space for a message. */
 export function createField(pointer: string, control: Control, label = fieldLabelOf(pointer)): Field {
   const id = fieldIdOf(pointer);
   const help = t.help[pointer];

@@ -14,7 +14,9 @@ import { allowedModesField } from './mode-field.ts';
 import { navigationField } from './navigation-field.ts';
 import { choiceField, numberField, textField } from './simple-fields.ts';
 
-/** Pixels of the longer side: enough for screens of three pixels a point where the dashboard shows it. */
+/**
+ * Pixels of the longer side: enough for displays with three pixels per CSS pixel at the size that the dashboard uses.
+ */
 const WIDE = { square: false, sizes: [1024, 512, 2048] };
 const LOGO_SHAPES: Readonly<Record<string, typeof WIDE>> = {
   mark: { square: true, sizes: [512, 256, 1024] },
@@ -28,12 +30,12 @@ interface FormParts {
   library: Library;
   contract: StylingContract;
   showJson: (pointer: string) => void;
-  /** The stylesheet beside the document, and the fonts that it brings along. */
+  /** The stylesheet beside the document, and its fonts. */
   sheet: EditedSheet;
   fonts: WornFonts;
 }
 
-/** The form's fields, by group, in the order somebody builds a brand. */
+/** The fields of the form by group, in the order in which people build a brand. */
 export function formGroups({
   model,
   library,

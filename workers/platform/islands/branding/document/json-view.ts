@@ -5,11 +5,11 @@ import { findOffset } from './pointer.ts';
 
 export interface JsonView {
   dom: HTMLElement;
-  /** Opens it and selects what a pointer leads to. */
+  /** Opens the view and selects the value at a pointer. */
   show(pointer: string): void;
 }
 
-/** The whole document as text: what the form does not show is edited here, and nothing is lost. */
+/** The whole document as text, for values without a field in the form. */
 export function createJsonView(model: DocumentModel): JsonView {
   const text = element('textarea', {
     id: 'document-json',
@@ -50,7 +50,7 @@ export function createJsonView(model: DocumentModel): JsonView {
       const end = text.value.indexOf('\n', at);
       text.focus();
       text.setSelectionRange(at, end === -1 ? text.value.length : end);
-      // Selecting does not scroll there by itself: lines above it are about as tall as the average one.
+      // Selecting text does not scroll to it. The position is estimated from the average height of a line.
       const above = text.value.slice(0, at).split('\n').length - 1;
       text.scrollTop =
         (above / Math.max(1, text.value.split('\n').length)) * text.scrollHeight - text.clientHeight / 3;

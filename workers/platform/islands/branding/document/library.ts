@@ -8,13 +8,13 @@ import { sendForm } from '../../assets/upload/send-form.ts';
 import type { Answer, Api } from '../../support/api.ts';
 
 export interface Library {
-  /** Pictures whose names or aliases hold the words, newest first; the first page of them. */
+  /** The first page of pictures whose name or alias contains the text, newest first. */
   search(words: string): Promise<Answer<readonly ManagedAsset[]>>;
-  /** The asset behind an alias or an id; null when the library has none, or it is archived. */
+  /** The asset of an alias or an id; null when the library has none, or it is archived. */
   find(ref: string): Promise<ManagedAsset | null>;
-  /** Fonts that stylesheets brought in. */
+  /** Fonts that stylesheets imported or embedded. */
   fonts(): Promise<AssetPage['assets']>;
-  /** Adds a picture. */
+  /** Uploads a picture. */
   add(file: File, name: string, kind: ImageKind): Promise<Answer<ManagedAsset>>;
 }
 
@@ -23,7 +23,7 @@ const ASSETS = '/api/reseller/branding/assets';
 const isPicture = ({ kind, archivedAt }: ManagedAsset): boolean =>
   kind !== 'font-family' && archivedAt === null;
 
-/** The account's pictures, read on demand and cached. */
+/** The account's assets, read on demand and cached. */
 export function createLibrary(api: Api): Library {
   const known = new Map<string, ManagedAsset>();
 

@@ -11,19 +11,19 @@ async function loadCheck(): Promise<Check | null> {
   try {
     return ((await import(CHECK)) as { checkDocument: Check }).checkDocument;
   } catch {
-    // Then the API reports the faults when the draft is saved.
+    // The schema could not be loaded. The API reports the faults when the draft is saved.
     return null;
   }
 }
 
-/** What is wrong with a document; null when that cannot be known here. */
+/** The faults of a document; null when they cannot be determined here. */
 export async function checkText(text: string): Promise<Fault[] | null> {
   loading ??= loadCheck();
   const check = await loading;
   return check === null ? null : check(text);
 }
 
-/** Checks the document while a person edits it, whenever typing pauses. */
+/** Checks the document during editing, at each pause in typing. */
 export function createLiveFaults(form: () => DocumentForm, onFaults: (count: number) => void): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   return () => {

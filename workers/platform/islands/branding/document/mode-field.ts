@@ -6,7 +6,7 @@ import { type Field, fieldIdOf, fieldLabelOf } from './field.ts';
 
 const POINTER = '/modes/allowed';
 
-/** Which modes customers may choose; all of them when the document says nothing. */
+/** The field of the modes that customers may choose; all of them when the document has no value. */
 export function allowedModesField(model: DocumentModel): Field {
   const message = element('p', { class: 'fault', role: 'alert', hidden: true });
   const boxes = modeNames.map((mode) => {

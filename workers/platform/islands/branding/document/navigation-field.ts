@@ -10,14 +10,14 @@ import { parsePointer } from './pointer.ts';
 const ORDER = '/navigation/order';
 const HIDDEN = '/navigation/hidden';
 
-/** What pages are called, their order and which are shown: a row for each page. */
+/** The field of page names, order and visibility, with a row for each page. */
 export function navigationField(model: DocumentModel, contract: StylingContract): Field {
   const nameOf = (id: RouteId) => contract.routes.find((route) => route.id === id)?.label ?? id;
   const listed = (pointer: string): unknown[] => {
     const value = model.value(pointer);
     return Array.isArray(value) ? value : [];
   };
-  /** The order customers see: pages that are named first, the others behind them. */
+  /** The order that customers see: first the pages that the document lists, then the others. */
   const order = (): RouteId[] => {
     const named = listed(ORDER).filter((id): id is RouteId => routeIds.some((known) => known === id));
     return [...named, ...routeIds.filter((id) => !named.includes(id))];

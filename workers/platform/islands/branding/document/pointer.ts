@@ -16,7 +16,10 @@ export function valueAt(document: unknown, pointer: string): unknown {
   return node;
 }
 
-/** A copy with a value at a pointer through objects; undefined removes it, and objects that it leaves empty. */
+/**
+ * Copies a document with a value at a pointer through objects; undefined removes the value, and objects that become
+ * empty.
+ */
 export function withValueAt(document: Json, pointer: string, value: unknown): Json {
   return change(document, parsePointer(pointer), value) ?? {};
 }
@@ -29,7 +32,7 @@ function change(node: Json, [key = '', ...rest]: string[], value: unknown): Json
   return { ...node, [key]: next };
 }
 
-/** Where in indented JSON text a pointer leads: the first place where its keys follow each other. */
+/** Offset of a pointer's value in indented JSON text: the first place where its keys follow each other. */
 export function findOffset(json: string, pointer: string): number {
   let at = 0;
   for (const key of parsePointer(pointer)) {

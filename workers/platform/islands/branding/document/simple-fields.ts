@@ -4,7 +4,7 @@ import { element } from '../../support/element.ts';
 import type { DocumentModel } from './document-model.ts';
 import { createField, type Field, fieldLabelOf } from './field.ts';
 
-/** One line of text, or several. An emptied field is omitted from the document. */
+/** A field for one or several lines of text. When it is empty, the document does not have the value. */
 export function textField(
   model: DocumentModel,
   pointer: string,
@@ -64,7 +64,7 @@ export function numberField(
   return field;
 }
 
-/** One of a few words, or the default. `true` and `false` are stored as such. */
+/** A field for one of several values, or the default. `true` and `false` are stored as booleans. */
 export function choiceField(model: DocumentModel, pointer: string, options: readonly string[]): Field {
   const control = element(
     'select',
@@ -80,7 +80,7 @@ export function choiceField(model: DocumentModel, pointer: string, options: read
   return createField(pointer, control);
 }
 
-/** Shows the document's value unless the control has the focus; disabled without a document. */
+/** Shows the document's value unless the control has the focus; disables the control while there is no document. */
 function follow(
   model: DocumentModel,
   control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,

@@ -4,7 +4,7 @@ import { modeNames } from '../../../../../schema/contract/modes.ts';
 import { colorTokenNames } from '../../../../../schema/contract/tokens/color-tokens.ts';
 import { isObject, type Json, valueAt } from './pointer.ts';
 
-/** A document with only the valid colours, so that contrast can be shown while a person types. */
+/** A copy of a document with only its valid colors, so that contrast can be shown while a person types. */
 export function withValidColors(document: Json | null): BrandDocument {
   const colors = Object.fromEntries(
     modeNames.map((mode) => {

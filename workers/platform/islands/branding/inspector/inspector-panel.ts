@@ -7,7 +7,7 @@ interface InspectorActs {
   toggle(): void;
   leave(): void;
   choose(part: string): void;
-  /** To the next or the previous element of the part. */
+  /** Selects the next or the previous element of the part. */
   step(by: 1 | -1): void;
   around(): void;
 }
@@ -16,7 +16,7 @@ interface Place {
   readonly name: string;
   readonly at: number;
   readonly count: number;
-  /** The part around the element. */
+  /** Name of the part that contains the element. */
   readonly around: string | null;
 }
 
@@ -24,14 +24,17 @@ export interface InspectorPanel {
   readonly opener: HTMLButtonElement;
   readonly dom: HTMLElement;
   open(is: boolean): void;
-  /** Parts that can be chosen. */
+  /** Sets the parts that can be chosen. */
   parts(all: ReadonlyMap<string, readonly Element[]>, chosen: string | null): void;
   show(place: Place, content: readonly HTMLElement[]): void;
   clear(): void;
   say(text: string): void;
 }
 
-/** The panel below the preview: a part by name, for those who do not point, and what there is to know about it. */
+/**
+ * The panel below the preview: a list of parts, as an alternative to pointing, and the information about the chosen
+ * part.
+ */
 export function createInspectorPanel(acts: InspectorActs): InspectorPanel {
   const opener = button('', acts.toggle, {
     class: 'icon-button',

@@ -12,7 +12,7 @@ import { placeRule } from './place-rule.ts';
 import { findElements, isKnown, ruleAt, rulesFor } from './rules-for.ts';
 import { watchPages } from './watch-pages.ts';
 
-/** Pauses shorter than this are part of typing. */
+/** Shorter pauses count as typing. */
 const PAUSE_MS = 150;
 
 interface InspectorNeeds {
@@ -20,25 +20,28 @@ interface InspectorNeeds {
   readonly preview: PreviewPanel;
   readonly editor: StyleEditor;
   rulesOf(css: string): Promise<readonly SourceRule[] | null>;
-  /** Brings the stylesheet's editor into view. */
+  /** Makes the stylesheet's editor visible. */
   showEditor(): void;
 }
 
 export interface Inspector {
-  /** The stylesheet changed. */
+  /** Must be called after every change of the stylesheet. */
   changed(): void;
-  /** The cursor of the editor moved. */
+  /** Must be called after every move of the editor's cursor. */
   moved(): void;
 }
 
-/** The element that is looked at: by part and number, so that it is found again on a page that was loaded anew. */
+/** The chosen element, by part and index, so that it is found again after its page was reloaded. */
 interface Chosen {
   readonly pane: PreviewPane;
   readonly part: string;
   readonly at: number;
 }
 
-/** Tells of the parts of the previewed pages what they are and which rules they have, and of a rule what it is for. */
+/**
+ * Connects preview and stylesheet: shows the meaning and the rules of a part of the previewed pages, and the elements
+ * that the rule at the cursor matches.
+ */
 export function createInspector(needs: InspectorNeeds): Inspector {
   const { contract, preview, editor } = needs;
   let isOn = false;
@@ -80,7 +83,7 @@ export function createInspector(needs: InspectorNeeds): Inspector {
     if (isOn) followPages();
   });
 
-  /** The pane that a part is chosen from by name. */
+  /** The pane in which a part is chosen by name. */
   const current = (): PreviewPane | null => {
     const panes = preview.panes();
     return panes.find((pane) => pane === chosen?.pane) ?? panes[0] ?? null;
@@ -146,12 +149,12 @@ export function createInspector(needs: InspectorNeeds): Inspector {
     waiting = setTimeout(() => void refresh(false), PAUSE_MS);
   }
 
-  /** Shows what is so now: the stylesheet, the pages or what is chosen may be others than before. */
+  /** Updates the panel for the current stylesheet, pages and choice. */
   async function refresh(isNew: boolean): Promise<void> {
     const css = editor.text();
     if (read.css !== css || read.rules === null) {
       const rules = await needs.rulesOf(css);
-      // A later change asks once more.
+      // The text changed during the request; the later change starts a request of its own.
       if (editor.text() !== css) return;
       read = { css, rules };
     }
@@ -192,7 +195,7 @@ export function createInspector(needs: InspectorNeeds): Inspector {
     if (isNew) panel.say(t.chosen(chosen.part, own?.length ?? 0));
   }
 
-  /** Outlines what the rule at the cursor is for, and counts it. */
+  /** Outlines and counts the elements that the rule at the cursor matches. */
   function showMatches(): void {
     const rule = isAtCursor && read.rules !== null ? ruleAt(read.rules, editor.cursor()) : null;
     const forms = rule?.selectors ?? null;
@@ -210,7 +213,7 @@ export function createInspector(needs: InspectorNeeds): Inspector {
   }
 
   function insert(selector: string, part: string): void {
-    // The rules that are shown are those of the text, or a change of it is on its way here.
+    // Old rules are not used: when the text has changed, an update follows.
     if (read.rules === null || editor.text() !== read.css) return;
     const { edit, cursor } = placeRule(read.css, read.rules, selector, part);
     needs.showEditor();

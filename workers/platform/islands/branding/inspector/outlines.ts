@@ -1,20 +1,20 @@
 import { element } from '../../support/element.ts';
 import type { PreviewPane } from '../preview/preview-pane.ts';
 
-/** Boxes that are drawn at once: more would cover the page. */
+/** Most boxes at the same time; more would cover the page. */
 const MOST = 60;
 
 export type OutlineKind = 'pointed' | 'chosen' | 'matched';
 
 export interface Outlines {
-  /** Draws boxes around elements of the page in a pane, with a name at the first. */
+  /** Draws boxes around elements of the pane's page, with a label at the first. */
   draw(kind: OutlineKind, elements: readonly Element[], name?: string): void;
-  /** Draws what is there once more, at its present place. */
+  /** Draws the same boxes again at the present positions. */
   renew(): void;
   remove(): void;
 }
 
-/** Boxes over a page. They are drawn by this page, above the frame: the page in the frame stays as it is. */
+/** Boxes over a page. They are elements of this page above the frame, so that the page in the frame is not changed. */
 export function createOutlines(pane: PreviewPane): Outlines {
   const layer = element('div', { class: 'outlines', 'aria-hidden': 'true' });
   const drawn = new Map<OutlineKind, { elements: readonly Element[]; name: string }>();
@@ -35,7 +35,7 @@ export function createOutlines(pane: PreviewPane): Outlines {
         box.style.top = `${y * scale}px`;
         box.style.width = `${width * scale}px`;
         box.style.height = `${height * scale}px`;
-        // A name above the top of the page would not be seen.
+        // A label above the top of the page would be invisible.
         if (y * scale < 22) box.classList.add('at-top');
         return box;
       });

@@ -4,14 +4,14 @@ import { inspector as t } from '../../../texts/console-scripts/branding/inspecto
 export const findRoot = (frame: HTMLIFrameElement): Element | null =>
   frame.contentDocument?.querySelector('[data-brand]') ?? null;
 
-/** What an element is called: its part, or the root. */
+/** Name of an element: that of its part, or of the root. */
 export const elementNameOf = (element: Element): string => element.getAttribute('data-part') ?? t.surface;
 
-/** The part that an element belongs to: the nearest one around it, itself included. */
+/** The part that contains an element: the element itself or its nearest ancestor that is a part. */
 export const partAround = (element: Element): Element | null =>
   element.closest('[data-part]') ?? element.closest('[data-brand]');
 
-/** Elements of a page by the name of their part, in alphabetical order; the root first. */
+/** Elements of a page by the name of their part: the root first, then in alphabetical order. */
 export function groupByPart(root: Element): ReadonlyMap<string, readonly Element[]> {
   const parts = Map.groupBy(root.querySelectorAll('[data-part]'), elementNameOf);
   return new Map([
@@ -22,7 +22,7 @@ export function groupByPart(root: Element): ReadonlyMap<string, readonly Element
 
 const TOKEN = /var\(\s*(--brand-[\w-]+)/g;
 
-/** Design tokens in the service's rules for an element and in texts of other rules, with what they are there. */
+/** Design tokens that the service's rules for an element or other rules use, with their values at the element. */
 export function readTokens(element: Element, texts: readonly string[]): Array<readonly [string, string]> {
   const sheets = [...element.ownerDocument.styleSheets].filter(({ href }) => !BRAND.test(href ?? ''));
   const all = [...sheets.flatMap((sheet) => rulesIn(sheet.cssRules, element)), ...texts];
@@ -31,10 +31,10 @@ export function readTokens(element: Element, texts: readonly string[]): Array<re
   return [...names].sort().map((name) => [name, computed.getPropertyValue(name).trim()] as const);
 }
 
-/** The reseller's own sheet: its rules are read as they are written. */
+/** Address of the reseller's own stylesheet, whose rules are read from the source instead. */
 const BRAND = /\/theme-[0-9a-f]{16}\.css/;
 
-/** Texts of the rules whose selector matches the element; of at-rules, those inside. */
+/** Texts of the rules whose selector matches the element, including those inside at-rules. */
 function rulesIn(rules: CSSRuleList, element: Element): string[] {
   return [...rules].flatMap((rule): string[] => {
     if ('selectorText' in rule) {

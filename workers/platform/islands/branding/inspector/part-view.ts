@@ -5,15 +5,15 @@ import { elementNameOf, readTokens } from './page-elements.ts';
 import type { RuleFor } from './rules-for.ts';
 
 interface PartViewActs {
-  /** The rules of the reseller's own sheet; null where they cannot be read. */
+  /** The rules of the reseller's stylesheet; null when they cannot be read. */
   readonly rules: readonly RuleFor[] | null;
-  /** The stylesheet that the rules were read from. */
+  /** The stylesheet from which the rules were read. */
   readonly source: string;
   goTo(rule: RuleFor): void;
   insert(selector: string, part: string): void;
 }
 
-/** Everything about one element of a page: what the contract says of its part, its tokens, its rules. */
+/** The view of one element of a page: the contract's description of its part, its tokens, its rules. */
 export function partView(contract: StylingContract, shown: Element, acts: PartViewActs): HTMLElement[] {
   const name = elementNameOf(shown);
   const part = contract.parts.find((one) => one.name === name);
@@ -111,7 +111,7 @@ interface Named {
   readonly selectors?: readonly string[];
 }
 
-/** Variant and state of a new rule for the part. */
+/** The form for the variant and state of a new rule for the part. */
 function insertForm(
   name: string,
   selector: string,
@@ -139,7 +139,7 @@ function insertForm(
   );
 }
 
-/** What stands behind the selector of the part. */
+/** The rest of a selector after the part's own. */
 function suffixOf({ selector, selectors }: Named, part: string): string {
   const text = selector ?? selectors?.[0] ?? '';
   return text.startsWith(part) ? text.slice(part.length) : text;

@@ -2,15 +2,15 @@ import type { SourceRule } from '../../../../../shared/brand/source-rules.ts';
 import type { Edit } from '../stylesheet/style-editor.ts';
 
 export interface PlacedRule {
-  /** Null when the stylesheet has such a rule. */
+  /** Null when the stylesheet already has such a rule. */
   readonly edit: Edit | null;
-  /** Where the declarations go, once the edit is made. */
+  /** Offset for new declarations after the edit. */
   readonly cursor: number;
 }
 
 /**
- * Where a rule for a part goes: into the rule that has this selector, else behind the last rule that names the part, else
- * at the end.
+ * Finds the place of a rule for a part: in the rule with this selector, else after the last rule that names the part,
+ * else at the end.
  */
 export function placeRule(
   source: string,
@@ -32,10 +32,10 @@ export function placeRule(
   };
 }
 
-/** Selectors that differ in quotes and white space alone are the same. */
+/** Selectors are equal when they differ only in quotes and white space. */
 const plain = (selector: string): string => selector.replaceAll(/["'\s]/g, '');
 
-/** Behind the last declaration of a rule. */
+/** Offset after the last declaration of a rule. */
 function endOfBlock(source: string, { body, to }: SourceRule): number {
   const end = source[to - 1] === '}' ? to - 1 : to;
   return body + source.slice(body, end).trimEnd().length;

@@ -2,9 +2,9 @@ import type { SelectorForms, SourceRule } from '../../../../../shared/brand/sour
 
 export interface RuleFor {
   readonly rule: SourceRule;
-  /** Rules and at-rules around it as written, the outermost first. */
+  /** Source texts of the rules and at-rules that contain it, the outermost first. */
   readonly around: readonly string[];
-  /** Whether its selector matches the element as it is now; otherwise in another state or mode. */
+  /** Whether its selector matches the element in its present state; otherwise it matches in another state or mode. */
   readonly isNow: boolean;
 }
 
@@ -26,14 +26,14 @@ function around(rules: readonly SourceRule[], { within }: SourceRule): string[] 
   return rule === undefined ? [] : [...around(rules, rule), rule.text];
 }
 
-/** The style rule that a place in the stylesheet is in; null when it is in none. */
+/** The style rule at an offset of the stylesheet; null when there is none. */
 export function ruleAt(rules: readonly SourceRule[], offset: number): SourceRule | null {
   const inside = rules.filter(({ kind, from, to }) => kind === 'style' && from <= offset && offset <= to);
-  // Rules in a block come after the rule around it.
+  // In the list, nested rules follow the rule that contains them.
   return inside.at(-1) ?? null;
 }
 
-/** Elements of a surface that selectors match, in the order of the page. */
+/** Elements of a surface that selectors match, in document order. */
 export function findElements(
   root: Element,
   selectors: readonly SelectorForms[],

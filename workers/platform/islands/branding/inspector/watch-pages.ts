@@ -9,17 +9,17 @@ interface PageEvents {
 }
 
 export interface PageWatch {
-  /** Follows the pages that the panes show now. */
+  /** Watches the pages that the panes show now. */
   follow(panes: readonly PreviewPane[]): void;
   stop(): void;
 }
 
-/** Presses that would do something on a page: while parts are pointed at, they only choose. */
+/** Events that would activate a control on a page. While a part is being chosen, they only choose. */
 const PRESSES = ['mousedown', 'pointerdown', 'click', 'dblclick', 'submit', 'contextmenu'] as const;
 
 /**
- * Follows the pointer on the pages of the preview. They run no script and their policy stays as it is: the listeners are
- * this page's own, on documents of the same origin.
+ * Watches the pointer on the pages of the preview. The pages run no script and keep their Content-Security-Policy: the
+ * listeners belong to this page, on documents of the same origin.
  */
 export function watchPages(events: PageEvents): PageWatch {
   const followed = new Map<Document, AbortController>();
@@ -28,7 +28,7 @@ export function watchPages(events: PageEvents): PageWatch {
     const stop = new AbortController();
     const options = { capture: true, signal: stop.signal };
     followed.set(page, stop);
-    // Elements of another page are not of this page's classes.
+    // `instanceof` fails here, because elements of a frame have classes of their own.
     const partOf = ({ target }: Event) =>
       target !== null && (target as Node).nodeType === Node.ELEMENT_NODE
         ? partAround(target as Element)

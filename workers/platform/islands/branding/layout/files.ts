@@ -1,13 +1,13 @@
 import { element } from '../../support/element.ts';
 
-/** Gives the reader a text as a file. */
+/** Downloads a text as a file. */
 export function downloadText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/css' }));
   element('a', { href: address, download: name }).click();
   URL.revokeObjectURL(address);
 }
 
-/** Lets the reader choose a stylesheet; null when they choose none. */
+/** Lets the person choose a stylesheet file; null when they choose none. */
 export function chooseText(): Promise<string | null> {
   return new Promise((answer) => {
     const input = element('input', { type: 'file', accept: '.css,text/css' });

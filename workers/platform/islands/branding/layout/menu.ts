@@ -3,12 +3,12 @@ import { button, element } from '../../support/element.ts';
 export interface MenuItem {
   label: string;
   danger?: boolean;
-  /** Why it cannot be done now; null when it can. */
+  /** Why the action is unavailable now; null when it is available. */
   reason(): string | null;
   act(): void;
 }
 
-/** A button with a list of acts behind it. Escape and a click elsewhere close it, arrows move in it. */
+/** A button that opens a list of actions. Escape and a click elsewhere close it; arrow keys move within it. */
 export function createMenu(label: string, items: readonly MenuItem[]): HTMLElement {
   const opener = button('⋯', () => (list.hidden ? open() : close()), {
     class: 'icon-button',

@@ -2,14 +2,14 @@ import { notices as t } from '../../../texts/console-scripts/branding/notices.ts
 import { button, element } from '../../support/element.ts';
 
 export type NoticeKind = 'done' | 'info' | 'error';
-/** One notice of each place at a time. */
+/** Each place shows one notice at a time. */
 export type NoticePlace = 'connection' | 'session' | 'kept' | 'plain' | 'schedule' | 'result';
 
 interface Notice {
   kind: NoticeKind;
   text: string;
   actions?: readonly HTMLElement[];
-  /** Stays until what it is about is over. */
+  /** Whether the notice stays until it is cleared. */
   lasting?: boolean;
 }
 

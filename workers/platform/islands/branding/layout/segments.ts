@@ -5,7 +5,7 @@ export interface Segments<Value extends string> {
   set(value: Value): void;
 }
 
-/** One of a few visible choices: radio buttons in one group. */
+/** A choice between a few visible options: radio buttons in one group. */
 export function createSegments<Value extends string>(
   name: string,
   label: string,

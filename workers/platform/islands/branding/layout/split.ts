@@ -12,7 +12,9 @@ const remembered = (): number => {
   }
 };
 
-/** The bar between editor and preview: dragged, or moved by arrow keys. The share is kept in this browser. */
+/**
+ * The bar between editor and preview, which is dragged or moved by arrow keys. Its position is stored in this browser.
+ */
 export function createSplit(workspace: HTMLElement): HTMLElement {
   const bar = element('div', {
     class: 'split',
@@ -33,7 +35,7 @@ export function createSplit(workspace: HTMLElement): HTMLElement {
     try {
       localStorage.setItem(KEY, String(Math.round(share)));
     } catch {
-      // The usual share the next time.
+      // Without storage, the next visit begins with the default position.
     }
   };
   bar.addEventListener('keydown', (event) => {
@@ -45,7 +47,7 @@ export function createSplit(workspace: HTMLElement): HTMLElement {
   });
   bar.addEventListener('pointerdown', (event) => {
     bar.setPointerCapture(event.pointerId);
-    // A frame under the pointer would receive its events.
+    // A frame under the pointer would receive the pointer's events.
     workspace.classList.add('dragging');
   });
   bar.addEventListener('pointermove', (event) => {

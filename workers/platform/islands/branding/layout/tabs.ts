@@ -6,11 +6,11 @@ export interface Tabs {
   dom: HTMLElement;
   select(name: PanelName, focus?: boolean): void;
   selected(): PanelName;
-  /** The number of problems in a panel; 0 removes the badge. */
+  /** Shows the number of problems in a panel; 0 removes the badge. */
   badge(name: PanelName, count: number): void;
 }
 
-/** Tabs as the ARIA pattern has them: arrows move, one tab is in the tab order. */
+/** Tabs by the ARIA pattern: arrow keys move between them, and one tab is in the tab order. */
 export function createTabs(
   panels: ReadonlyArray<readonly [PanelName, HTMLElement]>,
   onSelect: (name: PanelName) => void,

@@ -8,13 +8,13 @@ interface ToolbarActs {
   publish(): void;
 }
 
-/** Shows the brand's state and the next step. A disabled button states the reason. */
+/** The toolbar: the brand's state and the next step. A disabled button states the reason. */
 export function createToolbar(state: Store<StudioState>, acts: ToolbarActs, menu: HTMLElement): HTMLElement {
   const chip = element('span', { class: 'chip' });
   const help = element('span', { class: 'quiet small chip-help' });
   const saveButton = button(t.save, acts.save, { 'aria-keyshortcuts': 'Control+S Meta+S' });
   const publishButton = button(t.publish, acts.publish);
-  // The next step of the two is the primary button.
+  // Of save and publish, the one that is the next step is the primary button.
   state.watch((now) => {
     const [kind, label, sentence] = brandState(now);
     chip.className = `chip ${kind}`;
@@ -49,7 +49,7 @@ function brandState({
   return ['draft', t.state.draft(hash), t.stateHelp.draft];
 }
 
-/** A button that cannot be used stays in the tab order, so that its reason can be found and heard. */
+/** A disabled button stays in the tab order, so that its reason can be found and read aloud. */
 function reasonFor(control: HTMLButtonElement, reason: string | null): void {
   control.setAttribute('aria-disabled', String(reason !== null));
   control.title = reason ?? '';

@@ -10,19 +10,19 @@ import type { Library } from '../document/library.ts';
 
 interface Wanted {
   label: string;
-  /** Marks and favicons are square. */
+  /** Whether the result must be square, as marks and favicons are. */
   square: boolean;
-  /** Pixels of the longer side, the first one being the usual. */
+  /** Choices for the pixels of the longer side; the first one is the default. */
   sizes: readonly number[];
 }
 
-/** Enough to see where a logo ends. */
+/** Pixels that suffice to detect the edges of a logo. */
 const LOOKED_AT = 1024;
 
 const SIDES = ['left', 'top', 'right', 'bottom'] as const;
 type Side = (typeof SIDES)[number];
 
-/** Prepares a picture of a person's machine as a logo and adds it to the library; null when they close it without that. */
+/** Opens a dialog that prepares a local picture as a logo and adds it to the library; null when the person closes it. */
 export async function addLogo(library: Library, file: File, wanted: Wanted): Promise<ManagedAsset | null> {
   const picture = await decode(file);
   return new Promise((answer) => {

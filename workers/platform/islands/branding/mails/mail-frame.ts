@@ -2,11 +2,11 @@ import { element } from '../../support/element.ts';
 
 export interface MailFrame {
   dom: HTMLElement;
-  /** Shows the answer to a form; what was shown before stands until it is there. */
+  /** Sends a form and shows its answer; the previous mail stays visible until then. */
   show(address: string, fields: Readonly<Record<string, string>>): void;
 }
 
-/** A sandboxed frame for mails. Each mail has a frame of its own, so that none is in the browser's history. */
+/** A sandboxed frame for mails. Each mail has a frame of its own, so that none of them is in the browser's history. */
 export function createMailFrame(title: () => string): MailFrame {
   const dom = element('div', { class: 'mail-stage' });
   let coming: HTMLIFrameElement | null = null;
@@ -29,7 +29,7 @@ export function createMailFrame(title: () => string): MailFrame {
         ...Object.entries(fields).map(([name, value]) => element('input', { type: 'hidden', name, value })),
       );
       document.body.append(form);
-      // The empty page that a frame begins with is loaded before the form is sent.
+      // The form is sent after the frame's initial empty page has loaded.
       frame.addEventListener('load', () => {
         if (coming !== frame) return;
         coming = null;

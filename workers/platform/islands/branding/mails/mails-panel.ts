@@ -17,15 +17,18 @@ interface Words {
 
 export interface MailsPanel {
   dom: HTMLElement;
-  /** The panel is chosen or left. */
+  /** Must be called when the panel is opened or left. */
   shown(is: boolean): void;
-  /** The brand document changed. */
+  /** Must be called after every change of the brand document. */
   changed(): void;
 }
 
 const PAUSE_MS = 300;
 
-/** The service's mails in the brand that is in the editor: as their reader sees them, with subject and plain text. */
+/**
+ * The panel of the service's mails with the brand in the editor: as the recipient sees them, with subject and plain
+ * text.
+ */
 export function createMailsPanel(accountId: string, document: () => string): MailsPanel {
   const address = `/platform/theme-preview/account/${accountId}/mail`;
   const frame = createMailFrame(() => t.frame(kind.selectedOptions[0]?.text ?? ''));
@@ -144,7 +147,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Null when the service did not answer with them, as after the end of the session. */
+/** Reads subject and plain text; null when the answer has none, for example after the end of the session. */
 async function fetchWords(address: string, fields: Record<string, string>): Promise<Words | null> {
   try {
     const answer = await fetch(address, {

@@ -5,22 +5,26 @@ import { type Measured, measurePage } from './measure-page.ts';
 export const MODES = ['light', 'dark'] as const;
 type Mode = (typeof MODES)[number];
 
-/** What was measured, for all pages and modes on which it is so. */
+/** A measured problem, with all pages and modes that have it. */
 export interface Seen extends Measured {
   pages: Set<View>;
   modes: Set<Mode>;
 }
 
 export interface DraftMeasure {
-  /** Measures a saved draft on every sample page; null when the pages could not be shown, or another began meanwhile. */
+  /**
+   * Measures a saved draft on every sample page; null when the pages could not be loaded, or another measurement began
+   * meanwhile.
+   */
   measure(hash: string): Promise<readonly Seen[] | null>;
 }
 
 const PATIENCE_MS = 10_000;
 
 /**
- * Lays each sample page out in a frame of its own and asks the browser what is seen, pressed and read on it, with the
- * draft and without. The frame runs no script: its policy forbids them, and all questions come from this page.
+ * Renders each sample page in a frame of its own, and measures in the browser what is visible, clickable and readable,
+ * with the draft and without it. The frame runs no script, because its policy forbids that; this page reads everything
+ * from outside.
  */
 export function createDraftMeasure(accountId: string): DraftMeasure {
   const known = new Map<string, readonly Seen[]>();
@@ -30,7 +34,7 @@ export function createDraftMeasure(accountId: string): DraftMeasure {
       const ready = known.get(hash);
       if (ready !== undefined) return ready;
       const own = ++latest;
-      // Everything outside of an open dialog is inert, so that nothing in a frame could be pressed.
+      // Elements outside an open modal dialog are inert, so that nothing in a frame there would be clickable.
       const host = document.querySelector('dialog:modal') ?? document.body;
       const frame = element('iframe', {
         'aria-hidden': 'true',
@@ -59,7 +63,7 @@ export function createDraftMeasure(accountId: string): DraftMeasure {
 
 const USUAL = { situation: 'ready', mode: 'light', viewport: 'desktop', language: 'en' } as const;
 
-/** The page of an address in a frame; null when it does not come or is another one. */
+/** Loads an address in a frame; null when that fails or gives another page. */
 function load(frame: HTMLIFrameElement, address: string): Promise<Document | null> {
   const held = document.activeElement;
   return new Promise((answer) => {

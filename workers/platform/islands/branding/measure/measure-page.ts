@@ -2,30 +2,30 @@ import type { warnings } from '../../../../../schema/css-policy/diagnostics/warn
 import { findControls, findTexts, isSeen, partNameOf, reachedAt } from './page-parts.ts';
 import { contrastReader, type Pair } from './text-contrast.ts';
 
-/** One thing that a customer could not use on a page. */
+/** One problem that prevents customers from using a page. */
 export interface Measured {
   code: keyof typeof warnings;
   part: string;
-  /** Contrast of a text. */
+  /** Contrast of the text. */
   ratio?: number;
 }
 
-/** From this share on, the page counts as hidden or covered, and not a part of it. */
+/** When at least this share of the elements has a problem, the whole page is reported instead of its parts. */
 const MOST = 0.5;
-/** The tolerance for rounded colors. */
+/** Tolerance for rounded colors. */
 const TOLERANCE = 0.05;
 const LANDMARKS = ['shell', 'main'];
 
 interface Look {
   seen: ReadonlySet<Element>;
-  /** What a press on each control reaches. */
+  /** The element that a click on each control hits. */
   reached: ReadonlyMap<Element, Element | null>;
   pairs: ReadonlyMap<Element, Pair | null>;
 }
 
 const readContrast = contrastReader();
 
-/** What is seen, reached and read on a page as it is now, with everything that moves at its end. */
+/** Measures which elements are visible, hit and readable on a page, with all animations at their end. */
 function look(page: Document, controls: readonly Element[], texts: readonly Element[]): Look {
   for (const animation of page.getAnimations())
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
@@ -38,7 +38,7 @@ function look(page: Document, controls: readonly Element[], texts: readonly Elem
   };
 }
 
-/** The faults of a page in a frame with a stylesheet that it does not have without it. */
+/** The problems that a page in a frame has with a stylesheet and not without it. */
 export function measurePage(page: Document, wear: (worn: boolean) => void): Measured[] {
   const surface = page.querySelector('[data-brand]');
   if (surface === null) return [];

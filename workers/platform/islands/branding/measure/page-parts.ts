@@ -1,15 +1,15 @@
-/** What the part of an element is called; of the surface itself, that. */
+/** Name of the part of an element; for the surface itself, its own name. */
 export const partNameOf = (element: Element): string =>
   element.closest<HTMLElement>('[data-part]')?.dataset.part ?? 'surface';
 
 const CONTROLS = ':is(a[href],button,select,textarea,summary,input:not([type=hidden]))';
 const OFF = ':disabled,[disabled],[aria-disabled=true],[aria-busy=true],[inert]';
 
-/** What a person presses or types into, outside of what is disabled or busy. */
+/** Controls that people click or type into, except disabled and busy ones. */
 export const findControls = (surface: Element): Element[] =>
   [...surface.querySelectorAll(CONTROLS)].filter((control) => control.closest(OFF) === null);
 
-/** Elements with a text of their own, outside of drawings and of what is disabled or busy. */
+/** Elements with a text of their own, except in drawings and disabled or busy elements. */
 export const findTexts = (surface: Element): Element[] =>
   [...surface.querySelectorAll('*')].filter(
     (element) =>
@@ -19,14 +19,14 @@ export const findTexts = (surface: Element): Element[] =>
       ),
   );
 
-/** Whether a browser draws it: not hidden, not transparent as a whole, with a box, in reach of scrolling. */
+/** Whether an element is visible: not hidden, not transparent, with a box that can be scrolled to. */
 export function isSeen(element: Element): boolean {
   if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
   const box = element.getBoundingClientRect();
   return box.width >= 2 && box.height >= 2;
 }
 
-/** Scrolls what a person could scroll until the element is in the middle; the window around the frame stays. */
+/** Scrolls containers until the element is in the middle; the window around the frame does not scroll. */
 function bringIntoView(element: Element): void {
   for (let around = element.parentElement; around !== null; around = around.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(around);
@@ -41,7 +41,7 @@ function bringIntoView(element: Element): void {
   }
 }
 
-/** What a press at the middle of a control reaches; the control itself when the press works. */
+/** The element that a click at the middle of a control hits; the control itself when the click works. */
 export function reachedAt(control: Element): Element | null {
   bringIntoView(control);
   const [box] = control.getClientRects();

@@ -4,10 +4,10 @@ import { measured as t } from '../../../texts/console-scripts/branding/measured.
 import { views } from '../../../theme-preview/preview-choice.ts';
 import { MODES, type Seen } from './measure-draft.ts';
 
-/** What kind of trouble it is. */
+/** Name of the problem's kind. */
 export const summaryOf = ({ code }: Seen): string => warnings[code].summary;
 
-/** The part, the pages and the modes that it is seen on. */
+/** The part, and the pages and modes with the problem. */
 export function formatDetail({ part, pages, modes, ratio }: Seen, { routes }: StylingContract): string {
   const names = [...pages].map((view) => routes.find(({ id }) => id === view)?.label ?? t.components);
   return t.detail(

@@ -8,7 +8,7 @@ const MINIMUM_LARGE = 3;
 const LARGE_PX = 24;
 const LARGE_BOLD_PX = 18.66;
 
-/** Reads every notation of colors that the browser knows, by drawing it. */
+/** Parses every color notation that the browser supports, by drawing it. */
 function colorReader(): (text: string) => Color {
   const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
     willReadFrequently: true,
@@ -26,7 +26,7 @@ function colorReader(): (text: string) => Color {
   };
 }
 
-/** One color on an opaque one. */
+/** Blends a color with an opaque one below it. */
 const over = (top: Color, alpha: number, bottom: Color): Color => {
   const mix = (at: 0 | 1 | 2) => top[at] * alpha + bottom[at] * (1 - alpha);
   return [mix(0), mix(1), mix(2), 255];
@@ -45,7 +45,7 @@ export interface Pair {
 
 export type ContrastReader = (element: Element) => Pair | null;
 
-/** Reads the contrast of texts with what is drawn behind them; null where that is a picture, or cannot be told. */
+/** Measures the contrast of texts with their background; null when that is a picture or unknown. */
 export function contrastReader(): ContrastReader {
   const colorOf = colorReader();
   return (element) => {

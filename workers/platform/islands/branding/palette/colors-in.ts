@@ -8,11 +8,11 @@ interface Pixels {
 }
 
 const MOST = 6;
-/** Below this a colour is a grey to the eye. */
+/** A smaller chroma looks grey. */
 const GREY = 0.03;
 const OPAQUE = 200;
 
-/** The colours that a picture is made of, those with a hue first, then by how much of it they cover. Margins do not count. */
+/** The main colors of a picture: first those with a hue, then by the area that they cover. Margins do not count. */
 export function colorsIn(pixels: Pixels): string[] {
   const found = extractColorsFromImageData(pixels, {
     pixels: 20_000,

@@ -1,21 +1,21 @@
 import { contrastRatio } from '../../../../../schema/contract/color/contrast.ts';
 import { distance, formatTone, parseTone } from './tones.ts';
 
-/** A colour that another one is read on, or by, and the least contrast (WCAG 2.2) between the two. */
+/** A color that is the background or the text of another one, and the least contrast (WCAG 2.2) between both. */
 export interface Demand {
   readonly against: string;
   readonly minimum: number;
 }
 
-/** Finer than the steps of `#rrggbb`, so that no colour between two steps is missed. */
+/** Finer than the steps of `#rrggbb`, so that no color between two steps is missed. */
 const STEPS = 1000;
 
 export const meetsAll = (color: string, demands: readonly Demand[]): boolean =>
   demands.every(({ against, minimum }) => contrastRatio(color, against) >= minimum);
 
 /**
- * The colour that meets every demand and is nearest to the given one among those of its hue: only its lightness moves, and
- * its chroma where sRGB has less of it there. Null when no lightness meets them all.
+ * The color of the same hue that meets every demand and is nearest to the given one. Only the lightness changes, and
+ * the chroma where sRGB has less of it at that lightness. Null when no lightness meets all demands.
  */
 export function nearestThatMeets(color: string, demands: readonly Demand[]): string | null {
   if (meetsAll(color, demands)) return color;
@@ -35,7 +35,7 @@ export function nearestThatMeets(color: string, demands: readonly Demand[]): str
   return nearest;
 }
 
-/** As {@link nearestThatMeets} for the first list of demands that can be met. */
+/** The result of {@link nearestThatMeets} for the first list of demands that can be met. */
 export function fixColor(color: string, ...lists: ReadonlyArray<readonly Demand[]>): string | null {
   for (const demands of lists) {
     const found = nearestThatMeets(color, demands);

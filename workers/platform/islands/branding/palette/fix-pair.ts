@@ -4,8 +4,8 @@ import type { ModeColors } from '../../../../../shared/brand/resolve-colors.ts';
 import { type Demand, fixColor } from './fix-color.ts';
 
 /**
- * The foreground of a pair, moved as little as makes it readable: on all of its backgrounds, and under what is read on it, where
- * one colour can be both; else on all of its backgrounds; else on the one of the pair.
+ * Changes the foreground of a pair as little as needed for enough contrast: with all of its backgrounds and with the
+ * texts on it, when one color can have both; else with all of its backgrounds; else with the background of the pair.
  */
 export function fixPair(colors: ModeColors, { foreground, background, minimum }: ContrastPair): string {
   const isBehind = contrastPairs.flatMap((pair): Demand[] =>
@@ -18,6 +18,6 @@ export function fixPair(colors: ModeColors, { foreground, background, minimum }:
     pair.foreground === foreground ? [{ against: colors[pair.background], minimum: pair.minimum }] : [],
   );
   const alone: Demand[] = [{ against: colors[background], minimum }];
-  // Black or white is readable on every colour, so that the last list can always be met.
+  // Black or white has enough contrast with every color, so that the last list can always be met.
   return fixColor(colors[foreground], [...isRead, ...isBehind], isRead, alone) ?? colors[foreground];
 }

@@ -6,7 +6,7 @@ export type PaletteTools = typeof palette;
 
 let loading: Promise<PaletteTools | null> | undefined;
 
-/** What palettes are made and mended with; null when it cannot be loaded. */
+/** Loads the tools that make and fix palettes; null when they cannot be loaded. */
 export function loadPalette(): Promise<PaletteTools | null> {
   loading ??= import(PALETTE).catch(() => null) as Promise<PaletteTools | null>;
   return loading;

@@ -42,7 +42,7 @@ const TEXTS: Readonly<Record<PaletteMode, Neutrals>> = {
   ],
 };
 
-/** Most chroma of a neutral, and the share of the brand's that it takes. */
+/** Most chroma of a neutral, and its share of the brand color's chroma. */
 const TINT = { most: 0.02, share: 0.12 } as const;
 
 const BACKGROUNDS: Readonly<Partial<Record<ColorTokenName, readonly ColorTokenName[]>>> = {
@@ -53,9 +53,9 @@ const BACKGROUNDS: Readonly<Partial<Record<ColorTokenName, readonly ColorTokenNa
 };
 
 /**
- * Colours of the light and the dark mode from one colour, and a second one if the brand has it: areas and texts in a trace of its
- * hue, and the colour itself, moved only as far as it has to be seen on them. What is left out (links, the focus ring, charts, the
- * current page, texts on fills) follows from these (`resolveColors`).
+ * Makes the colors of the light and the dark mode from one color, and a second one if the brand has it. Areas and texts
+ * get a trace of its hue; the color itself changes only as far as needed to be visible on them. Tokens that are left
+ * out (links, the focus ring, charts, the current page, texts on fills) are derived from these (`resolveColors`).
  */
 export function makePalette(primary: string, accent?: string): Palette {
   return { light: modeOf('light', primary, accent), dark: modeOf('dark', primary, accent) };

@@ -17,7 +17,7 @@ export interface PairTable {
   loaded(tools: PaletteTools): void;
 }
 
-/** Every pair of the contract in one mode: its contrast, whether that is enough, and a button that mends it. */
+/** The table of all pairs of the contract in one mode: contrast, whether it is enough, and a button that fixes it. */
 export function createPairTable(model: DocumentModel): PairTable {
   const count = element('span', { class: 'badge', hidden: true });
   const caption = element('caption', { class: 'unseen' });
@@ -37,7 +37,7 @@ export function createPairTable(model: DocumentModel): PairTable {
     return fixed;
   }
 
-  /** Each change may change what follows from it; fills come before the texts on them. */
+  /** A fix may change derived colors, so that pairs are judged again; fills are fixed before the texts on them. */
   function fixAll(): void {
     const order = judgePairs(colors())
       .filter(({ passes }) => !passes)

@@ -19,7 +19,7 @@ export interface PaletteMaker {
   loaded(tools: PaletteTools): void;
 }
 
-/** Makes the colours of the light and the dark mode from one colour, typed or taken from the logo. */
+/** The form that makes the colors of the light and the dark mode from one color, typed or taken from the logo. */
 export function createPaletteMaker(model: DocumentModel, library: Library): PaletteMaker {
   const picker = element('input', { type: 'color', class: 'swatch', 'aria-label': t.pick });
   const text = element('input', {
@@ -44,9 +44,9 @@ export function createPaletteMaker(model: DocumentModel, library: Library): Pale
   const undo = button(t.undo, () => takeBack(), { hidden: true });
   let tools: PaletteTools | null = null;
   let accent: string | undefined;
-  /** The colours before the palette was used. */
+  /** The colors before the palette was applied. */
   let before: { colors: unknown } | null = null;
-  /** What the person chose; until then the document's primary colour shows. */
+  /** Whether the person chose a color; until then, the document's primary color is shown. */
   let chosen = false;
 
   picker.addEventListener('input', () => choose(picker.value, undefined));

@@ -1,4 +1,4 @@
-/** What palettes are made and mended with: a separate file, which the editor loads when somebody looks at the colours. */
+/** The tools that make and fix palettes, in a separate file that the editor loads when the colors are opened. */
 export { colorsIn } from './colors-in.ts';
 export { fixPair } from './fix-pair.ts';
 export { makePalette } from './make-palette.ts';

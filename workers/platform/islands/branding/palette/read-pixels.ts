@@ -1,7 +1,7 @@
-/** Enough to tell the colours of a logo. */
+/** Pixels that suffice to find the colors of a logo. */
 const SIDE = 256;
 
-/** A picture of our own origin as pixels, made smaller; null when it cannot be drawn. */
+/** The pixels of a picture of this origin, scaled down; null when it cannot be drawn. */
 export async function readPixels(address: string): Promise<ImageData | null> {
   try {
     const image = new Image();

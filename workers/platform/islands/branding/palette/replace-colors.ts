@@ -2,12 +2,15 @@ import { type ColorTokenName, colorTokenNames } from '../../../../../schema/cont
 import { isObject } from '../document/pointer.ts';
 import type { Palette } from './make-palette.ts';
 
-/** What the colours of success, warnings and the like say does not depend on a brand: a palette leaves them as they are. */
+/**
+ * Colors for success, warnings and the like have a fixed meaning in every brand, so that a palette does not change
+ * them.
+ */
 const MEANINGS: readonly ColorTokenName[] = colorTokenNames.filter((name) =>
   /success|warning|danger|info/i.test(name),
 );
 
-/** The colours of a document with a palette in the place of its light and dark ones. */
+/** The colors of a document with its light and dark ones replaced by a palette. */
 export function replaceColors(before: unknown, palette: Palette): Record<string, unknown> {
   const colors = isObject(before) ? before : {};
   const kept = (mode: string): Record<string, unknown> => {

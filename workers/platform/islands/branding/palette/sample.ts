@@ -4,14 +4,14 @@ import { brandDocument } from '../../../texts/console-scripts/branding/document.
 import { palette as t } from '../../../texts/console-scripts/branding/palette.ts';
 import { element } from '../../support/element.ts';
 
-/** A drop of colour; its value is beside it. */
+/** A swatch of a color; its value is shown beside it. */
 export function painted(color: string): HTMLElement {
   const drop = element('span', { class: 'painted', 'aria-hidden': 'true' });
   drop.style.background = color;
   return drop;
 }
 
-/** A text in one colour on another, for the eye: it may be hard to read, and words beside it say so. */
+/** A text in one color on another. It may be unreadable; the text beside it states the contrast. */
 export function lettered(text: string, color: string, background: string): HTMLElement {
   const sample = element('span', { class: 'lettered', 'aria-hidden': 'true' }, text);
   sample.style.color = color;
@@ -19,7 +19,7 @@ export function lettered(text: string, color: string, background: string): HTMLE
   return sample;
 }
 
-/** A corner of a page in the colours of a mode. Colours show it; the table of pairs says it. */
+/** A sample of a page in the colors of a mode. It is decorative: the table of pairs has the same information as text. */
 export function createSample(mode: ModeName, colors: ModeColors): HTMLElement {
   const card = element(
     'span',

@@ -25,21 +25,21 @@ export interface Tone {
   hue: number;
 }
 
-/** A colour (`#rrggbb`) as OKLCH; a grey has hue 0. */
+/** Converts a color (`#rrggbb`) to OKLCH; a grey has hue 0. */
 export function parseTone(color: string): Tone {
   const { l = 0, c = 0, h = 0 } = toOklch(color) ?? {};
   return { lightness: l, chroma: c, hue: h };
 }
 
-/** Half a step of `#rrggbb`: what is beyond the edge of sRGB by less is at it. */
+/** Half a step of `#rrggbb`: a color beyond the edge of sRGB by less than this counts as inside. */
 const EDGE = 1 / 510;
 
-/** The colour of a tone, with as much of its chroma as sRGB can show at that lightness. */
+/** The color of a tone, with the greatest chroma up to its own that sRGB has at that lightness. */
 export function formatTone({ lightness: l, chroma: c, hue: h }: Tone): string {
   const exact = toRgb({ mode: 'oklch', l, c, h });
   const isShown = [exact.r, exact.g, exact.b].every((channel) => channel > -EDGE && channel < 1 + EDGE);
   return formatHex(isShown ? exact : clampChroma({ mode: 'oklch', l, c, h }, 'oklch')) ?? '#000000';
 }
 
-/** How far two colours are from each other to the eye: distance in OKLab. */
+/** Perceived difference of two colors: their distance in OKLab. */
 export const distance = (one: string, other: string): number => difference(one, other);

@@ -3,7 +3,7 @@ import { preview as t } from '../../../texts/console-scripts/branding/preview.ts
 import { type PreviewSituation, situations } from '../../../theme-preview/preview-choice.ts';
 import { element } from '../../support/element.ts';
 
-/** One of several values, named by its title. */
+/** A select element for one of several values, each shown by its title. */
 export function choiceSelect<Value extends string>(
   label: string,
   values: readonly Value[],
@@ -27,7 +27,7 @@ export function choiceSelect<Value extends string>(
 export const stateSelect = (given: PreviewSituation, on: (situation: PreviewSituation) => void) =>
   choiceSelect(t.state, situations, given, (name) => t.states[name] ?? name, on);
 
-/** A language of the dashboard; null for the brand's own. */
+/** A select element for a language of the dashboard; null stands for the brand's own. */
 export const languageSelect = (given: Language | null, on: (language: Language | null) => void) =>
   choiceSelect(
     t.language,

@@ -1,4 +1,4 @@
-/** Gives frames a width of their own, made smaller as a whole when there is not that much room; null takes what there is. */
+/** Sets the width of frames and scales them down when the stage is narrower; null uses the width of the stage. */
 export function fitFrames(stage: HTMLElement): (width: number | null) => void {
   let wanted: number | null = null;
   const resize = () => {

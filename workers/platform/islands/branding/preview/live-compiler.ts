@@ -12,17 +12,17 @@ import type { SourceRule } from '../../../../../shared/brand/source-rules.ts';
 const COMPILER = '/assets/branding-compiler.js';
 
 export interface LiveCompiler {
-  /** Compiles what is in the editor; of requests that wait, only the newest is compiled. */
+  /** Compiles the editor's content. Of several waiting requests, only the newest is compiled. */
   compile(input: { css: string; document: string }): void;
-  /** What addresses resolve to, as the server says; compiles the last input again. */
+  /** Sets what the server resolves addresses to, and compiles the last input again. */
   know(addresses: KnownAddresses): void;
-  /** The rules of a stylesheet with their places; null where there are no workers. */
+  /** The rules of a stylesheet with their places; null in a browser without workers. */
   rulesOf(css: string): Promise<readonly SourceRule[] | null>;
 }
 
 /**
- * The stylesheet compiler in a web worker, so that typing never waits for it. Without workers nothing is answered, and the
- * editor works with what is saved.
+ * The stylesheet compiler in a web worker, so that typing is never blocked. In a browser without workers it returns
+ * nothing, and the preview shows the saved content.
  */
 export function createLiveCompiler(
   accountId: string,
@@ -31,7 +31,7 @@ export function createLiveCompiler(
 ): LiveCompiler {
   let worker: Worker | null = null;
   let addresses = NO_ADDRESSES;
-  /** `broken`: it could not be started, and nothing is asked any more. */
+  /** `broken`: the worker could not be started, and gets no more requests. */
   let state: 'idle' | 'running' | 'broken' = 'idle';
   let last: LiveRequest | null = null;
   let waiting: LiveRequest | null = null;

@@ -1,6 +1,6 @@
 import { element } from '../../support/element.ts';
 
-/** A page to show: by its address, or as the answer to a document that is sent there. */
+/** A page to show: by its address, or as the answer to a document posted there. */
 export interface ShownPage {
   readonly address: string;
   readonly document: string | null;
@@ -8,19 +8,19 @@ export interface ShownPage {
 
 export interface PageFrame {
   current(): HTMLIFrameElement;
-  /** Loads a page behind the one that shows, and puts it in front at the same place once it is there. */
+  /** Loads a page in a hidden frame, and shows it at the same scroll position once it has loaded. */
   show(page: ShownPage): void;
 }
 
 interface FrameEvents {
-  /** A page is there, and is about to show: `followed` when a link on the page before led to it. */
+  /** A page has loaded and is about to be shown: `followed` when a link on the previous page led to it. */
   arrived(frame: HTMLIFrameElement, followed: boolean): void;
   busy(is: boolean): void;
 }
 
 /**
- * A frame that changes its page without a flash and without losing the place that was scrolled to. Each page has a frame of
- * its own, so that none of them is in the browser's history.
+ * A frame that changes its page without flashing and without losing the scroll position. Each page has a frame of its
+ * own, so that none of them is in the browser's history.
  */
 export function createPageFrame(stage: HTMLElement, title: () => string, events: FrameEvents): PageFrame {
   let current = make();
@@ -32,7 +32,7 @@ export function createPageFrame(stage: HTMLElement, title: () => string, events:
     const frame = element('iframe', { title: title() });
     frame.addEventListener('load', () => {
       if (!isPage(frame)) {
-        // The page before stands when another one cannot be shown, as after the end of the session.
+        // The previous page stays when another one cannot be shown, for example after the end of the session.
         if (frame !== coming || frame.contentDocument?.URL === 'about:blank') return;
         coming.remove();
         coming = null;
@@ -71,11 +71,11 @@ export function createPageFrame(stage: HTMLElement, title: () => string, events:
   };
 }
 
-/** Whether a sample page is in the frame, and not an error of the browser or of the service. */
+/** Whether a sample page is in the frame, and not an error page of the browser or of the service. */
 const isPage = (frame: HTMLIFrameElement): boolean =>
   frame.contentDocument?.querySelector('[data-brand]') != null;
 
-/** Scrolls what was scrolled on the page before. Pages that differ in a few words have the same elements. */
+/** Copies scroll positions of the previous page. Pages that differ only in texts have the same elements. */
 function keepPlace(from: HTMLIFrameElement, to: HTMLIFrameElement): void {
   const before = from.contentDocument?.querySelectorAll('*') ?? [];
   const after = to.contentDocument?.querySelectorAll('*') ?? [];
@@ -83,7 +83,7 @@ function keepPlace(from: HTMLIFrameElement, to: HTMLIFrameElement): void {
     if (scrollTop + scrollLeft !== 0) after[index]?.scrollTo(scrollLeft, scrollTop);
 }
 
-/** Sends a document to an address whose answer shows in a frame. */
+/** Posts a document to an address; the answer is shown in a frame. */
 function submit(address: string, document: string, target: string): void {
   const form = element(
     'form',

@@ -13,15 +13,15 @@ import { choiceSelect, languageSelect, stateSelect } from './choice-select.ts';
 
 export type Shown = Omit<PreviewChoice, 'hash' | 'accountId'>;
 
-/** Where the preview is a tab of its own, it takes what room there is. */
+/** In narrow windows the preview is a tab of its own, and uses the available width. */
 const NARROW = '(max-width: 60rem)';
 
 export interface PreviewControls {
   dom: HTMLElement;
   choice(): Shown;
-  /** Describes the preview for screen readers. */
+  /** Title of the preview for screen readers. */
   title(): string;
-  /** A link inside the preview was followed: the controls show the new page. */
+  /** Shows the new page in the controls after a link inside the preview was followed. */
   follow(path: string): void;
 }
 
@@ -33,7 +33,7 @@ export const usualChoice = (): Shown => ({
   viewport: matchMedia(NARROW).matches ? 'full' : 'desktop',
 });
 
-/** Page, state, language, mode and width of a preview; `number` tells it from the other one. */
+/** Controls of a preview: page, state, language, mode and width; `number` tells both previews apart. */
 export function createPreviewControls(
   contract: StylingContract,
   first: Shown,

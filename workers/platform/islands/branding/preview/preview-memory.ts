@@ -3,7 +3,7 @@ import type { Shown } from './preview-controls.ts';
 
 const keyOf = (accountId: string): string => `livery:preview:${accountId}`;
 
-/** What the previews of an account last showed, one entry for each; kept in this browser. */
+/** The last choices of an account's previews, one entry for each preview; stored in this browser. */
 export const previewMemory = {
   read(accountId: string): readonly Shown[] {
     try {
@@ -17,12 +17,12 @@ export const previewMemory = {
     try {
       localStorage.setItem(keyOf(accountId), JSON.stringify(shown));
     } catch {
-      // The usual pages the next time.
+      // Without storage, the next visit begins with the default pages.
     }
   },
 };
 
-/** A kept choice; what is missing or no longer known is the usual. */
+/** Parses a stored choice; missing or unknown values get their defaults. */
 function shownOf(kept: unknown): Shown {
   const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
   const given = new URLSearchParams(

@@ -7,13 +7,13 @@ import { createPageFrame, type ShownPage } from './page-frame.ts';
 import { createPreviewControls, type Shown } from './preview-controls.ts';
 import { wearSheet } from './wear-sheet.ts';
 
-/** What the editor holds beyond what is saved. */
+/** The editor's content as far as it differs from the saved one. */
 export interface LiveLook {
   /** The compiled stylesheet with the tokens of the document. */
   css: string | null;
-  /** The document, where its words or pictures differ from the saved ones. */
+  /** The document, when its texts or pictures differ from the saved ones. */
   document: string | null;
-  /** Puts font files on a page that the library does not have yet. */
+  /** Adds font files to a page that the library does not have yet. */
   wearFiles?: (page: Document | null) => void;
 }
 
@@ -22,27 +22,27 @@ export interface PreviewPane {
   readonly dom: HTMLElement;
   readonly controls: HTMLElement;
   readonly stage: HTMLElement;
-  /** The page that shows. */
+  /** The frame with the visible page. */
   frame(): HTMLIFrameElement;
   choice(): Shown;
-  /** Shows what the panel says. */
+  /** Loads the page that the controls choose. */
   load(): void;
   wear(): void;
-  /** The preview with its own controls, for a tab of its own. */
+  /** Address of the preview with its own controls, for another tab. */
   href(hash: string): string;
 }
 
 interface PaneNeeds {
   readonly accountId: string;
   readonly contract: StylingContract;
-  /** Tells the panes of one panel apart. */
+  /** Number of the pane in its panel. */
   readonly number: 1 | 2;
   readonly chosen: Shown;
-  /** The saved artifact that the page is made from; null before the first save. */
+  /** The saved artifact from which the page is rendered; null before the first save. */
   hash(): string | null;
   look(): LiveLook;
   changed(): void;
-  /** Another page is there, or another look is on it. */
+  /** Called after the pane's page or its look has changed. */
   renewed(pane: PreviewPane): void;
 }
 
@@ -67,7 +67,7 @@ export function createPreviewPane(needs: PaneNeeds): PreviewPane {
       page.title = controls.title();
       needs.changed();
       needs.renewed(pane);
-      // A link leads to the page as it is saved.
+      // A followed link shows the saved version of its page.
       shown = { address: wanted().address, document: null };
       load();
     },

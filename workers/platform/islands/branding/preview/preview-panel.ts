@@ -8,23 +8,23 @@ import { createPreviewPane, type LiveLook, type PreviewPane } from './preview-pa
 
 export interface PreviewPanel {
   dom: HTMLElement;
-  /** The previews that are shown: one, or two side by side. */
+  /** The visible previews: one, or two side by side. */
   panes(): readonly PreviewPane[];
-  /** The saved artifact that the pages are made from; null before the first save. */
+  /** Sets the saved artifact from which the pages are rendered; null before the first save. */
   show(hash: string | null): void;
-  /** What is in the editor, when that is more than what is saved. */
+  /** Shows the editor's content when it differs from the saved one. */
   wear(look: LiveLook): void;
-  /** Whether the editor holds something that the preview cannot show. */
+  /** Sets whether the editor has content that the preview cannot show. */
   behind(is: boolean): void;
-  /** The preview with its own controls, for a tab of its own. */
+  /** Address of the preview with its own controls, for another tab. */
   href(hash: string): string;
-  /** Adds a button to the controls, and what it opens below the pages. */
+  /** Adds a button to the controls, and the panel that it opens below the pages. */
   attach(opener: HTMLElement, panel: HTMLElement): void;
-  /** Calls back when a page of a pane, or the look on it, is another one, and when a pane comes or goes. */
+  /** Calls back when the page or the look of a pane has changed, and when a pane was added or removed. */
   watch(callback: () => void): void;
 }
 
-/** The customer dashboard with sample data and what is in the editor: one page, or two side by side. */
+/** The customer dashboard with sample data and the editor's content: one page, or two side by side. */
 export function createPreviewPanel(accountId: string, contract: StylingContract): PreviewPanel {
   let hash: string | null = null;
   let look: LiveLook = { css: null, document: null };
@@ -113,5 +113,5 @@ export function createPreviewPanel(accountId: string, contract: StylingContract)
   };
 }
 
-/** What is worth seeing beside a page: the other mode. */
+/** The second preview begins with the same page in the other mode. */
 const opposite = (shown: Shown): Shown => ({ ...shown, mode: shown.mode === 'dark' ? 'light' : 'dark' });

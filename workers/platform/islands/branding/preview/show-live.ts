@@ -11,22 +11,22 @@ import type { WornFonts } from '../type/worn-fonts.ts';
 import { createLiveCompiler, type LiveCompiler } from './live-compiler.ts';
 import type { PreviewPanel } from './preview-panel.ts';
 
-/** The words and pictures of a page come from the server, after a pause in typing. */
+/** The server renders texts and pictures of a page, after a pause in typing. */
 const PAUSE_MS = 300;
 
-/** Parts of the document that are in the stylesheet alone. */
+/** Parts of the document that affect only the stylesheet. */
 const IN_STYLESHEET = ['colors', 'typography', 'shape'];
 
 export interface LiveLookOfEditor {
-  /** The input changed. */
+  /** Must be called after every change of the input. */
   changed(): void;
-  /** What the server said of the input: what it removes and warns of, and what addresses resolve to. */
+  /** Passes the server's report about the input: removed and warned declarations, and what addresses resolve to. */
   checked(stripped: readonly Removed[], addresses: KnownAddresses): void;
-  /** The rules of a stylesheet with their places; null where the browser cannot read them. */
+  /** The rules of a stylesheet with their places; null when the browser cannot read them. */
   rulesOf: LiveCompiler['rulesOf'];
 }
 
-/** Shows in the preview what is in the editor, compiled in the browser, while somebody types. */
+/** Shows the editor's content in the preview while somebody types, compiled in the browser. */
 export function showLive(
   accountId: string,
   studio: () => Studio,
@@ -36,7 +36,9 @@ export function showLive(
   const suffix = nameSuffix(accountId);
   let css: string | null = null;
   let document: string | null = null;
-  /** Warnings need the sample pages, which the server has: those of the last check stand until the next. */
+  /**
+   * Warnings depend on the sample pages, which the server has. The warnings of the last check stay until the next one.
+   */
   let warned: readonly Removed[] = [];
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const compiler = createLiveCompiler(accountId, answered, reported);
@@ -58,7 +60,7 @@ export function showLive(
   function reported({ bytes, stripped, values, asksForAddresses }: LiveReport['reports']): void {
     const { sheet } = studio();
     sheet.suspect(checkValues(values, placeIn(sheet.editor.text())));
-    // What is not known yet would be reported as missing.
+    // An address that is not resolved yet would be reported as missing.
     if (isAhead() && !asksForAddresses) sheet.report([...stripped, ...warned], bytes);
   }
 
@@ -84,7 +86,7 @@ export function showLive(
         const faults = await checkText(mine.document);
         if (content === null || faults?.length !== 0 || !isAhead()) return;
         if (content === contentOf(studio().saved.document)) document = null;
-        // Colors and type are in the stylesheet: a page is not loaded again for them.
+        // Colors and type affect only the stylesheet, so that the page is not reloaded for them.
         else if (document === null || contentOf(document) !== content) document = mine.document;
         wear();
       }, PAUSE_MS);
@@ -92,7 +94,7 @@ export function showLive(
   };
 }
 
-/** What of a document is in the pages themselves; null when it is not JSON. */
+/** The part of a document that affects the pages themselves; null when it is not JSON. */
 function contentOf(text: string): string | null {
   try {
     const document = JSON.parse(text) as Record<string, unknown>;

@@ -1,7 +1,8 @@
 /**
- * Puts a compiled stylesheet on the page of a frame in place of the saved one; null puts the saved one back. The page runs
- * no script and its policy names only what is saved: a constructed stylesheet loads nothing, so that the policy need not
- * change. References to files in it are addresses of the account's assets on this origin.
+ * Applies a compiled stylesheet to the page of a frame instead of the saved one; null restores the saved one. The page
+ * runs no script, and its Content-Security-Policy allows only the saved stylesheet: a constructed stylesheet is not
+ * loaded, so that the policy need not change. References to files in it are addresses of the account's assets on this
+ * origin.
  */
 export function wearSheet(frame: HTMLIFrameElement, css: string | null): void {
   const page = frame.contentDocument;

@@ -5,13 +5,13 @@ import { element } from '../../support/element.ts';
 import type { Studio } from '../studio/studio.ts';
 import { normalLines } from '../studio/working-copy.ts';
 
-/** The comparison of pages: a file of its own, which is loaded when somebody is about to publish. */
+/** The comparison of pages, a separate file that is loaded before a publish. */
 const COMPARISON = '/assets/branding-comparison.js';
 
-/** Narrower than this, the lines are read one below the other. */
+/** In narrower windows, lines are compared in one column. */
 const NARROW = '(max-width: 60rem)';
 
-/** The pages of the dashboard with what is live and with the saved draft. */
+/** The comparison of the dashboard's pages with the live brand and with the saved draft. */
 export function lookPart({ accountId, contract, saved, snapshot, state }: Studio): HTMLElement {
   const place = element('div', { class: 'look-place' });
   const { live, accountTheme } = snapshot;
@@ -26,13 +26,13 @@ export function lookPart({ accountId, contract, saved, snapshot, state }: Studio
   return place;
 }
 
-/** The language of a saved document. Both sides are shown in it, so that no text differs because of the language alone. */
+/** The language of a saved document. Both sides are shown in it, so that texts do not differ because of the language. */
 function localeOf(document: string): Language {
   const { identity } = JSON.parse(document) as BrandDocument;
   return matchLanguage(identity.locale ?? '') ?? 'en';
 }
 
-/** What differs by lines, folded: the stylesheet and the brand document. None without the code editor. */
+/** The comparison by lines of the stylesheet and the brand document, collapsed; none without the code editor. */
 export function linesParts({ code, snapshot, saved }: Studio): HTMLElement[] {
   const { live, accountTheme } = snapshot;
   const written = (document: unknown) => (document === null ? '' : JSON.stringify(document, null, 2));

@@ -1,4 +1,4 @@
-/** `Tue, 1 Dec 2026, 09:00 GMT+1 (Europe/Berlin)`: a moment as clocks of a zone show it, with the zone. */
+/** Formats a time in a time zone: `Tue, 1 Dec 2026, 09:00 GMT+1 (Europe/Berlin)`. */
 export function momentWords(at: number, timeZone: string): string {
   const text = new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',

@@ -10,7 +10,7 @@ import type { Studio } from '../studio/studio.ts';
 
 const LINKS = '/api/reseller/theme/preview-links';
 
-/** The account's live links to previews: made, copied, renewed and ended here. */
+/** Opens the dialog of the account's live preview links, where they are made, copied, renewed and revoked. */
 export function showPreviewLinks({ api, state }: Studio): void {
   const said = element('p', { class: 'links-said', role: 'status' });
   const list = element('ul', { class: 'preview-links' });
@@ -40,7 +40,7 @@ export function showPreviewLinks({ api, state }: Studio): void {
     said.classList.toggle('fault', isFault);
   };
 
-  /** Sends a change, says how it went, and shows the links as they are then. */
+  /** Sends a change, reports its result, and shows the current links. */
   async function change(send: () => Promise<Answer<unknown>>, done: string): Promise<void> {
     const answer = await send();
     if (answer.ok) say(done);

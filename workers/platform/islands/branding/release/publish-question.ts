@@ -8,13 +8,16 @@ import type { Studio } from '../studio/studio.ts';
 import { createWhenField } from './when-field.ts';
 
 export interface PublishAnswer {
-  /** When to publish; null for now. */
+  /** Time of the publish, epoch milliseconds; null for now. */
   at: number | null;
-  /** What its maker says of the version; null for nothing. */
+  /** Note of the publisher for the version; null for none. */
   note: string | null;
 }
 
-/** Asks whether, when and with which note the saved draft goes live, and shows what changes; null when it shall not. */
+/**
+ * Asks whether, when and with which note to publish the saved draft, and shows the changes; null when the person
+ * cancels.
+ */
 export async function askToPublish(studio: Studio, previewHref: string): Promise<PublishAnswer | null> {
   const note = element('input', {
     type: 'text',

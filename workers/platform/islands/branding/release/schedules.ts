@@ -15,14 +15,14 @@ import type { PublishAnswer } from './publish-question.ts';
 const SCHEDULES = '/api/reseller/theme/schedules';
 
 export interface Schedules {
-  /** How scheduled publishes stand: for the panel of versions. */
+  /** The list of scheduled publishes, for the panel of versions. */
   dom: HTMLElement;
   reload(): Promise<void>;
-  /** Puts the publish of a saved draft off to a time. */
+  /** Schedules the publish of a saved draft. */
   put(hash: string, chosen: PublishAnswer & { at: number }): Promise<void>;
 }
 
-/** The pending schedule in the bar above the editor, and in the list how the others ended. */
+/** The pending schedule in the bar above the editor, and the results of earlier ones in the list. */
 export function createSchedules(studio: () => Studio): Schedules {
   const list = element('ul', { class: 'schedule-list' });
   const dom = element(
@@ -36,7 +36,7 @@ export function createSchedules(studio: () => Studio): Schedules {
   async function reload(): Promise<void> {
     const own = ++asked;
     const answer: Answer<{ schedules: Schedule[] }> = await studio().api.call('GET', SCHEDULES);
-    // Without the list the page works; the next change asks again.
+    // The page works without the list; the next change reads it again.
     if (own !== asked || !answer.ok) return;
     show(answer.value.schedules);
   }
@@ -94,7 +94,7 @@ export function createSchedules(studio: () => Studio): Schedules {
     });
     if (!sure) return;
     const answer = await studio().api.call('DELETE', `${SCHEDULES}/${one.id}`);
-    // It may have ended in another way meanwhile, which the list shows.
+    // The schedule may have ended in another way meanwhile, which the list shows.
     if (!answer.ok && answer.error !== 'conflict') {
       explain(studio(), answer, () => void cancel(one));
       return;
@@ -120,7 +120,7 @@ export function createSchedules(studio: () => Studio): Schedules {
     state.set({ busy: null });
     if (!answer.ok) {
       if (answer.error === 'conflict') return resolveConflict(studio(), () => void save(studio(), true));
-      // The same id again: a lost answer makes no second schedule.
+      // The retry uses the same id, so that a lost answer makes no second schedule.
       return explain(studio(), answer, () => void put(hash, chosen, id));
     }
     notices.show('result', { kind: 'done', text: noticeTexts.scheduled(momentWords(chosen.at, timeZone)) });
@@ -132,7 +132,7 @@ export function createSchedules(studio: () => Studio): Schedules {
 
 const timeOf = ({ publishAt, timeZone }: Schedule): string => momentWords(Date.parse(publishAt), timeZone);
 
-/** Reads the schedules now, and again when what is saved or live has changed. */
+/** Reads the schedules now, and again after every change of the saved draft or the live brand. */
 export function followSchedules(studio: Studio): void {
   let known = '';
   studio.state.watch(({ hash, liveHash, busy, unsaved }) => {

@@ -6,15 +6,15 @@ import { momentWords } from './moment-words.ts';
 
 export interface WhenField {
   dom: HTMLElement;
-  /** The moment that was chosen; null for now. */
+  /** The chosen time; null for now. */
   chosen(): number | null;
-  /** Whether it can be taken; a fault is shown at the field. */
+  /** Whether the time is valid; a fault is shown at the field. */
   check(): boolean;
 }
 
 const HOUR = 3_600_000;
 
-/** Now, or a time in the person's time zone, which is named and shown with its offset. */
+/** The field for the time of a publish: now, or a time in the person's time zone, whose name and offset are shown. */
 export function createWhenField(timeZone: string, onChange: (later: boolean) => void): WhenField {
   const choice = (value: string, label: string, checked: boolean) => {
     const input = element('input', { type: 'radio', name: 'publish-when', value });

@@ -21,7 +21,7 @@ export async function load(api: Api): Promise<Answer<Loaded>> {
   return { ok: true, value: { snapshot: snapshot.value, contract: contract.value } };
 }
 
-/** The code editor's file; null when it cannot be loaded, and then a plain field does. */
+/** Loads the code editor's file; null when that fails, and the page then uses a plain field. */
 export async function loadCode(): Promise<Code> {
   try {
     return (await import(CODE)) as Code;

@@ -7,7 +7,7 @@ export interface LocalDraft extends WorkingCopy {
 
 const keyOf = (accountId: string): string => `livery:brand:${accountId}`;
 
-/** Unsaved input, stored in this browser: it outlives a closed tab and an ended session. */
+/** Unsaved input in this browser's storage. It outlives a closed tab and an ended session. */
 export const localDraft = {
   read(accountId: string): LocalDraft | null {
     try {
@@ -17,7 +17,7 @@ export const localDraft = {
       return null;
     }
   },
-  /** False when storage is full or switched off: then only the page has the input. */
+  /** False when storage is full or disabled; then only the page has the input. */
   write(accountId: string, copy: WorkingCopy): boolean {
     try {
       localStorage.setItem(keyOf(accountId), JSON.stringify({ ...copy, at: Date.now() }));
@@ -30,7 +30,7 @@ export const localDraft = {
     try {
       localStorage.removeItem(keyOf(accountId));
     } catch {
-      // Storage that is switched off holds nothing.
+      // Nothing to remove: disabled storage is empty.
     }
   },
 };

@@ -9,7 +9,7 @@ import { reasonNotToSend } from './state.ts';
 import type { Studio } from './studio.ts';
 import { normalLines } from './working-copy.ts';
 
-/** Actions that are rarer than saving and publishing. */
+/** Items of the menu: actions that are less frequent than saving and publishing. */
 export function menuItems(studio: () => Studio, previewHref: (hash: string) => string): MenuItem[] {
   const state = () => studio().state.get();
   const always = () => null;

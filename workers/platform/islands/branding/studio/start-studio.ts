@@ -45,7 +45,7 @@ interface Account {
   timeZone: string;
 }
 
-/** The branding editor of one account: its panels, what they tell each other, and what the buttons do. */
+/** Starts the branding editor of one account: creates its panels, connects them, and handles its buttons. */
 export function startStudio(
   host: HTMLElement,
   account: Account,
@@ -82,7 +82,7 @@ export function startStudio(
     },
     checked: (stripped, addresses) => {
       live.checked(stripped, addresses);
-      // A draft of an earlier visit gets its report here.
+      // A draft of an earlier visit gets its report now.
       const { hash, unsaved } = state.get();
       if (unsaved || studio.strippedOf === hash) return;
       studio.stripped = stripped;
@@ -210,11 +210,11 @@ export function startStudio(
   );
   const acts = { save: events.save, publish: () => void publish(studio, preview.href) };
   host.replaceChildren(createToolbar(state, acts, menu), studio.notices.dom, workspace, coverPlace);
-  // Other pages of the console lead to the versions.
+  // Other pages of the console link to the versions.
   tabs.select(location.hash === '#panel-versions' ? 'versions' : 'stylesheet');
   state.watch(({ hash }) => preview.show(hash));
   studio.fill(saved);
-  // First the unsaved input of an earlier visit, which later input replaces.
+  // The unsaved input of an earlier visit is restored first, because later input replaces it.
   bringBack(studio);
   keep = keepUnsaved(studio);
   watchConnection(studio);

@@ -1,8 +1,8 @@
 import { studio as t } from '../../../texts/console-scripts/branding/studio.ts';
 
-/** What the toolbar and the panels follow. */
+/** The state that the toolbar and the panels observe. */
 export interface StudioState {
-  /** The saved artifact that is edited; null before the first save. */
+  /** The saved artifact that is being edited; null before the first save. */
   hash: string | null;
   liveHash: string | null;
   unsaved: boolean;
@@ -16,7 +16,7 @@ export interface StudioState {
   documentIsJson: boolean;
 }
 
-/** Why nothing can be sent at all now; null when it can. */
+/** Why nothing can be sent now; null when it can. */
 export function reasonNotToSend({ online, signedOut, busy }: StudioState): string | null {
   if (!online) return t.reason.offline;
   if (signedOut) return t.reason.signedOut;

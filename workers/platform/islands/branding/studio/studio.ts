@@ -13,7 +13,7 @@ import type { StudioState } from './state.ts';
 import type { Store } from './store.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
-/** What CodeMirror does for the page; null when it could not be loaded. */
+/** The code that depends on CodeMirror; null when it could not be loaded. */
 export type Code = typeof code | null;
 
 export type PanelName = 'stylesheet' | 'document' | 'preview' | 'mails' | 'versions';
@@ -28,30 +28,30 @@ export interface Studio {
   readonly notices: Notices;
   readonly sheet: StylesheetPanel;
   readonly form: DocumentForm;
-  /** Fonts of the stylesheet, and files that are not saved yet. */
+  /** Fonts of the stylesheet, including files that are not saved yet. */
   readonly fonts: WornFonts;
   /** IANA name of the person's time zone. */
   readonly timeZone: string;
   readonly schedules: Schedules;
-  /** The server's state as of the last answer. */
+  /** The server's state in its last answer. */
   snapshot: Snapshot;
-  /** The content that the panels were filled with, or that was saved last. */
+  /** The content with which the panels were filled, or that was saved last. */
   saved: WorkingCopy;
-  /** The panels' content, based on what was saved. */
+  /** The panels' content with its base. */
   mine(): WorkingCopy;
-  /** Fills the panels; unsaved when `saved` has another content. */
+  /** Fills the panels. The content is unsaved when it differs from `saved`. */
   fill(copy: { css: string; document: string }): void;
-  /** What was left out of the saved draft, both parts. */
+  /** What the compiler removed from the saved draft: stylesheet and document. */
   stripped: readonly Removed[];
-  /** The artifact that `stripped` is about. */
+  /** Hash of the artifact that `stripped` is about. */
   strippedOf: string | null;
-  /** Lays the saved draft out on the sample pages and reports what was seen; null when that did not work. */
+  /** Measures the saved draft on the sample pages and returns the problems; null when the measurement failed. */
   measure(): Promise<readonly Seen[] | null>;
-  /** Compiles what is in the editor, so that `stripped` is about it. */
+  /** Compiles the editor's content, so that `stripped` is about it. */
   recheck(): Promise<void>;
   show(panel: PanelName): void;
   /** Reads the recorded versions again. */
   reloadVersions(): void;
-  /** Replaces the workspace for a while, as for a conflict; null puts it back. */
+  /** Covers the workspace with a panel, for example for a conflict; null shows the workspace again. */
   cover(panel: HTMLElement | null): void;
 }

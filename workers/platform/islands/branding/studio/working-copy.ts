@@ -3,7 +3,7 @@ import type { Snapshot } from '../../../../../schema/branding/wire.ts';
 /** The edited content and its base. */
 export interface WorkingCopy {
   css: string;
-  /** The brand document as JSON text, usable or not. */
+  /** The brand document as JSON text, valid or not. */
   document: string;
   revision: string;
   baseHash: string | null;
@@ -11,17 +11,17 @@ export interface WorkingCopy {
 
 export const pretty = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
 
-/** Line ends as an editor hands them back, so that what was not touched reads as unchanged. */
+/** Normalizes line ends as editors do, so that unchanged text is equal. */
 export const normalLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
-/** The current base of an account: the newest draft when it is newer than what is live, else what is live. */
+/** The base of an account's edits: the newest draft when it is newer than the live version, else the live version. */
 function baseOf({ live, drafts }: Snapshot): Snapshot['drafts'][number] | Snapshot['live'] {
   const [newest] = drafts;
   if (newest === undefined) return live;
   return live === null || newest.createdAt > live.publishedAt ? newest : live;
 }
 
-/** A fresh copy of the account's current base; of the starting stylesheet when nothing was ever saved. */
+/** A working copy of the account's base; of the starter stylesheet when nothing was ever saved. */
 export function createWorkingCopy(snapshot: Snapshot, starterCss: string, accountName: string): WorkingCopy {
   const base = baseOf(snapshot);
   const document = base?.config ??
@@ -34,7 +34,7 @@ export function createWorkingCopy(snapshot: Snapshot, starterCss: string, accoun
   };
 }
 
-/** An artifact that the snapshot holds, as texts; null when it is none of them. */
+/** The texts of an artifact in the snapshot; null when the snapshot does not have it. */
 export function findVersionTexts(
   snapshot: Snapshot,
   hash: string | null,

@@ -5,7 +5,10 @@ import type { Removed } from './style-editor.ts';
 
 const MOST = 20;
 
-/** Words and units that are mistyped most often; a suggestion is made only if the browser knows the value with it. */
+/**
+ * The words and units that are most often mistyped. A suggestion is made only if the browser supports the value with
+ * it.
+ */
 const WORDS =
   `absolute all auto avoid baseline block bold bolder border-box both bottom capitalize center clip collapse
 column column-reverse contain content content-box contents cover currentcolor dashed default dotted double ease ease-in
@@ -22,11 +25,11 @@ const UNITS =
 
 const known = new Map<string, boolean>();
 
-/** Values that this browser does not know, with the nearest one that it knows. */
+/** Values that this browser does not support, with the nearest value that it supports. */
 export function checkValues(values: readonly LiveValue[], lineOf: (offset: number) => Place): Removed[] {
   const found: Removed[] = [];
   for (const { property, value, offset, endOffset } of values) {
-    // An unknown property is the compiler's to report.
+    // The compiler reports unknown properties.
     if (found.length === MOST || !supports(property, 'inherit') || supports(property, value)) continue;
     const nearest = mend(property, value);
     found.push({
@@ -55,7 +58,9 @@ function supports(property: string, value: string): boolean {
   return answer;
 }
 
-/** The value with each mistyped word or unit replaced by the nearest one; null when that is not known either. */
+/**
+ * The value with each mistyped word or unit replaced by the nearest one; null when that value is not supported either.
+ */
 function mend(property: string, value: string): string | null {
   const mended = value
     .replaceAll(/(?<![\w#.-])([\d.]+)([a-z]+)\b/gi, (whole, number: string, unit: string) => {

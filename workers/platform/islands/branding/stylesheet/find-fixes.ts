@@ -2,8 +2,8 @@ import { splitPlaces } from './split-report.ts';
 import type { Removed } from './style-editor.ts';
 
 /**
- * Changes that put an entry's replacement in all its places. The text may have changed since the report: a place that no
- * longer holds the name is left alone.
+ * Edits that insert the replacement of an entry in all its places. The text may have changed since the report, so that
+ * a place without the name is skipped.
  */
 export function findFixes(entry: Removed, text: string): { from: number; to: number; insert: string }[] {
   const { replacement, endOffset } = entry;
@@ -14,5 +14,5 @@ export function findFixes(entry: Removed, text: string): { from: number; to: num
   );
 }
 
-/** The name that the message ends with, in parentheses. */
+/** The name in parentheses at the end of the message. */
 const nameIn = ({ message }: Removed): string => /\((.*)\)$/s.exec(message)?.[1] ?? '';

@@ -9,34 +9,34 @@ interface Checked {
   addresses: KnownAddresses;
 }
 
-/** The places of a refused stylesheet, as the API answers them. */
+/** The places of a refused stylesheet, from the API's answer. */
 export const diagnosticsOf = ({ body }: ApiFailure): readonly Removed[] =>
   Array.isArray(body.diagnostics) ? (body.diagnostics as Removed[]) : [];
 
-/** Pauses shorter than this are part of typing. */
+/** Shorter pauses count as typing. */
 const PAUSE_MS = 1200;
 
-/** Refusals that may be about the document. */
+/** Refusals that may be caused by the document. */
 const DOCUMENT_FAULTS = ['bad_request', 'bad_value', 'theme_too_large'];
 
 export interface LiveCheck {
-  /** The text changed: check it once the typing pauses. */
+  /** Must be called after every change of the text; checks it at the next pause in typing. */
   soon(): void;
   /** Checks at once. */
   now(): Promise<void>;
-  /** Discards a running check, whose result is out of date. */
+  /** Discards a running check, because its result is out of date. */
   forget(): void;
 }
 
 interface CheckEvents {
   mayAsk(): boolean;
-  /** The brand document that is in the editor, as JSON text; null when there is something wrong with it. */
+  /** The brand document in the editor as JSON text; null when it has faults. */
   brandDocument(): Promise<string | null>;
-  /** What the compiler said about the text that is in the editor, and what the addresses in it resolve to. */
+  /** Receives the compiler's report about the editor's text, and what its addresses resolve to. */
   checked(stripped: readonly Removed[], addresses: KnownAddresses): void;
 }
 
-/** Compiles the input without saving it, so that stripped declarations show while typing. */
+/** Compiles the input without saving it, so that removed declarations are shown during typing. */
 export function createLiveCheck(
   api: Api,
   panel: StylesheetPanel,
@@ -55,14 +55,14 @@ export function createLiveCheck(
     const document = await brandDocument();
     if (own !== latest) return;
     let answer = await ask(document === null ? {} : { brandingJson: document });
-    // What is wrong with the document is said at its fields; the stylesheet is judged without it.
+    // Faults of the document are shown at its fields; the stylesheet is checked again without the document.
     if (!answer.ok && document !== null && DOCUMENT_FAULTS.includes(answer.error)) answer = await ask({});
     if (own !== latest) return;
     if (answer.ok) {
       panel.report(answer.value.stripped, answer.value.bytes);
       checked(answer.value.stripped, answer.value.addresses);
     }
-    // The compiler's refusal is a sentence; any other failure says nothing about the stylesheet.
+    // A refusal of the compiler is a sentence and no code; any other failure is not about the stylesheet.
     else if (answer.error.includes(' ')) panel.refuse(answer.error, diagnosticsOf(answer));
   }
 

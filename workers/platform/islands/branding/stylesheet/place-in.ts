@@ -1,4 +1,4 @@
-/** Lines and columns of offsets in a text, both from 1. Line ends are those of an editor. */
+/** Line and column of an offset in a text, both counted from 1, with an editor's line ends. */
 export const placeIn =
   (text: string) =>
   (offset: number): { line: number; column: number } => {

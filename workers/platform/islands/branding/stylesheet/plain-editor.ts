@@ -3,7 +3,7 @@ import { element } from '../../support/element.ts';
 import { findFixes } from './find-fixes.ts';
 import type { EditorEvents, StyleEditor } from './style-editor.ts';
 
-/** A plain field for the stylesheet, when the code editor could not be loaded. */
+/** A plain text field for the stylesheet, used when the code editor could not be loaded. */
 export function createPlainEditor(events: EditorEvents): StyleEditor {
   const field = element('textarea', {
     class: 'sheet-code mono plain-code',
@@ -40,7 +40,7 @@ export function createPlainEditor(events: EditorEvents): StyleEditor {
       for (const { from, to, insert } of [...edits].reverse())
         text = text.slice(0, from) + insert + text.slice(to);
       field.select();
-      // The one way to change a field that the browser's own undo takes back.
+      // Only this command changes a field in a way that the browser's undo includes.
       if (!document.execCommand('insertText', false, text)) field.value = text;
       events.changed();
     },

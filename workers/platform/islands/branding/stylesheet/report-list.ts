@@ -13,11 +13,11 @@ export interface ReportList {
   show(report: Report, seen: readonly Seen[]): void;
 }
 
-/** Places of one reason that are listed; the others are counted. */
+/** Most places that are listed for one reason; the others are counted. */
 const PLACES = 12;
 
 /**
- * What was left out and what is kept with a warning, each by reason: what happened, what to do instead, and the way to
+ * The list of removed and of warned declarations, grouped by reason: the explanation, the alternative, and a link to
  * each place.
  */
 export function createReportList(
@@ -44,7 +44,7 @@ export function createReportList(
           ? null
           : element('em', {}, t.suggestion(entry.suggestion)),
     );
-  /** What the message says beyond the reason itself. */
+  /** The message without the text of the reason. */
   const detailOf = ({ code, message }: Removed): string => {
     const summary = reasons.get(code)?.summary ?? '';
     return message.startsWith(summary)

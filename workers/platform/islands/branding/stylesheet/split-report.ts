@@ -2,19 +2,19 @@ import { warnings } from '../../../../../schema/css-policy/diagnostics/warnings.
 import type { Removed } from './style-editor.ts';
 
 export interface Report {
-  /** What the compiler left out. */
+  /** Entries that the compiler removed. */
   left: Removed[];
-  /** What it kept, although it may make a page useless. */
+  /** Entries that it kept, although they may make a page unusable. */
   kept: Removed[];
 }
 
-/** Tells what was left out of the stylesheet from warnings about what is in it. Entries without a line are of neither. */
+/** Separates removed entries of the stylesheet from warnings. Entries without a line are in neither list. */
 export function splitReport(entries: readonly Removed[]): Report {
   const inSheet = entries.filter(({ line }) => line > 0);
   const isWarning = ({ code }: Removed) => Object.hasOwn(warnings, code);
   return { left: inSheet.filter((entry) => !isWarning(entry)), kept: inSheet.filter(isWarning) };
 }
 
-/** One entry for each place that an entry lists. */
+/** One entry for each place of an entry. */
 export const splitPlaces = (entry: Removed): Removed[] =>
   entry.places?.map((place) => ({ ...entry, ...place })) ?? [entry];

@@ -1,4 +1,7 @@
-/** One thing that was left out of a stylesheet. `offset` counts UTF-16 code units from 0, the others from 1. */
+/**
+ * An entry of the compiler's report: a removed or warned piece of a stylesheet. `offset` counts UTF-16 code units from
+ * 0, line and column count from 1.
+ */
 export interface Removed {
   code: string;
   message: string;
@@ -6,32 +9,32 @@ export interface Removed {
   column: number;
   offset: number;
   suggestion?: string;
-  /** Where the piece ends, when that is known, and a text that can stand in its place. */
+  /** End of the piece when it is known, and a replacement for it. */
   endOffset?: number;
   replacement?: string;
-  /** Of a warning with one cause in several places: how many there are, and the first of them. */
+  /** Number of places of a warning with one cause, and the first of them. */
   count?: number;
   places?: ReadonlyArray<{ line: number; column: number; offset: number; endOffset?: number }>;
 }
 
-/** Where a stylesheet is edited: the code editor, or a plain field when that one could not be loaded. */
+/** The editor of the stylesheet: the code editor, or a plain field when that could not be loaded. */
 export interface StyleEditor {
   dom: HTMLElement;
   text(): string;
-  /** Replaces everything as one edit, which undo takes back. */
+  /** Replaces the whole text as one edit that can be undone. */
   replace(text: string): void;
-  /** Marks what was left out at its place. */
+  /** Marks the entries of a report at their places. */
   mark(removed: readonly Removed[]): void;
   goTo(place: Removed): void;
-  /** Puts the replacement of an entry in all its places, as one edit. */
+  /** Inserts the replacement of an entry in all its places, as one edit. */
   fix(entry: Removed): void;
   focus(): void;
-  /** Selects a stretch and brings it into view. */
+  /** Selects a range and scrolls to it. */
   select(from: number, to: number): void;
-  /** Makes changes in the order of their places as one edit, which undo takes back. */
+  /** Applies edits in the order of their places, as one edit that can be undone. */
   change(edits: readonly Edit[]): void;
   undo(): void;
-  /** Where the cursor is. */
+  /** Offset of the cursor. */
   cursor(): number;
 }
 
@@ -43,7 +46,7 @@ export interface Edit {
 
 export interface EditorEvents {
   changed(): void;
-  /** The cursor moved. */
+  /** Called after the cursor moved. */
   moved(): void;
   save(): void;
 }

@@ -12,20 +12,20 @@ import type { Removed, StyleEditor } from './style-editor.ts';
 export interface StylesheetPanel {
   dom: HTMLElement;
   editor: StyleEditor;
-  /** What the compiler says: what is left out or warned of, and the size once compiled when it is known. */
+  /** Shows the compiler's report: removed and warned entries, and the compiled size when it is known. */
   report(entries: readonly Removed[], bytes: number | null): void;
-  /** Values in the input that this browser does not know. */
+  /** Shows values of the input that this browser does not support. */
   suspect(entries: readonly Removed[]): void;
-  /** What the browser found on the sample pages that wear what was saved. */
+  /** Shows the problems that the browser measured on the sample pages with the saved draft. */
   seen(entries: readonly Seen[]): void;
-  /** Why the stylesheet cannot be saved at all, and the places where it exceeds a limit. */
+  /** Shows why the stylesheet cannot be saved, and the places where it exceeds a limit. */
   refuse(sentence: string, places?: readonly Removed[]): void;
   checking(): void;
-  /** Adds a panel between the editor and the line below it, and what opens it to that line. */
+  /** Adds a panel between the editor and the line below it, and its opener to that line. */
   attach(opener: HTMLElement, panel: HTMLElement): void;
 }
 
-/** The editor with a line below it: size, and what the compiler reports with its reasons. */
+/** The editor with a line below it, which has the size and the compiler's report. */
 export function createStylesheetPanel(editor: StyleEditor, contract: StylingContract): StylesheetPanel {
   const size = element('span', { class: 'size' });
   const list = createReportList(
@@ -48,7 +48,7 @@ export function createStylesheetPanel(editor: StyleEditor, contract: StylingCont
     verdict.setAttribute('aria-expanded', String(!hidden));
   }
 
-  /** Marks what the compiler and the browser say. */
+  /** Marks the entries of all reports in the text. */
   function mark(): void {
     report = splitReport([...said, ...suspects]);
     editor.mark([...report.left, ...report.kept].flatMap(splitPlaces));

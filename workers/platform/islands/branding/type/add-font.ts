@@ -10,7 +10,7 @@ import { fileFace, googleImport, isFamily, libraryFace, withRule } from './font-
 import { FONT_ROLES, type FontRole } from './valid-look.ts';
 import type { WornFonts } from './worn-fonts.ts';
 
-/** The stylesheet that is edited. */
+/** The stylesheet in the editor. */
 export interface EditedSheet {
   text(): string;
   replace(css: string): void;
@@ -18,12 +18,12 @@ export interface EditedSheet {
 
 export type LibraryFonts = () => Promise<AssetPage['assets']>;
 
-/** The value of the source that is a file; ids of the library are UUIDs. */
+/** Value of the source that stands for a file; other values are UUIDs of assets. */
 const FILE = 'file';
 
 /**
- * Adds a font of Google, of the library or of a file: its rule to the stylesheet, its family to the brand document. The
- * specimen and the preview show a file before it is saved.
+ * The form that adds a font of Google Fonts, of the library or of a file: its rule to the stylesheet, its family to the
+ * brand document. Specimen and preview show a file before it is saved.
  */
 export function addFontField(
   model: DocumentModel,
@@ -77,7 +77,7 @@ export function addFontField(
     family.removeAttribute('aria-invalid');
   });
 
-  /** The rule of the source that is chosen; null when it cannot be used, which is said at its place. */
+  /** The rule of the chosen source; null when it cannot be used, which is reported at its field. */
   async function ruleFor(name: string): Promise<string | null> {
     if (source.value === '') return googleImport(name, bold.checked);
     if (source.value !== FILE) return libraryFace(name, source.value);
@@ -140,7 +140,7 @@ export function addFontField(
   return { pointer: '/typography', dom, fault: () => undefined, focus: () => undefined };
 }
 
-/** A family to suggest for a file's name. */
+/** Suggests a family for the name of a file. */
 const familyOf = (name: string): string => {
   const words = name.replaceAll(/[^\p{L}\p{N} ._-]/gu, ' ').trim();
   return isFamily(words) ? words : '';

@@ -1,8 +1,8 @@
-/** Offsets of the directory of an OpenType file, and of WOFF 1.0 (W3C Recommendation, 2012). */
+/** Sizes of header and directory entries of an OpenType file, and of WOFF 1.0 (W3C Recommendation, 2012). */
 const SFNT = { header: 12, entry: 16 } as const;
 const WOFF = { header: 44, entry: 20, signature: 0x774f4646 } as const;
 
-/** Signatures are void once a file is packed, and browsers do not read them. */
+/** Tables that are left out: signatures become invalid when a file is packed, and browsers do not read them. */
 const LEFT_OUT = ['DSIG'];
 
 const padded = (length: number): number => (length + 3) & ~3;
@@ -12,7 +12,7 @@ interface Table {
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** An OpenType file as WOFF 1.0, which holds the same tables, compressed; null when its directory is broken. */
+/** Encodes an OpenType file as WOFF 1.0, with the same tables, compressed; null when its directory is invalid. */
 export async function encodeWoff(font: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null> {
   const tables = readTables(font);
   if (tables === null) return null;
@@ -62,7 +62,7 @@ function readTables(font: Uint8Array<ArrayBuffer>): Table[] | null {
     const tag = String.fromCharCode(...font.subarray(entry, entry + 4));
     const [offset, length] = [view.getUint32(entry + 8), view.getUint32(entry + 12)];
     if (offset + length > font.length) return null;
-    // An empty table says nothing.
+    // Empty tables are left out.
     if (length > 0 && !LEFT_OUT.includes(tag))
       tables.push({ tag, content: font.slice(offset, offset + length) });
   }

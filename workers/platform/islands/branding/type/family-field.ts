@@ -5,7 +5,10 @@ import { isObject } from '../document/pointer.ts';
 import type { FontRole } from './valid-look.ts';
 import type { WornFonts } from './worn-fonts.ts';
 
-/** The family of a font, with those that the stylesheet brings along as suggestions. A family needs a fallback: it gets one. */
+/**
+ * The field for the family of a font, with those of the stylesheet as suggestions. A family without a fallback gets
+ * one.
+ */
 export function familyField(model: DocumentModel, role: FontRole, fonts: WornFonts): Field {
   const pointer = `/typography/${role}`;
   const list = element('datalist', { id: `families-${role}` });

@@ -3,7 +3,7 @@ import { type as t } from '../../../texts/console-scripts/branding/type.ts';
 import { element } from '../../support/element.ts';
 import { dataAddress, type FontFile, guessed, readFontFile } from './font-files.ts';
 
-/** A font file that was chosen, with what the person says of it. */
+/** A chosen font file, with the weight and style that the person chose. */
 export interface ChosenFont {
   file: FontFile;
   address: string;
@@ -12,23 +12,24 @@ export interface ChosenFont {
 }
 
 export interface FontFileField {
-  /** Shown while a file is the source. */
+  /** The field, which is visible while a file is the source. */
   dom: HTMLElement;
-  /** What was chosen; null for nothing, or for what cannot be used, which is said. */
+  /** The chosen file; null when there is none or it cannot be used, which is reported. */
   chosen(): Promise<ChosenFont | null>;
   reset(): void;
 }
 
 const encoder = new TextEncoder();
 
-/** A save takes the stylesheet, the document and a little around them as one body, in which line ends take two bytes. */
+/** A save sends the stylesheet, the document and a few more fields in one body, in which line ends take two bytes. */
 const sizeOf = (text: string): number => encoder.encode(JSON.stringify(text)).length;
 const AROUND = 512;
 
 /**
- * A font file of this device: it is in the stylesheet until the draft is saved, which brings it into the library.
+ * The field for a local font file. The file is embedded in the stylesheet until the draft is saved, which moves it to
+ * the library.
  *
- * @param beside what is saved with it
+ * @param beside the other texts of the same save
  */
 export function createFontFileField(
   beside: () => readonly string[],

@@ -1,14 +1,14 @@
 import { encodeWoff } from './encode-woff.ts';
 
-/** A font file in a format that the library takes. */
+/** A font file in a format that the library accepts. */
 export interface FontFile {
   bytes: Uint8Array<ArrayBuffer>;
   mime: 'font/woff' | 'font/woff2';
-  /** The name of the file, with the ending of its format. */
+  /** Name of the file, with the extension of its format. */
   name: string;
 }
 
-/** `woff2`: as it is. `collection`: several fonts in one file, which browsers do not read. */
+/** `woff2` is used unchanged. A `collection` has several fonts in one file, which browsers do not support. */
 type Kind = 'woff' | 'woff2' | 'opentype' | 'collection' | 'none';
 
 /** Formats by their first four bytes. */
@@ -23,7 +23,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
 
 const kindOf = (bytes: Uint8Array): Kind => KINDS.get(String.fromCharCode(...bytes.subarray(0, 4))) ?? 'none';
 
-/** Weights by the words that names of files have for them, longer words first. */
+/** Weights by words in file names, longer words first. */
 const WEIGHTS: ReadonlyArray<readonly [RegExp, string]> = [
   [/variable|\[.*wght.*\]|-vf\b/i, '100 900'],
   [/(?:extra|ultra)[-_ ]?light/i, '200'],
@@ -39,7 +39,7 @@ const WEIGHTS: ReadonlyArray<readonly [RegExp, string]> = [
 const STYLE_WORDS =
   /(?:extra|ultra|semi|demi)?[-_ ]?(?:variable|thin|hairline|light|regular|normal|book|medium|bold|black|heavy|italic|oblique)(?:font)?|\[.*\]|-vf\b/gi;
 
-/** What the name of a file says of its font. */
+/** Family, weight and style that the name of a file suggests. */
 export function guessed(fileName: string): { family: string; weight: string; italic: boolean } {
   const name = fileName.replace(/\.[a-z0-9]+$/i, '');
   const number = /(?<![0-9])([1-9]00)(?![0-9])/.exec(name)?.[1];
@@ -56,7 +56,7 @@ export function guessed(fileName: string): { family: string; weight: string; ita
   };
 }
 
-/** Whether this browser reads a font. It checks the whole file, as it does for pages. */
+/** Whether this browser can load a font. It validates the whole file, as it does for pages. */
 async function isReadable(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   try {
     await new FontFace('checked', bytes).load();
@@ -66,7 +66,7 @@ async function isReadable(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   }
 }
 
-/** Reads a file of fonts; OpenType files become WOFF. */
+/** Reads a font file; OpenType files are converted to WOFF. */
 export async function readFontFile(file: File): Promise<FontFile | 'collection' | 'unreadable'> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = kindOf(bytes);
@@ -77,7 +77,7 @@ export async function readFontFile(file: File): Promise<FontFile | 'collection' 
   return { bytes: packed, mime: `font/${format}`, name: `${file.name.replace(/\.[^.]*$/, '')}.${format}` };
 }
 
-/** The file as an address. The library reads the name in it (RFC 2397 allows any attribute). */
+/** The file as a `data:` address with its name as a parameter (RFC 2397 allows any), which the library reads. */
 export function dataAddress({ bytes, mime, name }: FontFile): string {
   const CHUNK = 0x8000;
   let text = '';

@@ -1,4 +1,4 @@
-/** A face that a compiled stylesheet brings along. */
+/** A font face of a compiled stylesheet. */
 export interface SheetFont {
   family: string;
   source: string;
@@ -8,12 +8,13 @@ export interface SheetFont {
 }
 
 /**
- * Faces of a compiled stylesheet, which names files of our own origin only.
+ * Faces of a compiled stylesheet, which refers to files of this origin only.
  *
- * @param suffix what the compiler appended to their names
+ * @param suffix that the compiler appended to their names
  */
 export function fontsIn(css: string, suffix: string): readonly SheetFont[] {
-  // The compiler writes a face without a block in it. A browser reads a large sheet for longer than a key may take.
+  // The compiler writes faces without nested blocks, so that an expression finds them. Parsing a large stylesheet in
+  // the browser would block typing.
   const faces = [...css.matchAll(/@font-face\{[^}]*\}/g)].join('');
   const key = faces + suffix;
   if (key !== last.key) last = { key, fonts: readFonts(faces, suffix) };

@@ -9,14 +9,14 @@ import type { WornFonts } from './worn-fonts.ts';
 
 const SIZES = Object.keys(scaleTokens.text);
 
-/** Puts the tokens that follow from a document on an element, in place of those of an earlier look. */
+/** Sets the tokens of a document on an element, in place of those of an earlier look. */
 function wearTokens(dom: HTMLElement, model: DocumentModel): void {
   for (const name of [...dom.style]) dom.style.removeProperty(name);
   for (const [name, value] of shapeDeclarations(withValidLook(model.json())))
     dom.style.setProperty(name, value);
 }
 
-/** The fonts of the document in every size, in the files that the stylesheet brings along. */
+/** The specimen: the fonts of the document in every size, with the files of the stylesheet. */
 export function typeSpecimen(model: DocumentModel, fonts: WornFonts): Field {
   const lines = FONT_ROLES.map((role) => {
     const sample = element('p', { class: `specimen-${role}`, dir: 'auto' }, t.sample[role]);
@@ -58,7 +58,7 @@ export function typeSpecimen(model: DocumentModel, fonts: WornFonts): Field {
   return { pointer: '/typography', dom, fault: () => undefined, focus: () => undefined };
 }
 
-/** A card with controls in the corners, borders, shadows and spaces of the document. */
+/** The sample: a card with controls in the corners, borders, shadows and spaces of the document. */
 export function shapeSample(model: DocumentModel): Field {
   const dom = element(
     'figure',

@@ -10,7 +10,7 @@ type Fallback = keyof typeof SYSTEM_FONTS;
 export const FONT_ROLES = ['heading', 'body', 'mono'] as const;
 export type FontRole = (typeof FONT_ROLES)[number];
 
-/** A document with only the valid typography and shape, so that samples can be shown while a person types. */
+/** A copy of a document with only its valid typography and shape, so that samples can be shown while a person types. */
 export function withValidLook(document: Json | null): BrandDocument {
   const typography: Typography = {};
   for (const role of FONT_ROLES) {

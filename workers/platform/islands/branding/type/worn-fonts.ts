@@ -8,33 +8,36 @@ export interface HeldFace {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Faces of the stylesheet that is in the editor, loaded under names of their own so that the page itself does not change. */
+/**
+ * The font faces of the stylesheet in the editor, loaded under names of their own, so that they do not affect the
+ * editor's page.
+ */
 export interface WornFonts {
-  /** Families that the stylesheet brings along. */
+  /** Families of the stylesheet. */
   families(): readonly string[];
-  /** What a family of the stylesheet is called on this page; null for one that it does not bring along. */
+  /** Name of a family on this page; null for a family that the stylesheet does not have. */
   nameHere(family: string): string | null;
   wear(fonts: readonly SheetFont[]): void;
   watch(callback: () => void): void;
-  /** Keeps the content of a file until it is in the library: before that, its address answers nothing. */
+  /** Stores the content of a file until it is in the library; until then, its address has no file. */
   hold(face: HeldFace): void;
-  /** The library has all files of the stylesheet. */
+  /** Must be called when the library has all files of the stylesheet. */
   release(): void;
-  /** A compiled stylesheet without the faces of files that are held. */
+  /** A compiled stylesheet without the faces of held files. */
   withoutHeld(css: string): string;
-  /** Puts files that are held on a page that wears the stylesheet. */
+  /** Adds held files to a page with the stylesheet. */
   wearHeld(page: Document | null): void;
 }
 
 const PREFIX = 'specimen ';
 
-/** @param suffix what the compiler appends to names of fonts */
+/** @param suffix that the compiler appends to names of fonts */
 export function createWornFonts(suffix: string): WornFonts {
   const watchers: Array<() => void> = [];
   let worn = new Map<string, FontFace>();
   let fromSheet: readonly string[] = [];
   let held: HeldFace[] = [];
-  /** Addresses of the held files in the compiled stylesheet. */
+  /** Addresses of the held files in the compiled stylesheet, which have no file yet. */
   let unanswered: readonly string[] = [];
   let wornOn = new WeakMap<Document, Set<HeldFace>>();
   const here = new Map<HeldFace, FontFace>();
@@ -66,7 +69,7 @@ export function createWornFonts(suffix: string): WornFonts {
           next.set(key, face);
           document.fonts.add(face);
         } catch {
-          // A face that this browser does not read shows as its fallback, on the dashboard too.
+          // A face that this browser does not support is shown with its fallback, as on the dashboard.
         }
       }
       for (const [key, face] of worn) if (!next.has(key)) document.fonts.delete(face);
@@ -114,5 +117,5 @@ export function createWornFonts(suffix: string): WornFonts {
   };
 }
 
-/** The path in a source of a face. */
+/** The path in a face's source. */
 const addressIn = (source: string): string => /\/t\/[^"')]+/.exec(source)?.[0] ?? source;

@@ -5,7 +5,7 @@ import { element } from '../../support/element.ts';
 import { parsePointer } from '../document/pointer.ts';
 import type { FieldChange } from './document-changes.ts';
 
-/** A field's name as the form has it, or its path in words. */
+/** The label of a field in the form, or its path in words. */
 export function fieldName(pointer: string): string {
   const known = brandDocument.labels[pointer];
   if (known !== undefined) return known;
@@ -14,7 +14,7 @@ export function fieldName(pointer: string): string {
   return [title, ...rest].join(' › ');
 }
 
-/** A value to read, with a swatch before colours. */
+/** A value as text, with a swatch before colors. */
 export function valueWords(value: unknown): HTMLElement {
   if (value === undefined) return element('span', { class: 'quiet' }, t.absent);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -25,7 +25,7 @@ export function valueWords(value: unknown): HTMLElement {
   return element('span', { class: 'mono' }, swatch, text);
 }
 
-/** What differs between two brand documents, a row for each field. */
+/** The differences of two brand documents, one row for each field. */
 export function changesTable(changes: readonly FieldChange[], before: string, after: string): HTMLElement {
   return element(
     'section',

@@ -5,10 +5,10 @@ import { changesTable } from './changes-list.ts';
 import { documentChanges } from './document-changes.ts';
 import type { Side } from './side.ts';
 
-/** Narrower than this, the sheets are read one below the other. */
+/** In narrower windows, stylesheets are compared in one column. */
 const NARROW = '(max-width: 60rem)';
 
-/** What differs between two sides: fields of the brand document, then lines of the stylesheet. */
+/** The differences of two sides: fields of the brand document, then lines of the stylesheet. */
 export function comparisonView(before: Side, after: Side, code: Code): HTMLElement[] {
   const changes = documentChanges(before.config ?? undefined, after.config ?? undefined);
   const label = t.comparison(before.name, after.name);

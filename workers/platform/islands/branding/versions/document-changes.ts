@@ -8,12 +8,13 @@ export interface FieldChange {
   after: unknown;
 }
 
-/** The fields in which two brand documents differ, leaf by leaf in the order they stand. Lists count as one field. */
+/** The fields in which two brand documents differ, leaf by leaf in document order. A list counts as one field. */
 export const documentChanges = (before: unknown, after: unknown): FieldChange[] =>
   leaves(before, after, '').filter(({ pointer }) => pointer !== '/schemaVersion');
 
 function leaves(before: unknown, after: unknown, pointer: string): FieldChange[] {
-  // An object that came or went is told by what is in it; one that took the place of something else, as a whole.
+  // An added or removed object is listed by its fields; an object that replaces another value, or is replaced by one,
+  // is one change.
   const inside = (value: unknown) => value === undefined || isObject(value);
   if (inside(before) && inside(after) && before !== after) {
     const [a, b] = [isObject(before) ? before : {}, isObject(after) ? after : {}];

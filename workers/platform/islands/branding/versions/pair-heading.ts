@@ -5,7 +5,7 @@ import type { Side, SideKey } from './side.ts';
 
 export interface SideActs {
   restore(version: number): void;
-  /** Puts a version's texts into the editor. */
+  /** Loads a version's texts into the editor. */
   load(version: number, copy: { css: string; document: string }): void;
   previewHref(hash: string): string;
 }
@@ -17,7 +17,7 @@ interface Pair {
   choose(before: SideKey, after: SideKey): void;
 }
 
-/** Two lists to choose the compared versions, and a button that swaps them. */
+/** Two selects for the compared versions, and a button that swaps them. */
 export function pairControls({ before, after, options, choose }: Pair): HTMLElement[] {
   const selectOf = (label: string, chosen: SideKey, change: (key: SideKey) => void) => {
     const select = element(
@@ -39,7 +39,7 @@ export function pairControls({ before, after, options, choose }: Pair): HTMLElem
 export const versionIn = (key: SideKey): number | null =>
   key.startsWith('version:') ? Number(key.slice(8)) : null;
 
-/** What can be done with the right side: look at it, edit it, make it live again. */
+/** Actions on the right side: preview it, edit it, make it live again. */
 export function sideActions(key: SideKey, side: Side, live: number, acts: SideActs): HTMLElement | null {
   const { hash, css, config } = side;
   if (hash === null) return null;

@@ -5,17 +5,17 @@ import { formatKib } from '../studio/moments.ts';
 import { normalLines } from '../studio/working-copy.ts';
 import type { VersionRecord, VersionSource } from './version-source.ts';
 
-/** One side of a comparison, ready to read. */
+/** One side of a comparison. */
 export interface Side {
   name: string;
   css: string;
   config: unknown;
-  /** When it is an artifact: for a preview of it. */
+  /** Hash of its artifact, for a preview; null when it is no artifact. */
   hash: string | null;
   size: string | null;
 }
 
-/** What can be compared: `editor`, `draft:<hash>` or `version:<number>`. */
+/** Key of a side: `editor`, `draft:<hash>` or `version:<number>`. */
 export type SideKey = string;
 
 export interface Editing {
@@ -38,7 +38,7 @@ export function sideOptions(
   ];
 }
 
-/** Reads one side; a version comes from the API, the others are at hand. */
+/** Reads one side: a version from the API, the others from the page. */
 export async function readSide(
   key: SideKey,
   source: VersionSource,

@@ -5,7 +5,7 @@ import { formatMoment, parseDate } from '../studio/moments.ts';
 import type { VersionRecord } from './version-source.ts';
 
 export interface VersionListActs {
-  /** Compares a version with the one before it. */
+  /** Compares a version with the previous one. */
   look(version: number): void;
   restore(version: number): void;
   more(): void;
@@ -28,7 +28,10 @@ interface Row {
   show(live: boolean, chosen: boolean): void;
 }
 
-/** The recorded versions, newest first, with when and by whom, and the way back to each. Rows are kept by number. */
+/**
+ * The list of recorded versions, newest first, with time and author, and a button to restore each. Rows are reused by
+ * number.
+ */
 export function createVersionList(acts: VersionListActs): VersionList {
   const rows = new Map<number, Row>();
   const list = element('ol', { class: 'version-list' });
@@ -46,7 +49,7 @@ export function createVersionList(acts: VersionListActs): VersionList {
       const ended = last && more === document.activeElement;
       arrange(list, shown);
       more.hidden = last;
-      // The button that asked for older versions goes with the last of them.
+      // The button for older versions is removed with the last page, so that another button gets the focus.
       if (ended) shown.at(-1)?.querySelector('button')?.focus();
     },
   };
@@ -60,7 +63,7 @@ function createRow({ version, note, created_at }: VersionRecord, acts: VersionLi
     { type: 'button', class: 'version', onclick: () => acts.look(version) },
     element('strong', {}, t.version(version), state),
     element('time', { datetime: created_at }, formatMoment(parseDate(created_at), new Date())),
-    // The second line is what its maker says of the version.
+    // The second line is the publisher's note.
     element('span', { class: 'quiet' }, what),
     said === undefined ? null : element('span', { class: 'said', dir: 'auto' }, said),
   );

@@ -8,13 +8,13 @@ export interface VersionRecord {
 }
 
 const VERSIONS = '/api/reseller/theme/versions';
-/** As many as one answer holds: fewer mean that it was the last page. */
+/** Versions of one answer; fewer mean that it was the last page. */
 const PAGE = 50;
 
 export interface VersionSource {
-  /** The newest page, or the one behind `before`; `last` when there is none behind it. */
+  /** The newest page, or the one before version `before`; `last` when no older one follows. */
   list(before?: number): Promise<Answer<{ versions: VersionRecord[]; last: boolean }>>;
-  /** What a version holds. It never changes, so that each is asked for once. */
+  /** The content of a version. It never changes, so that each is requested once. */
   read(version: number): Promise<Answer<VersionDetail>>;
 }
 

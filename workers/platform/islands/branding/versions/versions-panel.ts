@@ -12,13 +12,13 @@ import { createVersionSource, type VersionRecord } from './version-source.ts';
 
 export interface VersionsPanel {
   dom: HTMLElement;
-  /** Reads the list again; nothing is read before the first time. */
+  /** Reads the list again, if it was read before. */
   reload(): Promise<void>;
-  /** Called when the panel becomes visible: the edited content may have changed. */
+  /** Must be called when the panel becomes visible, because the edited content may have changed. */
   shown(): void;
 }
 
-/** Everything that was ever live: the list, and two of them compared; below the list, what is scheduled. */
+/** The panel of all versions: the list, a comparison of two of them, and the scheduled publishes. */
 export function createVersionsPanel(
   studio: () => Studio,
   schedules: HTMLElement,
@@ -102,7 +102,7 @@ export function createVersionsPanel(
       ...pairControls({ before, after, options: sideOptions(records, snapshot, live()), choose: compare }),
       ...(actions === null ? [] : [actions]),
     );
-    // The keyboard focus stays where it was.
+    // The focus stays on the same control.
     (heading.children[at] as HTMLElement | undefined)?.focus();
     const failed = [a, b].find((side) => !side.ok);
     if (failed !== undefined && !failed.ok) {

@@ -14,12 +14,12 @@ import { type ElementLook, readLook } from './look.ts';
 export const MODES = ['light', 'dark'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** A brand whose pages can be shown: a saved artifact, or a document without a stylesheet. */
+/** A brand whose pages can be rendered: a saved artifact, or a document without a stylesheet. */
 export interface ShownBrand {
   accountId: string;
-  /** Null for no stylesheet. */
+  /** Null when the brand has no stylesheet. */
   hash: string | null;
-  /** The document as JSON text, where there is no artifact to take it from. */
+  /** The document as JSON text, when there is no artifact with it. */
   document: string | null;
 }
 
@@ -27,18 +27,18 @@ export type ViewDifference = { view: View } & Record<Mode, PageDifference>;
 
 const PATIENCE_MS = 15_000;
 
-/** The widths that pages are compared in. */
+/** The widths in which pages are compared. */
 export const WIDTHS = ['phone', 'tablet', 'desktop'] as const;
 
-/** What the pages are compared in, beside both modes. */
+/** Settings of a comparison, which covers both modes. */
 export interface ComparedIn {
   situation: PreviewSituation;
-  /** Null for the brand's own. */
+  /** Null for the brand's own language. */
   language: Language | null;
   viewport: (typeof WIDTHS)[number];
 }
 
-/** The size that pages are compared and shown in, CSS pixels. */
+/** Size of the compared pages in CSS pixels. */
 export const viewportSizeOf = ({ viewport }: ComparedIn): { width: number; height: number } => ({
   width: viewports[viewport],
   height: 960,
@@ -46,7 +46,7 @@ export const viewportSizeOf = ({ viewport }: ComparedIn): { width: number; heigh
 
 let frames = 0;
 
-/** Shows a page of a brand in a frame that is in the document, in one mode; null when it does not come. */
+/** Loads a page of a brand in one mode in a frame of the document; null when it cannot be loaded. */
 export function showPage(
   frame: HTMLIFrameElement,
   { accountId, hash, document: worn }: ShownBrand,
@@ -92,8 +92,8 @@ export function showPage(
 }
 
 /**
- * Lays every sample page out with both brands, in both modes, and compares what the browser draws. It gives each page as
- * soon as it is known; false when pages could not be shown, or `host` left the document.
+ * Renders every sample page with both brands in both modes, and compares what the browser draws. Reports each page as
+ * soon as it was compared; false when pages could not be loaded, or `host` was removed from the document.
  */
 export async function compareBrands(
   host: HTMLElement,

@@ -20,15 +20,15 @@ import {
 import type { Difference } from './differences.ts';
 import type { Box } from './look.ts';
 
-/** Differences of one page that are listed; the others are counted. */
+/** Most differences of one page that are listed; the others are counted. */
 const LISTED = 12;
-/** Places that are marked on one page. */
+/** Most places that are marked on one page. */
 const MARKS = 80;
 
 /**
- * The pages of the dashboard before and after, side by side in both modes, with what differs marked and listed. Pages
- * without a difference are folded. State, language and width are chosen; another choice compares again. It begins when it
- * is in the document.
+ * The pages of the dashboard before and after, side by side in both modes, with differences marked and listed. Pages
+ * without a difference are collapsed. A choice of another state, language or width starts a new comparison. The first
+ * one starts when the view is in the document.
  */
 export function compareView(
   before: ShownBrand,
@@ -71,7 +71,7 @@ export function compareView(
     place.replaceChildren(round.dom);
     status.textContent = t.looking;
     delete dom.dataset.done;
-    // The frames are in the part that another choice takes out of the document, which ends the comparison in it.
+    // Another choice removes this part with its frames from the document, which ends the comparison in it.
     const done = await compareBrands(round.dom, before, after, own, round.found);
     if (!dom.isConnected || own !== compared) return;
     const changed = round.changed();
@@ -82,7 +82,7 @@ export function compareView(
   return dom;
 }
 
-/** The pages of one comparison. */
+/** The view of one comparison. */
 function createRound(
   before: ShownBrand,
   after: ShownBrand,
@@ -113,7 +113,7 @@ function createRound(
   };
 }
 
-/** One page that differs, with what it is shown in. */
+/** A page with differences, and the settings with which it is rendered. */
 interface ComparedPage {
   page: ViewDifference;
   name: string;
@@ -130,7 +130,7 @@ function pageOf(shown: ComparedPage, count: number): HTMLElement {
     element('summary', {}, element('strong', {}, shown.name), ` ${t.count(count)}`),
     content,
   );
-  // The frames are loaded when somebody looks at them.
+  // The frames are loaded when the page is expanded.
   dom.addEventListener('toggle', () => {
     if (!dom.open || content.childElementCount > 0) return;
     content.append(...MODES.map((mode) => modeOf(shown, mode)));
@@ -163,7 +163,7 @@ function modeOf({ page, name, before, after, compared }: ComparedPage, mode: Mod
   );
 }
 
-/** A page in a frame that cannot be used, made smaller as a whole, with the marks above it. */
+/** A page in an inert frame, scaled down, with marks above it. */
 function screen(
   { brand, view, mode, compared }: { brand: ShownBrand; view: View; mode: Mode; compared: ComparedIn },
   title: string,
@@ -230,7 +230,7 @@ const listOf = (differences: readonly Difference[], moved: number, where: string
 
 const LONGEST = 80;
 
-/** A value to read, with a swatch before colors. */
+/** A value as text, with a swatch before colors. */
 function wordsOf(value: string): (HTMLElement | string)[] {
   const text = value.length > LONGEST ? `${value.slice(0, LONGEST - 1)}…` : value;
   if (!CSS.supports('color', value) || /^[a-z-]+$/.test(value)) return [text];

@@ -1,6 +1,6 @@
 import { type Box, type ElementLook, inherited, properties } from './look.ts';
 
-/** How many places of a part differ in a property, and how the first of them does. */
+/** Number of places of a part that differ in a property, and the values at the first of them. */
 export interface Difference {
   part: string;
   /** A CSS property; `size`, `text`, `shown` or `hidden`. */
@@ -12,25 +12,25 @@ export interface Difference {
 
 export interface PageDifference {
   differences: Difference[];
-  /** What differs, where it stands on the page before and after. */
+  /** Boxes of the differences, on the page before and after. */
   marked: { before: Box[]; after: Box[] };
-  /** Elements that only stand elsewhere, because others changed. */
+  /** Number of elements that only moved, because others changed. */
   moved: number;
 }
 
-/** From these on a difference counts; what is below is the rounding of browsers, or nobody sees it. */
+/** Smallest differences that count; smaller ones come from rounding in browsers, or are invisible. */
 const THRESHOLD = { pixels: 1, channel: 4, alpha: 0.02, box: 2 } as const;
 
 const INHERITED = new Set<string>(inherited);
 const COLOR_AT = properties.indexOf('color');
 const LIKE_TEXT = /^(?:border-\w+-color|outline-color|fill|stroke)$/;
 
-/** What differs between two looks of one page above the threshold, by part and property. */
+/** Differences between two looks of one page above the threshold, by part and property. */
 export function compareLooks(before: readonly ElementLook[], after: readonly ElementLook[]): PageDifference {
   const was = new Map(before.map((look) => [look.key, look] as const));
   const found = new Map<string, Difference>();
   const marked: PageDifference['marked'] = { before: [], after: [] };
-  /** Marks on both pages, by the element's place: what only grew with something inside is not marked. */
+  /** Marks on both pages by the element's index. An element that only grew because of its content is not marked. */
   const marks = new Map<number, { before: Box; after: Box; grew: boolean }>();
   let moved = 0;
   const note = (part: string, what: string, from: string, to: string) => {
@@ -46,7 +46,7 @@ export function compareLooks(before: readonly ElementLook[], after: readonly Ele
     const isNew = look.box !== null && (old === undefined || old.box === null);
     const isGone = look.box === null && old !== undefined && old.box !== null;
     if (isNew || isGone) {
-      // What is inside came or went with it.
+      // Elements inside one that appeared or disappeared are not listed.
       const around = after[look.around];
       const oldAround = around === undefined ? undefined : was.get(around.key);
       const isInside = isNew
@@ -99,13 +99,13 @@ export function compareLooks(before: readonly ElementLook[], after: readonly Ele
   return { differences, marked, moved };
 }
 
-/** Whether a color is that of the text on both pages: `currentcolor`, which borders and drawings have by themselves. */
+/** Whether a color equals the text color on both pages, as `currentcolor` does, the default of borders and drawings. */
 const followsColor = (property: string, index: number, old: ElementLook, look: ElementLook): boolean =>
   LIKE_TEXT.test(property) &&
   old.values[index] === old.values[COLOR_AT] &&
   look.values[index] === look.values[COLOR_AT];
 
-/** Whether a part grew only because what holds it did. */
+/** Whether a part only has the same change of size as the element that contains it. */
 const sizeFollows = (
   look: ElementLook,
   old: ElementLook,
@@ -134,7 +134,7 @@ export function isAbove(before: string, after: string): boolean {
   if (from !== null && to !== null) return Math.abs(Number(from[1]) - Number(to[1])) >= THRESHOLD.pixels;
   const [a, b] = [channelsOf(before), channelsOf(after)];
   if (a === null || b === null) return true;
-  // A color that shows nothing is like any other that does not.
+  // Two fully transparent colors are equal.
   if (a[3] === 0 && b[3] === 0) return false;
   return a.some((value, index) =>
     index === 3

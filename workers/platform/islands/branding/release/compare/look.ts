@@ -3,20 +3,20 @@ export type Box = readonly [x: number, y: number, width: number, height: number]
 
 /** What a page shows of one element. */
 export interface ElementLook {
-  /** The element's place among the others: equal on two pages for the same element. */
+  /** Path of the element on the page; the same element has the same path on both pages. */
   readonly key: string;
   readonly part: string;
-  /** Null for an element that is not drawn. */
+  /** Null for an element that is not rendered. */
   readonly box: Box | null;
   /** Computed values, in the order of `properties`. */
   readonly values: readonly string[];
   /** Its own text, or the address of its picture. */
   readonly content: string;
-  /** Index of the element around it; -1 for the outermost. */
+  /** Index of the element that contains it; -1 for the outermost. */
   readonly around: number;
 }
 
-/** Inherited properties: a difference is reported at the outermost element that has it. */
+/** Inherited properties: a difference is reported only for the outermost element that has it. */
 export const inherited = [
   'color',
   'font-family',
@@ -31,7 +31,7 @@ export const inherited = [
   'cursor',
 ] as const;
 
-/** Everything that shows and is compared. Sizes and places are compared by boxes. */
+/** The visible properties that are compared. Sizes and positions are compared by boxes. */
 export const properties = [
   ...inherited,
   'display',
@@ -68,7 +68,10 @@ export const properties = [
   'animation-name',
 ] as const;
 
-/** The elements of a page's surface as the browser draws them now. The page runs no script; it is read from outside. */
+/**
+ * The elements of a page's surface as the browser renders them now. The page runs no script; this page reads it from
+ * outside.
+ */
 export function readLook(page: Document): ElementLook[] {
   const surface = page.querySelector('[data-brand]');
   const view = page.defaultView;
@@ -76,7 +79,7 @@ export function readLook(page: Document): ElementLook[] {
   for (const animation of page.getAnimations())
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
   const found: ElementLook[] = [];
-  // A stack instead of recursion; children are counted by name, so that a new one shifts only those of its kind.
+  // A stack replaces recursion. Children are counted by name, so that a new one shifts only those of its own kind.
   const waiting: { element: Element; key: string; around: number }[] = [
     { element: surface, key: nameOf(surface), around: -1 },
   ];
