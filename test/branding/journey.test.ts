@@ -87,7 +87,7 @@ describe('saving', () => {
 });
 
 describe('the brand document alone', () => {
-  it('makes a draft of the base stylesheet with the new document', async () => {
+  it('saving a document alone makes a draft of the base stylesheet with it', async () => {
     const saved = await save(account.themeKey, RED);
     const brandingJson = JSON.stringify({ schemaVersion: 1, identity: { productName: 'Renamed' } });
     const response = await call('/api/reseller/branding/config', {
@@ -104,7 +104,7 @@ describe('the brand document alone', () => {
 });
 
 describe('publishing', () => {
-  it('makes the whole artifact live in one step, and the same hash may be published again', async () => {
+  it('publishes the whole artifact in one step, and the same hash may be published again', async () => {
     const saved = await save(account.themeKey, RED);
     const response = await publish(account.themeKey, saved.hash, saved.revision);
     const body = exactly(releaseResponse, await response.json());

@@ -24,7 +24,7 @@ const insertRow = env.DB.prepare(
 );
 
 describe('the changes of a brand', () => {
-  it('changes of a brand are listed newest first, with who made them and the revision that each made', async () => {
+  it('changes of a brand are listed newest first, with actor and revision', async () => {
     const saved = await save(account.themeKey, RED);
     const published = (await (await publish(account.session, saved.hash, saved.revision)).json()) as {
       revision: string;
@@ -51,7 +51,7 @@ describe('the changes of a brand', () => {
     ]);
   });
 
-  it('changes of a brand name no artifact for a restored version, whose number is in that place', async () => {
+  it('changes of a brand name a restored version by its number, without an artifact', async () => {
     for (const css of [RED, '[data-part="card"]{color:blue}']) {
       const saved = await save(account.themeKey, css);
       await publish(account.themeKey, saved.hash, saved.revision);
@@ -62,7 +62,7 @@ describe('the changes of a brand', () => {
     expect(newest).toMatchObject({ change: 'rolled_back', hash: null });
   });
 
-  it('changes of a brand name an application with the person whom it acts for, and nobody who is gone', async () => {
+  it('changes of a brand name an application with its person, and no deleted person', async () => {
     await env.DB.prepare(
       `INSERT INTO oauth_clients (id, source, name, redirect_uris, grant_types, scope, created_at)
        VALUES ('c-1', 'dcr', 'Helper', '[]', '[]', 'service:manage', 1)`,
@@ -82,7 +82,7 @@ describe('the changes of a brand', () => {
     expect(by).toEqual([null, null, null, `an application for ${owner}`, `Helper for ${owner}`]);
   });
 
-  it('changes are those of the account alone, and no other acts of it', async () => {
+  it('changes are those of the account’s brand alone', async () => {
     const other = await seedAccount(env.DB);
     await save(other.themeKey, RED);
     await insertRow.bind(account.accountId, 'user', account.userId, 'key.create', 'k', '{}').run();
@@ -90,7 +90,7 @@ describe('the changes of a brand', () => {
     expect((await changesFor(other.themeKey)).length).toBe(1);
   });
 
-  it('changes are looked for among a bounded number of rows, and at most twenty are listed', async () => {
+  it('at most twenty changes are listed, from a bounded number of rows', async () => {
     const detail = JSON.stringify({ revision: '2026-01-31T09:30:00.000001Z' });
     const rows = (count: number, action: string) =>
       env.DB.prepare(

@@ -90,7 +90,7 @@ it(`an account has at most ${limits.brandLinks} live links, each of which can be
   expect((await put(crypto.randomUUID())).status).toBe(200);
 });
 
-it('an altered token is of no link', async () => {
+it('an altered token matches no link', async () => {
   const id = crypto.randomUUID();
   const token = await linkToken('secret', id);
   expect(await readLinkToken('secret', token)).toBe(id);

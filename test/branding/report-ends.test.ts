@@ -89,7 +89,7 @@ it('a save, a check and the editor name the place where a stylesheet that is ref
   }
 });
 
-it('the editor compiles to the same report, but for what only the sample pages show', async () => {
+it('the editor makes the same report, except for warnings of the sample pages', async () => {
   const account = await seedAccount(env.DB);
   const addresses = { urls: [], imports: [{ written: 'theme.css', code: 'import_denied' }], faces: '' };
   const live = compileLive({

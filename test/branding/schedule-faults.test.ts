@@ -77,7 +77,7 @@ it.each([
     }
 });
 
-it('runs of two timers at once publish once', async () => {
+it('two concurrent runs of the timer publish once', async () => {
   const account = await seedAccount(env.DB);
   const saved = await save(account.themeKey, '[data-part="card"]{color:red}');
   const { id } = await due(account.themeKey, saved);
@@ -86,7 +86,7 @@ it('runs of two timers at once publish once', async () => {
   expect(await notes(account.accountId)).toHaveLength(1);
 });
 
-it('an account whose lock fails holds up no other account', async () => {
+it('a failing lock of one account does not delay other accounts', async () => {
   const [broken, sound] = await Promise.all([seedAccount(env.DB), seedAccount(env.DB)]);
   const css = '[data-part="card"]{color:red}';
   const first = await due(broken.themeKey, await save(broken.themeKey, css), 120_000);

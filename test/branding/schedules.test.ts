@@ -78,7 +78,7 @@ describe('scheduling a publish', () => {
     expect(await listed(account.themeKey)).toEqual([]);
   });
 
-  it('refuses a stale revision, an unknown draft and an id that is none', async () => {
+  it('refuses a stale revision, an unknown draft and a malformed id', async () => {
     await save(account.themeKey, BLUE);
     expect((await schedule(account.themeKey, saved)).status).toBe(409);
     const { revision } = await getSnapshot(account.themeKey);
@@ -87,7 +87,7 @@ describe('scheduling a publish', () => {
     expect((await schedule(account.themeKey, { id: 'next-week', ...saved })).status).toBe(404);
   });
 
-  it('is refused where changing the brand is switched off, and cancelling is not', async () => {
+  it('scheduling is refused while brand changes are disabled, and cancelling is allowed', async () => {
     const made = await due(account.themeKey, saved);
     await change('UPDATE accounts SET authoring_enabled = 0 WHERE id = ?1');
     expect((await schedule(account.themeKey, saved)).status).toBe(403);
@@ -126,7 +126,7 @@ describe('a schedule whose time has come', () => {
     expect(await listed(account.themeKey)).toMatchObject([{ outcome: null }]);
   });
 
-  it('publishes nothing when a draft was saved since, shows that before and tells the staff', async () => {
+  it('publishes nothing when a draft was saved since, warns before the time and mails the staff', async () => {
     const made = await due(account.themeKey, saved);
     await save(account.themeKey, BLUE);
     expect(await listed(account.themeKey)).toMatchObject([{ asChosen: false, outcome: null }]);
@@ -159,7 +159,7 @@ describe('a schedule whose time has come', () => {
     expect(await notes(account.accountId)).toEqual([]);
   });
 
-  it('publishes nothing for a key that was revoked, and does for one that was rotated', async () => {
+  it('publishes nothing for a revoked key, and publishes for a rotated key', async () => {
     const made = await due(account.themeKey, saved);
     await change('UPDATE api_keys SET expires_at = 1 WHERE account_id = ?1');
     expect(await runDue()).toEqual({ published: 1 });
@@ -173,7 +173,7 @@ describe('a schedule whose time has come', () => {
     expect(await stored(theirs.id)).toMatchObject({ outcome: 'not_allowed' });
   });
 
-  it('gives up when it is more than a day late', async () => {
+  it('a schedule that is more than a day late publishes nothing', async () => {
     const late = await due(account.themeKey, saved, limits.scheduleLate + 60_000);
     const other = await seedAccount(env.DB);
     const inTime = await due(other.themeKey, await save(other.themeKey, RED), limits.scheduleLate - 60_000);
@@ -211,7 +211,7 @@ describe('what ends a pending schedule', () => {
     }
   });
 
-  it('another schedule, which takes its place, and a repeat of an ended one takes none', async () => {
+  it('another schedule replaces a pending one, and a repeat of an ended one replaces none', async () => {
     const first = { id: crypto.randomUUID(), ...saved, publishAt: new Date(Date.now() + DAY).toISOString() };
     await schedule(account.themeKey, first);
     const second = { ...first, id: crypto.randomUUID(), note: 'Later' };
@@ -224,7 +224,7 @@ describe('what ends a pending schedule', () => {
     ]);
   });
 
-  it('a cancellation, which may be repeated; what ended in another way is a conflict, what is foreign is not found', async () => {
+  it('a cancellation ends a pending schedule repeatably, conflicts with another end, and does not find foreign schedules', async () => {
     const made = await due(account.themeKey, saved);
     const cancel = (bearer = account.themeKey, id = made.id) =>
       call(`${SCHEDULES}/${id}`, { method: 'DELETE', bearer });
@@ -265,7 +265,7 @@ it('a publish by hand keeps its note with the version, in the history and in the
   expect(refused.status).toBe(400);
 });
 
-it('how a schedule ended is shown for 400 days', async () => {
+it('the outcome of a schedule is shown for 400 days', async () => {
   const made = await due(account.themeKey, saved);
   await runDue();
   const pending = crypto.randomUUID();

@@ -81,7 +81,7 @@ describe('a save while the same draft is swept', () => {
     ['authored', 1],
     ['compiled', 2],
   ] as const)(
-    'keeps its CSS when the sweep has chosen the %s object and deletes it later',
+    'keeps its CSS when the sweep has selected the %s object and deletes it later',
     async (_which, nth) => {
       const account = await seedAccount(env.DB);
       const hash = await orphan(account);

@@ -25,14 +25,14 @@ it('a check warns of a hidden page', async () => {
   ]);
 });
 
-it('a save warns of a hidden page, and it can be published all the same', async () => {
+it('a save warns of a hidden page, which can be published nevertheless', async () => {
   const { themeKey } = await seedAccount(env.DB);
   const saved = await save(themeKey, CSS);
   expect(saved.stripped).toEqual([expect.objectContaining(WARNING)]);
   expect((await publish(themeKey, saved.hash, saved.revision)).status).toBe(200);
 });
 
-it('a warning lists the places of one cause, the first of them, and how many there are', async () => {
+it('a warning lists the first places of one cause and their number', async () => {
   const { themeKey } = await seedAccount(env.DB);
   const parts = ['button', 'icon-button', 'menu-item', 'nav-item', 'input', 'textarea', 'select'];
   // Rules that say the same become one.

@@ -49,7 +49,7 @@ describe.each(CLIENTS)('$name', ({ era, connect }) => {
     expect(result.content).toEqual([{ type: 'text', text: '{"sum":5}' }]);
   });
 
-  it('reads bad input and exceptions as results of the tool', async () => {
+  it('the client reads bad input and exceptions as results of the tool', async () => {
     const connected = await open();
     const wrong = await connected.callTool('add', { a: 'two', b: 3 });
     expect(wrong.isError).toBe(true);

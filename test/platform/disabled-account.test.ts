@@ -144,7 +144,7 @@ describe('disabling an account', () => {
     expect(entered.headers.get('Set-Cookie') ?? '').not.toContain('session=');
   });
 
-  it('ends running builds immediately with a refund, and lets queued ones wait', async () => {
+  it('ends running builds immediately with a refund, and keeps queued builds', async () => {
     const [running, queued] = [await build(), await build()];
     if (!running.ok || !queued.ok) throw new Error('not started');
     await claimBuild(env.DB, running.value.id, systemRuntime.now());
@@ -161,7 +161,7 @@ describe('disabling an account', () => {
     expect(await claimBuild(env.DB, queued.value.id, systemRuntime.now())).not.toBeNull();
   });
 
-  it('gives no site to a build that answers afterwards', async () => {
+  it('stores no site of a build that answers afterwards', async () => {
     const started = await build();
     if (!started.ok) throw new Error(started.code);
     await claimBuild(env.DB, started.value.id, systemRuntime.now());

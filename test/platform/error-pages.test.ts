@@ -46,7 +46,7 @@ const pages = (): string[] => [
 ];
 
 describe('a page whose database does not answer', () => {
-  it('every page says so with a number for support and a way to try again', async () => {
+  it('every page shows the fault with a number for support and a link to try again', async () => {
     for (const path of pages()) {
       const response = await ask(path);
       const html = await response.text();

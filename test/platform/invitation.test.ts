@@ -22,7 +22,7 @@ const mailTo = (recipient: string) =>
     .all<{ subject: string; body: string }>();
 
 describe('an invitation', () => {
-  it('states who invites to what, how to sign in and where, and a name never starts a line', async () => {
+  it('states who invites to which account, how and where to sign in, and a name never starts a line', async () => {
     expect(await sendInvitation(env, call, invitation('new@example.test'))).toEqual({
       ok: true,
       value: null,
@@ -35,7 +35,7 @@ describe('an invitation', () => {
     expect(mail?.body).not.toMatch(/^Bcc/m);
   });
 
-  it('an invitation that cannot be handed over is a distinct failure', async () => {
+  it('an invitation that the mail server refuses is a distinct failure', async () => {
     const unbound = { ...env, DB: env.DB, RATE_LIMITER: env.RATE_LIMITER, ENVIRONMENT: 'production' };
     expect(await sendInvitation(unbound, call, invitation('x@example.test'))).toEqual({
       ok: false,
@@ -87,19 +87,19 @@ describe('the language of an invitation', () => {
     return /<html lang="([^"]+)"/.exec(mail?.html ?? '')?.[1];
   }
 
-  it('is what the invited person set, before what the inviting one did', async () => {
+  it('the language of the invited person precedes that of the inviting person', async () => {
     const to = await speaker(newAddress(), 'ja');
     const by = await speaker(newAddress(), 'fr');
     expect(await languageOf({ to, by })).toBe('ja');
   });
 
-  it('is that of the inviting person where the invited one set none', async () => {
+  it('the language of the inviting person applies where the invited person has set none', async () => {
     const by = await speaker(newAddress(), 'fr');
     expect(await languageOf({ to: newAddress(), by })).toBe('fr');
     expect(await languageOf({ to: await speaker(newAddress(), null), by })).toBe('fr');
   });
 
-  it('is the brand’s before that of the inviting person', async () => {
+  it('the language of the brand precedes that of the inviting person', async () => {
     const accountId = crypto.randomUUID();
     await env.DB.prepare(
       "INSERT INTO accounts (id, name, status, created_at) VALUES (?1, 'Acme', 'active', 0)",

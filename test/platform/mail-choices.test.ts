@@ -58,7 +58,7 @@ const unwanted = async (email: string): Promise<string[]> => {
 };
 
 describe('a notice that is not needed', () => {
-  it('names how to stop it, in its headers and in both parts, on the reseller’s host', async () => {
+  it('an optional notice contains its unsubscribe link in headers and both parts, on the reseller’s host', async () => {
     const { mail, headers, link } = await told(await silent());
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect(link.startsWith(`https://${HOST}/dashboard/unsubscribe?`)).toBe(true);
@@ -68,7 +68,7 @@ describe('a notice that is not needed', () => {
   });
 
   it.each(['tenant.suspend', 'tenant.unsuspend', 'tenant.create'])(
-    'a notice that is needed has no such header: %s',
+    'a required notice has no unsubscribe header: %s',
     async (action) => {
       const tenant = await silent();
       await happen(tenant, action);
@@ -105,7 +105,7 @@ describe('the link of a mail', () => {
     expect(await countMails(tenant)).toBe(2);
   });
 
-  it('changes nothing when it is opened, and shows the choice in the reseller’s name and the person’s language', async () => {
+  it('opening the link changes nothing, and shows the choice in the reseller’s name and the person’s language', async () => {
     const tenant = await silent();
     await env.DB.prepare("UPDATE users SET language = 'ja' WHERE email = ?1").bind(tenant.email).run();
     const { link } = await told(tenant);
@@ -118,7 +118,7 @@ describe('the link of a mail', () => {
     expect(await unwanted(tenant.email)).toEqual([]);
   });
 
-  it('keeps a choice among all topics, and is audited once for each change', async () => {
+  it('a choice applies to its topic alone, and each change is audited once', async () => {
     const tenant = await silent();
     const { link } = await told(tenant);
     const choice = () =>
@@ -168,14 +168,14 @@ describe('the link of a mail', () => {
     expect(await unwanted(tenant.email)).toEqual([]);
   });
 
-  it('is refused once its person was removed', async () => {
+  it('the link is refused after its person was removed', async () => {
     const tenant = await silent();
     const { link } = await told(tenant);
     await env.DB.prepare('DELETE FROM users WHERE email = ?1').bind(tenant.email).run();
     expect((await post(link, oneClick())).status).toBe(400);
   });
 
-  it('leaves the mails of another account', async () => {
+  it('the link does not change the mails of another account', async () => {
     const tenant = await silent();
     const other = await seedAccount(env.DB);
     const theirs = await newTenant(other.platformKey, { welcome_mail: false });

@@ -94,7 +94,7 @@ describe('the address for messages of a site', () => {
     expect(await subjectsTo(visitor.email)).toContain('New message from Bakery');
   });
 
-  it('gets one mail that asks, and no message before it is confirmed', async () => {
+  it('a new address gets one mail for confirmation, and no message before it is confirmed', async () => {
     expect((await ask(address)).headers.get('Location')).toContain('done=address-asked');
     await tell();
     expect(await subjectsTo(address)).toEqual(['Confirm your address for messages from Bakery']);
@@ -104,7 +104,7 @@ describe('the address for messages of a site', () => {
     expect(await subjectsTo(visitor.email)).toContain('New message from Bakery');
   });
 
-  it('gets the messages in place of the owners once it is confirmed, by the press and not by opening the link', async () => {
+  it('an address confirmed by the press, not by opening the link, gets the messages instead of the owners', async () => {
     await ask(address);
     await tell();
     const link = await linkIn(address);
@@ -131,7 +131,7 @@ describe('the address for messages of a site', () => {
     expect(results).toEqual([{ action: 'message.request_address' }, { action: 'message.confirm_address' }]);
   });
 
-  it('stays in use until another one is confirmed, which takes its place', async () => {
+  it('an address stays in use until another address is confirmed', async () => {
     await confirmed(address);
     const other = `other-${address}`;
     await ask(other);
@@ -146,7 +146,7 @@ describe('the address for messages of a site', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('an address can be given up by whoever reads it, with the link of every mail and in one click', async () => {
+  it('the reader of an address can unsubscribe with the link of every mail and in one click', async () => {
     await confirmed(address);
     await message();
     const headers = JSON.parse((await mailsTo(address)).at(-1)?.headers ?? '{}') as Record<string, string>;
@@ -161,7 +161,7 @@ describe('the address for messages of a site', () => {
     expect(await subjectsTo(visitor.email)).toContain('New message from Bakery');
   });
 
-  it('gets nothing that waits to be sent once an owner has removed it', async () => {
+  it('a removed address gets no pending message', async () => {
     await confirmed(address);
     const id = String((await rows())[0]?.id);
     const answers = [{ label: 'Name', value: 'Kim' }];
@@ -172,7 +172,7 @@ describe('the address for messages of a site', () => {
     expect(await page()).toContain(visitor.email);
   });
 
-  it('is asked once by a form that is sent twice, and by the newest form alone', async () => {
+  it('a repeated form sends one mail for confirmation, and only the newest form’s link works', async () => {
     const key = systemRuntime.newId();
     for (const _ of [1, 2]) expect((await ask(address, key)).status).toBe(303);
     await tell();
@@ -187,7 +187,7 @@ describe('the address for messages of a site', () => {
     expect(await rows()).toMatchObject([{ address: `b-${address}`, confirmed_at: null }]);
   });
 
-  it('is asked so often a day, in the whole workspace', async () => {
+  it('the mails for confirmation are limited by day and workspace', async () => {
     for (let n = 0; n < limits.messageAddressesADay; n += 1)
       expect((await ask(`a${n}-${address}`)).status).toBe(303);
     const refused = await ask(address);
@@ -196,7 +196,7 @@ describe('the address for messages of a site', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('takes complete addresses only, and keeps what was typed', async () => {
+  it('the form accepts complete addresses only, and keeps its input', async () => {
     const answer = await ask('orders@');
     expect(answer.status).toBe(409);
     const html = await answer.text();
@@ -204,16 +204,19 @@ describe('the address for messages of a site', () => {
     expect(html).toContain('value="orders@"');
   });
 
-  it.each(['bad', 'cut'])('refuses a link that was not made here: %s', async (kind) => {
-    await ask(address);
-    await tell();
-    const link = await linkIn(address);
-    const changed =
-      kind === 'cut' ? link.slice(0, -4) : link.replace(/id=./, (id) => (id === 'id=a' ? 'id=b' : 'id=a'));
-    for (const answer of [await send(new Request(changed)), await confirm(changed)])
-      expect(answer.status).toBe(400);
-    expect((await rows())[0]).toMatchObject({ confirmed_at: null });
-  });
+  it.each(['bad', 'cut'])(
+    'the confirmation refuses a link that the service did not make: %s',
+    async (kind) => {
+      await ask(address);
+      await tell();
+      const link = await linkIn(address);
+      const changed =
+        kind === 'cut' ? link.slice(0, -4) : link.replace(/id=./, (id) => (id === 'id=a' ? 'id=b' : 'id=a'));
+      for (const answer of [await send(new Request(changed)), await confirm(changed)])
+        expect(answer.status).toBe(400);
+      expect((await rows())[0]).toMatchObject({ confirmed_at: null });
+    },
+  );
 
   it('an address cannot be confirmed after its time, and is deleted then', async () => {
     await ask(address);
@@ -229,7 +232,7 @@ describe('the address for messages of a site', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is changed by owners only, and by nobody outside', async () => {
+  it('only owners change the address', async () => {
     await confirmed(address);
     const id = String((await rows())[0]?.id);
     const email = `member-${project}@shop.example`;
@@ -246,7 +249,7 @@ describe('the address for messages of a site', () => {
     expect(await rows()).toMatchObject([{ id, address }]);
   });
 
-  it('is asked by nobody while the workspace is suspended', async () => {
+  it('no mail for confirmation is sent while the workspace is suspended', async () => {
     await env.DB.prepare("UPDATE tenants SET status = 'suspended' WHERE id = ?1")
       .bind(visitor.workspaceId)
       .run();
@@ -263,7 +266,7 @@ describe('the address for messages of a site', () => {
     expect((await rows())[0]).toMatchObject({ confirmed_at: null });
   });
 
-  it('is erased with the person who reads it, and stays when the person who entered it is erased', async () => {
+  it('the address is erased with the person who reads it, and stays when the person who entered it is erased', async () => {
     const operator = { ...operation, actor: { kind: 'operator', id: 'test' } } as const;
     const reader = await newVisitor();
     await confirmed(reader.email);
@@ -274,7 +277,7 @@ describe('the address for messages of a site', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('goes with its workspace', async () => {
+  it('the rows are deleted with the purged workspace', async () => {
     await confirmed(address);
     await env.DB.prepare("UPDATE tenants SET status = 'terminated', terminated_at = 1 WHERE id = ?1")
       .bind(visitor.workspaceId)
@@ -284,7 +287,7 @@ describe('the address for messages of a site', () => {
   });
 
   it.each(['confirm', 'stop'])(
-    'a link that is followed has the same outcome when an answer is lost: %s',
+    'a confirmation has the same outcome when an answer is lost: %s',
     async (act) => {
       const calls = await expectSameOutcome({
         faults: ['failed', 'lost'],

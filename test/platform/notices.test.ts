@@ -159,7 +159,7 @@ describe('notices of a workspace', () => {
     expect(await mailsTo(tenant.email)).toHaveLength(20);
   });
 
-  it('notices that could not be handed over are sent later', async () => {
+  it('notices that the mail server refused are sent later', async () => {
     const tenant = await newTenant(key);
     const now = Date.now();
     await tell(now, { ENVIRONMENT: 'production' } as never);

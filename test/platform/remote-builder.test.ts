@@ -98,7 +98,7 @@ const cancellations = () =>
   outside.messages.filter(({ type }) => type === 'build.cancelled').map(({ reason }) => reason);
 
 describe('a build that the operator’s builder has', () => {
-  it('is sent again with the same build after its run died, and ends once', async () => {
+  it('a job is sent again after its run died, and the build ends once', async () => {
     const died = Promise.withResolvers<Response>();
     outside.answer = () => died.promise;
     const running = runBuild(runner(), build);
@@ -120,7 +120,7 @@ describe('a build that the operator’s builder has', () => {
     expect((await post(result(), 'second')).status).toBe(409);
   });
 
-  it('takes a result that comes before the run knows that the job has arrived', async () => {
+  it('accepts a result that arrives before the builder has confirmed the job', async () => {
     outside.answer = async () => {
       expect((await post(result())).status).toBe(200);
       return new Response(null, { status: 202 });
@@ -129,7 +129,7 @@ describe('a build that the operator’s builder has', () => {
     expect(await row()).toMatchObject({ status: 'succeeded', handed: null });
   });
 
-  it('is not sent when it was cancelled meanwhile', async () => {
+  it('a build that was cancelled meanwhile is not sent', async () => {
     const stopping: BuildRunner = runner();
     const before = stopping.builder.build;
     stopping.builder.build = async (job) => {
@@ -141,7 +141,7 @@ describe('a build that the operator’s builder has', () => {
     expect(await row()).toMatchObject({ status: 'failed', failure: 'workspace_suspended', handed: null });
   });
 
-  it('fails when its time is over, the builder is told, and a late result changes nothing', async () => {
+  it('a build fails when its time is over, the builder is notified, and a late result changes nothing', async () => {
     await runBuild(runner(), build);
     now += limits.builderTime + 1;
     await runBuild(runner(), build);
@@ -155,7 +155,7 @@ describe('a build that the operator’s builder has', () => {
     expect(await post(result())).toEqual({ status: 409, body: { error: 'build_ended', status: 'failed' } });
   });
 
-  it('fails when its result comes after its time, before anybody has looked', async () => {
+  it('a build fails when its result arrives after its time, before the timer has run', async () => {
     await runBuild(runner(), build);
     await env.DB.prepare(
       'UPDATE builds SET started_at = started_at - ?2, created_at = created_at - ?2 WHERE id = ?1',
@@ -166,7 +166,7 @@ describe('a build that the operator’s builder has', () => {
     expect(await row()).toMatchObject({ status: 'failed', failure: 'timed_out' });
   });
 
-  it('is told to the builder when the workspace is suspended, until the builder has heard it', async () => {
+  it('the cancellation of a suspended workspace’s build is sent until the builder confirms it', async () => {
     await runBuild(runner(), build);
     await stopWorkspaceBuilds(env.DB, workspace, now);
     expect(await post({ build_id: build, sequence: 1, percent: 1, text: 'Working' })).toEqual({
@@ -193,7 +193,7 @@ describe('a build that the operator’s builder has', () => {
     expect((await row())?.handed).toBeNull();
   });
 
-  it('is given up for a builder that cannot be told for an hour', async () => {
+  it('the notification ends after an hour without a confirmation', async () => {
     await runBuild(runner(), build);
     await stopWorkspaceBuilds(env.DB, workspace, now);
     const queue = { sendBatch: async () => undefined } as unknown as Queue;
@@ -201,7 +201,7 @@ describe('a build that the operator’s builder has', () => {
     expect((await row())?.handed).toBeNull();
   });
 
-  it('is not one that another builder has: a message about it is refused', async () => {
+  it('a message about a build of another builder is refused', async () => {
     expect(await post(result())).toEqual({ status: 404, body: { error: 'build_not_found' } });
     expect((await row())?.status).toBe('queued');
   });

@@ -35,7 +35,7 @@ async function ended(notice: string | null, status = 'active', role = 'owner') {
   return { ...account, id, email: `${account.userId}@example.test` };
 }
 
-it('tells the staff once, in their language, with the time in the zone that it was chosen in', async () => {
+it('mails the staff once, in their language, with the time in the zone of the schedule', async () => {
   const account = await ended('draft_changed');
   await env.DB.prepare("UPDATE users SET language = 'de' WHERE id = ?1").bind(account.userId).run();
   expect(await tell()).toEqual({ told: 1 });
@@ -66,7 +66,7 @@ it('keeps the notice until a mail was sent', async () => {
   expect(sent.map(({ to }) => to)).toEqual([email]);
 });
 
-it('tells nobody of a disabled account, no member without a say, and nothing that needs no mail', async () => {
+it('sends no mail for a disabled account, to members without the role, or for outcomes without a mail', async () => {
   await ended('missed', 'disabled');
   await ended(null);
   await ended('missed', 'active', 'member');

@@ -87,7 +87,7 @@ const stored = async () =>
   (await env.DB.prepare('SELECT * FROM site_messages WHERE project_id = ?1').bind(project).all()).results;
 
 describe('a form of a published site', () => {
-  it('gets a key with its page, which no cache keeps; other pages have none', async () => {
+  it('the page of a form has a new key and is not cached; other pages have no key', async () => {
     const page = await send(new Request(`https://x.example/site-hosts/${slug}/contact`));
     expect(await page.text()).toMatch(/name="form-key" value="[\w.-]{40,}"/);
     expect(page.headers.get('Cache-Control')).toBe('private, no-cache');
@@ -98,7 +98,7 @@ describe('a form of a published site', () => {
     expect(await shared.text()).toContain(EMPTY);
   });
 
-  it('stores what was asked for, cleaned, and leads to the sentence of thanks', async () => {
+  it('stores the cleaned values of the form’s fields, and shows the thanks', async () => {
     expect(await sendForm()).toMatchObject({ status: 303, to: '/contact#write-sent' });
     const [message] = await stored();
     expect(message).toMatchObject({
@@ -117,7 +117,7 @@ describe('a form of a published site', () => {
     ]);
   });
 
-  it('is one message and one mail when it is sent twice', async () => {
+  it('a form that is sent twice makes one message and one mail', async () => {
     const fields = { 'form-key': await key() };
     for (const _ of [1, 2]) expect((await sendForm({ fields })).status).toBe(303);
     expect(await stored()).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('a form of a published site', () => {
     expect(new Set(results.map(({ user_id: user }) => user)).size).toBe(results.length);
   });
 
-  it('answers what a program filled in like a message, and stores nothing', async () => {
+  it('answers a form that a program filled in like any other, and stores nothing', async () => {
     expect(await sendForm({ fields: { website: 'https://spam.example' } })).toMatchObject({ status: 303 });
     expect(await stored()).toEqual([]);
   });
@@ -159,14 +159,14 @@ describe('a form of a published site', () => {
     ['in another format', async () => ({ headers: { 'Content-Type': 'text/plain' } }), 400],
     ['that is not there', async () => ({ path: '/contact?form=other' }), 404],
     ['of a page that is not there', async () => ({ path: '/about?form=write' }), 404],
-  ])('refuses a form %s, in words', async (_, sending, status) => {
+  ])('refuses a form %s, with a sentence', async (_, sending, status) => {
     const answer = await sendForm(await sending());
     expect(answer.status).toBe(status);
     expect(answer.text).toContain('Your message was not sent');
     expect(await stored()).toEqual([]);
   });
 
-  it('takes none under the path of a shared host', async () => {
+  it('accepts no form under the path of a shared host', async () => {
     const answer = await send(
       new Request(`http://localhost/sites/${slug}/contact?form=write`, { method: 'POST' }),
     );
@@ -211,7 +211,7 @@ describe('a form of a published site', () => {
 describe('the inbox of a project', () => {
   const below = (path: string) => `/dashboard/projects/${project}${path}`;
 
-  it('shows, marks and deletes messages, and gives them as a file', async () => {
+  it('shows, marks, deletes and exports messages', async () => {
     await sendForm({ fields: { 'answer-more': '=1+1<script>' } });
     const html = await (await visitor.get(below('/messages'))).text();
     for (const text of [
@@ -239,7 +239,7 @@ describe('the inbox of a project', () => {
     expect(results).toEqual([{ action: 'message.mark' }, { action: 'message.delete' }]);
   });
 
-  it('is closed to everybody else', async () => {
+  it('the inbox refuses everybody else', async () => {
     await sendForm();
     const stranger = await newVisitor();
     const message = String((await stored())[0]?.id);
@@ -250,7 +250,7 @@ describe('the inbox of a project', () => {
     expect((await stored())[0]).toMatchObject({ id: message, read_at: null });
   });
 
-  it('reaches the owners by mail, which is answered to the visitor', async () => {
+  it('a message is mailed to the owners, and a reply goes to the visitor', async () => {
     await sendForm();
     await env.DB.prepare("DELETE FROM notices WHERE kind <> 'siteMessage' OR tenant_id <> ?1")
       .bind(visitor.workspaceId)
@@ -271,7 +271,7 @@ describe('the inbox of a project', () => {
     expect(mail?.headers).toContain('List-Unsubscribe');
   });
 
-  it('goes with its workspace, and what a person sent goes with the person', async () => {
+  it('messages are deleted with the workspace, and those of an erased person with the person', async () => {
     await sendForm();
     const operation = {
       db: env.DB,

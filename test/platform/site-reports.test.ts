@@ -53,7 +53,7 @@ const stored = async () => {
 const seen = async () => (await send(new Request(`${env.BASE_URL}/sites/${slug}/`))).status;
 
 describe('a report of a site', () => {
-  it('is taken from anybody, by the name or the address of the site, once for each form', async () => {
+  it('accepts a report from anybody, by the name or the address of the site, once for each form', async () => {
     const key = 'report-00001';
     for (const site of [slug, `${env.BASE_URL}/sites/${slug}/login`]) {
       const answer = await report({ site, key, email: 'Kim@visitor.example' });
@@ -71,7 +71,7 @@ describe('a report of a site', () => {
     expect(await eventTypes(tenant, 'site.report')).toEqual(['site.reported']);
   });
 
-  it('starts at a form that names the site, also from the page of a site that is not there', async () => {
+  it('the form names the site, also when it is opened from the page of a missing site', async () => {
     const page = await send(new Request(`${env.BASE_URL}/report?site=${slug}`));
     expect(await page.text()).toContain(`value="${slug}"`);
     const notice = await send(new Request(`https://x.sites.example/site-hosts/nothing-here/`));
@@ -84,7 +84,7 @@ describe('a report of a site', () => {
     ['no words', { text: ' ' }],
     ['an unknown kind', { kind: 'boring' }],
     ['half an address', { email: 'kim@' }],
-  ])('is refused with %s, and nothing that was typed is lost', async (_, fields: Record<string, string>) => {
+  ])('refuses a report with %s, and keeps the input', async (_, fields: Record<string, string>) => {
     const answer = await report({ ...fields, text: fields.text ?? 'What I saw.' });
     expect(answer.status).toBe(422);
     const html = await answer.text();
@@ -93,13 +93,13 @@ describe('a report of a site', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is not stored when a program or a page of another site sent it', async () => {
+  it('stores no report of a program or of a page of another site', async () => {
     expect((await report({ website: 'https://spam.example' })).status).toBe(303);
     await report({}, freshAddress(), 'https://evil.example');
     expect(await stored()).toEqual([]);
   });
 
-  it('is taken from one network five times a minute', async () => {
+  it('accepts five reports a minute from one network', async () => {
     const address = freshAddress();
     const statuses: number[] = [];
     for (let times = 0; times < 6; times += 1)
@@ -154,7 +154,7 @@ describe('the console', () => {
     expect((await owner.get(`${base}/reports`)).html).toContain('Nothing is reported.');
   });
 
-  it('lets no account act on a site of another', async () => {
+  it('refuses actions on a site of another account', async () => {
     await report();
     const other = await seedAccount(env.DB);
     const stranger = await signIn({ accountId: other.accountId, role: 'owner' });

@@ -91,7 +91,7 @@ describe('a site on a host of its own', () => {
 });
 
 describe('the public address of a site', () => {
-  it('stands in its pages: as canonical link, and before pictures that other services show', async () => {
+  it('the public address is in the canonical link and in the pictures for other services', async () => {
     const bytes = encodeUtf8(
       '<head><meta property="og:image" content="images/a.png"><meta name="twitter:image" content="/b.png"></head><p>x',
     );
@@ -165,7 +165,7 @@ describe('redirects and headers of a site', () => {
       .run();
   });
 
-  it('leads from addresses that have no file, inside the site or to an https address', async () => {
+  it('redirects addresses without a file inside the site or to an https address', async () => {
     const led = async (path: string) => {
       const { status, headers } = await ruled(path);
       return [status, headers.get('Location')];
@@ -196,7 +196,7 @@ describe('the old address of a site that has a host', () => {
     return [response.status, response.headers.get('Location')];
   };
 
-  it('leads to the same page there, with its query', async () => {
+  it('the old address redirects to the same page of the host, with its query', async () => {
     const site = `https://${SLUG}.sites.example:8443`;
     expect(await led(`/sites/${SLUG}`)).toEqual([308, `${site}/`]);
     expect(await led(`/sites/${SLUG}/`)).toEqual([308, `${site}/`]);
@@ -215,11 +215,11 @@ describe('the old address of a site that has a host', () => {
     '/sites/A-B/',
     '/sites/a--b/',
     '/sites/%00/',
-  ])('never leads elsewhere: %s', async (path) => {
+  ])('the old address never redirects to another host: %s', async (path) => {
     expect(await led(path)).toEqual([404, null]);
   });
 
-  it('names the host in what search engines read', async () => {
+  it('the canonical link, robots.txt and the sitemap name the host', async () => {
     const page = await send(new Request(`https://x.test/site-hosts/${SLUG}/contact`), hosted);
     expect(page.headers.get('Link')).toBe(`<https://${SLUG}.sites.example:8443/contact>; rel="canonical"`);
     const robots = await send(new Request(`https://x.test/site-hosts/${SLUG}/robots.txt`), hosted);
@@ -256,7 +256,7 @@ describe('a published site', () => {
     ]);
   });
 
-  it('gives each page one address, to which the others lead', async () => {
+  it('gives each page one address, to which its other addresses redirect', async () => {
     const page = await visit('/contact');
     expect(page.status).toBe(200);
     expect(page.headers.get('Link')).toBe(`<http://localhost:8787/sites/${SLUG}/contact>; rel="canonical"`);
@@ -275,7 +275,7 @@ describe('a published site', () => {
       expect(await led(path)).toEqual([404, null]);
   });
 
-  it('answers a single range of a file, and the whole where a range makes no sense', async () => {
+  it('answers a single range of a file, and the whole file for an unsatisfiable range', async () => {
     const part = async (headers: Record<string, string>, path = '/app.js') => {
       const response = await own(path, headers);
       return [response.status, response.headers.get('Content-Range'), await response.text()];
@@ -293,7 +293,7 @@ describe('a published site', () => {
     expect((await own('/app.js')).headers.get('Accept-Ranges')).toBe('bytes');
   });
 
-  it('gives each file a tag of its own content, which a new build of the same file keeps', async () => {
+  it('gives each file an entity tag of its content, which a new build of the same file keeps', async () => {
     const tag = async (path: string) => (await own(path)).headers.get('ETag');
     expect(await tag('/app.js')).not.toBe(await tag('/style.css'));
     expect((await visit('/contact')).headers.get('ETag')).not.toBe(await tag('/contact'));
@@ -319,7 +319,7 @@ describe('a published site', () => {
     expect(await (await own('/deep/nowhere')).text()).toContain('<a href="/about/">');
   });
 
-  it('the site has a sitemap of its pages, and tells search engines where it is', async () => {
+  it('the site has a sitemap of its pages, and its robots.txt names the sitemap', async () => {
     const robots = await visit('/robots.txt');
     expect(await robots.text()).toContain(`Sitemap: http://localhost:8787/sites/${SLUG}/sitemap.xml`);
     const sitemap = await visit('/sitemap.xml');

@@ -33,7 +33,7 @@ const confirm = (url: string, headers: Record<string, string>) =>
   });
 
 describe('single sign-on over somebody else’s session', () => {
-  it('asks first, names both identities, and changes nothing until it is confirmed', async () => {
+  it('the page asks first, names both identities, and changes nothing before the confirmation', async () => {
     const tenant = await newTenant(key);
     const mine = await signedInAs(`me-${crypto.randomUUID()}@example.com`);
     const { url } = await must('sso', key, { tenant_id: tenant.id });

@@ -74,7 +74,7 @@ describe('single sign-on', () => {
     expect(statuses.filter((status) => status === 410)).toHaveLength(9);
   });
 
-  it('a link does not work after a minute, invented, without a code, or while suspended', async () => {
+  it('a link does not work after a minute, with an invented or missing code, or while suspended', async () => {
     const tenant = await newTenant(key);
     const late = await must('sso', key, { tenant_id: tenant.id });
     await env.DB.prepare('UPDATE sso_codes SET expires_at = ?2 WHERE tenant_id = ?1')
@@ -177,7 +177,7 @@ describe('the parked prompt', () => {
     expect(again.initial_prompt_pending).toBeUndefined();
   });
 
-  it('the sweep completes the prompt when its entry died', async () => {
+  it('the sweep completes the prompt after an interrupted entry', async () => {
     const tenant = await newTenant(key, { initial_prompt: 'A gallery' });
     const dead = {
       send: async () => {
@@ -198,7 +198,7 @@ describe('the parked prompt', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('a prompt that cannot be built is recorded, and the customer is signed in all the same', async () => {
+  it('a prompt that cannot be built is recorded, and the customer is signed in nevertheless', async () => {
     const tenant = await newTenant(key, { initial_prompt: 'A shop', entitlements: { credits_per_day: 0 } });
     const { url } = await must('sso', key, { tenant_id: tenant.id });
     expect((await enter(url)).status).toBe(303);

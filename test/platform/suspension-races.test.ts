@@ -127,7 +127,7 @@ describe('a step that ends after the direction turned twice', () => {
 });
 
 describe('a run', () => {
-  it('a run begins no step after its time, answers how many are left, and the sweep completes them', async () => {
+  it('a run begins no step after its time, answers the number of open steps, and the sweep completes them', async () => {
     const tenant = await furnished();
     const id = await flip(tenant.id, 'suspend');
     let at = Date.now();
@@ -150,7 +150,7 @@ describe('a run', () => {
     expect(JSON.stringify(await readState(tenant.id))).not.toMatch(/"(published|running)"/);
   });
 
-  it('takes each step once, and none in a direction that is not wanted', async () => {
+  it('runs each step once, and none in the opposite direction', async () => {
     const tenant = await furnished();
     const id = await flip(tenant.id, 'suspend');
     const steps: string[] = [];
@@ -187,7 +187,7 @@ describe('a run', () => {
     expect(await readState(tenant.id)).toEqual(tenant.before);
   });
 
-  it('brings back nothing that an earlier suspension had handed over and that is gone since', async () => {
+  it('restores nothing of an earlier suspension that was deleted since', async () => {
     const tenant = await furnished();
     await must('suspend', key, { tenant_id: tenant.id });
     await flip(tenant.id, 'unsuspend');

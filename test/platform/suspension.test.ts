@@ -42,7 +42,7 @@ const everyKind = (provider: (own: ResourceProvider) => ResourceProvider): Resou
 const later = () => Date.now() + LEASE_MS + 24 * 3_600_000;
 
 describe('suspend and unsuspend', () => {
-  it('suspend takes down what was up, and unsuspend restores exactly that', async () => {
+  it('suspend takes down the active items, and unsuspend restores exactly those', async () => {
     const tenant = await furnished();
     const { projects, domains, pods, cloud } = tenant.resources;
     const before = await readState(tenant.id);
@@ -85,7 +85,7 @@ describe('suspend and unsuspend', () => {
     });
   });
 
-  it('unsuspend names what could not be restored', async () => {
+  it('unsuspend names the items that could not be restored', async () => {
     const tenant = await furnished();
     const [taken] = tenant.resources.domains;
     const [gone] = tenant.resources.projects;
@@ -120,7 +120,7 @@ describe('suspend and unsuspend', () => {
 });
 
 describe('a step that fails', () => {
-  it('a failed step is reported, the tenant is suspended all the same, and the sweep completes the step', async () => {
+  it('a failed step is reported, the tenant is suspended nevertheless, and the sweep completes the step', async () => {
     const tenant = await furnished();
     const db = faultyDatabase((sql) => {
       if (sql.some((text) => text.includes('UPDATE projects SET state'))) throw new Error('planted');

@@ -38,7 +38,7 @@ async function settle(): Promise<void> {
 }
 
 describe('the counter of a site', () => {
-  it('adds up what locations of the edge have seen and stores what the day has come to', async () => {
+  it('sums the visits of all edge locations and stores the total of the day', async () => {
     const counter = env.VISIT_COUNTERS.getByName(slug);
     await counter.count(slug, [one('views', '', 3), one('page', '/', 2), one('page', '/menu')]);
     await counter.count(slug, [one('views'), one('page', '/')]);
@@ -53,14 +53,14 @@ describe('the counter of a site', () => {
     expect(await stored()).toContainEqual(one('views', '', 4));
   });
 
-  it('counts nothing twice when a write is repeated, and never goes back', async () => {
+  it('counts nothing twice when a write is repeated, and never decreases', async () => {
     await storeVisits(env.DB, slug, [one('views', '', 7)]);
     await storeVisits(env.DB, slug, [one('views', '', 7)]);
     await storeVisits(env.DB, slug, [one('views', '', 6)]);
     expect(await stored()).toEqual([one('views', '', 7)]);
   });
 
-  it('counts names beyond the limit as one, whatever strangers call', async () => {
+  it('counts names beyond the limit as one, whatever names clients invent', async () => {
     const counter = env.VISIT_COUNTERS.getByName(slug);
     const hosts = Array.from({ length: limits.siteVisitNames + 50 }, (_, index) =>
       one('referrer', `host-${index}.example`),
@@ -94,7 +94,7 @@ describe('the page of a project', () => {
     expect(html).not.toContain('7,654,');
   });
 
-  it('shows none of it to another workspace, and no empty figures', async () => {
+  it('shows no visits to another workspace, and no empty figures', async () => {
     const html = await (await visitor.get(`/dashboard/projects/${project}`)).text();
     expect(html).not.toContain('Visitors of the last');
     const stranger = (await seedFormPlace()).visitor;

@@ -89,7 +89,7 @@ describe('the account and the workspace of an audit row', () => {
     });
   });
 
-  it('account and workspace are read from targets that only the database knows', async () => {
+  it('account and workspace of other targets are read from the database', async () => {
     const auditEntries = auditEach({ user: users.id, tenant: tenants.id }, (p) => ({
       target: sql`${p.user}`,
       workspace: tenants.id,

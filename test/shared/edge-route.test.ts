@@ -40,7 +40,7 @@ function edge(owner: object | null) {
 }
 
 describe('hosts of the service', () => {
-  it('browsers are told to use https for the service’s hosts from then on', async () => {
+  it('answers of the service’s hosts set Strict-Transport-Security', async () => {
     for (const host of ['livery.example', 'login.livery.example', 'mcp.livery.example']) {
       const answer = await edge(null)(`https://${host}/sign-in`);
       expect(answer).toEqual({ text: 'auth /sign-in', hsts: 'max-age=31536000' });
@@ -48,7 +48,7 @@ describe('hosts of the service', () => {
     expect((await edge(null)('http://livery.example/sign-in')).hsts).toBeNull();
   });
 
-  it('the owners of other domains decide about https themselves', async () => {
+  it('answers on other domains set no Strict-Transport-Security', async () => {
     expect(await edge(account)('https://apps.acme.example/dashboard')).toEqual({
       text: 'platform /dashboard',
       hsts: null,
@@ -61,7 +61,7 @@ describe('hosts of the service', () => {
 });
 
 describe('hosts of sites', () => {
-  it('shows the site of the label, whatever its letters and port, and insists on https', async () => {
+  it('shows the site of the label in any case and at any port, with Strict-Transport-Security', async () => {
     for (const host of ['bakery.sites.example', 'BAKERY.Sites.Example', 'bakery.sites.example:8443'])
       expect(await edge(null)(`https://${host}/menu?x=1`)).toEqual({
         text: 'platform /site-hosts/bakery/menu',

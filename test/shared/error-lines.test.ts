@@ -51,7 +51,7 @@ it('writes stack, route, account, workspace and version into the line of an erro
   expect(JSON.stringify(lines)).not.toContain('secret-token');
 });
 
-it('keeps what one request knew out of the lines of another', async () => {
+it('keeps the context of one request out of the lines of another', async () => {
   await ask('/things/bad');
   const { lines } = await ask('/healthz');
   expect(lines).toMatchObject([{ event: 'request', route: '/healthz', version: 'v42' }]);

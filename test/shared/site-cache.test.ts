@@ -57,7 +57,7 @@ async function visit(path = '/', init: RequestInit = {}, slug: string | null = '
 }
 
 describe('the edge’s memory of a site', () => {
-  it('answers a kept page without any other Worker, as it was answered first', async () => {
+  it('answers a cached page without any other Worker, equal to the first answer', async () => {
     const first = await visit();
     expect(asked).toEqual(['looked up /site-hosts/bakery/']);
     now += limits.siteFresh - 1;
@@ -70,7 +70,7 @@ describe('the edge’s memory of a site', () => {
       for (const answer of [first, second]) expect(answer?.headers.get(name), name).toBeNull();
   });
 
-  it('answers HEAD and conditional requests from the kept page', async () => {
+  it('answers HEAD and conditional requests from the cached page', async () => {
     await visit();
     expect(await visit('/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
     const same = await visit('/', { headers: { 'If-None-Match': '"a1"' } });
@@ -82,7 +82,7 @@ describe('the edge’s memory of a site', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('looks nothing up for pages that are not kept, for ranges and for what is missing', async () => {
+  it('makes no look-up for uncached pages, ranges and missing files', async () => {
     await visit();
     await visit('/other');
     await visit('/', { headers: { Range: 'bytes=0-1' } });
@@ -102,7 +102,7 @@ describe('the edge’s memory of a site', () => {
     ['a takedown', { notice: 410 }, 410, 'notice'],
     ['a suspension', { notice: 404 }, 404, 'notice'],
     ['the end of its account', { notice: 503 }, 503, 'notice'],
-  ] as const)('shows %s once it may not be sure any more', async (_, next, status, text) => {
+  ] as const)('shows %s after the cached answer is stale', async (_, next, status, text) => {
     await visit();
     state = next;
     now += limits.siteFresh;
@@ -113,7 +113,7 @@ describe('the edge’s memory of a site', () => {
     expect(lookups - before).toBe(status === 200 ? 0 : 1);
   });
 
-  it('never keeps a page of another artifact than the one that it was asked for', async () => {
+  it('never caches a page of another artifact than the requested one', async () => {
     await visit('/one');
     state = { artifact: 'a2' };
     await visit('/two');
@@ -124,12 +124,12 @@ describe('the edge’s memory of a site', () => {
     expect((await visit('/two'))?.text).toBe('page of a1');
   });
 
-  it('takes no site from a visitor’s header', async () => {
+  it('ignores a site in a visitor’s header', async () => {
     await visit('/', { headers: { [SITE_HEADER]: 'stolen https://evil.example/' } });
     expect(asked).toEqual(['looked up /site-hosts/bakery/']);
   });
 
-  it('forgets a host name that is no site’s any more', async () => {
+  it('drops a host name that no longer belongs to a site', async () => {
     await visit();
     now += limits.siteFresh;
     expect(await visit('/', {}, null)).toBeNull();
@@ -138,7 +138,7 @@ describe('the edge’s memory of a site', () => {
 });
 
 describe('while the database does not answer', () => {
-  it('shows what was last seen, for as long as the limit says', async () => {
+  it('shows the last answer within its time limit', async () => {
     await visit();
     state = 'down';
     now += limits.siteStale - limits.siteFresh;
@@ -148,7 +148,7 @@ describe('while the database does not answer', () => {
     expect((await visit())?.status).toBe(503);
   });
 
-  it('asks again once in the time that an answer is fresh, and shows the change then', async () => {
+  it('reads again once within the freshness of an answer, and shows the change then', async () => {
     await visit();
     state = 'down';
     now += limits.siteFresh;
@@ -174,7 +174,7 @@ describe('while the database does not answer', () => {
     expect(await (await failing)?.text()).toBe('page of a1');
   });
 
-  it('repeats no request that may change something, and says that a site never seen is unavailable', async () => {
+  it('repeats no request that may change something, and answers that an uncached site is unavailable', async () => {
     await visit();
     state = 'down';
     now += limits.siteFresh;

@@ -79,7 +79,7 @@ const stateOf = async ({ connection, project }: Setup): Promise<Project> =>
 const publications = ({ project }: Setup): Promise<number> => auditCount('project.publish', project.id);
 
 describe('publish_project of a client that can ask its user', () => {
-  it('asks with name and address first, and publishes nothing meanwhile', async () => {
+  it('asks with the name and the address first, and publishes nothing before the answer', async () => {
     const setup = await setUp();
     const question = await ask(setup);
     expect(question).toMatchObject({ resultType: 'input_required', requestState: setup.build });
@@ -96,7 +96,7 @@ describe('publish_project of a client that can ask its user', () => {
     expect(await stateOf(setup)).toMatchObject({ state: 'draft', published_build_id: null });
   });
 
-  it('publishes the build that the user agreed to, whatever was made since', async () => {
+  it('publishes the build that the user agreed to, although newer builds exist', async () => {
     const setup = await setUp();
     const { requestState } = await ask(setup);
     await write(setup, 'Lind and sons');
@@ -122,7 +122,7 @@ describe('publish_project of a client that can ask its user', () => {
   it.each([
     ['decline', /declined.*Nothing was published/],
     ['cancel', /without an answer. Nothing was published/],
-  ])('publishes nothing after %s, and says so', async (action, sentence) => {
+  ])('publishes nothing after %s, and answers that it did not', async (action, sentence) => {
     const setup = await setUp();
     const { requestState } = await ask(setup);
     expect(refusalOf(await publish(setup, answered(requestState, action)))).toMatch(sentence);
@@ -162,7 +162,7 @@ describe('publish_project of a client that can ask its user', () => {
     expect(result).toMatchObject({ structuredContent: { published_build_id: setup.build } });
   });
 
-  it('does not ask for what would be refused', async () => {
+  it('does not ask about a publish that would be refused', async () => {
     const setup = await setUp();
     const { connection, workspace } = setup;
     const empty = await connection.value<Project>('create_project', {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('who is offered the tools of brands', () => {
-  it('an owner and an admin who allowed it, and nobody whose consent did not', async () => {
+  it('owners and admins who allowed the scope get the tools, and others do not', async () => {
     expect(await seesBrands(await connect(owner, brandsOf(account)))).toBe(true);
     expect(await seesBrands(await connect(owner, WORKING))).toBe(false);
     const admin = await addPerson();
@@ -35,7 +35,7 @@ describe('who is offered the tools of brands', () => {
     expect(await seesBrands(await connect(admin, brandsOf(account)))).toBe(true);
   });
 
-  it('no customer, no other staff and no operator, whatever their form says', async () => {
+  it('customers, other staff and operators do not get the tools, whatever their form sends', async () => {
     const customer = await addPerson();
     await addWorkspace(customer, { accountId: account });
     const member = await addPerson();
@@ -51,7 +51,7 @@ describe('who is offered the tools of brands', () => {
     }
   });
 
-  it('nobody from the call on after which they stop administering the account, or it is disabled', async () => {
+  it('nobody gets the tools after they lose the role or the account is disabled', async () => {
     const connection = await connect(owner, brandsOf(account));
     const set = (sql: string, ...values: string[]) =>
       env.DB.prepare(sql)
@@ -67,13 +67,13 @@ describe('who is offered the tools of brands', () => {
     expect(await seesBrands(connection)).toBe(false);
   });
 
-  it('a connection without the scope sees them, and is told what to allow', async () => {
+  it('a connection without the scope sees the tools, and their refusal names the scope', async () => {
     const connection = await connect(owner, [['brand', account]]);
     expect(await seesBrands(connection)).toBe(true);
     expect(await readText(connection, 'get_brand')).toMatch(/service:manage.*\/connections/);
   });
 
-  it('lists of tools are not kept for other people', async () => {
+  it('lists of tools are not cached for other people', async () => {
     const connection = await connect(owner, brandsOf(account));
     for (const one of [connection, await connect(owner, WORKING)]) {
       const { result } = await one.modern('tools/list', {});
@@ -83,7 +83,7 @@ describe('who is offered the tools of brands', () => {
 });
 
 describe('the pages of consent and connections', () => {
-  it('consent and connections offer the brands that a person administers, unticked, and nothing of it to others', async () => {
+  it('consent and connections offer the brands that a person administers, unticked, and no brands to others', async () => {
     const { OAuthClient } = await import('../support/oauth-client.ts');
     const client = await new OAuthClient().register();
     const browser = await signedIn(owner);
@@ -93,7 +93,7 @@ describe('the pages of consent and connections', () => {
     expect(await (await other.get(await client.askFor(other))).text()).not.toContain('name="brand"');
   });
 
-  it('consent and connections name the brands of a connection, and take them away from its next call on', async () => {
+  it('consent and connections name the brands of a connection, and remove them from its next call on', async () => {
     const connection = await connect(owner, brandsOf(account));
     const browser = await signedIn(owner);
     expect(await (await browser.get('/connections')).text()).toContain('<dt>Brands</dt>');
@@ -117,7 +117,7 @@ describe('the brand', () => {
     connection = await connect(owner, brandsOf(account));
   });
 
-  it('is read as a document and lines of its stylesheet', async () => {
+  it('reads a brand as a document and numbered lines of its stylesheet', async () => {
     expect(await connection.value<Brand>('get_brand')).toMatchObject({
       shown: null,
       live: null,
@@ -142,7 +142,7 @@ describe('the brand', () => {
     );
   });
 
-  it('is changed by edits, added rules and merged values', async () => {
+  it('changes a brand by edits, added rules and merged values', async () => {
     await save(connection, { css: '[data-part="card"] { margin: 1px }\n.a { color: red }' });
     const { hash, diagnostics } = await save(connection, {
       edits: [
@@ -166,7 +166,7 @@ describe('the brand', () => {
     expect(now.document).not.toHaveProperty('colors');
   });
 
-  it('is checked without being saved', async () => {
+  it('checks a change without saving it', async () => {
     const checked = await connection.value<Saved>('check_brand', { css: '.a { colr: red }' });
     expect(checked.diagnostics).toMatchObject([{ code: 'property_unknown', line: 1 }]);
     expect((await connection.value<Brand>('get_brand')).drafts).toEqual([]);
@@ -180,7 +180,7 @@ describe('the brand', () => {
     );
   });
 
-  it('refuses what is no valid brand, with the place, and saves nothing', async () => {
+  it('refuses an invalid brand with the place of the fault, and saves nothing', async () => {
     const { revision } = await save(connection, { css: '.a { color: red }\n.b { color: red }' });
     const refused = (change: Record<string, unknown>) =>
       readText(connection, 'save_brand_draft', { revision, ...change });
@@ -197,7 +197,7 @@ describe('the brand', () => {
     expect((await connection.value<Brand>('get_brand')).revision).toBe(revision);
   });
 
-  it('is not overwritten when somebody else has changed it, who is named', async () => {
+  it('overwrites no change of another person, and names that person', async () => {
     const { revision } = await connection.value<Brand>('get_brand');
     const first = await save(connection, { css: '.a { color: red }' });
     const stale = { revision, css: '.b { color: red }' };
@@ -209,7 +209,7 @@ describe('the brand', () => {
     expect((await connection.value<Brand>('get_brand')).drafts).toMatchObject([{ hash: first.hash }]);
   });
 
-  it('goes live only with the hash repeated where nobody can be asked', async () => {
+  it('publishes only with the repeated hash where the client cannot ask its user', async () => {
     const { hash, revision } = await save(connection, { css: '.a { color: red }' });
     for (const confirm of [undefined, '0'.repeat(16)]) {
       const said = await readText(connection, 'publish_brand', { hash, revision, confirm });
@@ -223,7 +223,7 @@ describe('the brand', () => {
     });
   });
 
-  it('goes live after a yes where the client asks its person', async () => {
+  it('publishes after the consent of the user where the client can ask', async () => {
     const { hash, revision } = await save(connection, { css: '.a { color: red }' });
     const input = { hash, revision };
     const send = (again: Record<string, unknown> = {}, sent: Record<string, unknown> = input) =>
@@ -265,7 +265,7 @@ describe('the brand', () => {
     expect(yes).toMatchObject({ structuredContent: { version: 1, hash: other.hash } });
   });
 
-  it('goes back to an earlier version, with the number repeated', async () => {
+  it('rolls back to an earlier version, with the repeated number', async () => {
     const red = await published(connection, { css: '.a { color: red }' });
     await published(connection, { css: '.a { color: blue }' });
     const said = await readText(connection, 'restore_brand_version', { version: 1 });
@@ -281,7 +281,7 @@ describe('the brand', () => {
     expect(older.versions).toMatchObject([{ version: 2 }, { version: 1 }]);
   });
 
-  it('is shown by a link to the draft', async () => {
+  it('answers a link that shows the draft', async () => {
     const { hash } = await save(connection, { css: '.a { color: red }' });
     const link = await connection.value<{ url: string }>('preview_brand', { hash });
     expect(link.url).toMatch(new RegExp(`/platform/theme-preview\\?draft=${hash}&link=`));
@@ -303,7 +303,7 @@ describe('the brand', () => {
     expect(await connection.value('get_brand')).toMatchObject({ shown: hash });
   });
 
-  it('has a contract in pieces that can be read at once', async () => {
+  it('the contract is readable in parts of a limited size', async () => {
     const sizes: number[] = [];
     const read = async (topic: string, names?: string[]) => {
       const { contract } = await connection.value<{ contract: Record<string, Record<string, unknown>> }>(
@@ -326,7 +326,7 @@ describe('the brand', () => {
     expect(Math.max(...sizes)).toBeLessThan(32_000);
   });
 
-  it('is changed under the name of the connection, and nothing of other accounts changes', async () => {
+  it('a change is recorded under the name of the connection, and changes no other account', async () => {
     const other = await addBranded();
     await addMember(other, owner);
     const before = await rowsNaming([other]);
@@ -347,7 +347,7 @@ describe('the brand', () => {
     expect(await readText(connection, 'get_brand', { account_id: other })).toContain(`${account} (Acme)`);
   });
 
-  it('has to be named where a connection may change several', async () => {
+  it('a call names the brand where a connection may change several', async () => {
     const other = await addBranded();
     await addMember(other, owner);
     const both = await connect(owner, brandsOf(account, other));

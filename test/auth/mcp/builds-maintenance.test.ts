@@ -43,7 +43,7 @@ function keepingQueue() {
 }
 
 describe('unfinished builds', () => {
-  it('builds whose message got lost are sent again, and given up after an hour', async () => {
+  it('builds with a lost message are sent again, and fail after an hour', async () => {
     const { build, look } = await startedBuild();
     const { queue, sent } = keepingQueue();
     expect(await sweepBuilds(env.DB, queue, Date.now())).toEqual({ sent: 0, givenUp: 0 });
@@ -66,7 +66,7 @@ describe('unfinished builds', () => {
     expect(await stopWorkspaceBuilds(env.DB, workspace, Date.now())).toBe(0);
   });
 
-  it('builds whose run died are sent again, up to the limit of runs of a build', async () => {
+  it('builds with an ended run are sent again, up to the limit of runs of a build', async () => {
     const { build, look } = await startedBuild();
     const { queue, sent } = keepingQueue();
     let at = Date.now();

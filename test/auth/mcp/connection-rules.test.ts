@@ -85,7 +85,7 @@ const chargesOf = async ({ workspace }: Setup): Promise<number> => {
 };
 
 describe('the budget of a connection', () => {
-  it('start_build refuses the build that would exceed it, charges nothing, and tells the model when it renews', async () => {
+  it('start_build refuses a build beyond the budget, charges nothing, and answers when the budget renews', async () => {
     const setup = await setUp({ credits: 2 });
     expect((await start(setup)).isError).toBeUndefined();
     const withSkill = await start(setup, { skills: ['restaurant'] });
@@ -102,7 +102,7 @@ describe('the budget of a connection', () => {
     expect(await eventTypes(setup.workspace, 'connection.budget')).toEqual(['connection.budget_reached']);
   });
 
-  it('calls at the same time cannot pass it together', async () => {
+  it('concurrent calls cannot exceed the budget together', async () => {
     const setup = await setUp({ credits: 3 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => start(setup)));
     expect(answers.filter(({ isError }) => !isError)).toHaveLength(3);
@@ -110,7 +110,7 @@ describe('the budget of a connection', () => {
     expect(await chargesOf(setup)).toBe(3);
   });
 
-  it('a repeat under the same key is answered although the budget is used up since', async () => {
+  it('a repeat under the same key is answered although the budget is used up meanwhile', async () => {
     const setup = await setUp({ credits: 1 });
     const first = await start(setup, { idempotency_key: 'once' });
     const again = await start(setup, { idempotency_key: 'once' });
@@ -198,7 +198,7 @@ const requestsOf = async ({ project }: Setup) =>
   ).results;
 
 describe('a connection that publishes only after approval', () => {
-  it('publish_project sends a request instead of publishing, and says so in plain words', async () => {
+  it('publish_project sends a request instead of publishing, and answers that it did', async () => {
     const setup = await setUp({ approval: true });
     const build = await write(setup, 'Lind');
     const answer = await publish(setup);
@@ -214,7 +214,7 @@ describe('a connection that publishes only after approval', () => {
     expect(await auditCount('publish.request', id)).toBe(1);
   });
 
-  it('publish_project asks nobody in the client, because the people of the workspace decide', async () => {
+  it('publish_project does not ask the user of the client, because the people of the workspace decide', async () => {
     const setup = await setUp({ approval: true });
     await write(setup, 'Lind');
     const { result } = await setup.connection.modern(
@@ -228,7 +228,7 @@ describe('a connection that publishes only after approval', () => {
     });
   });
 
-  it('repeats are one request, also at the same time, which another version replaces', async () => {
+  it('repeated and concurrent calls make one request, which a request for another version replaces', async () => {
     const setup = await setUp({ approval: true });
     const first = await write(setup, 'Lind');
     await Promise.all([publish(setup), publish(setup), publish(setup)]);
@@ -243,7 +243,7 @@ describe('a connection that publishes only after approval', () => {
     expect((await requestsOf(setup)).map(({ state }) => state)).toEqual(['replaced', 'replaced', 'pending']);
   });
 
-  it('get_publish_request reads what was decided, and a declined version is not requested again', async () => {
+  it('get_publish_request answers the decision, and a declined version is not requested again', async () => {
     const setup = await setUp({ approval: true });
     expect((await requestOf(setup)).isError).toBe(true);
     await write(setup, 'Lind');
@@ -270,7 +270,7 @@ describe('a connection that publishes only after approval', () => {
     });
   });
 
-  it('nothing is requested that could not be published, or that visitors see already', async () => {
+  it('no request is made for a version that cannot be published or is published already', async () => {
     const setup = await setUp({ approval: true });
     expect(textOf(await publish(setup))).toContain('No build of this project has succeeded');
     const build = await write(setup, 'Lind');
@@ -286,7 +286,7 @@ describe('a connection that publishes only after approval', () => {
     expect(await requestsOf(setup)).toEqual([]);
   });
 
-  it('get_publish_request shows requests of the connection that asked only', async () => {
+  it('get_publish_request shows the requests of its own connection only', async () => {
     const setup = await setUp({ approval: true });
     await write(setup, 'Lind');
     await publish(setup);

@@ -57,7 +57,7 @@ describe('preview_site', () => {
     ]);
   });
 
-  it('takes it of the version that is named, on the screen that is asked for', async () => {
+  it('takes the picture of the requested version on the requested screen', async () => {
     const { value } = await preview({ build_id: place.version, screen: 'phone' });
     expect(value.preview_url).toContain(place.version.replaceAll('-', '').slice(0, 8));
     expect(taken).toMatchObject([{ url: value.preview_url, viewport: { width: 390, isMobile: true } }]);
@@ -65,7 +65,7 @@ describe('preview_site', () => {
     expect(refused.isError).toBe(true);
   });
 
-  it('answers as ever where none is bound', async () => {
+  it('answers without a picture where no browser is bound', async () => {
     place.connection.bindings = {};
     const { content, value } = await preview();
     expect(value.has_picture).toBe(false);
@@ -88,7 +88,7 @@ describe('preview_site', () => {
     expect(content).toHaveLength(1);
   });
 
-  it('takes no picture for strangers, and not too many for one workspace', async () => {
+  it('takes no picture for strangers, and a limited number for one workspace', async () => {
     const other = await seedToolPlace(['site']);
     other.connection.bindings = place.connection.bindings;
     const stranger = await other.connection.tool('preview_site', { project_id: place.site });
@@ -105,7 +105,7 @@ describe('preview_site', () => {
   });
 });
 
-it.each(screens)('a picture on a %s has few enough pixels for a model', async (screen) => {
+it.each(screens)('the picture of a %s is within the pixel limit of models', async (screen) => {
   let shown: Taken['viewport'] | undefined;
   const browser = {
     quickAction: async (_: string, options: Taken) => {

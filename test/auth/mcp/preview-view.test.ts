@@ -19,7 +19,7 @@ const read = async (uri: string, connection: Connection = place.connection): Pro
   ((await connection.rpc('resources/read', { uri })).result?.contents as Contents[] | undefined)?.[0];
 
 describe('the view of preview_site', () => {
-  it('the tool names it, and it is listed as a resource of the type of MCP Apps', async () => {
+  it('the tool names the view, and the view is listed as a resource of MCP Apps', async () => {
     const tools = (await place.connection.rpc('tools/list')).result?.tools as (ListedTool & {
       _meta?: object;
     })[];
@@ -31,7 +31,7 @@ describe('the view of preview_site', () => {
     );
   });
 
-  it('the page loads, frames and connects to nothing', async () => {
+  it('the policy of the page allows no load, no frame and no connection', async () => {
     const view = await read(PREVIEW_VIEW);
     expect(view?.mimeType).toBe('text/html;profile=mcp-app');
     expect(Object.values(view?._meta?.ui.csp ?? { none: ['x'] }).flat()).toEqual([]);
@@ -56,7 +56,7 @@ describe('the view of preview_site', () => {
     expect(page?.text).toContain('First');
   });
 
-  it('pages of strangers and unknown ones are the same', async () => {
+  it('pages of strangers are answered as unknown pages', async () => {
     const stranger = await connect(await addPerson());
     expect(await read(`site-page://${place.site}/${place.version}`, stranger)).toBeUndefined();
     expect(await read(`site-page://${place.site}/${crypto.randomUUID()}`)).toBeUndefined();

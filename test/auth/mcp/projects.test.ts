@@ -78,7 +78,7 @@ describe('notes of a build', () => {
     notes: { done: string[]; ignored: string[]; missing: string[] } | null;
   }
 
-  it('get_build answers what a prompt changed, what was ignored and what the site lacks, once it succeeded', async () => {
+  it('get_build answers the changes of a prompt, its ignored parts and the gaps of the site, after the build succeeded', async () => {
     const setup = await setUp();
     const { connection, project } = setup;
     const build = async (prompt: string): Promise<Noted> => {

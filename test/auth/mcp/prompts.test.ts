@@ -110,7 +110,7 @@ describe('The prompts', () => {
     );
   });
 
-  it('prompts name tools that there are, and end with check, preview, the question and the publication', async () => {
+  it('prompts name existing tools, and end with the check, the preview, the question and the publication', async () => {
     const tools = await listedTools();
     const last = ['validate_site', 'preview_site', 'publish_project'];
     const read = ['list_projects', 'get_site'];
@@ -238,7 +238,7 @@ describe('The prompts', () => {
     expect(error?.code).toBe(-32001);
   });
 
-  it('launch_a_site: the steps work in the order in which it gives them', async () => {
+  it('the steps of launch_a_site work in their order', async () => {
     const made = await withProject('Lind');
     const project_id = made.project.id;
     const document = examples.bakery as unknown as Record<string, unknown>;

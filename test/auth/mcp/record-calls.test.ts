@@ -125,7 +125,7 @@ describe('the audit row of a call that changes something', () => {
     });
   });
 
-  it('names them after a refusal too, found by what the call named', async () => {
+  it('names account and workspace after a refusal too, found by the ids in the call', async () => {
     await setStatus(workspace, 'suspended');
     await connection.tool('publish_project', { project_id: project.toUpperCase() });
     await setStatus(workspace, 'active');

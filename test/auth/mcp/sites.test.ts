@@ -113,7 +113,7 @@ describe('The tools for documents of sites', () => {
     expect(await connection.value<Site>('get_site', { project_id })).toMatchObject({ is_published: true });
   });
 
-  it('tools refuse with a sentence that says where the fault is and what to do next', async () => {
+  it('tools refuse with a sentence that names the place of the fault and the remedy', async () => {
     const project_id = await newProject();
     const rename = { op: 'set_business', values: { name: 'X' } };
     expect(await tell('get_site', { project_id })).toMatch(/replace_site/);
@@ -168,7 +168,7 @@ describe('The tools for documents of sites', () => {
     expect((await connection.value<Site>('get_site', { project_id })).document).toEqual(bakery);
   });
 
-  it('tools take a picture as base64, and show it on the site', async () => {
+  it('tools accept a picture as base64, and the site shows it', async () => {
     const project_id = await newProject();
     await connection.value('replace_site', { project_id, document: bakery });
     const input = toolCalls.upload_image?.({ workspace } as never) ?? {};

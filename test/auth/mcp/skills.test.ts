@@ -45,7 +45,7 @@ async function fileOf(uri: string): Promise<{ text: string; mimeType: string }> 
 }
 
 describe('skills over MCP', () => {
-  it('announces the extension', async () => {
+  it('the server announces the extension for skills', async () => {
     const { result } = await connection.rpc('initialize', {
       protocolVersion: '2025-11-25',
       capabilities: {},
@@ -112,7 +112,7 @@ describe('skills over MCP', () => {
     expect((await connection.rpc('skills/get', { uri: unknown })).error?.code).toBe(-32602);
   });
 
-  it('leads through all pages and refuses other cursors', async () => {
+  it('pages through all skills and refuses other cursors', async () => {
     for (let count = 0; count < 50; count += 1) await addSkill(accountId, `Number ${count}`);
     const names: string[] = [];
     let cursor: unknown;
@@ -127,7 +127,7 @@ describe('skills over MCP', () => {
     expect((await connection.rpc('skills/list', { cursor: 5 })).error?.code).toBe(-32602);
   });
 
-  it('tells nobody without a token, and keeps names that look like frontmatter inside their line', async () => {
+  it('answers no skill without a token, and keeps names that look like frontmatter inside their line', async () => {
     const response = await post(null, { jsonrpc: '2.0', id: 1, method: 'skills/list' });
     expect(response.status).toBe(401);
     const slug = await addSkill(accountId, 'x');

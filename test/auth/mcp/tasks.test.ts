@@ -32,7 +32,7 @@ async function taskIn(answer: ReturnType<typeof startTask>): Promise<string> {
 }
 
 describe('start_build as a task', () => {
-  it('the capability and the tool say so to clients of the handshake era', async () => {
+  it('the capability and the tool announce tasks to clients of the handshake era', async () => {
     const hello = {
       protocolVersion: '2025-11-25',
       capabilities: {},
@@ -49,7 +49,7 @@ describe('start_build as a task', () => {
     expect(modern?.capabilities).not.toHaveProperty('tasks');
   });
 
-  it('the call answers a task at once, which tells how far it is and then gives the build', async () => {
+  it('the call answers a task at once, which shows its progress and then the build', async () => {
     const { result } = await startTask();
     expect(() => CreateTaskResultSchema.parse(result)).not.toThrow();
     const taskId = await taskIn(startTask({ idempotency_key: 'again' }));
@@ -84,7 +84,7 @@ describe('start_build as a task', () => {
     expect(row?.n).toBe(1);
   });
 
-  it('a start that is refused is an error with its reason, and other tools are no tasks', async () => {
+  it('a refused start is an error with its reason, and other tools cannot run as tasks', async () => {
     const refused = await startTask({ project_id: crypto.randomUUID() });
     expect(refused.error).toMatchObject({
       code: -32602,
@@ -94,7 +94,7 @@ describe('start_build as a task', () => {
     expect(other.error?.code).toBe(-32601);
   });
 
-  it('tasks of other connections and unknown ones are the same', async () => {
+  it('tasks of other connections are answered as unknown tasks', async () => {
     const taskId = await taskIn(startTask());
     const others = [await connect(person), await connect(await addPerson())];
     for (const method of ['tasks/get', 'tasks/result', 'tasks/cancel']) {
@@ -111,7 +111,7 @@ describe('start_build as a task', () => {
     expect(error?.message).toContain('service:write');
   });
 
-  it('the stateless era has no tasks: the call is answered as ever', async () => {
+  it('a call of the stateless era is answered without a task', async () => {
     const { result } = await connection.modern('tools/call', {
       name: 'start_build',
       arguments: { project_id: project, prompt: 'A florist.' },

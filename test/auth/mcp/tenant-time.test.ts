@@ -23,7 +23,7 @@ interface Usage {
   workspaces: Array<{ workspace_id: string; credits_used: number; left: { daily: number } }>;
 }
 
-it('get_usage answers for the month that the clock of a test workspace is in, and what is left then', async () => {
+it('get_usage answers the month and the balance at the time of a test workspace’s clock', async () => {
   const { connection, workspace, project } = await placeWithClock();
   await connection.value('start_build', { project_id: project, prompt: 'A bakery in Graz.' });
   const of = (period: string) => connection.value<Usage>('get_usage', { workspace_id: workspace, period });
@@ -49,7 +49,7 @@ it('delete_project deletes at the time of the clock, so that the project can be 
   });
 });
 
-it('add_custom_domain claims a name at the time of the clock, which is when it is looked at', async () => {
+it('add_custom_domain claims a name at the time of the clock, when its first check is due', async () => {
   const { connection, project, workspace } = await placeWithClock();
   await env.DB.prepare(
     'UPDATE accounts SET test_of = ?2 WHERE id = (SELECT account_id FROM tenants WHERE id = ?1)',

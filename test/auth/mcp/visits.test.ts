@@ -33,7 +33,7 @@ const read = (input: Record<string, unknown> = {}) =>
   place.connection.value<Record<string, unknown>>('get_visits', { project_id: place.project, ...input });
 
 describe('get_visits', () => {
-  it('adds up the last thirty days unless it is asked for others', async () => {
+  it('sums the last thirty days unless the call names another number', async () => {
     expect(await read()).toEqual({
       project_id: place.project,
       is_published: false,
@@ -71,7 +71,7 @@ describe('get_visits', () => {
     expect(refused.isError).toBe(true);
   });
 
-  it('answers a project of others like an unknown one', async () => {
+  it('answers a project of another workspace as an unknown project', async () => {
     const stranger = await connect(await addPerson());
     for (const project_id of [place.project, crypto.randomUUID()]) {
       const refused = await stranger.tool('get_visits', { project_id });

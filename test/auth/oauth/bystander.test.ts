@@ -19,7 +19,7 @@ async function connected() {
 }
 
 describe('another connection', () => {
-  it('keeps its rows through every step of the flow', async () => {
+  it('another connection keeps its rows through every step of the flow', async () => {
     const other = await connected();
     const same = await connected();
     const ids = [other, same].flatMap(({ person, client, grant }) => [person.id, client.id, grant]);

@@ -38,7 +38,7 @@ const submit = (browser: Browser, credential: object, name = ''): Promise<Respon
   browser.submit('/passkeys', { credential: JSON.stringify(credential), name });
 
 describe('the registration of a passkey', () => {
-  it('lists it with its name, records it and tells its person by mail', async () => {
+  it('lists the passkey with its name, audits it and sends its person a mail', async () => {
     const { person, browser } = await byMail();
     await registerPasskey(browser, new Authenticator(), ' Work\u202e laptop ');
     const page = await (await browser.get('/sessions')).text();
@@ -62,7 +62,7 @@ describe('the registration of a passkey', () => {
     expect(other.user.id).not.toBe(one.user.id);
   });
 
-  it('names the passkeys that there are, so that no device makes a second one', async () => {
+  it('lists the existing passkeys, so that no device makes a second one', async () => {
     const { browser } = await byMail();
     const { id } = await registerPasskey(browser);
     expect((await creationOptions(browser)).excludeCredentials.map((one) => one.id)).toEqual([id]);
@@ -109,7 +109,7 @@ describe('the registration of a passkey', () => {
     expect(await passkeyIds(person)).toHaveLength(1);
   });
 
-  it('leaves a credential with the person who has it', async () => {
+  it('refuses a credential that another person has', async () => {
     const owner = await personWithPasskey(new Browser());
     const { person, browser } = await byMail();
     const options = await creationOptions(browser);
@@ -136,7 +136,7 @@ describe('the registration of a passkey', () => {
     }
   });
 
-  it('the registration is refused to nobody’s browser', async () => {
+  it('the registration is refused to a browser without a session', async () => {
     const answer = await new Browser().request('/passkeys/options', {
       method: 'POST',
       headers: { 'Sec-Fetch-Site': 'same-origin' },

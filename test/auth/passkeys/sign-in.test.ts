@@ -53,7 +53,7 @@ describe('a sign-in with a passkey', () => {
     expect(await sessionsOf(person)).toHaveLength(4);
   });
 
-  it('accepts an authenticator that counts nothing', async () => {
+  it('accepts an authenticator without a counter', async () => {
     const browser = new Browser();
     const person = await addPerson();
     await signInByMail(browser, person.email);
@@ -65,7 +65,7 @@ describe('a sign-in with a passkey', () => {
     }
   });
 
-  it('asks everybody the same: no address, no credential, user verification', async () => {
+  it('gives everybody the same options: no address, no credential, user verification', async () => {
     const [one, other] = [await optionsOf(new Browser()), await optionsOf(new Browser())];
     expect(one).toEqual({
       challenge: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
@@ -86,7 +86,7 @@ describe('a sign-in with a passkey', () => {
     expect((await browser.submit('/sign-in/passkey', { credential })).status).toBe(303);
   });
 
-  it('one of many simultaneous uses of what was signed succeeds', async () => {
+  it('exactly one of many simultaneous uses of an assertion succeeds', async () => {
     const { person, authenticator } = await personWithPasskey(new Browser());
     const browser = new Browser();
     const credential = JSON.stringify(await authenticator.get(await optionsFrom(browser, OPTIONS)));
@@ -101,7 +101,7 @@ describe('a sign-in with a passkey', () => {
     expect(await sessionsOf(person)).toHaveLength(2);
   });
 
-  it('tells its person of a new browser by mail, and of a known one not', async () => {
+  it('sends a mail about a new browser, and none about a known one', async () => {
     const { person, authenticator } = await personWithPasskey(new Browser());
     const browser = new Browser();
     await signInByPasskey(browser, authenticator);
@@ -235,7 +235,7 @@ describe('a passkey', () => {
 describe('passkeys at a reseller’s domain', () => {
   const domain = 'https://panel.reseller.example';
 
-  it('the page offers mail alone, and no challenge is given', async () => {
+  it('the page offers sign-in by mail alone, and no challenge is issued', async () => {
     const page = await (await call(`${domain}/sign-in`)).text();
     expect(page).not.toContain('passkey');
     expect(page).toContain('autocomplete="email"');

@@ -77,19 +77,22 @@ const strangers: Array<[string, () => Promise<Person>]> = [
 ];
 
 describe('signing in at a reseller’s domain', () => {
-  it.each(strangers)('sends a person %s to our own address, without a code', async (_, make) => {
-    const { browser, link, code, body } = await askAt(HOST, await make());
-    expect(link.origin).toBe(env.BASE_URL);
-    expect(code).toBeNull();
-    expect(body).toContain(HOST);
-    expect((await browser.submit(`https://${HOST}/sign-in/code`, { code: '000000' })).status).toBe(400);
-    // The link itself works, where it leads.
-    const elsewhere = new Browser();
-    const done = await elsewhere.submit('/sign-in/link', { token: link.searchParams.get('token') ?? '' });
-    expect(done.status).toBe(303);
-  });
+  it.each(strangers)(
+    'redirects a person %s to the service’s own address, without a code',
+    async (_, make) => {
+      const { browser, link, code, body } = await askAt(HOST, await make());
+      expect(link.origin).toBe(env.BASE_URL);
+      expect(code).toBeNull();
+      expect(body).toContain(HOST);
+      expect((await browser.submit(`https://${HOST}/sign-in/code`, { code: '000000' })).status).toBe(400);
+      // The link itself works, where it leads.
+      const elsewhere = new Browser();
+      const done = await elsewhere.submit('/sign-in/link', { token: link.searchParams.get('token') ?? '' });
+      expect(done.status).toBe(303);
+    },
+  );
 
-  it('signs in somebody who belongs to that account alone', async () => {
+  it('signs in a person who belongs to that account alone', async () => {
     const person = await addPerson();
     await addMember(accountId, person);
     const { browser, link, code, body } = await askAt(HOST, person);

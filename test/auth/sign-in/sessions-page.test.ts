@@ -79,7 +79,7 @@ describe('the page of sessions', () => {
     expect(html).not.toContain('<b>');
   });
 
-  it('is in the language and direction of its person', async () => {
+  it('the page has the language and direction of its person', async () => {
     const person = await addPerson();
     await env.DB.prepare("UPDATE users SET language = 'ar' WHERE id = ?1").bind(person.id).run();
     const html = await page(await browserOn(person, { userAgent: WINDOWS, country: 'DE' }));
@@ -88,7 +88,7 @@ describe('the page of sessions', () => {
     expect(html).toContain('ألمانيا');
   });
 
-  it('is linked from the connections', async () => {
+  it('the page of connections links to the page of sessions', async () => {
     expect(await page(await signedIn(await addPerson()), '/connections')).toContain('href="/sessions"');
   });
 });

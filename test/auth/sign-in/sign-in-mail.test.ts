@@ -53,7 +53,7 @@ describe('the language of a sign-in mail', () => {
   const speak = (person: { id: string }, language: string) =>
     env.DB.prepare('UPDATE users SET language = ?2 WHERE id = ?1').bind(person.id, language).run();
 
-  it('is what its person set, before the brand’s and the browser’s', async () => {
+  it('the language of the person precedes those of the brand and the browser', async () => {
     const person = await addPerson();
     await addMember(accountId, person);
     await speak(person, 'ar');
@@ -64,14 +64,14 @@ describe('the language of a sign-in mail', () => {
     expect(mail.from_name).toBe('Acme Team');
   });
 
-  it('is what its person set where the mail leads to the service’s own address', async () => {
+  it('the language of the person applies where the mail leads to the service’s own address', async () => {
     const person = await addPerson();
     await speak(person, 'nl');
     const mail = await ask(`https://${HOST}`, person.email);
     expect(mail.html).toContain('<html lang="nl" dir="ltr">');
   });
 
-  it('is what was chosen in the browser where its person set none', async () => {
+  it('the language chosen in the browser applies where the person has set none', async () => {
     const person = await addPerson();
     await addMember(accountId, person);
     const browser = new Browser();

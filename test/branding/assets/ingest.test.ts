@@ -232,7 +232,7 @@ describe('font sheets of Google Fonts', () => {
     },
   );
 
-  it('the editor’s compiler makes the bytes of a save from what the check tells of addresses', async () => {
+  it('the editor’s compiler makes the bytes of a save from the addresses that the check answers', async () => {
     const account = await seedAccount(env.DB);
     const bearer = account.session;
     serve(SHEET, answerOf('/s/own.woff2'));
@@ -300,7 +300,7 @@ describe('font sheets of Google Fonts', () => {
     expect(asked).not.toContain('https://evil.example/x.css');
   });
 
-  it('fonts of Google Fonts that are refused are reported in the stylesheet', async () => {
+  it('refused fonts of Google Fonts are reported in the stylesheet', async () => {
     const { session: bearer } = await seedAccount(env.DB);
     serve(SHEET, answerOf('/s/missing.woff2'));
     const css = `@import url("${SHEET}");${use}`;

@@ -71,7 +71,7 @@ describe('the limit of an account', () => {
     expect((await page(bearer)).quota.limitBytes).toBe(500 * 1024 ** 2);
   });
 
-  it('the limit has to be a whole number, and the account has to exist', async () => {
+  it('the limit must be a whole number, and the account must exist', async () => {
     const operation = {
       db: env.DB,
       runtime: systemRuntime,

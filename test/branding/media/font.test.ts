@@ -83,7 +83,7 @@ describe('woff tables', () => {
     expectRefusal(patched(woff, 16, u32(12)), 'corrupt', /another size/);
   });
 
-  test('refuses a table that decompresses to more than it says', () => {
+  test('refuses a table that decompresses to more than its declared size', () => {
     const view = new DataView(woff.buffer);
     const count = view.getUint16(12);
     const compressed = Array.from({ length: count }, (_, index) => entry(index)).find(

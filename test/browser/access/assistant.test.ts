@@ -69,7 +69,7 @@ describe('an assistant', () => {
     await page.waitForURL('**/oauth/consent?**');
   });
 
-  it('an assistant is allowed what the person ticks, in the workspace they choose', async () => {
+  it('an assistant gets the ticked scopes in the chosen workspace', async () => {
     await expect
       .poll(() => page.getByRole('heading', { level: 1 }).textContent())
       .toBe('Allow Real client to act for you?');

@@ -65,7 +65,7 @@ async function expectRowsInLine(): Promise<void> {
 describe('an assistant under limits', () => {
   stepsOfOneJourney();
 
-  it('works freely at first, and everything that it did is listed on its page', async () => {
+  it('an assistant without limits builds freely, and its page lists every action', async () => {
     const { workspaces } = await session.call<{ workspaces: { id: string }[] }>('list_workspaces');
     const made = { workspace_id: workspaces[0]?.id, name: 'Bakery' };
     project_id = (await session.call<{ id: string }>('create_project', made)).id;
@@ -103,7 +103,7 @@ describe('an assistant under limits', () => {
     await page.getByText('Spent today: 1').waitFor();
   });
 
-  it('publishes only what a person has approved, once the page says so', async () => {
+  it('publishes only approved versions after the rule is set on the page', async () => {
     await page.getByLabel('Publish only after approval').check();
     await press('Save limits');
     await write('Bread from five');
@@ -119,7 +119,7 @@ describe('an assistant under limits', () => {
     expect(after.state).toBe('published');
   });
 
-  it('has a change undone on its page, which stays good to use under the message that says so', async () => {
+  it('a change is undone on the page, which stays usable beside the message', async () => {
     await page.setViewportSize({ width: 390, height: 700 });
     await write('Cheap bread');
     await page.goto(connection);

@@ -88,7 +88,7 @@ const PATIENCE_MS = 15_000;
 describe('a passkey', () => {
   stepsOfOneJourney();
 
-  it('is added on the page of sessions after a sign-in by mail', async () => {
+  it('a passkey is added on the page of sessions after a sign-in by mail', async () => {
     await presence(false);
     await page.goto(`${service.baseUrl}/sign-in?return_to=%2Fsessions`);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
@@ -111,7 +111,7 @@ describe('a passkey', () => {
     await expectGoodPage(page, 'sessions');
   });
 
-  it('is not made twice on one device', async () => {
+  it('a passkey is not made twice on one device', async () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByText('This device already has a passkey for your account.').waitFor();
   });
@@ -123,7 +123,7 @@ describe('a passkey', () => {
     await page.getByRole('heading', { name: 'Test device' }).waitFor();
   });
 
-  it('signs its person in after they signed out, with the button', async () => {
+  it('the passkey signs its person in again with the button after a sign-out', async () => {
     await presence(false);
     await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
     await page.waitForURL('**/sign-in**');
@@ -132,7 +132,7 @@ describe('a passkey', () => {
     await page.getByRole('heading', { name: 'Test device' }).waitFor();
   });
 
-  it('signs its person in from the suggestions of the field', async () => {
+  it('the passkey signs its person in from the suggestions of the field', async () => {
     await presence(false);
     await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
     await page.waitForURL('**/sign-in**');
@@ -143,7 +143,7 @@ describe('a passkey', () => {
     await page.getByRole('heading', { name: 'Test device' }).waitFor();
   });
 
-  it('is refused when the authenticator cannot verify who is there', async () => {
+  it('the passkey is refused when the authenticator cannot verify the user', async () => {
     await presence(false);
     await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
     await page.waitForURL('**/sign-in**');
@@ -158,7 +158,7 @@ describe('a passkey', () => {
     await arriveAtSessions();
   });
 
-  it('opens nothing any more once it was removed, and the page says so', async () => {
+  it('a removed passkey opens no session, and the page explains it', async () => {
     await presence(false);
     await page.getByText('Remove', { exact: true }).first().click();
     await page.getByRole('button', { name: 'Remove Test device' }).click();
@@ -171,13 +171,13 @@ describe('a passkey', () => {
     await presence(false);
   });
 
-  it('breaks no policy', () => {
+  it('the pages of passkeys violate no content security policy', () => {
     expect(violations).toEqual([]);
   });
 });
 
 describe('without script', () => {
-  it('the page of the sign-in offers mail alone', async () => {
+  it('the sign-in page offers mail alone', async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const other = await plain.newPage();
     await other.goto(`${service.baseUrl}/sign-in`);

@@ -131,7 +131,7 @@ describe('the view of preview_site in a host of MCP Apps', () => {
     await expect.poll(said).toBe('Visitors see this version.');
   });
 
-  it('shows why it was not published, and lets the person try again', async () => {
+  it('shows why the version was not published, and offers to try again', async () => {
     await write('Cheap bread');
     await show({ project_id });
     await service.db.prepare("UPDATE tenants SET status = 'suspended'").run();
@@ -142,7 +142,7 @@ describe('the view of preview_site in a host of MCP Apps', () => {
     await expect.poll(said).toMatch(/^Published at/);
   });
 
-  it('shows the sentence of a preview that was refused, and offers nothing', async () => {
+  it('shows the sentence of a refused preview, and offers no action', async () => {
     await show({ project_id: crypto.randomUUID() });
     await expect.poll(said).toContain('no such project');
     expect(await app.getByRole('button').filter({ visible: true }).count()).toBe(0);

@@ -59,7 +59,7 @@ async function looksRight(name: string): Promise<void> {
 
 const open = (path: string) => page.goto(service.baseUrl + path);
 
-it('shows every page of the access in Arabic, from sign-in to errors', async () => {
+it('shows every page of the auth Worker in Arabic, from sign-in to errors', async () => {
   await open('/sign-in');
   await looksRight('sign-in');
   await page.locator('input[name=email]').fill('nobody@');

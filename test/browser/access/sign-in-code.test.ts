@@ -42,7 +42,7 @@ describe.each([
   });
   afterEach(() => context.close());
 
-  it('is described for autofill and phones, and accepts a code inside its sentence in one step', async () => {
+  it('the field is described for autofill and phones, and accepts a code inside its sentence in one step', async () => {
     await expect.poll(() => field.getAttribute('autocomplete')).toBe('one-time-code');
     await expect.poll(() => field.getAttribute('inputmode')).toBe('numeric');
     const code = await newCode();
@@ -53,7 +53,7 @@ describe.each([
     await page.waitForURL('**/connections');
   });
 
-  it('has the focus at first and after a wrong code, and keeps a short one from being sent', async () => {
+  it('the field has the focus at first and after a wrong code, and a short code is not sent', async () => {
     await page.locator('#code:focus').waitFor();
     const code = await newCode();
     await page.keyboard.type('12345');

@@ -36,7 +36,7 @@ const worn = (token: string) =>
     .locator('[data-brand]')
     .evaluate((root, name) => getComputedStyle(root).getPropertyValue(name).trim(), token);
 
-it('makes a palette from the colors of the logo, shows it at once, and takes it back', async () => {
+it('makes a palette from the colors of the logo, shows it at once, and undoes it', async () => {
   const { page } = at;
   await page.locator('summary', { hasText: 'Logos' }).click();
   await page.getByRole('button', { name: 'Choose Logo', exact: true }).click();

@@ -38,7 +38,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-it('shows a font that the stylesheet brings along, the scale and the corners as they are chosen, and adds a font', async () => {
+it('shows a font of the stylesheet, the chosen scale and corners, and adds a font', async () => {
   const { page } = at;
   const data = `data:font/woff2;base64,${pacifico.toString('base64')}`;
   await at.paste(`@font-face{font-family:"Pacifico";src:url("${data}")}`);
@@ -88,7 +88,7 @@ it('shows a font that the stylesheet brings along, the scale and the corners as 
   expect(complaints).toEqual([]);
 });
 
-itInFull('shows a font file before it is saved, and names it in the library once the draft is', async () => {
+itInFull('shows a font file before the save, and names it in the library after it', async () => {
   const { page } = at;
   await at.tab('Brand document');
   await page.getByLabel('Where it comes from').selectOption('A file of this device');

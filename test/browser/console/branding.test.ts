@@ -59,7 +59,7 @@ async function customerSees(): Promise<string> {
 }
 
 describe('the branding editor', () => {
-  it('a brand with a real framework is saved, and what is left out is reported at its place', async () => {
+  it('a brand with a real framework is saved, and removed rules are reported at their places', async () => {
     await at.code().waitFor();
     await at.paste(`${pico}\n${CARD}\n[data-part="button"]{color:red;behavior:url(x.htc)}`);
     await at.said('Unsaved changes');

@@ -63,7 +63,7 @@ describe('an issued key', () => {
     key = (await page.locator('.copy code').textContent()) ?? '';
   });
 
-  it('is selected, with a sentence that says so, while the clipboard refuses', async () => {
+  it('an issued key is selected, with a sentence, while the clipboard refuses', async () => {
     await refuseClipboard();
     await copy().click();
     await status().filter({ hasText: texts.copyFailed }).waitFor();
@@ -74,7 +74,7 @@ describe('an issued key', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is copied at the next press when the clipboard takes it, and the sentence goes', async () => {
+  it('an issued key is copied at the next press when the clipboard works, and the sentence disappears', async () => {
     await page.context().clearPermissions();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await recordStatus();
@@ -88,7 +88,7 @@ describe('an issued key', () => {
   });
 });
 
-it('the address of an asset is selected, with a sentence that says so, while the clipboard refuses', async () => {
+it('the address of an asset is selected, with a sentence, while the clipboard refuses', async () => {
   await seedAssets(service);
   await page.goto(`${service.baseUrl}/console/${service.demo.account_id}/assets`);
   await page.locator('.tile:not(.waiting)').first().click();

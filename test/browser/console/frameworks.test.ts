@@ -87,7 +87,7 @@ const frameworks: ReadonlyArray<readonly [name: string, fits: boolean, css: () =
 
 // Sheets differ in size and in whether they fit.
 it.each(isFullRun ? frameworks : frameworks.slice(0, 1))(
-  'takes %s whole: it shows, its unused rules go without changing a page, and it is published',
+  'accepts %s: it is applied, removing its unused rules changes no page, and it is published',
   async (name, fits, read) => {
     const css = marked(await read(), name);
     const isLarge = css.length > 100_000;

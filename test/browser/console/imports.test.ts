@@ -28,7 +28,7 @@ const FILE = Buffer.from(
   'latin1',
 );
 
-it('imports a file of customers: its columns, what will happen, how far it is, and the result', async () => {
+it('imports a file of customers, with its columns, the forecast, the progress and the result', async () => {
   await page.goto(`${service.baseUrl}/console/${service.demo.account_id}/tenants`);
   await page.getByRole('link', { name: 'Import' }).click();
   await page.getByLabel('File').setInputFiles({ name: 'Kunden.csv', mimeType: 'text/csv', buffer: FILE });

@@ -216,7 +216,7 @@ describe('the asset library', () => {
     await dialog().getByRole('button', { name: 'Close' }).click();
   });
 
-  it('waits as long as the service asks for, and then continues without a click', async () => {
+  it('waits for the Retry-After of the service, and then continues without a click', async () => {
     await page.route('**/api/reseller/branding/assets', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '2' }, json: { error: 'rate_limited' } }),
     );
@@ -230,7 +230,7 @@ describe('the asset library', () => {
     await upload('busy.png').getByText('In the library').waitFor();
   });
 
-  it('loads every page, and the keyboard focus follows', async () => {
+  it('loads every page, and moves the keyboard focus to it', async () => {
     await addAssets(service, 60);
     await page.getByRole('searchbox').fill('item');
     await said('The first 50 assets');

@@ -42,7 +42,7 @@ it('shows a stylesheet that was never saved', async () => {
   await expect.poll(cardColor).toBe('rgb(1, 99, 55)');
 });
 
-it('shows each change of the stylesheet while somebody types', async () => {
+it('shows each change of the stylesheet during typing', async () => {
   await at.page.keyboard.press('ControlOrMeta+End');
   await at.page.keyboard.type('[data-part="card"]{background:rgb(7, 7, 7)');
   await expect.poll(cardColor).toBe('rgb(7, 7, 7)');
@@ -50,12 +50,12 @@ it('shows each change of the stylesheet while somebody types', async () => {
   await expect.poll(cardColor).toBe('rgb(1, 99, 55)');
 });
 
-it('reports what is left out without a request', async () => {
+it('reports removed rules without a request', async () => {
   await at.paste('[data-part="card"]{background:rgb(1, 99, 55);behavior:none}');
   await at.said('1 thing is left out');
 });
 
-it('names a mistyped part and a value that browsers do not know, and mends both', async () => {
+it('names a mistyped part and a value that browsers do not know, and corrects both', async () => {
   await at.paste(
     '[data-part="crad"],[data-part="cardd"]{background:rgb(1, 99, 55);display:flexx;padding:10pxx}',
   );
@@ -73,7 +73,7 @@ it('names a mistyped part and a value that browsers do not know, and mends both'
   await expect.poll(cardColor).toBe('rgb(1, 99, 55)');
 });
 
-it('shows names and colors of the brand document before they are saved, at the place that was scrolled to', async () => {
+it('shows unsaved names and colors of the brand document, and keeps the scroll position', async () => {
   await at.page.getByLabel('State', { exact: true }).selectOption('With data');
   await at.page.locator('.controls').getByLabel('Phone').check();
   const scroll = () =>
@@ -106,7 +106,7 @@ it('keeps the names of an unsaved document on a page that a link leads to', asyn
   await shown.getByText('Acme Live').first().waitFor();
 });
 
-it('says why the preview stands still when the stylesheet cannot be compiled', async () => {
+it('explains why the preview is not updated when the stylesheet cannot be compiled', async () => {
   await at.tab('Stylesheet');
   await at.paste(`[data-part="card"]{color:red}${'/* long */'.repeat(60_000)}`);
   await at.said('The preview does not show your last changes');

@@ -72,7 +72,7 @@ it('outlines the part under the pointer, and a press chooses it instead of doing
   expect(await page.locator('.stage iframe:not(.coming)').getAttribute('src')).toBe(before);
 });
 
-it('says what a part is, which variants and states it has, and what its tokens are', async () => {
+it('shows the meaning, the variants, the states and the tokens of a part', async () => {
   await buttonOnPage().click();
   await inspector.getByText('button. 2 rules of your stylesheet.').waitFor();
   await inspector.getByText('Starts an action.').waitFor();
@@ -85,7 +85,7 @@ it('says what a part is, which variants and states it has, and what its tokens a
   await liesOn(page.locator('.outline.chosen'), buttonOnPage());
 });
 
-it('lists the rules for the element as they are written, and leads to each', async () => {
+it('lists the rules for the element as they are written, with a link to each', async () => {
   expect(await inspector.locator('.rules-of li').allTextContents()).toEqual([
     'line 2[data-part="button"]',
     'line 4@media (min-width: 20rem)[data-part="button"]:disabled in another state or mode',
@@ -102,7 +102,7 @@ it('lists the rules for the element as they are written, and leads to each', asy
     .waitFor();
 });
 
-it('outlines what the rule at the cursor is for, and counts it', async () => {
+it('outlines and counts the elements of the rule at the cursor', async () => {
   await page.keyboard.press('ControlOrMeta+Home');
   await inspector.getByText('.nothing: 0 elements on this page').waitFor();
   await page.keyboard.press('ArrowDown');
@@ -112,7 +112,7 @@ it('outlines what the rule at the cursor is for, and counts it', async () => {
   await liesOn(page.locator('.outline.matched').first(), buttonOnPage());
 });
 
-it('inserts a rule for the part behind those that it has, and puts the cursor into it', async () => {
+it('inserts a rule for the part after its existing rules, and moves the cursor into it', async () => {
   await inspector.getByLabel('Variant').selectOption('danger');
   await inspector.getByLabel('State').selectOption('hover');
   await inspector.getByRole('button', { name: 'Insert' }).click();

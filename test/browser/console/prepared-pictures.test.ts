@@ -43,7 +43,7 @@ async function storedAs(name: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(service.baseUrl + path)).arrayBuffer());
 }
 
-it('makes a photograph smaller and upright, draws an SVG, and says so', async () => {
+it('scales and rotates a photograph, rasterizes an SVG, and reports both', async () => {
   // Red on the left and blue on the right; the camera was turned, so that red is above.
   const half = (r: number, b: number) =>
     sharp({ create: { width: 2500, height: 3000, channels: 3, background: { r, g: 0, b } } })

@@ -39,7 +39,7 @@ const stored = () =>
     .prepare('SELECT due_at, time_zone, note, outcome FROM brand_schedules ORDER BY created_at DESC')
     .first<{ due_at: number; time_zone: string; note: string | null; outcome: string | null }>();
 
-it('shows the pages before and after in both modes, marks what differs, and folds what stays', async () => {
+it('shows the pages before and after in both modes, marks differences, and folds equal pages', async () => {
   await at.code().waitFor();
   await at.paste(
     '[data-part="table"]{background:rgb(255 240 200)}[data-part="table"] th{color:rgb(120 0 60)}',

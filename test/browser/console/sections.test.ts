@@ -116,7 +116,7 @@ describe('a reseller', () => {
     await expect.poll(() => page.getByRole('rowheader').allTextContents()).toEqual(['customer-1003']);
   });
 
-  it('sees every column of customers whose references and addresses are long', async () => {
+  it('a reseller sees every column of customers with long references and addresses', async () => {
     await callPlatform(service, 'create', {
       external_ref: `long-${'r'.repeat(90)}`,
       whu: { email: `${'a'.repeat(60)}@${'d'.repeat(60)}.example`, name: 'متجر الورد' },
@@ -172,7 +172,7 @@ describe('a reseller', () => {
     expect([await ping(key), await ping(next)]).toEqual([401, 401]);
   });
 
-  it('requests a domain and is told the next step', async () => {
+  it('a reseller requests a domain and sees the next step', async () => {
     await visit('/domain');
     await page.getByLabel('Domain').fill('app.reseller.example');
     await press('Save domain');
@@ -201,7 +201,7 @@ describe('a reseller', () => {
     await expect.poll(() => page.getByText('invited', { exact: true }).count()).toBe(0);
   });
 
-  it('finds typed input again after a session that ended', async () => {
+  it('a reseller finds typed input again after the session ended', async () => {
     await visit('/plans/new');
     await page.getByLabel('Code').fill('kept');
     await page.getByLabel('Description').fill('Typed at length, ünïcode too');

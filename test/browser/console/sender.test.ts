@@ -4,7 +4,7 @@ import { launchBrowser } from '../support/chromium.ts';
 import { expectGoodPage } from '../support/good-page.ts';
 import { signIn } from './sign-in.ts';
 
-it('shows the form of the sending domain and its records well in both modes, on a desk and on a phone', async () => {
+it('shows the form and the records of the sending domain without overflow in both modes, on a desktop and on a phone', async () => {
   const [service, browser] = await Promise.all([startService(), launchBrowser()]);
   try {
     const path = `/console/${service.demo.account_id}/sender`;

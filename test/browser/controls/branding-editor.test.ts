@@ -258,7 +258,7 @@ const pressed = Object.entries(states).filter(([name]) => isFullRun || !ONLY_IN_
 /** In `npm test` a sample of the kinds, and what leads from one part of the editor to another. */
 const kinds = pressedKinds(4);
 
-describe('every control of the branding editor works, and says why when it is disabled', () => {
+describe('every control of the branding editor works, or explains why it is disabled', () => {
   it.each(pressed)('works in the state: %s', async (_name, { state, reaches }) => {
     watch.problems.length = 0;
     const { faults, labels: ways } = await pressState(watch, state, { kinds, always: reaches });

@@ -156,7 +156,7 @@ describe('the console, for an owner', () => {
     expect(pressed.copied.some((value) => value.includes('app.reseller.example'))).toBe(true);
   });
 
-  itInFull('every control works in the asset library, with what opens after a press', async () => {
+  itInFull('every control works in the asset library, with the controls that a press opens', async () => {
     const pressed = await pressState(owner.watch, {
       within: '#asset-library, dialog',
       open: async (page) => {

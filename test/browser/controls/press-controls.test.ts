@@ -54,13 +54,13 @@ it('reports a control that copies something else, one that copies nothing, and o
   });
 });
 
-it('does not take for an effect what the page did before the press or under the pointer', async () => {
+it('does not count changes of the page before the press or under the pointer as effects', async () => {
   const busy = `<script>onload = () => setTimeout(() => document.body.append('loaded'), 60)</script>`;
   const { faults } = await press(`<button onmouseenter="this.title = 'hovered'">Dead</button>${busy}`);
   expect(faults).toEqual([`${server.origin}/: "Dead" does nothing`]);
 });
 
-it('presses what another press shows, and what an answer shows that comes later', async () => {
+it('presses controls that another press or a later answer shows', async () => {
   const late =
     "setTimeout(() => document.body.append(Object.assign(document.createElement('button'), { textContent: 'Later' })), 50)";
   const { controls, faults } = await press(
@@ -86,7 +86,7 @@ it('reports an address that answers with an error, each once', async () => {
 const LIST = `<a class="button" href="/missing">Open: one</a><a class="button" href="/missing">Open: two</a>
   <a class="button" href="/other">Open: one</a>`;
 
-it('presses one control of each kind, on whichever page it is first, and all of them in a full run', async () => {
+it('presses one control of each kind on the first page that has it, and all controls in a full run', async () => {
   const kinds = pressedKinds();
   const first = await press(LIST, 20, { kinds });
   expect(first.labels).toEqual(

@@ -55,7 +55,7 @@ describe('a session that ends in the middle of writing', () => {
   const prompt = 'A bakery in Lyon\n\nBread & “cakes” <daily>, a weekly menu, opening hours';
   let project: string;
 
-  it('keeps a long description: it is shown, kept through signing in, and submitted once', async () => {
+  it('a long description is shown, kept through signing in, and submitted once', async () => {
     await open('/dashboard');
     const long = `${prompt}${' and more'.repeat(700)}`;
     await page.getByLabel('Describe your project').fill(long);
@@ -102,7 +102,7 @@ describe('a session that ends in the middle of writing', () => {
 });
 
 describe('a page that cannot be read', () => {
-  it('says so in its place, and continues as soon as it can be read', async () => {
+  it('a page that cannot be read shows a message, and is shown as soon as it can be read', async () => {
     const rename = (from: string, to: string) =>
       service.db.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run();
     await rename('custom_domains', 'away');
@@ -119,7 +119,7 @@ describe('a page that cannot be read', () => {
 describe('a workspace that its provider suspends', () => {
   let site: string;
 
-  it('a suspended workspace says so on every page, out of reach of stylesheets, and lets nothing be started', async () => {
+  it('a suspended workspace shows a notice on every page, outside of stylesheets, and starts no work', async () => {
     await open('/dashboard');
     await page.locator('a[data-part="card"]').first().click();
     await page.getByRole('link', { name: 'Publish' }).first().click();

@@ -141,7 +141,7 @@ async function isIn({ language, english, known }: Journey, page: Page, name: str
 }
 
 it.each(sampled(['ar', 'de', 'ja'] as const, 3))(
-  'leads from an invitation to a published site in %s',
+  'a customer gets from an invitation to a published site in %s',
   async (language) => {
     await publishIn(language);
     // The plan has room for one published project.

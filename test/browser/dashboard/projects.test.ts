@@ -131,7 +131,7 @@ describe('a project', () => {
 });
 
 describe('a message', () => {
-  it('a message does not cover what lies under it on a phone after scrolling', async () => {
+  it('a message covers no content on a phone after scrolling', async () => {
     await open('/dashboard/domains');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.locator('input[name=domain]').fill('www.bakery-lind.com');
@@ -150,7 +150,7 @@ describe('a message', () => {
   });
 });
 
-itInFull('a member of the reseller’s staff is told whose dashboard it is, with a link back', async () => {
+itInFull('a member of the reseller’s staff sees the name of the customer, with a link back', async () => {
   const owner = await signedIn(browser, service, service.demo.session_cookie);
   const staff = await owner.newPage();
   await staff.goto(`${service.baseUrl}/dashboard?workspace=${service.demo.workspace_id}`);

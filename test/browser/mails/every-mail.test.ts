@@ -83,7 +83,7 @@ const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
 describe.each(['de', 'ar'] as const)('a mail in %s', (language) => {
   // Half of the mails in each language, unless the run is a full one.
   it.each(mailKinds.filter((_, at) => isFullRun || at % 2 === Number(language === 'ar')))(
-    '%s can be read without pictures, in both modes, on a phone and a desktop',
+    '%s is readable without pictures, in both modes, on a phone and a desktop',
     async (kind) => {
       const { html } = write(kind, language);
       await page.setContent(html);

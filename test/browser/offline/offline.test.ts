@@ -51,7 +51,7 @@ describe('the dashboard without a connection', () => {
   });
   afterAll(() => context.close());
 
-  it('the dashboard says so in the brand’s parts, until the connection is back', async () => {
+  it('the dashboard shows the lost connection in parts of the brand, until the connection is back', async () => {
     await expect.poll(() => said().getAttribute('role'), { message: 'announced politely' }).toBe('status');
     await expect.poll(() => said().textContent()).toBe('');
     await loseConnection();
@@ -61,7 +61,7 @@ describe('the dashboard without a connection', () => {
     await restoreConnection();
   });
 
-  it('a form is held back with everything typed, and sent afterwards', async () => {
+  it('a form keeps its input, and is sent after the connection is back', async () => {
     await page.getByLabel('Describe your project').fill(PROMPT);
     await loseConnection();
     await page.getByRole('button', { name: 'Create project' }).click();
@@ -107,7 +107,7 @@ describe('the console without a connection', () => {
   });
   afterAll(() => context.close());
 
-  it('the console says so on every page, on a phone as well', async () => {
+  it('the console shows the lost connection on every page, on a phone as well', async () => {
     await loseConnection();
     await isGood('offline-console');
     await page.setViewportSize({ width: 390, height: 844 });
@@ -115,7 +115,7 @@ describe('the console without a connection', () => {
     await restoreConnection();
   });
 
-  it('a form is held back with everything typed', async () => {
+  it('a form keeps its input and is not sent', async () => {
     const search = page.locator('main input[type=search]').first();
     await search.fill('nobody');
     await loseConnection();

@@ -80,7 +80,7 @@ describe('a bakery', () => {
     await shoot('desktop');
   });
 
-  it('has a text changed that was pressed in the preview, and shows it at once', async () => {
+  it('a text that is pressed in the preview is changed, and shown at once', async () => {
     await preview.locator('h1').click();
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name))
@@ -90,7 +90,7 @@ describe('a bakery', () => {
     await expect.poll(() => state()).toBe('Not saved yet');
   });
 
-  it('has a price changed, and its sections moved with the keyboard', async () => {
+  it('a price is changed, and sections are moved with the keyboard', async () => {
     const price = (await page.locator('[name$="/price"]').first().getAttribute('name')) ?? '';
     await type(price, '4.80 €');
     await expect.poll(() => preview.locator('.price').first().textContent()).toBe('4.80 €');
@@ -104,7 +104,7 @@ describe('a bakery', () => {
     await expect.poll(() => preview.locator('.price').first().textContent()).toBe('4.80 €');
   });
 
-  it('keeps what is not saved over a reload', async () => {
+  it('unsaved changes are kept over a reload', async () => {
     await page.reload();
     await scripted();
     await page.getByText('Changes that you had not saved are here again.').waitFor();
@@ -122,7 +122,7 @@ describe('a bakery', () => {
     expect(kept).toEqual([]);
   });
 
-  it('shows what another page has saved meanwhile, and puts the changes on top', async () => {
+  it('the changes of another page are shown, and the unsaved changes are applied to them', async () => {
     await type('/pages/0/sections/0/headline', 'Mine');
     await expect.poll(headline).toBe('Mine');
     // Another browser, where nothing is kept.
@@ -145,7 +145,7 @@ describe('a bakery', () => {
     await page.getByText('Saved as a new version').waitFor();
   });
 
-  it('has no violation that axe knows, with every part of the form open', async () => {
+  it('axe finds no violation with every part of the form open', async () => {
     await page.evaluate(() => {
       for (const fold of document.querySelectorAll<HTMLDetailsElement>('form details')) fold.open = true;
     });
@@ -177,7 +177,7 @@ describe('a bakery', () => {
   });
 
   itInFull(
-    'gets a photo that is too large, and a drawing, which are made fit before they are sent, and says so',
+    'a large photo and a drawing are converted before the upload, and the page reports it',
     async () => {
       await page.goto(editor);
       await scripted();

@@ -109,7 +109,7 @@ async function ask(page: Page, request: string): Promise<void> {
 }
 
 it.each(sampled(Object.entries(JOURNEYS), 6))(
-  'the owner of %s gets a site from a request, corrects it, completes it and publishes it on a host of its own',
+  'the owner of %s builds a site, corrects it, completes it and publishes it on its own host',
   async (name, { language, width, prompt, changes, facts, shows, never }) => {
     const context = await signedIn(browser, service, service.demo.customer_session_cookie);
     const page = await context.newPage();

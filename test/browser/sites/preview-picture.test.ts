@@ -35,7 +35,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-it('an assistant sees the version that it wrote, on a desktop and on a phone, before anybody else does', async () => {
+it('an assistant sees a picture of its unpublished version, on a desktop and on a phone', async () => {
   const { workspaces } = await session.call<{ workspaces: { id: string }[] }>('list_workspaces');
   const { id: project_id } = await session.call<{ id: string }>('create_project', {
     workspace_id: workspaces[0]?.id,

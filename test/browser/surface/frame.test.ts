@@ -60,7 +60,7 @@ describe('a stylesheet against the frame', () => {
     await page.close();
   });
 
-  it('a stylesheet covers them without the frame, so that the checks above can fail', async () => {
+  it('a stylesheet covers the islands without the frame, so that the checks above can fail', async () => {
     const overlay =
       '[data-part="navigation"]{position:fixed!important;inset:-99px!important;z-index:2147483647!important}';
     const page = await open(server.page({ mode: 'light', status: 'suspended' }, scoped(overlay)));

@@ -178,7 +178,7 @@ describe('what is read from left to right on a page that is not', () => {
     ['project', '[data-ellipsis][dir="ltr"]'],
     ['domains', 'code'],
     ['connections', 'code, pre'],
-  ] as const)('begins at its left edge: %s', async (route, selector) => {
+  ] as const)('text that runs from left to right begins at its left edge: %s', async (route, selector) => {
     const page = await openPage(browser, server.sample({ route, mode: 'light', locale }), 360);
     await page.evaluate(() => {
       for (const link of document.querySelectorAll('[data-ellipsis] a'))
@@ -193,28 +193,31 @@ describe('what is read from left to right on a page that is not', () => {
   it.each([
     ['projects', '[data-variant~="interactive"] [data-part="card-title"]'],
     ['projects', '[data-part="workspace-switcher"] > [data-ellipsis]'],
-  ] as const)('text of people is cut at its end, and stays at the right: %s, %s', async (route, selector) => {
-    const page = await openPage(browser, server.sample({ route, mode: 'light', locale }), 360);
-    // As the sheet of a brand may do it.
-    const aligned = await page.evaluate((chosen) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        `${chosen}{overflow:hidden;white-space:nowrap;text-overflow:ellipsis;max-inline-size:8rem}`,
-      );
-      document.adoptedStyleSheets.push(sheet);
-      return [...document.querySelectorAll(chosen)].map((element) => {
-        element.textContent = 'A very long name that somebody gave to a site of a corner bakery';
-        return getComputedStyle(element).textAlign;
-      });
-    }, selector);
-    const found = await beginnings(page, selector);
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.filter(({ hidden, swapped }) => hidden || swapped)).toEqual([]);
-    expect(new Set(aligned)).toEqual(new Set(['right']));
-    await page.close();
-  });
+  ] as const)(
+    'long text of people is cut at its end and aligned to the right: %s, %s',
+    async (route, selector) => {
+      const page = await openPage(browser, server.sample({ route, mode: 'light', locale }), 360);
+      // As the sheet of a brand may do it.
+      const aligned = await page.evaluate((chosen) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+          `${chosen}{overflow:hidden;white-space:nowrap;text-overflow:ellipsis;max-inline-size:8rem}`,
+        );
+        document.adoptedStyleSheets.push(sheet);
+        return [...document.querySelectorAll(chosen)].map((element) => {
+          element.textContent = 'A very long name that somebody gave to a site of a corner bakery';
+          return getComputedStyle(element).textAlign;
+        });
+      }, selector);
+      const found = await beginnings(page, selector);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.filter(({ hidden, swapped }) => hidden || swapped)).toEqual([]);
+      expect(new Set(aligned)).toEqual(new Set(['right']));
+      await page.close();
+    },
+  );
 
-  it('is typed so: addresses and names of domains', async () => {
+  it('fields for addresses and domain names run from left to right', async () => {
     for (const [route, name] of [
       ['members', 'email'],
       ['domains', 'domain'],

@@ -86,7 +86,7 @@ const project = () =>
 
 // One after another, through the agent loop of a library and a model that picks calls from the list of tools.
 describe('The agent loop of the AI SDK with tools alone', () => {
-  it('makes a site of what its user said', async () => {
+  it('an assistant makes a site from the words of its user', async () => {
     await work(
       'Make a site for Lind, a bakery in Graz.',
       () => ({ tool: 'list_workspaces', input: {} }),

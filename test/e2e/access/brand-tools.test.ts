@@ -45,7 +45,7 @@ interface Brand {
   live: { hash: string; version: number } | null;
 }
 
-it('an assistant restyles the brand of its reseller, from the first look to a version that is restored', async () => {
+it('an assistant restyles the brand of its reseller, from reading it to restoring a version', async () => {
   const asked: string[] = [];
   const client = await connected(service.demo.session_cookie, (message) => {
     asked.push(message);

@@ -43,7 +43,7 @@ async function publishedProject(name: string): Promise<Project> {
 }
 
 describe('from a prompt to a visitor', () => {
-  it('a build goes through queue, builder and storage to the edge, is seen and counted, and is taken down immediately', async () => {
+  it('a build passes queue, builder and storage to the edge, is visited and counted, and is taken down immediately', async () => {
     const project = await publishedProject('Flower shop');
     const { port } = new URL(service.baseUrl);
     const url = `http://${project.slug}.localhost:${port}/`;

@@ -32,7 +32,7 @@ async function callTool(token: string): Promise<Response> {
 }
 
 describe('oauth4webapi', () => {
-  it('oauth4webapi completes the flow: RFC 9728, 8414, 7591, 7636, 9207, 8707, 7009', async () => {
+  it('oauth4webapi completes the flow of RFC 9728, 8414, 7591, 7636, 9207, 8707 and 7009', async () => {
     const challenge = await callTool('lat_none');
     expect(challenge.status).toBe(401);
     expect(challenge.headers.get('WWW-Authenticate')).toContain('error="invalid_token"');

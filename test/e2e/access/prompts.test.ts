@@ -36,7 +36,7 @@ async function connected(answer: (message: string) => 'accept' | 'decline'): Pro
   return client;
 }
 
-it('the official client lists, completes and fills in prompts, and its user is asked before a publication', async () => {
+it('the official client lists, completes and fills in prompts, and asks its user before a publication', async () => {
   const asked: string[] = [];
   const client = await connected((message) => {
     asked.push(message);

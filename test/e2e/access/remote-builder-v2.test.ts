@@ -97,7 +97,7 @@ async function published(projectId: string, build: string): Promise<string> {
 }
 
 describe('a builder of protocol 2', () => {
-  it('gets all that a site is made of, and what became of earlier prompts', async () => {
+  it('a builder gets the document and the files of the site, and the outcome of earlier prompts', async () => {
     const lind = await newProject('Lind');
     builder.answer = (job) => ({
       status: 200,
@@ -146,7 +146,7 @@ describe('a builder of protocol 2', () => {
     expect(builder.messageIds).toContain(job.job_id);
   });
 
-  it('reads the files of a site without a document by addresses that nobody can make', async () => {
+  it('a builder reads the files of a site without a document by unguessable addresses', async () => {
     const bare = await newProject('Files');
     const page = '<!doctype html><title>Files</title>';
     const more = { files: [{ path: 'index.html', text: page }] };
@@ -175,7 +175,7 @@ describe('a builder of protocol 2', () => {
     }
   });
 
-  it('shows how far it is and the site so far, on the page of the project and over MCP', async () => {
+  it('the page of the project and MCP show the progress and the draft of a builder', async () => {
     const { id } = await start(project);
     const { callbacks } = await jobOf(id);
     const say = (sequence: number, percent: number, more: object = {}) =>
@@ -213,7 +213,7 @@ describe('a builder of protocol 2', () => {
     expect((await buildOf(id)).progress).toBeNull();
   });
 
-  it('a builder may correct a result that is not valid, and is answered the same when it repeats one', async () => {
+  it('a builder may correct an invalid result, and a repeated result gets the same answer', async () => {
     const { id } = await start(project);
     const { callbacks } = await jobOf(id);
     const wrong = { ...documentOf('Bread'), pages: [{ title: '', sections: [] }], colour: 'red' };
@@ -234,7 +234,7 @@ describe('a builder of protocol 2', () => {
     expect(late.status).toBe(409);
   });
 
-  it('a builder cannot end a build that it does not have, and nobody else can speak for it', async () => {
+  it('a builder cannot end a build of another builder', async () => {
     const { id } = await start(project);
     const { callbacks } = await jobOf(id);
     const result = succeeded({ build_id: id });
@@ -254,7 +254,7 @@ describe('a builder of protocol 2', () => {
     });
   });
 
-  it('is told when a person cancels a build, and its result is refused', async () => {
+  it('a builder is notified of a cancelled build, and its result is refused', async () => {
     const { id } = await start(project);
     const { callbacks } = await jobOf(id);
     await session.call('cancel_build', { build_id: id });

@@ -88,7 +88,7 @@ describe('an operator’s own builder', () => {
     expect((await visit(`${url}dot.png`)).headers['content-type']).toBe('image/png');
   });
 
-  it('the builder may send files of any name: they are kept under plain names, or left out with a warning', async () => {
+  it('the builder may send files of any name: they are stored under plain names, or skipped with a warning', async () => {
     const page = '<!doctype html><img src="Hero%20Shot.JPG"><a href="Menü.pdf">Menu</a>';
     builder.answer = (job) => ({
       status: 200,

@@ -56,7 +56,7 @@ const misspelled = JSON.parse(JSON.stringify(exampleDocument).replace('had time'
 
 // One after another, through the official SDK's client and the answers of tools alone.
 describe('An assistant with tools alone', () => {
-  it('makes a site of what its user said', async () => {
+  it('an assistant makes a site from the words of its user', async () => {
     const { workspaces } = await session.call<{ workspaces: { id: string }[] }>('list_workspaces', {});
     const project = await session.call<Project>('create_project', {
       workspace_id: workspaces[0]?.id,

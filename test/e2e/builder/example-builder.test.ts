@@ -147,7 +147,7 @@ describe.each<Api>(['anthropic', 'openai'])('the example builder with a model of
     return html;
   }
 
-  it('makes a site of what a model writes, within the schema of the document', async () => {
+  it('makes a site from the document that a model writes', async () => {
     model.says = () => ({ document: honest });
     const built = await build(PROMPT, true);
     expect(built).toMatchObject({
@@ -167,7 +167,7 @@ describe.each<Api>(['anthropic', 'openai'])('the example builder with a model of
     expect(validate({ document: { ...honest, colour: 'red' } })).toBe(false);
   });
 
-  it('changes the site by operations that a model writes', async () => {
+  it('changes the site by the operations that a model writes', async () => {
     model.says = () => ({
       operations: [
         { op: 'set_entry', page: 'index', section: 'items', entry: 'Rye bread', values: { price: '$6.50' } },
@@ -180,7 +180,7 @@ describe.each<Api>(['anthropic', 'openai'])('the example builder with a model of
     expect(model.asked[0]?.turns[0]?.content).toContain(PROMPT);
   });
 
-  it('has the model correct what is not valid', async () => {
+  it('asks the model to correct an invalid answer', async () => {
     model.says = (_, time) =>
       time === 1 ? { document: { ...honest, colour: 'red' } } : { document: honest };
     expect(await build(PROMPT)).toMatchObject({ status: 'succeeded' });
@@ -188,7 +188,7 @@ describe.each<Api>(['anthropic', 'openai'])('the example builder with a model of
     expect(model.asked[1]?.turns.at(-1)?.content).toContain('colour');
   });
 
-  it('publishes nothing that a lying model invents, and says what it left out', async () => {
+  it('omits invented facts of a model, and reports the omissions', async () => {
     model.says = () => ({ document: lying });
     const built = await build(`${PROMPT}.`);
     expect(built.status).toBe('succeeded');
@@ -212,7 +212,7 @@ describe.each<Api>(['anthropic', 'openai'])('the example builder with a model of
     expect(built.notes?.warnings.map(({ text }) => text).join('\n')).toContain('Family bakers since 1923.');
   });
 
-  it('fails, and costs nothing, with a model that never gives a site', async () => {
+  it('fails without a charge when the model never answers a site', async () => {
     model.says = () => ({ document: { pages: [] } });
     expect(await build('Warmer.')).toMatchObject({
       status: 'failed',

@@ -136,7 +136,7 @@ describe('workerd is killed while a build runs', () => {
   let project_id: string;
   let price: number;
 
-  it('the build is finished by the next service on the same state, and charged once', async () => {
+  it('the next service on the same state finishes the build, and charges it once', async () => {
     const { workspaces } = await session.call<{ workspaces: { id: string }[] }>('list_workspaces');
     const made = { workspace_id: workspaces[0]?.id, name: 'Bakery' };
     project_id = (await session.call<{ id: string }>('create_project', made)).id;

@@ -29,7 +29,7 @@ describe('the packed TypeScript client', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('installs into an empty folder, compiles and runs what the README shows', async () => {
+  it('the packed client installs into an empty folder, compiles and runs the code of its README', async () => {
     const archive = await packTypeScriptClient(folder);
     const app = join(folder, 'app');
     execFileSync('mkdir', [app]);
@@ -93,7 +93,7 @@ describe('the TypeScript client', () => {
     server.received.length = 0;
   };
 
-  it('waits as told and repeats what may succeed later', async () => {
+  it('waits for Retry-After and repeats calls that may succeed later', async () => {
     given(
       { status: 429, headers: { 'Retry-After': '7' } },
       { status: 500 },
@@ -109,7 +109,7 @@ describe('the TypeScript client', () => {
     });
   });
 
-  it('books once: every attempt has the same key, every call another', async () => {
+  it('charges once: all attempts of a call have one key, and each call has its own', async () => {
     given({ status: 500 }, { status: 200, body: { ok: true } });
     await livery.get('platformTopup', { external_ref: 'a', credits: 1 });
     await livery.get('platformTopup', { external_ref: 'a', credits: 1 });
@@ -132,7 +132,7 @@ describe('the TypeScript client', () => {
     expect(await livery.call('saveDraft', save)).toMatchObject({ ok: true });
   });
 
-  it('answers refusals as values that a switch can tell apart, or throws them', async () => {
+  it('answers refusals as values of a discriminated union, or throws them', async () => {
     const refusal: Answer = {
       status: 422,
       body: { error: 'plan_not_found', reason: 'gold' },
@@ -154,7 +154,7 @@ describe('the TypeScript client', () => {
     );
   });
 
-  it('takes no page of a proxy for an answer, and follows no redirect', async () => {
+  it('accepts no HTML page of a proxy as an answer, and follows no redirect', async () => {
     given({ status: 200 }, { status: 307, headers: { Location: `${server.url}/elsewhere` } });
     expect(await livery.call('platformPing', {})).toMatchObject({
       ok: false,
@@ -179,7 +179,7 @@ describe('the TypeScript client', () => {
     ]);
   });
 
-  it('reads signed events, and none that somebody else signed, changed or kept', async () => {
+  it('accepts signed events, and refuses events that are forged, changed or too old', async () => {
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLjSw';
     const body = '{"test": 2432232314}';
     const at = new Date(1_614_265_330_000);
@@ -209,7 +209,7 @@ describe('the TypeScript client', () => {
     await expect(verifyEvent({ ...signed, secret: '' })).rejects.toThrow('secret');
   });
 
-  it('throws when no answer comes', async () => {
+  it('throws when the service does not answer', async () => {
     waited = [];
     const nobody = new Livery({
       baseUrl: 'http://127.0.0.1:9',

@@ -119,7 +119,7 @@ it('sends the example request of each operation and gets an answer of the shape 
   }
 });
 
-it('tells every operation of the document', () => {
+it('the examples contain every operation of the document', () => {
   expect(contract.operations.map(({ id }) => id).sort()).toEqual(
     [...new Set([...STORY, ...NOT_TOLD])].sort(),
   );

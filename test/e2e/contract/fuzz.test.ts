@@ -72,7 +72,7 @@ describe.each(allRoutes.map(({ operationId }) => operationId))('%s', (id) => {
   const share = (requests: readonly Sent[]): readonly Sent[] =>
     requests.filter((_, index) => isFullRun || (index + turnOf(id)) % 3 === 0);
 
-  it('answers every kind of caller as documented, and lets in the documented ones only', async () => {
+  it('answers every kind of caller as documented, and admits the documented kinds only', async () => {
     const isPublic = operation.schemes.length === 0;
     const entered = (name: string): boolean => isPublic || admitted(operation).includes(name);
     const requests = callersOf(operation).map(([name, headers]) => ({
@@ -102,7 +102,7 @@ describe.each(allRoutes.map(({ operationId }) => operationId))('%s', (id) => {
     expect(await judge(requests)).toEqual([]);
   });
 
-  it('refuses bodies that are not usable', async () => {
+  it('refuses unusable bodies', async () => {
     expect(await judge(share(brokenRequests(world, operation)))).toEqual([]);
   });
 

@@ -173,7 +173,7 @@ async function tell(language: Language): Promise<void> {
 }
 
 describe('the examples of the reference, run against the service', () => {
-  it('the story tells every operation that a client has', () => {
+  it('the story calls every operation that a client has', () => {
     expect(STORY).toEqual(expect.arrayContaining([...IN_CLIENTS]));
   });
 

@@ -72,7 +72,7 @@ const message = {
 
 const send = (to: string) => fetch(address, { method: 'POST', body: JSON.stringify({ relay: to, message }) });
 
-it('signs a mail in workerd and hands it to a mail server, where its signature passes', async () => {
+it('signs a mail in workerd and hands it to a mail server, which verifies the signature', async () => {
   const { received, port } = await relay({ disabledCommands: ['STARTTLS'] });
   const answer = await send(`smtp://platform@127.0.0.1:${port}`);
   expect(answer.status, await answer.clone().text()).toBe(200);
@@ -89,7 +89,7 @@ it('signs a mail in workerd and hands it to a mail server, where its signature p
   ]);
 });
 
-it('hands nothing to a mail server in workerd whose certificate nobody vouches for', async () => {
+it('hands no mail in workerd to a mail server without a trusted certificate', async () => {
   const { received, port } = await relay({ secure: true, authOptional: true });
   expect((await send(`smtps://127.0.0.1:${port}`)).status).toBe(502);
   expect(received).toEqual([]);

@@ -131,7 +131,7 @@ it('takes a site down and restores it', async () => {
   await expect.poll(site.status).toBe(200);
 });
 
-it('writes archives that the system’s tar reads and whose manifest is true', async () => {
+it('writes archives that the system’s tar reads and whose manifest matches their files', async () => {
   for (const [args, name] of [
     [['export-account', demo.account_id], 'account'],
     [['export-tenant', demo.account_id, 'bakery'], 'tenant'],
@@ -161,7 +161,7 @@ it('writes archives that the system’s tar reads and whose manifest is true', a
   }
 });
 
-it('shows what the timer found in the ledger', async () => {
+it('shows the findings of the timer in the ledger', async () => {
   for (let run = 0; run < 2; run += 1) await livery('run-schedule');
   expect(await livery('verify-ledger', '--recorded')).toEqual({
     status: 0,

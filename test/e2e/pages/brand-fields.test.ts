@@ -110,17 +110,17 @@ function views(): Array<() => Promise<string>> {
 }
 
 describe('the brand document', () => {
-  it('has no field that the tests leave out', () => {
+  it('the tests cover every field of the brand document', () => {
     expect(brandFields.length).toBeGreaterThan(200);
     expect(brandFields.filter((field) => !isFilled(field))).toEqual([]);
   });
 
-  it('shows nothing new on a page or in a mail as long as it stays the same', async () => {
+  it('an unchanged brand document changes no page and no mail', async () => {
     await publish(fullDocument);
     for (const view of views()) expect(await view()).toBe(await view());
   });
 
-  it('has an effect on a page or a mail with each field', async () => {
+  it('each field of the brand document has an effect on a page or a mail', async () => {
     await publish(fullDocument);
     const all = views();
     const before = await Promise.all(all.map((view) => view()));

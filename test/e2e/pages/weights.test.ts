@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-it(`every page is whole within ${BUDGET} KiB`, async () => {
+it(`every page with its resources weighs at most ${BUDGET} KiB`, async () => {
   const pages = await allPages(service);
   const weights = [];
   for (const page of pages) weights.push(await weighPage(service.baseUrl, page));

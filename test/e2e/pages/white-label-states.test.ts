@@ -55,7 +55,7 @@ describe.each(['active', 'suspended', 'terminated'])('in a workspace that is %s'
   beforeAll(() => run('UPDATE tenants SET status = ?1 WHERE id = ?2', status, service.demo.workspace_id));
   afterAll(() => run("UPDATE tenants SET status = 'active' WHERE id = ?1", service.demo.workspace_id));
 
-  it.each(['a customer', 'staff'])('shows %s the reseller on every page', async (who) => {
+  it.each(['a customer', 'staff'])('every page shows the reseller to %s', async (who) => {
     const visitor = who === 'staff' ? staff : customer;
     const visited = await crawl(service.baseUrl, visitor, PAGES.map(inWorkspace), PAGES.length);
     expect(pagesOf(visited).length).toBe(PAGES.length);
@@ -63,7 +63,7 @@ describe.each(['active', 'suspended', 'terminated'])('in a workspace that is %s'
   });
 });
 
-it('names DNS records without the platform while a domain waits for them', async () => {
+it('DNS records of a pending domain do not name the platform', async () => {
   await run(
     `INSERT INTO custom_domains (domain, project_id, tenant_id, account_id, status, verification, created_at)
      VALUES ('waiting.example', 'shop', ?1, ?2, 'pending', 'y', 1)`,
@@ -75,7 +75,7 @@ it('names DNS records without the platform while a domain waits for them', async
   expect(faultsOf(visited)).toEqual([]);
 });
 
-it('asks for consent to an assistant as the reseller, on the host that clients are sent to', async () => {
+it('the consent page for an assistant shows the reseller, on the host that clients are redirected to', async () => {
   const registered = await plainRequest(service.baseUrl, '/oauth/register', {
     method: 'POST',
     headers: { Host: PANEL, 'Content-Type': 'application/json', 'CF-Connecting-IP': '198.51.100.9' },
@@ -137,7 +137,7 @@ const REFUSALS: ReadonlyArray<readonly [host: string, method: string, path: stri
   [PANEL, 'DELETE', '/oauth/token'],
 ];
 
-it.each(REFUSALS)('names the platform nowhere: %s %s %s', async (host, method, path) => {
+it.each(REFUSALS)('the answer does not name the platform: %s %s %s', async (host, method, path) => {
   const response = await plainRequest(service.baseUrl, path, {
     method,
     headers: { Host: host, Accept: 'text/html', Origin: `http://${host}` },
@@ -146,7 +146,7 @@ it.each(REFUSALS)('names the platform nowhere: %s %s %s', async (host, method, p
   if (host === PANEL) expect(faultsOf([{ address: path, response }])).toEqual([]);
 });
 
-it('shows the reseller where a Worker fails', async () => {
+it('error pages of a failing Worker show the reseller', async () => {
   await run('ALTER TABLE projects RENAME TO projects_away');
   const dashboard = await crawl(service.baseUrl, customer, [inWorkspace('/dashboard')], 1);
   await run('ALTER TABLE projects_away RENAME TO projects');
@@ -181,7 +181,7 @@ describe('mail to customers', () => {
     );
   }
 
-  it('is the reseller’s in every kind', async () => {
+  it('every kind of mail shows the reseller', async () => {
     const { account_id: account, workspace_id: tenant, customer_email: email } = service.demo;
     await run('DELETE FROM mail_outbox');
     await send({ host: PANEL }, '/sign-in', new URLSearchParams({ email }).toString());

@@ -35,7 +35,7 @@ async function usage(): Promise<UsageLine[]> {
 }
 
 describe('a hosting panel', () => {
-  it('the panel takes a service through its whole life', async () => {
+  it('the panel creates, suspends, resumes and terminates a service', async () => {
     expect(await panel.TestConnection()).toEqual({ success: true, error: '' });
     expect(await panel.CreateAccount(sold, 'A bakery with opening hours')).toBe('success');
     expect(await panel.CreateAccount(sold)).toBe('success');
@@ -102,7 +102,7 @@ describe('the client', () => {
   });
   afterAll(() => server.close());
 
-  it('the client waits as told and retries what is safe to repeat, and nothing else', async () => {
+  it('the client waits for Retry-After and retries only safe calls', async () => {
     const client = new PlatformClient({
       apiUrl: server.url,
       apiKey: 'k',

@@ -119,7 +119,7 @@ const call = async (name: string, body: object): Promise<Record<string, unknown>
   return JSON.parse(text) as Record<string, unknown>;
 };
 
-it('sends what was used to each kind of receiver, counted once although connections break', async () => {
+it('sends usage to each kind of receiver, counted once although connections break', async () => {
   const made = await call('usage-destination-create', {
     kind: 'https',
     url: `${addresses.own}/usage`,

@@ -46,7 +46,7 @@ const call = async (name: string, body: object): Promise<Record<string, unknown>
   return JSON.parse(text) as Record<string, unknown>;
 };
 
-it('posts what happens to the receiver of the guide, in order, and once more after a failure', async () => {
+it('posts events to the receiver of the guide in order, and repeats them after a failure', async () => {
   const { port } = receiver.address() as AddressInfo;
   const made = await call('endpoint-create', {
     url: `http://127.0.0.1:${port}/hook`,
@@ -78,7 +78,7 @@ it('posts what happens to the receiver of the guide, in order, and once more aft
   ]);
 });
 
-it('posts what brand editors and assistants do without waiting for a timer, of which this service has none', async () => {
+it('posts events of brand editors and assistants in a service without a timer', async () => {
   handled.length = 0;
   const types = [
     'connection.added',
@@ -107,7 +107,7 @@ it('posts what brand editors and assistants do without waiting for a timer, of w
   await assistant.close();
 });
 
-it('the receiver of the guide takes what the official package signs, and nothing else', () => {
+it('the receiver of the guide accepts signatures of the official package, and no others', () => {
   const known = `whsec_${Buffer.from('a secret of the tests, 32 bytes!').toString('base64')}`;
   const body = JSON.stringify({ id: 'evt_1', type: 'tenant.created' });
   const sign = (at: Date, by = known) => ({

@@ -24,7 +24,7 @@ describe('the service’s description of itself', () => {
     });
   });
 
-  it('every page is there under a strict policy, with its own script and a canonical address', async () => {
+  it('every page is served under a strict policy, with its own script and a canonical address', async () => {
     for (const path of pages) {
       const response = await fetch(service.baseUrl + path);
       const html = await response.text();
@@ -47,7 +47,7 @@ describe('the service’s description of itself', () => {
       expect((await fetch(service.baseUrl + path)).status, path).toBe(404);
   });
 
-  it('every page is there as Markdown too', async () => {
+  it('every page is also served as Markdown', async () => {
     for (const path of ['/docs', '/docs/errors', '/docs/reference/platform/platform-create']) {
       const byAddress = await fetch(service.baseUrl + markdownPathOf(path));
       expect(byAddress.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
@@ -59,7 +59,7 @@ describe('the service’s description of itself', () => {
     }
   });
 
-  it('programs find the pages: llms.txt, the sitemap, robots.txt and the index of the search', async () => {
+  it('llms.txt, the sitemap, robots.txt and the search index list the pages', async () => {
     const read = async (path: string, type: RegExp) => {
       const response = await fetch(service.baseUrl + path);
       expect(response.status, path).toBe(200);
@@ -79,7 +79,7 @@ describe('the service’s description of itself', () => {
     });
   });
 
-  it('a refusal in JSON leads to the entry of the index that explains it', async () => {
+  it('a refusal in JSON links to its entry in the index of errors', async () => {
     const index = await (await fetch(`${service.baseUrl}/docs/errors`)).text();
     const refused = async (path: string, init: RequestInit = {}) => {
       const response = await fetch(service.baseUrl + path, { redirect: 'manual', ...init });

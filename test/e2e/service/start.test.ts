@@ -55,7 +55,7 @@ describe('npm start', () => {
     expect(demo.base_url).toBe(`http://localhost:${port}`);
   });
 
-  it('prints what to open and what to type, and that the database has every migration', async () => {
+  it('prints the address of the console, the demo credentials and the number of migrations', async () => {
     const migrations = await readMigrations();
     expect(first.output()).toMatch(new RegExp(`brought up to date \\(${migrations.length} migrations\\)`));
     for (const text of [`${demo.base_url}/console`, demo.owner_email, demo.theme_key, 'demo.json']) {
@@ -82,7 +82,7 @@ describe('npm start', () => {
     expect(second.output().trim().split('\n')).toEqual([expect.stringContaining('already runs on')]);
   });
 
-  it('starts on the same port after it was killed, stops the workerd that was left, and keeps everything', async () => {
+  it('starts on the same port after it was killed, stops the remaining workerd, and keeps all data', async () => {
     const owner = async () =>
       JSON.parse(await readFile(join(state, 'owner.json'), 'utf8')) as {
         pid: number;
@@ -100,7 +100,7 @@ describe('npm start', () => {
     await expectKept();
   });
 
-  it('exits with 0 on SIGINT, frees its port, and keeps everything', async () => {
+  it('exits with 0 on SIGINT, frees its port, and keeps all data', async () => {
     first.signal('SIGINT');
     expect(await first.exitCode).toBe(0);
     await expect(fetch(`${demo.base_url}/healthz`)).rejects.toThrow();

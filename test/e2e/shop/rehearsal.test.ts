@@ -112,7 +112,7 @@ describe.skipIf(!hasPhp())('a shop that rehearses on a test clock', () => {
     await moving;
   }
 
-  it(`has no difference in its books after ${MONTHS} months with ${CUSTOMERS} customers`, async () => {
+  it(`the shop’s books agree with the ledger after ${MONTHS} months with ${CUSTOMERS} customers`, async () => {
     for (let month = 0; month < MONTHS; month += 1) {
       await liveThroughMonth(month);
       const close = new Date(monthAfter(1, 1, 0).getTime() - HOUR);

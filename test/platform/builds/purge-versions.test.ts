@@ -89,7 +89,7 @@ const run = (sql: string, ...values: unknown[]) =>
     .run();
 
 describe('the files of versions', () => {
-  it('files of versions stay with the newest of a project, and go from those before them, once', async () => {
+  it('files of the newest versions of a project are kept, and those of earlier versions are purged once', async () => {
     const [first = '', second = ''] = await versions(9, 8, 7, 6, 5);
     expect(await purge()).toBe(2);
     expect(await gone()).toEqual([first, second]);
@@ -101,7 +101,7 @@ describe('the files of versions', () => {
     expect(await purge()).toBe(0);
   });
 
-  it('files of versions stay while a version is as young as a preview that somebody may look at', async () => {
+  it('files of versions are kept while a preview link to the version may be in use', async () => {
     const ids = await versions(0.5, 0.4, 0.3, 0.2, 0.1);
     expect(await purge()).toBe(0);
     expect(await purge(NOW + limits.previewInUse)).toBe(2);
@@ -117,7 +117,7 @@ describe('the files of versions', () => {
     expect(await gone()).toEqual([]);
   });
 
-  it('files of versions are those of succeeded versions: failed and cancelled builds take no place', async () => {
+  it('failed and cancelled builds do not count towards the kept versions', async () => {
     const [first = ''] = await versions(9, 8, 7, 6);
     for (const day of [5, 4]) {
       const id = await version(day);
@@ -216,7 +216,7 @@ describe('the files of versions', () => {
       `INSERT INTO suspensions (id, account_id, tenant_id, started_at, lifted_at, lease_until)
        SELECT ?1, account_id, id, 1, 2, 0 FROM tenants WHERE id = ?1`,
     ],
-  ])('all stay while the workspace %s', async (_, statement) => {
+  ])('files of all versions are kept while the workspace %s', async (_, statement) => {
     await versions(9, 8, 7, 6);
     await run(statement, visitor.workspaceId);
     expect(await purge()).toBe(0);
@@ -248,7 +248,7 @@ describe('the files of versions', () => {
     expect(await count(stays)).toBeGreaterThan(1);
   });
 
-  it('files of versions cannot be published, planned, read or taken up again, and every one says why', async () => {
+  it('purged versions cannot be published, scheduled, read or restored, and each refusal names the reason', async () => {
     const [first = ''] = await versions(9, 8, 7, 6);
     await purge();
     const choice = { projectId: project, buildId: first };
@@ -265,7 +265,7 @@ describe('the files of versions', () => {
     });
   });
 
-  it('files of versions are said to be gone by the pages of the project and of the version', async () => {
+  it('the pages of the project and of the version state that the files are purged', async () => {
     const [first = '', second = ''] = await versions(9, 8, 7, 6);
     await purge();
     const path = `/dashboard/projects/${project}`;
@@ -278,7 +278,7 @@ describe('the files of versions', () => {
     expect(after).toContain('What it changed can no longer be shown');
   });
 
-  it('files of versions are purged when the answer of any step was lost, by a later run', async () => {
+  it('a later run purges files of versions after the answer of any step was lost', async () => {
     const [first = '', second = ''] = await versions(9, 8, 7, 6, 5);
     for (const broken of ['all', 'batch'] as const) {
       let failed = false;
@@ -310,7 +310,7 @@ describe('the files of versions', () => {
     expect(await gone()).toEqual([first, second]);
   });
 
-  it('a run goes on where the last one ended', async () => {
+  it('a run continues where the last one ended', async () => {
     const [first = ''] = await versions(9, 8, 7, 6);
     expect(await purge()).toBe(1);
     // Nothing new is old enough: the run looks at no version again.

@@ -72,7 +72,7 @@ beforeEach(async () => {
 });
 
 describe('A change of a site', () => {
-  it('makes a version that has succeeded, is shown by its address and costs nothing', async () => {
+  it('makes a succeeded version without a charge, which is shown at its address', async () => {
     const first = expectOk(await edit({ document: bakery }, { note: 'First site' }));
     expect(first).toMatchObject({
       build: {
@@ -119,7 +119,7 @@ describe('A change of a site', () => {
     expect(published).toMatchObject({ ok: true, value: { isPublished: true, isNewest: false } });
   });
 
-  it('is refused with the newest version when it was made for an older one', async () => {
+  it('a change of an older version is refused with the newest version', async () => {
     const first = expectOk(await edit({ document: bakery }));
     const second = expectOk(await edit(phone('+43 316 654321'), { base: first.build.id }));
     const stale = { code: 'site_changed', data: { newest: second.build.id } };
@@ -129,7 +129,7 @@ describe('A change of a site', () => {
     expect((await shown()).buildId).toBe(second.build.id);
   });
 
-  it('is made once when two arrive for the same version at the same time', async () => {
+  it('a change is made once when two arrive for the same version at the same time', async () => {
     const { build } = expectOk(await edit({ document: bakery }));
     const numbers = ['+43 1 111111', '+43 1 222222', '+43 1 333333', '+43 1 444444'];
     const outcomes = await Promise.all(numbers.map((number) => edit(phone(number), { base: build.id })));
@@ -173,7 +173,7 @@ describe('A change of a site', () => {
     expect(await rows('SELECT id FROM builds WHERE project_id = ?1', project)).toHaveLength(1);
   });
 
-  it('is refused for a document that is too large', async () => {
+  it('a change is refused for a document that is too large', async () => {
     const text = 'word '.repeat(1190);
     const sections = Array.from({ length: 40 }, (_, at) => ({ id: `s${at}`, kind: 'text', text }));
     const pages = [
@@ -184,7 +184,7 @@ describe('A change of a site', () => {
     expect(await edit({ document: { ...bakery, pages } })).toMatchObject({ code: 'site_too_large' });
   });
 
-  it('is refused as builds are: suspended, deleted, foreign, or while a build runs', async () => {
+  it('a change is refused like a build: suspended, deleted, foreign, or while a build runs', async () => {
     const { build } = expectOk(await edit({ document: bakery }));
     await setStatus('suspended');
     expect(await edit(phone('+43 1 1234567'))).toMatchObject({ code: 'workspace_suspended' });
@@ -225,7 +225,7 @@ describe('A change of a site', () => {
     expect(await edit(phone('+43 1 1234567'))).toMatchObject({ code: 'project_not_found' });
   });
 
-  it('is limited to a number a day for each project', async () => {
+  it('changes are limited by day and project', async () => {
     const { build } = expectOk(await edit({ document: bakery }));
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
@@ -242,7 +242,7 @@ describe('A change of a site', () => {
 });
 
 describe('Restoring a version', () => {
-  it('makes its document the newest version, and keeps those between', async () => {
+  it('restoring makes the document the newest version, and keeps the versions between', async () => {
     const first = expectOk(await edit({ document: bakery }));
     const second = expectOk(await edit(phone('+43 316 654321')));
     const back = expectOk(await restore(first.build.id, { note: 'Undo' }));
@@ -264,7 +264,7 @@ describe('Restoring a version', () => {
     expect(await restore(first.build.id)).toMatchObject({ code: 'nothing_changed' });
   });
 
-  it('is refused for builds of other projects and for those that have no document', async () => {
+  it('restoring is refused for builds of other projects and for builds without a document', async () => {
     const { build } = expectOk(await edit({ document: bakery }));
     expect(await restore(crypto.randomUUID())).toMatchObject({ code: 'build_not_found' });
     expectOk(await edit(phone('+43 316 654321')));
@@ -274,7 +274,7 @@ describe('Restoring a version', () => {
 });
 
 describe('Checking a change', () => {
-  it('stores nothing, and tells what would differ, what visitors would miss and what leads nowhere', async () => {
+  it('a check stores nothing, and answers the differences, the missing content and the broken links', async () => {
     const check = async (change: SiteEdit['change'] | null) =>
       validateSite(operation, viewer(), { projectId: project, change });
     expect(await check(null)).toMatchObject({ code: 'no_site' });

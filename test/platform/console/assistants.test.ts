@@ -58,14 +58,14 @@ const version = (number: number, revision: string) =>
     revision,
   );
 
-it('says that no assistant may change the brand, and how one may', async () => {
+it('explains that no assistant may change the brand, and how to allow it', async () => {
   const { html } = await owner.get(page);
   expect(html).toContain('No assistant may change the brand');
   expect(html).toMatch(/data-copy="[^"]+\/mcp"/);
   expect(html).toContain('No assistant has changed the brand.');
 });
 
-it('lists what assistants did with its version, and leads back from the one that is live', async () => {
+it('lists the changes of assistants with their versions, and offers a rollback of the live one', async () => {
   const grant = await connect('Restyler');
   await connect('Of another brand', crypto.randomUUID());
   await version(1, 'r1');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('customers as CSV', () => {
-  it('holds what an import takes and what is known beside it', async () => {
+  it('the export has the columns of an import and further ones', async () => {
     const { platformKey } = account;
     const { id, ref, email } = await newTenant(platformKey, { plan_code: 'starter' });
     const { tenant } = await must('tenant', platformKey, { tenant_id: id });
@@ -40,7 +40,7 @@ describe('customers as CSV', () => {
     );
   });
 
-  it('holds the customers of the filter that is in force', async () => {
+  it('the export has the customers of the current filter', async () => {
     const { platformKey } = account;
     const suspended = await newTenant(platformKey);
     await must('suspend', platformKey, { tenant_id: suspended.id });
@@ -52,7 +52,7 @@ describe('customers as CSV', () => {
     expect(list.html).toContain('/tenants/export.csv?status=suspended"');
   });
 
-  it('writes a formula as a text', async () => {
+  it('the export writes a formula as text', async () => {
     await newTenant(account.platformKey, {
       external_ref: '=HYPERLINK("https://evil.example")',
       whu: { email: 'formula@example.test', name: '@SUM(A1)' },
@@ -61,7 +61,7 @@ describe('customers as CSV', () => {
     expect(line).toMatch(/^"'=HYPERLINK\(""https:\/\/evil\.example""\)",formula@example\.test,'@SUM\(A1\),/);
   });
 
-  it('is recorded with its filter, and HEAD is refused', async () => {
+  it('the export is audited with its filter, and HEAD is refused', async () => {
     const other = await seedAccount(env.DB);
     const its = await signIn({ accountId: other.accountId, role: 'admin' });
     const path = `/console/${other.accountId}/tenants/export.csv?status=active`;
@@ -79,7 +79,7 @@ describe('customers as CSV', () => {
     expect(row).toEqual({ actor_id: its.userId, detail: '{"status":"active"}' });
   });
 
-  it('reads an account of any size page by page', async () => {
+  it('the export reads an account of any size page by page', async () => {
     const large = await seedAccount(env.DB);
     const its = await signIn({ accountId: large.accountId, role: 'owner' });
     await env.DB.prepare(

@@ -63,7 +63,7 @@ describe('a domain that waits', () => {
     expect(await listActions(id)).toEqual(['account.request_domain', 'account.domain_verified']);
   });
 
-  it('the provider is not asked for a domain before its record proves the owner', async () => {
+  it('the provider gets no request for a domain before its record proves the owner', async () => {
     let bound = 0;
     await checkCustomDomain(
       operation,
@@ -94,7 +94,7 @@ describe('a domain that waits', () => {
     expect((await row())!.token).not.toBe(token);
   });
 
-  it('the page of a pending domain says what is missing, and reloads until the domain is in use', async () => {
+  it('the page of a pending domain names the missing record, and reloads until the domain is in use', async () => {
     const owner = await signIn({ accountId: id, role: 'owner' });
     const path = `/console/${id}/domain`;
     const waiting = await owner.get(path);
@@ -141,7 +141,7 @@ describe('a domain in use', () => {
     await check([token]);
   });
 
-  it('a domain is free 72 hours after its record was found missing, once its people were told', async () => {
+  it('a domain is free 72 hours after its record was found missing, and after its people were notified', async () => {
     const start = Date.now();
     expect(await look('missing', start)).toBe('missing');
     expect(await heldNow()).toMatchObject({ notice: 'proof_missing', missingSince: start });
@@ -168,7 +168,7 @@ describe('a domain in use', () => {
 });
 
 describe('a domain that several ask for', () => {
-  it('a domain belongs to the account that proves it first, and is lost for the other', async () => {
+  it('a domain belongs to the account that proves it first, and the claim of the other is lost', async () => {
     const { accountId: rival } = await seedAccount(env.DB);
     await requestCustomDomain(operation, { accountId: rival, domain });
     expect(await check([token])).toEqual({ ok: true, value: null });

@@ -48,7 +48,7 @@ describe('the page of mails', () => {
     }
   });
 
-  it('lets the frame run nothing, lead nowhere and load the reseller’s pictures only', async () => {
+  it('the frame runs no script, follows no link and loads the reseller’s pictures only', async () => {
     const page = await owner.get(base);
     expect(page.html).toContain('sandbox=""');
     const { headers } = await owner.get(`${base}/shown/light`);
@@ -70,7 +70,7 @@ describe('the page of mails', () => {
     expect(shown.html).toContain('<html lang="ar" dir="rtl">');
   });
 
-  it('shows the newest draft when it is chosen, and says when there is none', async () => {
+  it('shows the newest draft when it is chosen, and a notice when there is none', async () => {
     const other = await seedAccount(env.DB);
     const admin = await signIn({ accountId: other.accountId, role: 'admin' });
     const path = `/console/${other.accountId}/mails`;
@@ -97,7 +97,7 @@ describe('the page of mails', () => {
 });
 
 describe('a test mail', () => {
-  it('goes to whoever asks for it, once for each form, and is audited', async () => {
+  it('a test mail is sent to the person who requests it, once for each form, and is audited', async () => {
     const admin = await signIn({ accountId: account.accountId, role: 'admin' });
     const fields = { kind: 'suspended', language: '', key: crypto.randomUUID(), email: 'other@example.test' };
     const first = await test(fields, admin);
@@ -117,7 +117,7 @@ describe('a test mail', () => {
     ]);
   });
 
-  it('is written from the draft when that is chosen', async () => {
+  it('a test mail is written from the draft when that is chosen', async () => {
     const admin = await signIn({ accountId: account.accountId, role: 'admin' });
     await saveDraft(account.accountId, 'Acme Drafted');
     await test({ brand: 'draft', language: 'en' }, admin);
@@ -125,7 +125,7 @@ describe('a test mail', () => {
     expect(mail?.body).toContain('Acme Drafted has set up');
   });
 
-  it('is refused beyond what a day allows, and takes nothing from the notices of a person', async () => {
+  it('a test mail is refused beyond the daily limit, and does not count towards the notices of a person', async () => {
     const admin = await signIn({ accountId: account.accountId, role: 'admin' });
     for (let count = 0; count < TEST_MAILS_A_DAY; count += 1)
       expect((await test({}, admin)).status).toBe(303);
@@ -140,7 +140,7 @@ describe('a test mail', () => {
     expect(notice).toEqual({ n: TEST_MAILS_A_DAY, sent: TEST_MAILS_A_DAY });
   });
 
-  it('is refused without a key of its form', async () => {
+  it('a test mail is refused without the key of its form', async () => {
     expect((await test({ key: '' })).status).toBe(503);
   });
 });

@@ -70,7 +70,7 @@ describe('the page of the sending domain', () => {
     expect((await show({ ...RELAY, ...BOUNCES })).html).not.toContain('spf.relay.example');
   });
 
-  it('says of each record what was found, and merges an SPF record that is there', async () => {
+  it('shows the found value of each record, and merges an existing SPF record', async () => {
     await ask();
     const { selector } = await keyRow();
     zone[`${selector}._domainkey.${domain}`] = ['v=DKIM1; p=b<i>c'];
@@ -85,7 +85,7 @@ describe('the page of the sending domain', () => {
     expect(html).toContain('Not every record is right yet');
   });
 
-  it('says that mails come from the address once every record is right, and so does the page of mails', async () => {
+  it('shows the sender once every record is right, on the page of mails too', async () => {
     await ask();
     await setRecords();
     expect((await check(RELAY)).location).toBe(`${path}?done=sender-active`);
@@ -114,7 +114,7 @@ describe('the page of the sending domain', () => {
     [{ domain: 'nonsense' }, 'Give a full host name'],
     [{ domain: 'co.uk' }, 'strangers register names'],
     [{ local_part: 'größe' }, 'Give what stands before the @'],
-  ] as const)('refuses %j beside the field, and keeps what was typed', async (fields, sentence) => {
+  ] as const)('refuses %j beside the field, and keeps the input', async (fields, sentence) => {
     const page = await ask(fields);
     expect(page.status).toBe(400);
     expect(page.html).toContain(sentence);
@@ -127,7 +127,7 @@ describe('the page of the sending domain', () => {
     expect([page.status, page.html.includes('belongs to this service')]).toEqual([400, true]);
   });
 
-  it('offers nothing where the service has no relay, and still lets a domain be removed', async () => {
+  it('offers no sending domain where the service has no relay, and allows removing one', async () => {
     await ask();
     const production = { ENVIRONMENT: 'production', MAIL_RELAY_URL: '' };
     const { html } = await show(production);
@@ -141,14 +141,14 @@ describe('the page of the sending domain', () => {
     expect((await show(production)).html).not.toContain('_domainkey');
   });
 
-  it('leaves the domain alone when a form of an earlier page names another one', async () => {
+  it('changes no domain when a form of an earlier page names another one', async () => {
     await ask();
     await owner.submit(`${path}/remove`, { domain: `old-${domain}` });
     expect((await show()).html).toContain('_domainkey');
     expect((await owner.submit(`${path}/key`, { domain })).status).toBe(400);
   });
 
-  it('says so when there is nothing to check', async () => {
+  it('shows a notice when there is nothing to check', async () => {
     expect((await check()).status).toBe(400);
   });
 });

@@ -54,7 +54,7 @@ describe('spend alerts in the console', () => {
     expect(await listAlerts(tenant.id)).toEqual([]);
   });
 
-  it('shows a threshold that it refuses once more, and says why', async () => {
+  it('shows a refused threshold again with the reason', async () => {
     const tenant = await bought();
     for (const threshold of ['0', 'many', '', '1e12']) {
       const refused = await owner.submit(`${tenant.path}/alerts/set`, {
@@ -98,7 +98,7 @@ describe('spend alerts in the console', () => {
     expect([refused.status, refused.html.includes('Nothing can be changed any more')]).toEqual([400, true]);
   });
 
-  it('says that a cursor is none, and shows the first page', async () => {
+  it('shows a notice for an invalid cursor, and the first page', async () => {
     const page = await owner.get(`${base}/tenants/alerts?cursor=x`);
     expect([page.status, page.html.includes('That page does not exist')]).toEqual([400, true]);
   });

@@ -40,7 +40,7 @@ describe('the page of a tenant', () => {
     });
   });
 
-  it('changes its customer', async () => {
+  it('changes the customer of a tenant', async () => {
     const tenant = await made();
     const bad = await owner.submit(`${tenant.path}/customer`, { email: 'nobody', name: 'New name' });
     expect([bad.status, bad.html.includes('value="New name"')]).toEqual([400, true]);
@@ -48,7 +48,7 @@ describe('the page of a tenant', () => {
     expect((await tenant.record()).whu).toEqual({ email: 'new@customer.example', name: 'New name' });
   });
 
-  it('gives a sign-in link that is shown and not followed, while the tenant is active', async () => {
+  it('shows a sign-in link without following it, while the tenant is active', async () => {
     const tenant = await made();
     const shown = await owner.submit(`${tenant.path}/sso`);
     expect(shown.status).toBe(200);
@@ -101,7 +101,7 @@ describe('the page of a tenant', () => {
     );
   });
 
-  it('never gives a form to another account’s tenant', async () => {
+  it('shows no form for a tenant of another account', async () => {
     const other = await seedAccount(env.DB);
     const theirs = await newTenant(other.platformKey);
     const path = `${base}/tenants/${theirs.id}`;
@@ -142,7 +142,7 @@ describe('correcting credits', () => {
   const formKey = (html: string) =>
     /action="[^"]*\/adjust"[\s\S]*?name="key" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-  it('takes credits back once for a form, with its reason in the entries', async () => {
+  it('takes credits back once for each form, with its reason in the entries', async () => {
     const tenant = await made();
     const key = formKey((await owner.get(tenant.path)).html);
     const form = { key, credits: '\u2212 4.5', pool: 'daily', reason: 'Counted <twice>' };

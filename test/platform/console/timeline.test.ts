@@ -68,7 +68,7 @@ const actionsIn = (html: string): string[] =>
 const DONE = ['domain.remove', 'domain.add', 'build.start', 'project.create', 'sso.enter'];
 
 describe('the timeline of a tenant', () => {
-  it('shows everything that was done in or to it, newest first', async () => {
+  it('the timeline shows every change in and of the tenant, newest first', async () => {
     const { html, status } = await owner.get(`${base}/tenants/${tenant.id}/timeline`);
     expect(status).toBe(200);
     expect(actionsIn(html).filter((action) => action !== 'domain.verify')).toEqual([

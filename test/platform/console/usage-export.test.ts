@@ -20,7 +20,7 @@ const add = (fields: Record<string, string>) =>
   owner.submit(`${base}/new`, { key: crypto.randomUUID(), kind: 'stripe', ...fields });
 const list = async () => (await must('usageDestinations', account.platformKey, {})).destinations;
 
-it('adds a destination, never shows its key, and says what is wrong with one', async () => {
+it('adds a destination, never shows its key, and names the fault of a refused one', async () => {
   expect((await owner.get(base)).html).toContain('No destinations yet');
   const wrong = await add({ name: 'Mine', secret: 'sk_test_0123456789abcdef' });
   expect(wrong.html).toContain('live accounts take live keys');
@@ -38,7 +38,7 @@ it('adds a destination, never shows its key, and says what is wrong with one', a
   expect(html).not.toContain(LIVE);
 });
 
-it('shows the secret of an address of one’s own once, and pauses, names and removes', async () => {
+it('shows the secret of an https destination once, and pauses, renames and removes it', async () => {
   const made = await add({ kind: 'https', name: 'Own', url: 'http://localhost:9/usage' });
   expect(made.html).toMatch(/<code>whsec_[^<]+<\/code>/);
   const own = (await list()).find(({ name }) => name === 'Own');
@@ -61,7 +61,7 @@ it('shows the secret of an address of one’s own once, and pauses, names and re
   expect((await list()).map(({ name }) => name)).toEqual(['Mine']);
 });
 
-it('shows what was refused in the receiver’s words, as text, with the way to send it again', async () => {
+it('shows refused events with the receiver’s answer as text, and a button to send them again', async () => {
   const [{ destination_id: id } = { destination_id: '' }] = await list();
   const tenant = await newTenant(account.platformKey);
   await env.DB.batch([

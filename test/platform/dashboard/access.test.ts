@@ -138,7 +138,7 @@ describe('forms', () => {
 });
 
 describe('a suspended or closed workspace', () => {
-  it('the workspace says so, and lets nothing be changed', async () => {
+  it('the page shows a notice, and refuses every change', async () => {
     const own = await newVisitor();
     await must('suspend', own.account.platformKey, { tenant_id: own.workspaceId, reason: 'unpaid' });
     const page = await textOf(await own.get('/dashboard'));

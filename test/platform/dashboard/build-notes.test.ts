@@ -39,11 +39,11 @@ beforeAll(async () => {
 });
 
 describe('notes of the newest build on the page of a project', () => {
-  it('shows none before a build has succeeded', async () => {
+  it('shows no notes before a build has succeeded', async () => {
     expect(await htmlOf()).not.toContain('What would make the site better');
   });
 
-  it('quotes the sentences that were not understood, and says what is missing with an example each', async () => {
+  it('quotes the sentences that were not understood, and lists missing content with an example each', async () => {
     await runBuilds();
     const html = await htmlOf();
     expect(html).toContain('What was not understood');
@@ -54,7 +54,7 @@ describe('notes of the newest build on the page of a project', () => {
     expect(html).not.toContain('We are a bakery.');
   });
 
-  it('says of a request that changed nothing that it cost nothing, and does not offer it again', async () => {
+  it('states that a request without a change cost nothing, and does not offer it again', async () => {
     await visitor.post(`${path}/builds`, { prompt: 'Make it pop.', key: 'notes-0002' });
     await runBuilds();
     const html = await htmlOf();
@@ -65,7 +65,7 @@ describe('notes of the newest build on the page of a project', () => {
     expect(html).toContain('What would make the site better');
   });
 
-  it('keeps what was filled in and marks what cannot be read, and stores nothing', async () => {
+  it('keeps the input, marks unreadable values, and stores nothing', async () => {
     const before = await versions();
     const refused = await visitor.post(`${path}/facts`, {
       ...(await factsForm()),
@@ -85,7 +85,7 @@ describe('notes of the newest build on the page of a project', () => {
     ]);
   });
 
-  it('adds what was filled in as a version that costs nothing, and asks for the rest', async () => {
+  it('adds the input as a version without a charge, and asks for the rest', async () => {
     const sent = {
       ...(await factsForm()),
       phone: '+43 316 123456',
@@ -117,7 +117,7 @@ describe('notes of the newest build on the page of a project', () => {
     expect(html).not.toContain('name="hours"');
   });
 
-  it('names the parts that only the editor can fill, with the way to it', async () => {
+  it('names the parts that only the editor can fill, with a link to it', async () => {
     const notes = { done: [], ignored: [], missing: ['pictures', 'phone'] };
     await env.DB.prepare("UPDATE builds SET notes = ?2 WHERE tenant_id = ?1 AND status = 'succeeded'")
       .bind(visitor.workspaceId, JSON.stringify(notes))
@@ -131,7 +131,7 @@ describe('notes of the newest build on the page of a project', () => {
     expect(html).not.toContain('Opening hours');
   });
 
-  it('shows what the builder and the check of its files had to say', async () => {
+  it('shows the notes of the builder and of the check of its files', async () => {
     const warnings = [
       { code: 'builder', text: 'No picture of <the shop> was given.' },
       { code: 'file_renamed', path: 'Hero.JPG', name: 'hero.jpg' },
@@ -146,7 +146,7 @@ describe('notes of the newest build on the page of a project', () => {
     expect(html).toContain('“setup.exe” was left out: sites hold no files of this type.');
   });
 
-  it('shows none when the builder does not say', async () => {
+  it('shows no notes when the builder sends none', async () => {
     await env.DB.prepare("UPDATE builds SET notes = NULL WHERE tenant_id = ?1 AND status = 'succeeded'")
       .bind(visitor.workspaceId)
       .run();

@@ -76,7 +76,7 @@ async function mails(fail = false): Promise<string[]> {
 }
 
 describe('the language of a notice about a name', () => {
-  it('is that of each person it is told to', async () => {
+  it('a notice about a name has the language of its recipient', async () => {
     const keeper = await shopkeeper();
     await keeper.claim(domain);
     const helper = crypto.randomUUID();
@@ -110,7 +110,7 @@ describe('the language of a notice about a name', () => {
 });
 
 describe('a pending claim', () => {
-  it('a claim holds nothing: several workspaces claim one name, each with its own record', async () => {
+  it('several workspaces may claim one name, each with its own record', async () => {
     const [first, second] = [await shopkeeper(), await shopkeeper()];
     const [one, two] = [await first.claim(domain), await second.claim(domain)];
     expect([one.status, two.status]).toEqual(['pending', 'pending']);
@@ -136,14 +136,14 @@ describe('a pending claim', () => {
     expect(await keeper.row(domain)).toMatchObject({ status: 'pending', fault: 'record_missing' });
   });
 
-  it('a claim comes into use without an action once its record exists', async () => {
+  it('a claim is verified and put into use without an action once its record exists', async () => {
     const keeper = await shopkeeper();
     prove(domain, 'another', (await keeper.claim(domain)).verification);
     await pass(60_000);
     expect(await keeper.row(domain)).toMatchObject({ status: 'active', verified_at: clock, fault: null });
   });
 
-  it('a claim ends after 7 days without proof, and its owner is told', async () => {
+  it('a claim ends after 7 days without proof, and its owner is notified', async () => {
     const keeper = await shopkeeper();
     await keeper.claim(domain);
     await pass(7 * DAY_MS - HOUR_MS);
@@ -161,7 +161,7 @@ describe('a pending claim', () => {
 });
 
 describe('two claimants', () => {
-  it('one of two proofs seen in the same second gets the name, and the other owner is told', async () => {
+  it('one of two proofs seen in the same second gets the name, and the other owner is notified', async () => {
     const [first, second] = [await shopkeeper(), await shopkeeper()];
     prove(domain, (await first.claim(domain)).verification, (await second.claim(domain)).verification);
     const results = await Promise.all([first.verify(domain), second.verify(domain)]);
@@ -215,7 +215,7 @@ describe('two claimants', () => {
 });
 
 describe('the audit log', () => {
-  it('names an account whose claim a workspace took, once', async () => {
+  it('the audit log names an account whose claim a workspace won, once', async () => {
     const keeper = await shopkeeper();
     const { accountId } = await seedAccount(env.DB);
     const bystander = await seedAccount(env.DB);
@@ -279,7 +279,7 @@ describe('a name in use', () => {
     expect(Number((await keeper.row(domain))?.next_check_at) - clock).toBeLessThanOrEqual(DAY_MS);
   });
 
-  it('a name is free 72 hours after its proof was found missing, and its owner is told before and after', async () => {
+  it('a name is free 72 hours after its proof was found missing, and its owner is notified before and after', async () => {
     const keeper = await held();
     dns?.clear();
     await pass(DAY_MS);
@@ -297,7 +297,7 @@ describe('a name in use', () => {
     expect((await (await shopkeeper()).tryClaim(domain)).ok).toBe(true);
   });
 
-  it('a name is not freed before its owner could be told', async () => {
+  it('a name is not freed before its owner was notified', async () => {
     const keeper = await held();
     dns?.clear();
     await pass(DAY_MS);
@@ -326,7 +326,7 @@ describe('a name in use', () => {
     ]);
   });
 
-  it('a name is not lost because DNS does not answer', async () => {
+  it('a name is kept while DNS does not answer', async () => {
     const keeper = await held();
     dns = null;
     await pass(6 * DAY_MS);
@@ -338,7 +338,7 @@ describe('a name in use', () => {
   });
 
   it.each<Proof>(['found', 'missing'])(
-    'a name is unchanged by a look-up (%s) that began before it was given up',
+    'a look-up (%s) that began before the release of a name does not change it',
     async (proof) => {
       const keeper = await held();
       const found = await keeper.verify(domain);

@@ -28,7 +28,7 @@ describe('what an assistant did', () => {
     assistant = await newAssistant();
   });
 
-  it('the page lists every change with its time, the difference and the way back', async () => {
+  it('the page lists every change with its time, its difference and a button to undo it', async () => {
     const { operation, project, visitor } = assistant;
     const viewer = viewerOf(assistant);
     await edit(assistant, 'Lind');
@@ -57,7 +57,7 @@ describe('what an assistant did', () => {
     expect(undoable(html)).toHaveLength(4);
   });
 
-  it('the page lists nothing that people did themselves', async () => {
+  it('the page lists no changes by people', async () => {
     expect(await readConnectionsPage(assistant)).not.toContain('Created');
   });
 });
@@ -84,7 +84,7 @@ describe('undoing what an assistant did', () => {
     expect(html).toContain('Changed again since then');
   });
 
-  it('an undone publication shows visitors what they saw before it: nothing, or the version before', async () => {
+  it('an undone publication restores the earlier version, or no site', async () => {
     const assistant = await newAssistant();
     const first = (await projectRow(assistant))?.newest;
     await publish(assistant);
@@ -104,7 +104,7 @@ describe('undoing what an assistant did', () => {
     expect(await projectRow(assistant)).toMatchObject({ state: 'unpublished', published: null });
   });
 
-  it('an undone unpublication publishes again, an undone deletion restores, and an undone renaming takes the name back', async () => {
+  it('an undone unpublication publishes again, an undone deletion restores, and an undone renaming restores the name', async () => {
     const assistant = await newAssistant();
     const { operation, project } = assistant;
     const viewer = viewerOf(assistant);
@@ -127,7 +127,7 @@ describe('undoing what an assistant did', () => {
     expect(await projectRow(assistant)).toMatchObject({ deleted: null, state: 'unpublished' });
   });
 
-  it('an act is not undone when somebody has changed the same since', async () => {
+  it('an act is not undone when the same object was changed since', async () => {
     const assistant = await newAssistant();
     const { operation, project } = assistant;
     await renameProject(operation, viewerOf(assistant), { projectId: project, name: 'Other' });

@@ -31,7 +31,7 @@ describe('the limits of a connection', () => {
     expect(await findLimits(assistant)).toEqual({ credits: null, approval: 0 });
   });
 
-  it('the form keeps what was typed when it is no number', async () => {
+  it('the form keeps an input that is no number', async () => {
     const assistant = await newAssistant();
     for (const credits of ['-1', '1.5', 'many', '1234567']) {
       const refused = await save(assistant, { credits });
@@ -83,7 +83,7 @@ describe('a request to publish', () => {
   const decide = (visitor: Visitor, id: string, decision: string) =>
     visitor.post(`/dashboard/connections/requests/${id}`, { decision });
 
-  it('the request is shown where people look, with the difference to what visitors see', async () => {
+  it('the request is shown on the pages of the workspace, with the difference to the published version', async () => {
     const assistant = await newAssistant();
     const { visitor, project } = assistant;
     await publish(assistant);
@@ -96,7 +96,7 @@ describe('a request to publish', () => {
     expect(html.match(/<iframe/g)).toHaveLength(2);
   });
 
-  it('an approved request publishes the very version that was asked for, once', async () => {
+  it('an approved request publishes exactly the requested version, once', async () => {
     const assistant = await newAssistant();
     const asked = await edit(assistant, 'Lind');
     const id = await request(assistant, asked);
@@ -129,7 +129,7 @@ describe('a request to publish', () => {
     expect(await projectRow(assistant)).toMatchObject({ state: 'draft', published: null });
   });
 
-  it('a request stays open when it cannot be published, and only people of the workspace decide it', async () => {
+  it('a request stays open when its version cannot be published, and only people of the workspace decide it', async () => {
     const assistant = await newAssistant();
     const id = await request(assistant, await edit(assistant, 'Lind'));
     const stranger = await newVisitor();

@@ -65,7 +65,7 @@ const post = async (path: string, fields: Record<string, string>, database: D1Da
 
 describe('a page that cannot be read', () => {
   it.each(routes)(
-    '$id says so in the dashboard itself, with a link to continue',
+    '$id shows the failure within the dashboard, with a link to continue',
     async ({ path: pattern }) => {
       const path = pattern === '/dashboard/projects/{projectId}' ? project : pattern;
       const { status, text, requestId, retryAfter } = await read(path, pageFails);
@@ -84,7 +84,7 @@ describe('a page that cannot be read', () => {
   it.each([
     ['the brand', everyBatchFails],
     ['the session', allFails],
-  ])('the page is one of the service when not even %s can be read', async (_name, database) => {
+  ])('the page has the look of the service when %s cannot be read', async (_name, database) => {
     const { status, text, requestId } = await read('/dashboard/usage', database);
     expect([status, text.includes(requestId), text.includes('D1')]).toEqual([503, true, false]);
     expect(text).toContain(`href="/dashboard/usage?workspace=${visitor.workspaceId}"`);

@@ -7,7 +7,7 @@ const checked = (html: string): string[] =>
     input.includes('checked') ? [topic] : [],
   );
 
-it('the settings of a person show which mails they get, and keep what they choose', async () => {
+it('the settings of a person show their mails, and store their choice', async () => {
   const visitor = await newVisitor();
   const page = async () => (await visitor.get('/dashboard/settings')).text();
   expect(checked(await page())).toEqual(['messages', 'builds', 'credits', 'domains', 'assistants']);

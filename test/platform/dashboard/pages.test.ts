@@ -39,7 +39,7 @@ describe('usage', () => {
     expect(last).toContain('No credits used in this period');
   });
 
-  it('lists the spend alerts that the customer is told of, and says which were reached', async () => {
+  it('lists the spend alerts of the customer, and marks those that were reached', async () => {
     const place = await newVisitor();
     const { accountId } = (await env.DB.prepare('SELECT account_id AS accountId FROM tenants WHERE id = ?1')
       .bind(place.workspaceId)

@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 
 describe('a link to a version of a site', () => {
-  it('shows that version to everybody, to no search engine, in no frame and with no cookie', async () => {
+  it('the link shows the version to everybody, without a cookie, and not to search engines or in frames', async () => {
     const { id, token } = await addressOf(place);
     const page = await open(id, `${token}/`);
     expect(page.status).toBe(200);
@@ -84,7 +84,7 @@ describe('a link to a version of a site', () => {
     expect([short.status, short.headers.get('Location')]).toEqual([308, `/${token}/`]);
   });
 
-  it('stands on the pages of the project and of the version, with who made it', async () => {
+  it('the pages of the project and of the version list the link with its maker', async () => {
     const { id, token } = await addressOf(place);
     const { visitor, project, build } = place;
     for (const [path, parameters] of [
@@ -103,7 +103,7 @@ describe('a link to a version of a site', () => {
     }
   });
 
-  it('is refused with another secret, at another link and on the hosts of the service', async () => {
+  it('the link is refused with another secret, another id and on the hosts of the service', async () => {
     const first = await addressOf(place);
     const second = await addressOf(place);
     expect(await statusOf({ id: first.id, token: second.token })).toBe(404);
@@ -113,7 +113,7 @@ describe('a link to a version of a site', () => {
       expect((await send(new Request(`http://localhost:8787${path}`), hosted)).status, path).toBe(404);
   });
 
-  it('ends at its time', async () => {
+  it('the link ends at its time', async () => {
     const link = await addressOf(place);
     const row = await env.DB.prepare('SELECT created_at, expires_at FROM site_preview_links WHERE id = ?1')
       .bind(link.id)
@@ -125,7 +125,7 @@ describe('a link to a version of a site', () => {
     expect(await statusOf(link)).toBe(404);
   });
 
-  it('ends at once when a member ends it, and the audit log names both', async () => {
+  it('a member can end the link at once, and the audit log has both actions', async () => {
     const link = await addressOf(place);
     const { visitor, project } = place;
     const stranger = await newSite();
@@ -149,7 +149,7 @@ describe('a link to a version of a site', () => {
     );
   });
 
-  it('is made for no other time, for no version of another project, and not without number', async () => {
+  it('a link is refused for other durations, versions of another project, and beyond the limit', async () => {
     const other = await newSite();
     for (const days of ['0', '2', '3650', '']) expect((await newLink(other, days)).status, days).toBe(409);
     expect((await newLink({ ...other, build: place.build })).status).toBe(409);
@@ -162,7 +162,7 @@ describe('a link to a version of a site', () => {
     expect(await idsOf(other.project)).toHaveLength(limits.previewLinks);
   });
 
-  it('shows nothing while the workspace is suspended or the site is taken down', async () => {
+  it('the link shows nothing while the workspace is suspended or the site is taken down', async () => {
     const other = await newSite();
     const link = await addressOf(other);
     const build = previewOf(await artifactOf(other.build), other.build);
@@ -203,7 +203,7 @@ const previewOf = (artifact: string, build: string): [string, string] => [
 ];
 
 describe('the preview of a build', () => {
-  it('is on a host of its own, which the dashboard may frame, and its old address leads there', async () => {
+  it('a preview has its own host, which the dashboard may frame, and its old address redirects there', async () => {
     const artifact = await artifactOf(place.build);
     const address = previewAddress({ BASE_URL: env.BASE_URL, SITES_URL }, place.build, artifact);
     const page = await open(...previewOf(artifact, place.build));

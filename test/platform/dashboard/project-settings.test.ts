@@ -53,7 +53,7 @@ describe('the form of a build', () => {
 });
 
 describe('the settings of a project', () => {
-  it('renames the project and says so', async () => {
+  it('renames the project and confirms it', async () => {
     const renamed = locationOf(await visitor.post(`${path}/rename`, { name: '  Bäckerei Lind ' }));
     expect([renamed.pathname, renamed.searchParams.get('done')]).toEqual([path, 'project-renamed']);
     expect(await page(path, { done: 'project-renamed' })).toContain('Project renamed');
@@ -147,7 +147,7 @@ describe('the settings of a project', () => {
     expect(await page('/dashboard')).not.toContain('Deleted projects');
   });
 
-  it('restores nothing beyond the limit of the plan and says why', async () => {
+  it('restores nothing beyond the limit of the plan, and names the reason', async () => {
     const full = await newVisitor();
     const made = locationOf(await full.post('/dashboard/projects', { prompt: 'One', key: 'form-0001' }));
     await full.post(`${made.pathname}/delete`);

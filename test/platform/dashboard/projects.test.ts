@@ -83,7 +83,7 @@ describe('requests that cannot be carried out', () => {
   it.each([
     ['nothing written', '', 'Say in a sentence'],
     ['too much written', 'x'.repeat(8001), 'That is too long'],
-  ])('%s: the page says why and keeps the text', async (_name, prompt, why) => {
+  ])('%s: the page names the reason and keeps the text', async (_name, prompt, why) => {
     const response = await visitor.post('/dashboard/projects', { prompt, key: 'form-0009' });
     const page = await response.text();
     expect([response.status, page.includes(why), page.includes(`>${prompt}</textarea>`)]).toEqual([
@@ -108,7 +108,7 @@ describe('requests that cannot be carried out', () => {
     expect(page).toContain('/builds?workspace=');
   });
 
-  it('a full plan explains what to ask for', async () => {
+  it('a page names the entitlement of the plan that is used up', async () => {
     const full = await newVisitor();
     for (const [index, prompt] of ['One', 'Two', 'Three'].entries())
       expect((await full.post('/dashboard/projects', { prompt, key: `form-000${index}` })).status).toBe(303);

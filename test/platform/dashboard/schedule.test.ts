@@ -89,7 +89,7 @@ describe('a version that is planned', () => {
     ]);
   });
 
-  it('takes the place of what was planned before, and a repeat changes nothing', async () => {
+  it('a schedule replaces an earlier one, and a repeat changes nothing', async () => {
     await plan();
     await plan();
     const later = local(Date.parse(`${IN_A_WEEK}Z`) + 3_600_000);
@@ -184,7 +184,7 @@ describe('a version that cannot be published at its time', () => {
       () =>
         env.DB.prepare('DELETE FROM workspace_members WHERE tenant_id = ?1').bind(visitor.workspaceId).run(),
     ],
-  ])('is planned no more, with the reason %s: %s', async (code, _, change) => {
+  ])('the schedule ends with the reason %s: %s', async (code, _, change) => {
     await plan();
     await change();
     await timer(at);
@@ -201,7 +201,7 @@ describe('a version that cannot be published at its time', () => {
     });
   });
 
-  it('is told on the page of the project until a person has read it', async () => {
+  it('the page of the project shows the failure until a person has read it', async () => {
     await plan();
     await env.DB.prepare(
       "UPDATE entitlements SET caps = json_set(caps, '$.max_published_projects', 0) WHERE tenant_id = ?1",

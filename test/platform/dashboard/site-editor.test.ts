@@ -57,7 +57,7 @@ describe('the editor of a site', () => {
     expect(html).toContain('name="week:tue:0:from" value="07:00"');
   });
 
-  it('says so when nothing was built, and when a builder gave files alone', async () => {
+  it('shows a notice when nothing was built, and when a builder sent files alone', async () => {
     const own = await newVisitor();
     const created = await own.post('/dashboard/projects', { prompt: PROMPT, key: 'editor-0001' });
     const other = new URL(created.headers.get('Location')!, 'http://localhost').pathname;
@@ -68,7 +68,7 @@ describe('the editor of a site', () => {
     expect(await (await own.get(`${other}/edit`)).text()).toContain('This site cannot be edited here');
   });
 
-  it('saves a new version with a note, which costs nothing', async () => {
+  it('saves a new version with a note and without a charge', async () => {
     const fields = { ...(await opened()), do: 'save', note: 'New name', '/business/name': 'Lind & Co' };
     const saved = await visitor.post(`${path}/edit`, fields);
     expect([saved.status, saved.headers.get('Location')]).toEqual([
@@ -86,7 +86,7 @@ describe('the editor of a site', () => {
     expect(await newest()).toEqual(before);
   });
 
-  it('shows a refused form again, with what was typed and a sentence at the field', async () => {
+  it('shows a refused form again, with its input and a sentence at the field', async () => {
     const fields = {
       ...(await opened()),
       do: 'save',
@@ -149,7 +149,7 @@ describe('the editor of a site', () => {
     expect(await newest()).toEqual(before);
   });
 
-  it('shows what another has saved meanwhile, and puts the changes on top', async () => {
+  it('shows the changes of another person, and applies the unsaved changes to them', async () => {
     const mine = { ...(await opened()), '/pages/0/sections/0/headline': 'My headline' };
     const project = path.split('/').at(-1)!;
     const operation = {
@@ -188,7 +188,7 @@ describe('the editor of a site', () => {
     expect([business.phone, pages[0].sections[0].headline]).toEqual(['+33 1 23 45 67 89', 'My headline']);
   });
 
-  it('is not there for others', async () => {
+  it('the editor answers 404 to others', async () => {
     const other = await newVisitor();
     expect((await other.get(`${path}/edit`)).status).toBe(404);
     expect((await other.get(`${path}/edit/preview`)).status).toBe(404);
@@ -212,7 +212,7 @@ describe('the editor of a site', () => {
 });
 
 describe('the preview of a draft', () => {
-  it('shows the unsaved site, whose texts name their fields, and stores nothing', async () => {
+  it('the preview shows the unsaved site, whose texts name their fields, and stores nothing', async () => {
     const before = await newest();
     const answer = await preview({
       ...(await opened()),
@@ -225,7 +225,7 @@ describe('the preview of a draft', () => {
     expect(await newest()).toEqual(before);
   });
 
-  it('gives the fields anew after a button', async () => {
+  it('answers the fields again after a button', async () => {
     const answer = await preview({ ...(await opened()), do: 'copy /pages/0/sections/0' });
     expect(answer.fields).toContain('data-at="/pages/0/sections/1"');
   });
@@ -242,7 +242,7 @@ describe('the preview of a draft', () => {
     expect((await preview({ ...(await opened()), do: 'show', ...fields })).html).toContain('<main');
   });
 
-  it('runs nothing and is framed by the dashboard alone', async () => {
+  it('the preview runs no script and is framed by the dashboard alone', async () => {
     const answer = await visitor.get(`${path}/edit/preview`, { page: '0' });
     expect(answer.status).toBe(200);
     const policy = answer.headers.get('Content-Security-Policy') ?? '';

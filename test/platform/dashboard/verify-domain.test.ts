@@ -5,7 +5,7 @@ import { systemRuntime } from '../../../shared/runtime.ts';
 import { bindDomain } from '../../../workers/platform/domains/bind-domain.ts';
 import { newVisitor } from './visitor.ts';
 
-it('verifies a domain once its record exists, for people with the right to, and once', async () => {
+it('verifies a domain once its record exists, for permitted people, and once', async () => {
   const [visitor, stranger] = [await newVisitor(), await newVisitor()];
   const made = await visitor.post('/dashboard/projects', { prompt: 'A bakery', key: 'form-0001' });
   const project = new URL(made.headers.get('Location')!, 'http://x').pathname.split('/').at(-1)!;

@@ -45,13 +45,13 @@ beforeAll(async () => {
 });
 
 describe('versions of a site', () => {
-  it('versions are listed with how they came about, and lead to a page each', async () => {
+  it('versions are listed with their origin and a link to a page each', async () => {
     const html = await (await visitor.get(path)).text();
     expect(html).toContain('Edited: Phone of the new shop');
     expect(html).toContain(`${path}/version?workspace=${visitor.workspaceId}&amp;build=${second}`);
   });
 
-  it('versions show what they changed, in words and beside the version before', async () => {
+  it('versions show their changes, in words and beside the version before', async () => {
     const html = await version(second);
     expect(html).toContain('+33 4 72 00 11 22');
     expect(html).toContain('+33 1 23 45 67 89');
@@ -70,7 +70,7 @@ describe('versions of a site', () => {
     expect((await other.post(`${path}/publish`, { build: first })).status).not.toBe(303);
   });
 
-  it('versions are taken up again as the newest version, which is not published by that', async () => {
+  it('a version can be restored as the newest version, without publishing it', async () => {
     const fields = { build: first, key: 'version-0002' };
     expect((await visitor.post(`${path}/restore-version`, fields)).status).toBe(303);
     expect((await visitor.post(`${path}/restore-version`, fields)).status).toBe(303);
@@ -80,7 +80,7 @@ describe('versions of a site', () => {
     expect(await published()).toBe(second);
   });
 
-  it('versions are not there for others, nor under a wrong id', async () => {
+  it('versions answer 404 to others and for a wrong id', async () => {
     const other = await newVisitor();
     expect((await other.get(`${path}/version`, { build: first })).status).toBe(404);
     expect((await visitor.get(`${path}/version`, { build: crypto.randomUUID() })).status).toBe(404);

@@ -50,7 +50,7 @@ describe('platform-events', () => {
     ]);
   });
 
-  it('gives the entry of the ledger that platform-entries lists', async () => {
+  it('has the entry of the ledger that platform-entries lists', async () => {
     const tenant = await newTenant(key);
     await must('topup', key, { tenant_id: tenant.id, credits: 5, idempotency_key: 'invoice', price_usd: 2 });
     const [entry] = (await must('entries', key, { tenant_id: tenant.id, kind: 'topup' })).entries;
@@ -63,7 +63,7 @@ describe('platform-events', () => {
     });
   });
 
-  it('tells of no change that was refused', async () => {
+  it('writes no event for a refused change', async () => {
     const tenant = await newTenant(key);
     const before = await typesOf(tenant.id);
     const refused = await call(
@@ -75,7 +75,7 @@ describe('platform-events', () => {
     expect(await typesOf(tenant.id)).toEqual(before);
   });
 
-  it('goes on from a cursor without missing or repeating an event, also from the end', async () => {
+  it('continues from a cursor without missing or repeating an event, also from the end', async () => {
     const first = await newTenant(key);
     for (const plan of ['basic', 'pro', 'basic', 'pro']) {
       await must('plan', key, { tenant_id: first.id, plan_code: plan });
@@ -128,7 +128,7 @@ describe('platform-events', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('tells of a revoked key that is still used, at most once an hour', async () => {
+  it('writes an event for a revoked key that is still used, at most once an hour', async () => {
     const [row] = (
       await env.DB.prepare("SELECT id FROM api_keys WHERE account_id = ?1 AND scopes = 'theme'")
         .bind(account.accountId)

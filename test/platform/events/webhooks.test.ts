@@ -62,7 +62,7 @@ async function deliver(answer: (request: Received) => Response | Promise<Respons
 const received = () => deliver(() => new Response('thanks'));
 
 describe('endpoints', () => {
-  it('endpoints get what happens, signed as Standard Webhooks says, and the log shows it', async () => {
+  it('endpoints get events, signed as in Standard Webhooks, and the log shows them', async () => {
     const { endpoint, secret } = await create();
     const tenant = await newTenant(key);
     await must('topup', key, { tenant_id: tenant.id, credits: 5, idempotency_key: 'invoice' });
@@ -102,7 +102,7 @@ describe('endpoints', () => {
     expect(await received(), 'nothing is sent twice').toEqual([]);
   });
 
-  it('endpoints keep the first 4 KiB of an answer, and show what failed', async () => {
+  it('the log of an endpoint keeps the first 4 KiB of an answer, and shows failures', async () => {
     const { endpoint } = await create();
     await newTenant(key);
     const [request] = await deliver(
@@ -118,7 +118,7 @@ describe('endpoints', () => {
     expect(await received(), 'not before that').toEqual([]);
   });
 
-  it('endpoints are switched off by 410, and told of by mail and in the list', async () => {
+  it('endpoints are disabled by 410, with a mail and a notice in the list', async () => {
     const id = await newEndpoint(key);
     await newTenant(key);
     await newTenant(key);
@@ -133,7 +133,7 @@ describe('endpoints', () => {
     ).toEqual([409, 'endpoint_disabled']);
   });
 
-  it('endpoints get the types that were chosen, and a test whatever they are', async () => {
+  it('endpoints get the chosen types, and a test event with any choice', async () => {
     const id = await newEndpoint(key, { types: ['tenant.suspended'] });
     const tenant = await newTenant(key);
     await must('suspend', key, { tenant_id: tenant.id });
@@ -143,7 +143,7 @@ describe('endpoints', () => {
     expect(types.sort()).toEqual(['endpoint.test', 'tenant.suspended']);
   });
 
-  it('endpoints get an event again when it is asked for, also one of the time when they were switched off', async () => {
+  it('endpoints get an event again on request, also one of the time when they were disabled', async () => {
     const id = await newEndpoint(key, { types: ['tenant.created'] });
     const first = await newTenant(key);
     await received();
@@ -171,7 +171,7 @@ describe('endpoints', () => {
     ]);
   });
 
-  it('endpoints get a new secret once for a key, and both sign meanwhile', async () => {
+  it('endpoints get a new secret once for a key, and both secrets sign meanwhile', async () => {
     const { endpoint, secret } = await create({ types: ['tenant.created'] });
     const rotate = { endpoint_id: endpoint.endpoint_id, idempotency_key: 'rotation', hours: 2 };
     const rotated = await must('endpointRotate', key, rotate);
@@ -187,7 +187,7 @@ describe('endpoints', () => {
     }
   });
 
-  it('endpoints keep no secret once they are removed, and get nothing more', async () => {
+  it('removed endpoints have no secret, and get no further events', async () => {
     const id = await newEndpoint(key);
     await must('endpointRemove', key, { endpoint_id: id });
     await must('endpointRemove', key, { endpoint_id: id });
@@ -202,7 +202,7 @@ describe('endpoints', () => {
     expect((await must('endpoints', key, {})).endpoints).toEqual([]);
   });
 
-  it('endpoints are encrypted at rest: no column holds the secret', async () => {
+  it('secrets of endpoints are encrypted at rest: no column has the secret', async () => {
     const { secret } = await create();
     const { results } = await env.DB.prepare('SELECT * FROM webhook_endpoints WHERE account_id = ?1')
       .bind(account.accountId)

@@ -54,7 +54,7 @@ describe('platform-adjust', () => {
     expect(await verifyTenant(env.DB, id)).toEqual([]);
   });
 
-  it('never takes more than is left in the pool, and answers how much is left', async () => {
+  it('never takes more than the rest of the pool, and answers that rest', async () => {
     const { id } = await newTenant(key, { plan_code: 'small' });
     await charge(env.DB, { tenantId: id, key: 'c', amount: 13 * MICRO, usd: 0, now: Date.now() });
     for (const [pool, available] of [

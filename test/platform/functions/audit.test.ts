@@ -42,7 +42,7 @@ const actionsOf = async (body: Json) =>
   (await must('audit', key, body)).entries.map(({ action, target }) => `${action} ${target}`);
 
 describe('platform-audit', () => {
-  it('lists the account’s own entries, newest first, each with who, what and on what', async () => {
+  it('lists the account’s own entries, newest first, each with actor, action and target', async () => {
     const { entries, next_cursor, archived_before } = await must('audit', key, {});
     expect(entries.map(({ action }) => action)).toEqual([
       'key.issue',
@@ -74,7 +74,7 @@ describe('platform-audit', () => {
     expect(await actionsOf({ from: '2026-01-01', action: 'key.' })).toEqual(['key.issue Billing']);
   });
 
-  it('goes on from a cursor', async () => {
+  it('continues from a cursor', async () => {
     const seen: number[] = [];
     let cursor: string | null = null;
     do {
@@ -97,7 +97,7 @@ describe('the audit log as a file', () => {
     return page.html;
   };
 
-  it('has the entries of the filter as NDJSON, the same as the function, and is recorded itself', async () => {
+  it('the file has the entries of the filter as NDJSON, equal to the function, and its download is audited', async () => {
     const { entries } = await must('audit', key, { action: 'tenant.' });
     const text = await fileOf('ndjson', '?what=tenant.');
     expect(
@@ -110,7 +110,7 @@ describe('the audit log as a file', () => {
     expect(mine).toMatchObject({ actor: owner.email, detail: { what: 'tenant.', type: 'ndjson' } });
   });
 
-  it('has them as CSV, and no secret', async () => {
+  it('the file has the entries as CSV, without a secret', async () => {
     const text = await fileOf('csv');
     const lines = text.trimEnd().split('\r\n');
     expect(lines[0]).toBe(
@@ -131,7 +131,7 @@ describe('the audit log as a file', () => {
     expect(head.status).toBe(405);
   });
 
-  it('says which entries were archived and are not in it', async () => {
+  it('states which entries were archived and are not in the file', async () => {
     await env.DB.prepare(
       "UPDATE audit_log SET at = 86400000 WHERE account_id = ?1 AND action = 'tenant.suspend'",
     )

@@ -77,7 +77,7 @@ describe('platform-create-many', () => {
     }
   });
 
-  it('answers tenants that are there already, and changes nothing of them', async () => {
+  it('answers existing tenants, and does not change them', async () => {
     const before = await newTenant(key);
     const rows = [
       row(before.ref, { plan_code: 'starter', whu: { email: 'other@example.test' } }),
@@ -110,7 +110,7 @@ describe('platform-create-many', () => {
     expect((await must('tenant', key, { external_ref: 'c-1' })).tenant.whu.email).toBe('c-1@example.test');
   });
 
-  it('says in a dry run what would happen, and changes nothing', async () => {
+  it('answers the outcome in a dry run, and changes nothing', async () => {
     const there = await newTenant(key);
     const before = await tenantCount();
     const rows = [row('d-1', { plan_code: 'starter' }), row(there.ref), row('d-3', { plan_code: 'premium' })];
@@ -191,7 +191,7 @@ describe('platform-create-many', () => {
     expect(answer.counts).toEqual({ created: 5, existing: 0, refused: 0 });
   });
 
-  it('stops trying after three faults in a row, and says so of each row', async () => {
+  it('stops after three faults in a row, and reports it for each row', async () => {
     let tries = 0;
     const broken = faultyDatabase((sql) => {
       if (!sql.some((text) => /^\s*insert into "?tenants"?/i.test(text))) return;

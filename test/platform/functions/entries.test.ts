@@ -33,7 +33,7 @@ async function allPages(body: Json): Promise<{ sizes: number[]; ids: string[] }>
 }
 
 describe('platform-entries', () => {
-  it('lists every kind of entry, newest first, with what each did to what is left', async () => {
+  it('lists every kind of entry, newest first, with its effect on the pools', async () => {
     const tenant = await newTenant(key, { plan_code: 'basic' });
     const at = Date.now();
     await charge(env.DB, { tenantId: tenant.id, key: 'b', amount: 10 * MICRO, usd: 5, now: at });
@@ -132,7 +132,7 @@ describe('platform-entries', () => {
     }
   });
 
-  it('lists only what was posted since a time', async () => {
+  it('lists only the entries posted since a time', async () => {
     const tenant = await newTenant(key);
     await topup(tenant.id, 'old');
     const [old] = await entries({ tenant_id: tenant.id, kind: 'topup' });

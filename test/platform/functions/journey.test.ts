@@ -57,7 +57,7 @@ describe('provisioning', () => {
     expect(again.tenant_id).toBe(tenant.id);
   });
 
-  it('stores a prompt once and says so once', async () => {
+  it('stores a prompt once and answers that once', async () => {
     const body = { external_ref: 'parked', whu: { email: 'p@example.test' }, initial_prompt: 'A bakery' };
     expect((await must('create', key, body)).initial_prompt_pending).toBe(true);
     const again = await must('create', key, { ...body, initial_prompt: 'A bank' });
@@ -93,7 +93,7 @@ describe('provisioning', () => {
 });
 
 describe('plans and entitlements', () => {
-  it('lists what can be assigned', async () => {
+  it('lists the plans that can be assigned', async () => {
     await newPlan(account.accountId, 'old', {}, true);
     const { plans } = await must('plans', key, {});
     expect(plans.map((plan) => plan.plan_code)).toEqual(['pro', 'starter']);

@@ -21,7 +21,7 @@ const twice = (name: 'create' | 'suspend', body: unknown) =>
   Promise.all([1, 2].map(() => call(name, body, { bearer: account.platformKey })));
 
 describe('the second of two simultaneous requests', () => {
-  it('leaves nothing of a tenant that the first one created', async () => {
+  it('stores no rows beside those of the first request’s tenant', async () => {
     const body = { external_ref: 'both', whu: { email: 'both@example.test', name: 'Casey' } };
     await twice('create', body);
     expect(await count("tenants WHERE external_ref = 'both'")).toBe(1);
@@ -32,7 +32,7 @@ describe('the second of two simultaneous requests', () => {
     expect(await count('credit_entries WHERE tenant_id NOT IN (SELECT id FROM tenants)')).toBe(0);
   });
 
-  it('captures nothing of a tenant that the first one suspended', async () => {
+  it('captures no items of a tenant that the first request suspended', async () => {
     const tenant = await newTenant(account.platformKey);
     await seedResources(account.accountId, tenant.id);
     await twice('suspend', { tenant_id: tenant.id });

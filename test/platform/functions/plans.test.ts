@@ -69,7 +69,7 @@ describe('platform-plan-create', () => {
     expect(await refusalOf('planCreate', body)).toEqual([400, 'bad_value', field]);
   });
 
-  it('says which field is missing', async () => {
+  it('names the missing field', async () => {
     expect(await refusalOf('planCreate', {})).toEqual([400, 'missing_fields', 'plan_code required']);
     expect(await refusalOf('planCreate', { plan_code: code() })).toEqual([
       400,
@@ -133,7 +133,7 @@ it('applying a plan counts each tenant of the page towards the limit of the key,
   expect(counted.at(-1)).toEqual([429, 555]);
 });
 
-it('an archived plan is listed when it is asked for, cannot be used, and can be brought back', async () => {
+it('an archived plan is listed on request, cannot be used, and can be restored', async () => {
   const plan_code = code();
   await must('planCreate', key, { plan_code, name: 'Old' });
   const tenant = await newTenant(key, { plan_code });

@@ -104,7 +104,7 @@ describe('faults', () => {
       if (sql.some((statement) => statement.includes(text))) throw new Error('D1_ERROR: planted');
     });
 
-  it('faults are answered by where they happen, and never by what they are', async () => {
+  it('faults are answered by their place, and never with their message', async () => {
     const lookUp = await create(body, { DB: failing('FROM plans WHERE') });
     expect(lookUp).toEqual({
       status: 500,
@@ -122,7 +122,7 @@ describe('faults', () => {
     expect(auth).toEqual({ status: 500, body: { error: 'internal_error' } });
   });
 
-  it('faults between reading and writing leave nothing, and name the plan or the account that is gone', async () => {
+  it('faults between reading and writing leave nothing, and name the deleted plan or account', async () => {
     const before = await rows();
     const meanwhile = (change: string, id: string) =>
       faultyDatabase(async (sql) => {

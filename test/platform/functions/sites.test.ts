@@ -106,7 +106,7 @@ describe('platform-sites', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('answers while the tenant is suspended, and neither after its end nor about tenants of others', async () => {
+  it('answers for a suspended tenant, and not for terminated or foreign tenants', async () => {
     const id = { tenant_id: tenant.id };
     await must('suspend', key, id);
     expect((await must('sites', key, id)).sites).toEqual([]);

@@ -91,7 +91,7 @@ const pending = async (accountId: string) =>
     .bind(accountId)
     .first();
 
-it('tells each person at most thirty times a month of one tenant, however often alerts are set anew', async () => {
+it('mails each person at most thirty times a month about one tenant, however often alerts are set again', async () => {
   const tenant = await bought();
   await reached(account.accountId, tenant.id, 100);
   const sent: string[] = [];
@@ -102,7 +102,7 @@ it('tells each person at most thirty times a month of one tenant, however often 
   expect(sent).toHaveLength(60);
 });
 
-it('tells others while the mails of an account fail, and gives those up after three days', async () => {
+it('mails other accounts while the mails of one account fail, and stops those after three days', async () => {
   const other = await seedAccount(env.DB, { role: 'owner' });
   const blocked = await newTenant(other.platformKey);
   const tenant = await bought();
@@ -142,7 +142,7 @@ it('a charge takes the same round trips and writes the same rows with and withou
 });
 
 describe('the alerts of all tenants', () => {
-  it('lists every alert that is set page by page, and what tenants reached newest first', async () => {
+  it('lists all alerts page by page, and the reached ones newest first', async () => {
     const place = await seedAccount(env.DB);
     const bearer = place.platformKey;
     const other = await bought();

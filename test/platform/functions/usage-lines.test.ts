@@ -32,7 +32,7 @@ const spend = (tenantId: string, day: string, credits: number, name: string = cr
 const lines = async (body: Json) => (await must('usageLines', key, { ...range, ...body })).lines;
 
 describe('platform-usage-lines', () => {
-  it('lists what each day had, with a refund on the day of its charge', async () => {
+  it('lists the usage of each day, with a refund on the day of its charge', async () => {
     const tenant = await newTenant(key, { plan_code: 'basic' });
     await spend(tenant.id, '01-31', 4, 'kept');
     await spend(tenant.id, '01-31', 6, 'given back');
@@ -61,7 +61,7 @@ describe('platform-usage-lines', () => {
     expect(await lines({ tenant_id: tenant.id, from: `${year}-02-01`, to: `${year}-02-02` })).toEqual([]);
   });
 
-  it('says what adjustments added, and that those of bought credits are among these', async () => {
+  it('sums adjustments, with those of bought credits among them', async () => {
     const tenant = await newTenant(key, { plan_code: 'basic' });
     const adjust = (pool: string, credits: number) =>
       must('adjust', key, { tenant_id: tenant.id, pool, credits, reason: 'r', idempotency_key: pool });
@@ -136,7 +136,7 @@ describe('platform-usage-lines', () => {
     expect(await cost({ tenant_id: tenants[0]!.id })).toEqual(ofTenant);
   });
 
-  it('has the days of a test clock for its tenants', async () => {
+  it('answers the days of the test clock for its tenants', async () => {
     const side = await seedAccount(env.DB, { testOf: await seedAccount(env.DB) });
     const clock = await newClock(side.platformKey, { now: `${year}-06-15T12:00:00Z` });
     const tenant = await newTenant(side.platformKey);
@@ -146,7 +146,7 @@ describe('platform-usage-lines', () => {
     expect(found).toMatchObject([{ date: `${year}-06-15`, topup_credits: 3 }]);
   });
 
-  it('is about tenants of the calling account', async () => {
+  it('answers tenants of the calling account only', async () => {
     const other = await seedAccount(env.DB);
     const theirs = await newTenant(other.platformKey);
     await spend(theirs.id, '04-01', 1);
@@ -181,7 +181,7 @@ describe('platform-usage-lines', () => {
     ]);
   });
 
-  it('takes a leap year whole', async () => {
+  it('accepts the whole of a leap year', async () => {
     expect(await must('usageLines', key, { from: '2028-01-01', to: '2028-12-31' })).toMatchObject({
       lines: [],
       next_cursor: null,

@@ -27,7 +27,7 @@ const spend = (tenantId: string, credits: number, usd = 0) =>
   });
 
 describe('platform-topup', () => {
-  it('adds once for a key, repeats the first answer, and refuses other input', async () => {
+  it('adds credits once for a key, repeats the first answer, and refuses other input', async () => {
     const tenant = await newTenant(key, { plan_code: 'pro' });
     const body = { tenant_id: tenant.id, credits: 25.5, idempotency_key: 'invoice-1', price_usd: 10 };
     const first = await must('topup', key, body);
@@ -147,7 +147,7 @@ describe('platform-usage of one tenant', () => {
     }
   });
 
-  it('answers without balances when those cannot be read', async () => {
+  it('answers usage without balances when the balances cannot be read', async () => {
     const tenant = await newTenant(key, { plan_code: 'pro' });
     await spend(tenant.id, 4);
     const failing = (text: string) =>

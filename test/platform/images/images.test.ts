@@ -135,7 +135,7 @@ describe('pictures of a workspace', () => {
     ['a file over the limit', new Uint8Array(limits.siteImageFile + 1), 413, 'image_too_large'],
     ['a form over the limit', new Uint8Array(limits.siteImageForm + 1), 413, 'image_too_large'],
     ['an empty file', new Uint8Array(), 400, 'image_missing'],
-  ] as const)('refuses %s and says why in the language of the person', async (_, file, status, error) => {
+  ] as const)('refuses %s with the reason in the language of the person', async (_, file, status, error) => {
     const before = await objects();
     const response = await upload(new Uint8Array(file));
     expect(response.status).toBe(status);
@@ -150,7 +150,7 @@ describe('pictures of a workspace', () => {
     expect((await upload(picture(5), { headers: { Cookie: '' } })).status).toBe(401);
   });
 
-  it('gives no person pictures of a workspace that is not theirs', async () => {
+  it('shows no pictures of other workspaces to a person', async () => {
     const stranger = await newVisitor();
     const { id } = await uploaded(6);
     expect((await upload(picture(7), { by: stranger, to: visitor.workspaceId })).status).toBe(404);
@@ -182,7 +182,7 @@ describe('pictures of a workspace', () => {
     expect([refused.status, await refused.json()]).toMatchObject([409, { error: 'workspace_suspended' }]);
   });
 
-  it('takes no more bytes than the quota, whatever runs at the same time', async () => {
+  it('stores no more bytes than the quota in concurrent uploads', async () => {
     const full = await newVisitor();
     await env.DB.prepare(
       `INSERT INTO site_images VALUES (?1, 'ffffffffffffffffffffffffffffffff', ?2, ?1, 'x', 'png', 1, 1, '[]', ?3, 'u', 1)`,
@@ -209,7 +209,7 @@ describe('deleting a picture', () => {
     expect((await list()).images.find((image) => image.id === id)?.shown).toBe(true);
   });
 
-  it('asks before older versions lose it', async () => {
+  it('asks before older versions lose the picture', async () => {
     const [{ id }, newer] = [await uploaded(22), await uploaded(23)];
     const project = crypto.randomUUID();
     await shownBy(id, 5, visitor, project);
@@ -235,7 +235,7 @@ describe('deleting a picture', () => {
     expect((await remove(id, visitor, { from_versions: 'yes' })).status).toBe(409);
   });
 
-  it('removes the files of a picture with it, and those that no row names a day later', async () => {
+  it('removes the files of a picture with it, and files without a row a day later', async () => {
     const alone = await newVisitor();
     const kept = await uploaded(25, alone);
     const before = await objects();

@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 
 describe('a site that shows pictures of its workspace', () => {
-  it('offers them in smaller widths and newer formats, with their room kept free', async () => {
+  it('offers pictures in smaller widths and newer formats, with their space reserved', async () => {
     const html = await (await get(preview, null)).text();
     expect(html).toContain(`<source type="image/webp" srcset="images/${imageId}-480.webp 480w, `);
     expect(html).toContain(`src="images/${imageId}.png" alt="The shop" width="500" height="300"`);
@@ -78,7 +78,7 @@ describe('a site that shows pictures of its workspace', () => {
     expect(html.match(/<picture>/g)).toHaveLength(1);
   });
 
-  it('serves every file that the page names from its own address, for ever', async () => {
+  it('serves every file of the page from its own address, as immutable', async () => {
     const html = await (await get(preview, null)).text();
     const files = new Set(html.match(/images\/[0-9a-f]{32}(?:-\d+)?\.\w+/g));
     expect(files.size).toBeGreaterThan(3);
@@ -99,7 +99,7 @@ describe('a site that shows pictures of its workspace', () => {
     expect(list).toContain('index.html');
   });
 
-  it('keeps its pictures from being deleted', async () => {
+  it('prevents the deletion of its pictures', async () => {
     const refused = await visitor.post(`/dashboard/images/${imageId}/delete`, { from_versions: 'yes' });
     expect([refused.status, await refused.json()]).toMatchObject([409, { error: 'image_in_use' }]);
   });

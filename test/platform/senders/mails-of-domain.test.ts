@@ -28,7 +28,7 @@ describe('a mail that cannot be sent under its domain', () => {
     return { outcome, platform: platform.length };
   };
 
-  it('is sent by the platform when the relay fails, or the key cannot be read', async () => {
+  it('a mail is sent from the platform’s address when the relay fails, or the key cannot be read', async () => {
     const down = async () => {
       throw new Error('connect ECONNREFUSED');
     };
@@ -39,7 +39,7 @@ describe('a mail that cannot be sent under its domain', () => {
     });
   });
 
-  it('is sent by nobody when the relay refuses its recipient for good', async () => {
+  it('a mail is not sent again when the relay refuses its recipient permanently', async () => {
     const refuse = (responseCode: number) => async () => {
       throw Object.assign(new Error('no such user'), { command: 'RCPT TO', responseCode });
     };
@@ -47,7 +47,7 @@ describe('a mail that cannot be sent under its domain', () => {
     expect(await through(refuse(451))).toEqual({ outcome: 'sent', platform: 1 });
   });
 
-  it('bounces to the name for bounces, else to the address where SPF is set, else to the platform', async () => {
+  it('a mail bounces to the bounce name, else to the sender’s address with SPF, else to the platform', async () => {
     const paths: string[] = [];
     const note = async (_: MailMessage, { from }: SignedMail) => void paths.push(from);
     await through(note, { MAIL_RELAY_BOUNCES: 'bounces.relay.example', MAIL_RELAY_SPF: 'spf.relay.example' });
@@ -59,7 +59,7 @@ describe('a mail that cannot be sent under its domain', () => {
 
 describe('what becomes of a sending domain', () => {
   it.each(['sender_taken', 'sender_ended', 'sender_missing', 'sender_gone', 'sender_revoked'])(
-    '%s is told to owners and admins, once, by the platform',
+    '%s is mailed to owners and admins once, from the platform’s address',
     async (notice) => {
       const people = await Promise.all(
         (['owner', 'admin', 'member'] as const).map((role) => signIn({ accountId: at.id, role })),

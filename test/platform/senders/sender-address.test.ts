@@ -8,7 +8,7 @@ describe('an address that is asked for', () => {
     ownUrls: ['https://app.platform.example', 'https://platform-mail.example'],
   };
 
-  it('is read in its stored form', async () => {
+  it('reads an address in its stored form', async () => {
     expect(
       await readSenderAddress({ domain: 'Mail.Bäckerei.example. ', localPart: ' Hello.You+1 ' }, rules),
     ).toEqual({
@@ -30,7 +30,7 @@ describe('an address that is asked for', () => {
     ['bad_local_part', 'mail.agency.example', 'a@b'],
     ['bad_local_part', 'mail.agency.example', 'x"\r\nBcc: all'],
     ['bad_local_part', 'mail.agency.example', 'a'.repeat(65)],
-  ] as const)('is refused with %s as %s, %j', async (code, name, localPart) => {
+  ] as const)('refuses an address with %s as %s, %j', async (code, name, localPart) => {
     expect(await readSenderAddress({ domain: name, localPart }, rules)).toEqual({ ok: false, code });
   });
 });

@@ -34,7 +34,7 @@ import {
 setUpSendingDomain();
 
 describe('a sending domain that waits', () => {
-  it('has no effect until every record is right, and then mails come from it with a signature that passes', async () => {
+  it('mails are sent and signed under the domain only once every record is right', async () => {
     await request();
     expect((await sent()).address).toBeNull();
     expect(await check()).toEqual({ ok: false, code: 'sender_records' });
@@ -54,7 +54,7 @@ describe('a sending domain that waits', () => {
     expect(await listActions(at.id)).toEqual(['account.request_sender', 'account.sender_verified']);
   });
 
-  it('keeps its key when it is asked for again, and gets a new one with another name', async () => {
+  it('a domain keeps its key when it is requested again, and another name gets a new key', async () => {
     await request();
     const { selector } = await readRow();
     await request();
@@ -66,7 +66,7 @@ describe('a sending domain that waits', () => {
     expect(await listActions(at.id)).toEqual(Array(3).fill('account.request_sender'));
   });
 
-  it('is unchanged when it was changed or removed while DNS was asked', async () => {
+  it('a check changes nothing when the domain was changed or removed meanwhile', async () => {
     await request();
     await setRecords();
     const before = await readRow();
@@ -78,7 +78,7 @@ describe('a sending domain that waits', () => {
     expect(await checkSendingDomain(operation, after, probe)).toEqual({ ok: false, code: 'domain_gone' });
   });
 
-  it('ends after 7 days', async () => {
+  it('a pending domain ends after 7 days', async () => {
     await request();
     at.now = START + 7 * DAY - 1;
     expect(await check()).toEqual({ ok: false, code: 'sender_records' });
@@ -92,7 +92,7 @@ describe('a sending domain that waits', () => {
     expect((await readRow()).selector).not.toBe(selector);
   });
 
-  it('is looked for after 1, 5, 15 and 60 minutes and then every hour, by the timer', async () => {
+  it('the timer checks a domain after 1, 5, 15 and 60 minutes, then every hour', async () => {
     await request();
     for (const minutes of [1, 5, 15, 60, 120]) {
       at.now = START + minutes * 60_000 - 1;
@@ -102,7 +102,7 @@ describe('a sending domain that waits', () => {
     }
   });
 
-  it('is not looked for while its account is disabled', async () => {
+  it('a domain is not checked while its account is disabled', async () => {
     await request();
     await setAccountStatus(operation, { accountId: at.id, status: 'disabled' });
     at.now = START + HOUR;
@@ -111,7 +111,7 @@ describe('a sending domain that waits', () => {
 });
 
 describe('a sending domain that several ask for', () => {
-  it('belongs to the account that proves it first, and the others are told', async () => {
+  it('a domain belongs to the account that proves it first, and the others are notified', async () => {
     const { accountId: rival } = await seedAccount(env.DB);
     await request();
     await request(rival);
@@ -129,7 +129,7 @@ describe('a sending domain that several ask for', () => {
     expect((await sent(rival)).address).toBe(`hello@${at.domain}`);
   });
 
-  it('is refused to the second when both prove it at the same moment', async () => {
+  it('a domain is refused to the second of two simultaneous proofs', async () => {
     const { accountId: rival } = await seedAccount(env.DB);
     await request();
     await request(rival);
@@ -145,13 +145,13 @@ describe('a sending domain that several ask for', () => {
 describe('a sending domain in use', () => {
   beforeEach(inUse);
 
-  it('is no domain of other accounts, nor of the platform', async () => {
+  it('a domain sends no mails of other accounts or of the platform', async () => {
     const { accountId: other } = await seedAccount(env.DB);
     expect((await sent(other)).address).toBeNull();
     expect((await sent(null)).address).toBeNull();
   });
 
-  it('is not used while its account is disabled, or by a service without a relay', async () => {
+  it('a domain is not used while its account is disabled, or by a service without a relay', async () => {
     const given: string[] = [];
     const EMAIL = { send: async ({ from }: { from: { email: string } }) => given.push(from.email) };
     await createMailer(
@@ -163,7 +163,7 @@ describe('a sending domain in use', () => {
     expect((await sent()).address).toBeNull();
   });
 
-  it('takes another address at once, and no other domain before it is removed', async () => {
+  it('a domain accepts another address at once, and another domain only after its removal', async () => {
     expect(await request(at.id, at.domain, 'team')).toEqual({ ok: true, value: null });
     expect((await sent()).address).toBe(`team@${at.domain}`);
     expect(await request(at.id, `b-${at.domain}`)).toEqual({ ok: false, code: 'sender_in_use' });
@@ -175,7 +175,7 @@ describe('a sending domain in use', () => {
     expect((await listActions(at.id)).filter((action) => action === 'account.remove_sender')).toHaveLength(1);
   });
 
-  it('is lost 72 hours after a record was found missing, once its people were told', async () => {
+  it('a domain is lost 72 hours after a record was found missing, and after its people were notified', async () => {
     at.zone[await dkimRecord()] = [];
     expect(await check()).toEqual({ ok: false, code: 'sender_records' });
     expect(await readRow()).toMatchObject({
@@ -199,7 +199,7 @@ describe('a sending domain in use', () => {
     expect((await listActions(at.id)).at(-1)).toBe('account.sender_lost');
   });
 
-  it('stays in use while DNS does not answer, and the time restarts when the record is back', async () => {
+  it('a domain stays in use while DNS does not answer, and the time restarts when the record is back', async () => {
     const name = await dkimRecord();
     const value = at.zone[name] ?? [];
     at.zone[name] = [];
@@ -215,7 +215,7 @@ describe('a sending domain in use', () => {
     expect(await readRow()).toMatchObject({ missingSince: null, notice: null, fault: null });
   });
 
-  it('does not change when DNS never answered', async () => {
+  it('a domain does not change when DNS never answered', async () => {
     for (const name of Object.keys(at.zone)) at.zone[name] = null;
     at.now = START + DAY;
     expect(await check()).toEqual({ ok: false, code: 'sender_unanswered' });
@@ -223,7 +223,7 @@ describe('a sending domain in use', () => {
     expect((await sent()).address).toBe(`hello@${at.domain}`);
   });
 
-  it('is lost at once when its key was revoked, and others can prove it', async () => {
+  it('a domain is lost at once when its key was revoked, and others can prove it', async () => {
     at.zone[await dkimRecord()] = ['v=DKIM1; p='];
     expect(await check()).toEqual({ ok: false, code: 'sender_revoked' });
     expect(await readRow()).toMatchObject({ status: 'lost', notice: 'sender_revoked' });
@@ -232,7 +232,7 @@ describe('a sending domain in use', () => {
     expect(await request(other)).toEqual({ ok: true, value: null });
   });
 
-  it('signs with a second key once the record of that is seen', async () => {
+  it('mails are signed with a second key once its record is seen', async () => {
     const first = await readRow();
     await renewSigningKey(operation, SECRET, { accountId: at.id, domain: at.domain });
     await renewSigningKey(operation, SECRET, { accountId: at.id, domain: at.domain });
@@ -261,7 +261,7 @@ describe('a sending domain in use', () => {
     ]);
   });
 
-  it('takes the second key when the first was revoked', async () => {
+  it('the second key replaces a revoked first key', async () => {
     await renewSigningKey(operation, SECRET, { accountId: at.id, domain: at.domain });
     await setRecords();
     at.zone[await dkimRecord()] = ['p='];
@@ -269,7 +269,7 @@ describe('a sending domain in use', () => {
     expect((await sent()).address).toBe(`hello@${at.domain}`);
   });
 
-  it('has no second key for a domain that is not in use', async () => {
+  it('no second key is made for a domain that is not in use', async () => {
     expect(await renewSigningKey(operation, SECRET, { accountId: at.id, domain: `b-${at.domain}` })).toEqual({
       ok: false,
       code: 'domain_gone',

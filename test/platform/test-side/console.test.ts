@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe('the switch to test mode', () => {
-  it('makes one test side, however often and by how many it is pressed', async () => {
+  it('makes one test side, however often and by how many people it is requested', async () => {
     const { accountId } = await seedAccount(env.DB);
     const admin = await signIn({ accountId, role: 'admin' });
     const presses = await Promise.all(
@@ -76,7 +76,7 @@ describe('the switch to test mode', () => {
 });
 
 describe('the console of a test side', () => {
-  it('says on every page that it is test mode, and the live console does not', async () => {
+  it('marks every page as test mode, and the live console does not', async () => {
     for (const section of [
       '',
       '/tenants',
@@ -96,7 +96,7 @@ describe('the console of a test side', () => {
     }
   });
 
-  it('is open to the members of the live account with their roles, and to nobody else', async () => {
+  it('admits the members of the live account with their roles, and nobody else', async () => {
     const admin = await signIn({ accountId: account.accountId, role: 'admin' });
     const member = await signIn({ accountId: account.accountId, role: 'member' });
     const stranger = await signIn({ accountId: (await seedAccount(env.DB)).accountId, role: 'owner' });
@@ -147,7 +147,7 @@ describe('the console of a test side', () => {
     expect(live.html).not.toContain('sk_test_');
   });
 
-  it('is on no list of accounts', async () => {
+  it('the test side is on no list of accounts', async () => {
     const choice = await owner.get('/console?choose');
     expect(choice.html).not.toContain(testId);
     expect((await owner.get('/console')).location).toBe(`/console/${account.accountId}`);
@@ -158,7 +158,7 @@ describe('the console of a test side', () => {
 });
 
 describe('the status of the live account', () => {
-  it('takes the test side out of service with the account, and brings it back', async () => {
+  it('disabling and enabling the account applies to the test side', async () => {
     const live = await seedAccount(env.DB);
     const test = await seedAccount(env.DB, { testOf: live });
     const status = async () => (await call('ping', {}, { bearer: test.platformKey })).status;

@@ -93,7 +93,7 @@ const isRight = async () =>
   );
 
 describe('deleting a test clock', () => {
-  it('removes its tenants with everything of theirs, and leaves the account as if they had never been', async () => {
+  it('removes its tenants with all their rows, and restores the totals of the account', async () => {
     await usedTenant(test);
     const otherClock = await newClock(test.platformKey);
     const other = await usedTenant(test, otherClock);
@@ -116,7 +116,7 @@ describe('deleting a test clock', () => {
     expect((await deleteClock(test.platformKey, clock)).deletion).toEqual(deletion);
   });
 
-  it('makes the references free for new tenants', async () => {
+  it('frees the references for new tenants', async () => {
     const clock = await newClock(test.platformKey);
     const { id, ref } = await usedTenant(test, clock);
     await deleteClock(test.platformKey, clock);
@@ -126,7 +126,7 @@ describe('deleting a test clock', () => {
     expect(again.tenant_id).not.toBe(id);
   });
 
-  it('takes a clock that is on its way, which then stands still', async () => {
+  it('deletes an advancing clock, which then no longer advances', async () => {
     const clock = await newClock(test.platformKey);
     await usedTenant(test, clock);
     await env.DB.prepare("UPDATE test_clocks SET status = 'advancing', target_at = now_at + 1 WHERE id = ?1")
@@ -168,7 +168,7 @@ describe('deleting a test clock', () => {
     expect((await named(id)).filter((row) => !row.startsWith('test_deletions '))).toEqual([]);
   });
 
-  it('refuses live keys, clocks of others, and an id that is not repeated', async () => {
+  it('refuses live keys, clocks of others, and a missing confirmation of the id', async () => {
     const clock = await newClock(test.platformKey);
     const stranger = await seedAccount(env.DB, { testOf: await seedAccount(env.DB) });
     const refusal = async (body: object, { platformKey }: SeededAccount) => {
@@ -198,7 +198,7 @@ const newImport = (account: string): Promise<unknown> =>
   ]);
 
 describe('deleting all test data', () => {
-  it('removes all tenants, clocks, events, mails and imports, and keeps what was set up', async () => {
+  it('removes all tenants, clocks, events, mails and imports, and keeps the settings', async () => {
     const clock = await newClock(test.platformKey);
     await newEndpoint(test.platformKey);
     await usedTenant(test, clock);
@@ -227,7 +227,7 @@ describe('deleting all test data', () => {
     await isRight();
   });
 
-  it('touches nothing of the live account, of another account, and of another test side', async () => {
+  it('changes no row of the live account, of another account, or of another test side', async () => {
     const strangers = await seedAccount(env.DB, { testOf: await seedAccount(env.DB) });
     await newPlan(strangers.accountId, 'starter', { monthly_credits: 100 });
     const others = [live, strangers];
@@ -265,7 +265,7 @@ describe('deleting all test data', () => {
     );
   });
 
-  it('goes on with the timer, and leaves what was made after it began, also when it is repeated', async () => {
+  it('the timer continues the deletion, which keeps rows made after its start, also when it is repeated', async () => {
     for (let tenant = 0; tenant < 12; tenant += 1) await newTenant(test.platformKey);
     const body = { confirm: test.accountId, idempotency_key: 'many' };
     const first = await must('testDataDelete', test.platformKey, body);
@@ -283,7 +283,7 @@ describe('deleting all test data', () => {
     ]);
   });
 
-  it('lets nothing happen to tenants that it has taken', async () => {
+  it('refuses changes of tenants that are being deleted', async () => {
     const tenant = await newTenant(test.platformKey, { plan_code: 'starter' });
     for (let other = 0; other < 12; other += 1) await newTenant(test.platformKey);
     await must('testDataDelete', test.platformKey, { confirm: test.accountId, idempotency_key: 'x' });
@@ -311,7 +311,7 @@ const KEPT: Readonly<Record<string, string>> = {
   site_takedowns: 'a decision of the operator about a name',
 };
 
-it('reaches every table that has rows of tenants', async () => {
+it('the deletion covers every table that has rows of tenants', async () => {
   const { deletedTables } = await import('../../../workers/platform/test-data/delete-tenant.ts');
   const ofTenants = Object.values(schema)
     .filter((table) => is(table, SQLiteTable))

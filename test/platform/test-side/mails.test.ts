@@ -61,7 +61,7 @@ describe('the outbox of a test side', () => {
 });
 
 describe('the customer of a test tenant', () => {
-  it('is nobody who can prove the address: no person is made of it, and a known one gets no workspace', async () => {
+  it('the customer of a test tenant is not stored as a person, and a known person gets no workspace', async () => {
     const unknown = await newTenant(test.platformKey);
     const known = await signIn(null);
     const create = { external_ref: 'known', whu: { email: known.email } };
@@ -79,7 +79,7 @@ describe('the customer of a test tenant', () => {
     expect(members).toEqual([{ email: `sso:${test.accountId}:${known.email}` }]);
   });
 
-  it('is both on the live side', async () => {
+  it('the customer of a live tenant is stored as a person with the workspace', async () => {
     const tenant = await newTenant(live.platformKey);
     const { results } = await env.DB.prepare(
       'SELECT u.email FROM workspace_members m JOIN users u ON u.id = m.user_id WHERE m.tenant_id = ?1 ORDER BY 1',

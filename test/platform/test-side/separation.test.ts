@@ -53,7 +53,7 @@ describe.each(sides)('a key of the %s side', (side) => {
 
   const named = names.filter((name) => !isTestOnly(name));
 
-  it.each(named)('%s does not find what the other side has', async (name) => {
+  it.each(named)('%s does not find objects of the other side', async (name) => {
     const other = otherSide(side);
     const tenant = await newTenant(other.account.platformKey);
     await seedResources(other.account.accountId, tenant.id);
@@ -111,7 +111,7 @@ describe('the form of a key', () => {
     return key;
   };
 
-  it('refuses a key whose form says another side than its row', async () => {
+  it('refuses a key whose prefix and row name different sides', async () => {
     for (const [account, isTest] of [
       [live.account, true],
       [test.account, false],

@@ -81,7 +81,7 @@ describe('a site of a test side', () => {
     expect(isTestSlug(made.slug)).toBe(true);
   });
 
-  it('has a band on every page, and tells search engines to leave it out', async () => {
+  it('marks every page as a test, and is excluded from search engines', async () => {
     for (const path of ['/', '/plain', '/nothing-here']) {
       const answer = await own(path);
       expect(answer.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
@@ -91,7 +91,7 @@ describe('a site of a test side', () => {
     expect(await robots.text()).toBe('User-agent: *\nDisallow: /\n');
   });
 
-  it('has the band in previews of versions that are not published, by their address and by a link', async () => {
+  it('marks previews of unpublished versions, by their address and by a link', async () => {
     const { artifact } = (await env.DB.prepare(
       'SELECT published_artifact AS artifact FROM projects WHERE id = ?1',
     )
@@ -122,7 +122,7 @@ describe('a site of a test side', () => {
     }
   });
 
-  it('leaves sites of the live side unmarked', async () => {
+  it('does not mark sites of the live side', async () => {
     const { id } = await newTenant(live.platformKey);
     const made = expectOk(
       await createProject(operation, viewer(id), { workspaceId: id, name: 'Cafe', slug: null }),
@@ -165,7 +165,7 @@ describe('domains of a test side', () => {
     expect(await add('www.bakery.example', there)).toMatchObject({ ok: true });
   });
 
-  it('domains of a test side are proved, missing or lost as their name says, without DNS or a provider', async () => {
+  it('domains of a test side are proved, missing or lost by their name, without DNS or a provider', async () => {
     const asked: string[] = [];
     const resolveTxt = async (name: string) => {
       asked.push(name);

@@ -60,7 +60,7 @@ const newBuild = async ({ tenant, viewer }: Awaited<ReturnType<typeof tenantAt>>
 };
 
 describe('the dashboard of a tenant with a test clock', () => {
-  it('shows usage, credits and days of the month that the clock is in', async () => {
+  it('shows usage, credits and days of the clock’s month', async () => {
     const place = await tenantAt(noonOf('03-20'));
     await newBuild(place);
     const says = async (words: string, parameters?: Record<string, string>) =>
@@ -100,7 +100,7 @@ describe('the dashboard of a tenant with a test clock', () => {
 });
 
 describe('the report of a whole test side', () => {
-  it('has each tenant at the time of its clock, and totals that are the sums of its rows', async () => {
+  it('reports each tenant at the time of its clock, and totals that are the sums of its rows', async () => {
     const side = await seedAccount(env.DB, { testOf: await seedAccount(env.DB) });
     await newPlan(side.accountId, 'year', { credits_per_day: 0, monthly_credits: 100, rollover_months: 1 });
     const report = async (period: string) => {
@@ -155,7 +155,7 @@ describe('work that was interrupted for a tenant with a test clock', () => {
     expect(sent).toContainEqual({ body: { build_id: build.id } });
   });
 
-  it('does not give up a build because its clock has stood still for days', async () => {
+  it('does not fail a build because its clock has not advanced for days', async () => {
     const place = await tenantAt(Date.now() - 3 * DAY);
     const { build } = await newBuild(place);
     expect(build.createdAt).toBeLessThan(Date.now() - 2 * DAY);
@@ -165,7 +165,7 @@ describe('work that was interrupted for a tenant with a test clock', () => {
     expect(row).toEqual({ status: 'queued' });
   });
 
-  it('completes a suspension whose run died, in real time', async () => {
+  it('completes an interrupted suspension in real time', async () => {
     const { tenant } = await tenantAt(noonOf('08-01'));
     await seedResources(test.accountId, tenant.id);
     const open = () =>

@@ -41,7 +41,7 @@ it.each(['light', 'dark'])(
   },
 );
 
-it('tells subject, sender and plain text', async () => {
+it('answers subject, sender and plain text', async () => {
   const answer = await owner.submit(address('words'), {
     document: unsaved(),
     kind: 'signIn',
@@ -65,7 +65,7 @@ it('refuses documents that are not valid, and unknown parts', async () => {
   expect((await owner.submit(address('raw'), { document: unsaved() })).status).toBe(400);
 });
 
-it('is for owners and admins of the account, from pages of the service', async () => {
+it('admits owners and admins of the account, from pages of the service', async () => {
   const fields = { document: unsaved() };
   const other = await seedAccount(env.DB);
   const stranger = await signIn({ accountId: other.accountId, role: 'owner' });

@@ -51,7 +51,7 @@ it('shows the draft to a visitor without a session, with links that keep the tok
     expect(href).toContain(encodeURIComponent(token));
 });
 
-it('gives a token of the stylesheet that ends with the link', async () => {
+it('issues a token of the stylesheet that ends with the link', async () => {
   const html = await (await page(token)).text();
   const css = /theme-0123456789abcdef\.css\?p=([^"&]+)/.exec(html)?.[1] ?? '';
   const valid = (at: number) => isValidPreviewToken(env.PREVIEW_SECRET, css, account.accountId, HASH, at);
@@ -59,7 +59,7 @@ it('gives a token of the stylesheet that ends with the link', async () => {
   expect([await valid(endsAt - 1), await valid(endsAt)]).toEqual([true, false]);
 });
 
-it('answers 404 to a link that has ended, is altered, is of another draft, or whose account is disabled', async () => {
+it('answers 404 to a link that is expired, altered, of another draft, or of a disabled account', async () => {
   const other = await linkToken('another secret', id);
   expect((await page(other)).status).toBe(404);
   expect((await page(`${token}x`)).status).toBe(404);
@@ -74,7 +74,7 @@ it('answers 404 to a link that has ended, is altered, is of another draft, or wh
   expect((await get(`${PREVIEW}?draft=${HASH}&link=${token}`)).status).toBe(404);
 });
 
-it('takes no document by a link', async () => {
+it('accepts no document by a link', async () => {
   const answer = await get(`${PREVIEW}/${HASH}/light/projects?link=${token}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'http://localhost:8787' },
@@ -83,7 +83,7 @@ it('takes no document by a link', async () => {
   expect(answer.status).toBe(403);
 });
 
-it('whoever comes by a link reads the page in a language of their own, dates and direction included', async () => {
+it('a visitor with a link gets the page in their own language, dates and direction included', async () => {
   const shell = await get(`${PREVIEW}?draft=${HASH}&link=${token}`, {
     headers: { 'Accept-Language': 'ar-EG, en;q=0.5' },
   });

@@ -169,7 +169,7 @@ describe('what is not saved', () => {
     expect(html).not.toMatch(/\/theme-[0-9a-f]/);
   });
 
-  it('hides an account of others, and asks for the account', async () => {
+  it('answers 404 for a foreign account, and requires an account', async () => {
     const other = await seedAccount(env.DB);
     expect((await get(path(other.accountId))).status).toBe(404);
     expect((await get(`${PREVIEW}/unsaved/auto/projects`)).status).toBe(404);

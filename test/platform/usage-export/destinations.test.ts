@@ -48,7 +48,7 @@ const testAt = (id: string, fetch: typeof globalThis.fetch) =>
   );
 
 describe('usage destinations', () => {
-  it('destinations are made once for a key, with the same secret; other input under the key is refused', async () => {
+  it('destinations are created once for a key, with the same secret; other input under the key is refused', async () => {
     const body = { kind: 'https', url: 'http://localhost:9/usage', idempotency_key: 'billing' };
     const made = await must('usageDestinationCreate', key, body);
     expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -78,7 +78,7 @@ describe('usage destinations', () => {
     expect(await refusal('usageDestinationCreate', body)).toEqual([404, 'destination_not_found']);
   });
 
-  it('destinations take keys of Stripe of their own side only', async () => {
+  it('destinations accept Stripe keys of their own side only', async () => {
     const test = await seedAccount(env.DB, { testOf: account });
     const stripe = (secret: string | undefined) => create({ kind: 'stripe', secret });
     const made = await must('usageDestinationCreate', key, stripe(LIVE));
@@ -131,7 +131,7 @@ describe('usage destinations', () => {
     expect(await refusal('usageDestinationCreate', create(body))).toEqual([400, ...expected]);
   });
 
-  it('destinations keep no secret in clear, show none, and keep none once they are removed', async () => {
+  it('destinations store no secret in clear, show none, and store none after their removal', async () => {
     const made = await must('usageDestinationCreate', key, create({ kind: 'stripe', secret: LIVE }));
     const id = made.destination.destination_id;
     const stored = async () =>
@@ -158,7 +158,7 @@ describe('usage destinations', () => {
     expect((await must('usageDestinations', key, {})).destinations).toEqual([]);
   });
 
-  it('destinations send a stored token of OpenMeter to no other address: that takes the token again', async () => {
+  it('a new address of OpenMeter requires the token again', async () => {
     const sent: (string | null)[] = [];
     const ask = async (id: string) => {
       const answer = await testAt(id, (async (url, init) => {
@@ -189,7 +189,7 @@ describe('usage destinations', () => {
     expect(await ask(open.destination.destination_id)).toEqual([`${other}api/v1/events null`]);
   });
 
-  it('destinations lose nothing when two change them at once: each leaves what it does not name', async () => {
+  it('concurrent changes of a destination keep the fields that they do not name', async () => {
     const id = await newDestination(key);
     const update = (change: Json) => must('usageDestinationUpdate', key, { destination_id: id, ...change });
     await Promise.all([
@@ -233,7 +233,7 @@ describe('usage destinations', () => {
       ]);
   });
 
-  it('destinations know tenants by the subjects that were set, by either name, and by the reference again', async () => {
+  it('destinations use the subjects that were set by id or reference, and else the reference', async () => {
     const id = await newDestination(key);
     const [one, other] = [await newTenant(key), await newTenant(key)];
     const foreign = await newTenant((await seedAccount(env.DB)).platformKey);
@@ -267,7 +267,7 @@ describe('usage destinations', () => {
       ]);
   });
 
-  it('destinations say whether they can be reached: Stripe by its meter', async () => {
+  it('a test of a destination answers whether it is reachable, of Stripe by its meter', async () => {
     const made = await must('usageDestinationCreate', key, create({ kind: 'stripe', secret: LIVE }));
     const stripe = new Stripe();
     const ask = () => testAt(made.destination.destination_id, stripe.fetch);
@@ -278,7 +278,7 @@ describe('usage destinations', () => {
     expect(await ask()).toMatchObject({ ok: true, value: { reached: false, status: 401 } });
   });
 
-  it('destinations tell the account’s people once when they were paused', async () => {
+  it('a paused destination mails the account’s people once', async () => {
     const id = await newDestination(key, { name: 'Billing server' });
     await env.DB.prepare(
       "UPDATE usage_destinations SET notice = 'usage_failing', status = 'paused' WHERE id = ?1",

@@ -215,7 +215,7 @@ describe('the target of an INSERT', () => {
     expect(insert.compiled.text).toMatch(/^insert into "users" \("id", "email", "created_at"\)/);
   });
 
-  it('does not compile without a column that a row has to have', () => {
+  it('does not compile without a required column', () => {
     // @ts-expect-error: the address is missing.
     insertTarget(users, users.id, users.createdAt);
     // A column with a default, or one that may be null, can be left out.
@@ -224,7 +224,7 @@ describe('the target of an INSERT', () => {
 });
 
 describe('the account of a statement', () => {
-  it('the text of a statement has to use the account', async () => {
+  it('a statement without its account in the text is refused', async () => {
     const careless = accountStatement({}, (_, db) => db.select({ id: apiKeys.id }).from(apiKeys));
     await expect(careless.all(env.DB, { account: 'one' })).rejects.toThrow('does not use :account');
   });

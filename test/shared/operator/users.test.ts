@@ -125,7 +125,7 @@ describe('erasing a person', () => {
     expect(JSON.parse(await archived())[0]).toHaveLength(2);
   });
 
-  it('what a version of a brand, a schedule and a link tell of their makers names the pseudonym; the rest of the note stays', async () => {
+  it('versions, schedules and links of a brand name the pseudonym, and keep the rest of the note', async () => {
     const notes = [
       `Published by ${email}.`,
       `Published by ${email}, as scheduled.\nAutumn colors`,

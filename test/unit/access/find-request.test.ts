@@ -5,7 +5,7 @@ import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const NOW = 1_000_000;
 
-it('names the reseller whose customer the person is, where it is one', async () => {
+it('names the reseller of a person who is a customer of exactly one', async () => {
   const db = openSqliteD1();
   db.sqlite.exec(`
     INSERT INTO users (id, email, created_at) VALUES ('ann', 'ann@example.test', 1);

@@ -40,7 +40,7 @@ it('a token ends when it expires', async () => {
   expect(await verify(NOW + 1)).toBeNull();
 });
 
-it('the use of a grant is noted once in five minutes', async () => {
+it('the use of a grant is recorded once in five minutes', async () => {
   await verify();
   expect(used()).toEqual([
     { id: 'grant', at: NOW },

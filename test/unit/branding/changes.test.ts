@@ -73,7 +73,7 @@ async function save(accountId: string, made: PreparedArtifact, baseHash: string 
 }
 
 describe('a draft', () => {
-  it('is refused when another stylesheet of the account has its hash, and only then', async () => {
+  it('a draft is refused only when another stylesheet of the account has its hash', async () => {
     expect(await save('a', artifact('one'))).toBe('saved');
     expect(await save('a', artifact('other'), HASH)).toBe('conflict');
     expect(await save('a', artifact('one'), HASH)).toBe('saved');
@@ -89,7 +89,7 @@ describe('a draft', () => {
     ['another account’s', "UPDATE assets SET account_id = 'b'"],
     ['without the alias', 'DELETE FROM asset_aliases'],
     ['without the version', 'DELETE FROM asset_versions'],
-  ])('is refused when an asset that it names is %s by then', async (_, change) => {
+  ])('a draft is refused when an asset that it names is %s meanwhile', async (_, change) => {
     beforeNextBatch(db, () => db.sqlite.exec(change));
     expect(await save('a', artifact('one', [PIN]))).toBe('conflict');
     expect(db.rows('SELECT * FROM brand_artifacts')).toEqual([]);
@@ -127,7 +127,7 @@ describe('a rollback', () => {
     await save('b', artifact('one'));
   });
 
-  it('is for owners and admins of that account', async () => {
+  it('a rollback is for owners and admins of that account', async () => {
     member('ann', 'a', 'member');
     member('ann', 'b', 'owner');
     member('bob', 'a', 'owner');
@@ -142,7 +142,7 @@ describe('a rollback', () => {
     ['forbidden', 'the person is removed', "UPDATE memberships SET removed_at = 1 WHERE user_id = 'ann'"],
     ['invalid_snapshot', 'an asset is archived', 'UPDATE assets SET archived_at = 1'],
     ['invalid_snapshot', 'the artifact is deleted', "DELETE FROM brand_artifacts WHERE account_id = 'a'"],
-  ])('is refused with %s when %s right before it', async (code, _, change) => {
+  ])('a rollback is refused with %s when %s right before it', async (code, _, change) => {
     member('ann', 'a', 'owner');
     beforeNextBatch(db, () => db.sqlite.exec(change));
     expect(await restore()).toBe(code);

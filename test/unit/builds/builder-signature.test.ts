@@ -44,7 +44,7 @@ describe('signatures of messages between service and builder', () => {
     expect(await verifyMessage('', headers(), BODY, NOW)).toBeNull();
   });
 
-  it('accepts either secret while one is replaced, in both directions', async () => {
+  it('accepts either secret during a rotation, in both directions', async () => {
     const message = { id: ID, body: BODY };
     const both = `new-secret ${SECRET}`;
     for (const [signer, reader] of [

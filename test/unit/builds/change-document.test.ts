@@ -97,7 +97,7 @@ describe('a further prompt', () => {
       ['pages', 0, 'sections'],
       bakery.pages[0]!.sections.filter(({ kind }) => kind !== 'map'),
     ],
-  ])('changes nothing but what it speaks of: %s', (prompt, done, path, value) => {
+  ])('changes nothing else than the request names: %s', (prompt, done, path, value) => {
     const changed = change(prompt);
     expect(changed.document).toEqual(withValue(bakery, path, value));
     expect(changed.done).toEqual(done);
@@ -117,7 +117,7 @@ describe('a further prompt', () => {
     ['メニューにメロンパン250円を追加してください。', { name: 'メロンパン', price: '250円' }],
     ['Add walnut bread to the menu.', { name: 'Walnut bread' }],
     ['Füge Nussbrot zur Speisekarte hinzu.', { name: 'Nussbrot' }],
-  ])('adds a thing to the list without the words around it: %s', (prompt, item) => {
+  ])('adds an item to the list without the words around it: %s', (prompt, item) => {
     const changed = change(prompt);
     expect(changed.document).toEqual(
       withValue(bakery, ['pages', 0, 'sections', 1, 'groups', 1, 'items', 2], item),
@@ -174,7 +174,7 @@ describe('a further prompt', () => {
     expect(siteDocumentSchema.safeParse(document).success).toBe(true);
   });
 
-  it('moves what a new page is named after, and the buttons that led to it', () => {
+  it('moves the section that a new page is named after, and the links to it', () => {
     const { document } = change('Put the menu on its own page.');
     const [home, , menu] = document.pages;
     expect(home!.sections.map(({ kind }) => kind)).toEqual(['hero', 'hours', 'map', 'contact']);
@@ -219,7 +219,7 @@ describe('a further prompt', () => {
     expect(change(prompt)).toEqual({ document: bakery, done: [], ignored: [prompt] });
   });
 
-  it('does what it understands and names the rest', () => {
+  it('applies the understood sentences and lists the others', () => {
     const { done, ignored } = change('Change the headline to “Fresh”. Make everybody love us. Hide the map.');
     expect(done).toEqual(['headline', 'sections']);
     expect(ignored).toEqual(['Make everybody love us.']);

@@ -12,11 +12,11 @@ const site = (changes: object = {}): SiteDocument =>
   });
 
 describe('the topics that the example builder reports as done', () => {
-  it('a first site has done what its document says', () => {
+  it('a first site reports the topics of its document', () => {
     expect(doneTopics(null, site())).toEqual(['name', 'headline', 'language']);
   });
 
-  it('a change has done what differs from the site before', () => {
+  it('a change reports the topics that differ from the site before', () => {
     const business = { name: 'Lind', phone: '+43 316 123456' };
     expect(doneTopics(site(), site({ business }))).toEqual(['phone']);
     expect(doneTopics(site(), site({ locale: 'de-AT' }))).toEqual(['language']);

@@ -31,11 +31,11 @@ async function built(given: BuildJob): Promise<BuiltSite & { texts: Map<string, 
 }
 
 describe('the embedded builder', () => {
-  it('makes the same bytes of the same job', async () => {
+  it('makes the same bytes from the same job', async () => {
     expect((await built(job())).texts).toEqual((await built(job())).texts);
   });
 
-  it('the site says what the prompt says, in its language and the colors of the brand', async () => {
+  it('the site has the facts of the prompt, in its language and the colors of the brand', async () => {
     const { texts, document, notes } = await built(job());
     const index = texts.get('index.html')!;
     expect(index).toContain('<html lang="de" dir="ltr">');
@@ -47,7 +47,7 @@ describe('the embedded builder', () => {
     expect(notes?.missing).not.toContain('phone');
   });
 
-  it('calls a site without a name by its kind and place, and never by the prompt', async () => {
+  it('names a site without a name by its kind and place, and never by the prompt', async () => {
     const prompt =
       'Please build me a website for a bakery in Graz, and show that we open at seven every day.';
     const { document } = await built(
@@ -57,7 +57,7 @@ describe('the embedded builder', () => {
     expect(JSON.stringify(document)).not.toContain('Please');
   });
 
-  it('makes the wished pages that have something to show, and says which have not', async () => {
+  it('makes the requested pages with content, and lists those without', async () => {
     const { document, texts, notes } = await built(
       job({
         prompt:
@@ -75,7 +75,7 @@ describe('the embedded builder', () => {
     expect(notes?.missing).toEqual(['email', 'address', 'hours', 'people', 'questions']);
   });
 
-  it('changes what a further prompt speaks of and keeps the rest', async () => {
+  it('changes the subjects of a further prompt and keeps the rest', async () => {
     const first = await built(job());
     const second = await built(
       job({ prompt: 'Unsere E-Mail ist servus@lind.example.', document: first.document! }),
@@ -95,7 +95,7 @@ describe('the embedded builder', () => {
     });
   });
 
-  it('gives the site the look that a skill asks for', async () => {
+  it('applies the look of a skill to the site', async () => {
     const sheetOf = async (...slugs: string[]) =>
       [...(await built(job({}, ...slugs))).texts].find(([path]) => path.endsWith('.css'))![1];
     expect(await sheetOf()).toContain('color-scheme:light');

@@ -119,7 +119,7 @@ function textsOf(node: unknown, key = ''): string[] {
 }
 
 describe('the example builder never invents', () => {
-  it('no number, name, price, quote or opening hour is left that nobody gave, whatever a model writes', async () => {
+  it('removes each number, name, price, quote and opening hour that the prompt does not contain', async () => {
     await fc.assert(
       fc.property(cases, ({ said, document }) => {
         const prompt = said.join('. ');
@@ -159,7 +159,7 @@ describe('the example builder never invents', () => {
     );
   });
 
-  it('keeps all of a document that says what was given', () => {
+  it('keeps a document unchanged whose facts the prompt contains', () => {
     const prompt = 'A bakery in Graz called Lind. Rye bread 6.90 €. Call 020 7946 0011.';
     const document: SiteDocument = {
       version: 1,
@@ -184,7 +184,7 @@ describe('the example builder never invents', () => {
     ['a part of a longer number', '7946 00'],
     ['a number without its end', '6.9'],
     ['another currency', '6.90 $'],
-  ])('does not take %s for what was given', (_, price) => {
+  ])('does not count %s as given', (_, price) => {
     const document = {
       version: 1 as const,
       locale: 'en',

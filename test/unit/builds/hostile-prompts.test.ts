@@ -29,7 +29,7 @@ describe('a request that repeats what patterns look for', () => {
     ['shades', `${many('dark ', 1_500)}green color`],
     ['prices', `Change the price ${many('rye bread 5 € ', 550)}`],
     ['spaces', `Bread${many(' ', 7_900)}x 5 €`],
-  ])('is read and applied to an end: %s', (_name, text) => {
+  ])('reading and applying the request terminates: %s', (_name, text) => {
     const prompt = text.slice(0, LONGEST);
     expect(readPrompt(prompt).items.every(({ name }) => name.length <= 80)).toBe(true);
     const { document } = changeDocument(examples.bakery!, prompt, messages.site);

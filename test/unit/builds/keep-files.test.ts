@@ -20,7 +20,7 @@ describe('files of a builder', () => {
     ['./fonts\\Brand Sans.TTF', 'fonts/brand-sans.ttf'],
     ['Straße.html', 'strasse.html'],
     ['a..b.css', 'a.b.css'],
-  ])('stores %s as %s, and says so', (path, name) => {
+  ])('stores %s as %s, and reports it', (path, name) => {
     const kept = keep(path);
     expect(namesOf(kept)).toEqual([name]);
     expect(kept.warnings).toEqual([{ code: 'file_renamed', path, name }]);
@@ -37,7 +37,7 @@ describe('files of a builder', () => {
     ['.env.txt', 'file_name'],
     ['.git/config.txt', 'file_name'],
     [`${'a'.repeat(300)}.txt`, 'file_name'],
-  ])('leaves out %s, and says so: %s', (path, code) => {
+  ])('skips %s, and reports it: %s', (path, code) => {
     const kept = keep(path);
     expect(kept.files).toEqual([index]);
     expect(kept.warnings).toEqual([{ code, path: path.slice(0, 200) }]);
@@ -56,12 +56,12 @@ describe('files of a builder', () => {
     expect(keep('Hero.jpg', 'hero.jpg').files[1]?.bytes).toEqual(file('hero.jpg').bytes);
   });
 
-  it('leaves out what comes twice under one name', () => {
+  it('skips a second file of one name', () => {
     expect(keep('a.png', 'a.png').warnings).toEqual([{ code: 'file_name', path: 'a.png' }]);
   });
 
   it.each(['../../etc/x.png', '/x.png', 'c:\\x.png', 'a/..\\..\\x.png'])(
-    'never mends the path that climbs: %s',
+    'never corrects a path with parent folders: %s',
     (path) => {
       expect(siteFault(keep(path).files)).toBe('bad_file');
     },

@@ -171,14 +171,14 @@ describe('the embedded builder never invents', () => {
     );
   });
 
-  it('a claim of a prompt that is no fact stays off the page', async () => {
+  it('the page omits claims of a prompt that are no facts', async () => {
     const text = visibleText(
       await build('A bakery in Graz. We are the best of the world since 1850. 4,000 happy customers.'),
     );
     expect(text).not.toMatch(/best|1850|4,000|happy/);
   });
 
-  it('makes a valid site of any prompt, and changes any site by it without harm', async () => {
+  it('makes a valid site from any prompt, and changes any site by any prompt into a valid one', async () => {
     const wild = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.string({ unit: 'grapheme', maxLength: 400 }),

@@ -109,7 +109,7 @@ describe('facts of a prompt', () => {
     ['天然酵母のパン屋です。', 'ja'],
     ['مخبز في دبي يقدم خبزا طازجا.', 'ar'],
     ['Lind 8020', null],
-  ])('knows the language of: %s', (prompt, language) => {
+  ])('recognizes the language of: %s', (prompt, language) => {
     expect(readPrompt(prompt).language).toBe(language);
   });
 
@@ -119,7 +119,7 @@ describe('facts of a prompt', () => {
     ['The color is dark blue.', { primary: '#1b2f5b' }],
     ['Use #0a7d5c as the main color of the site.', { primary: '#0a7d5c' }],
     ['Eine Band. Dunkles Design, Farbe rot.', { scheme: 'dark', primary: '#c62828' }],
-  ])('takes the look from: %s', (prompt, look) => {
+  ])('reads the look from: %s', (prompt, look) => {
     expect(readPrompt(prompt).look).toEqual(look);
   });
 
@@ -129,11 +129,11 @@ describe('facts of a prompt', () => {
     ['Un sito per la trattoria Da Mario a Bologna.', 'Trattoria Da Mario a Bologna'],
     ['A dentist. We are in Boston.', 'Dentist'],
     ['Make it beautiful.', null],
-  ])('takes the words for kind and place from: %s', (prompt, phrase) => {
+  ])('reads the words for kind and place from: %s', (prompt, phrase) => {
     expect(readPrompt(prompt).kindPhrase).toBe(phrase);
   });
 
-  it('keeps sentences together at abbreviations, and lists those that gave nothing', () => {
+  it('does not split sentences at abbreviations, and lists those without a fact', () => {
     expect(readPrompt('Dr. Adams is a dentist in Boston. We wish you a nice day.').unread).toEqual([
       'We wish you a nice day.',
     ]);
@@ -210,7 +210,7 @@ describe('a prompt as people write it', () => {
     ['パン屋です。ページ：メニュー、お問い合わせ', ['メニュー', 'お問い合わせ']],
     ['مخبز في دبي. الصفحات: القائمة، التواصل', ['القائمة', 'التواصل']],
     ['A bakery. The page should be warm.', []],
-  ])('takes the wished pages from: %s', (prompt, pages) => {
+  ])('reads the requested pages from: %s', (prompt, pages) => {
     expect(readPrompt(prompt).pages).toEqual(pages);
   });
 
@@ -231,7 +231,7 @@ describe('a kind of business in an address', () => {
     'Write to hello@bakery.example.',
     'Please take over https://www.bakery.example/ as it is.',
     'See www.bakery.example/restaurant',
-  ])('is not taken for the kind of this one: %s', (prompt) => {
+  ])('a kind in an address is not read as the kind of the business: %s', (prompt) => {
     expect(readFacts(prompt, 'en').business.kind).toBeUndefined();
   });
 

@@ -16,7 +16,7 @@ const recipes = (...slugs: string[]) =>
   slugs.map((slug) => recipeSchema.parse(builtinSkills.find((skill) => skill.slug === slug)?.body));
 
 describe('Wishes of skills', () => {
-  it('wishes name what the skill would show and the site does not say', () => {
+  it('wishes name the content that the skill shows and the site lacks', () => {
     expect(wishesOfSkills(recipes('restaurant'), bare)).toEqual([
       'items',
       'prices',
@@ -34,7 +34,7 @@ describe('Wishes of skills', () => {
     expect(wishesOfSkills(recipes('questions-and-answers'), bare)).toEqual(['questions']);
   });
 
-  it('wishes leave out what the site says', () => {
+  it('wishes omit content that the site has', () => {
     expect(wishesOfSkills(recipes('restaurant', 'team'), bakery)).toEqual([]);
     expect(wishesOfSkills(recipes('portfolio', 'restaurant'), bakery)).toEqual(['pictures']);
     const unpriced: SiteDocument = {

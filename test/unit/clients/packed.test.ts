@@ -105,7 +105,7 @@ describe('the npm package of the TypeScript client', () => {
     });
   });
 
-  it('holds the compiled client, its types and its papers, and nothing else', () => {
+  it('contains the compiled client, its types, README and license, and nothing else', () => {
     expect(filesOf(join(app, 'node_modules/livery-client'))).toEqual([
       'CHANGELOG.md',
       'LICENSE',
@@ -123,7 +123,7 @@ describe('the npm package of the TypeScript client', () => {
     ['bundler', 'esnext'],
   ];
   it.each(sampled(resolutions, 2))(
-    'has its types found under the module resolution %s',
+    'the types resolve under the module resolution %s',
     (resolution, module) => {
       const file = `types-${resolution}.ts`;
       writeFileSync(

@@ -25,7 +25,7 @@ describe.skipIf(!hasPhp())('the PHP of the clients', () => {
     }
   });
 
-  it('is written as PSR-12 says', () => {
+  it('follows PSR-12', () => {
     const excluded = ['Generic.Files.LineLength', 'PSR1.Files.SideEffects'];
     // The names of a module's class and methods are the panel's.
     const given = ['PSR1.Classes.ClassDeclaration'];
@@ -39,7 +39,7 @@ describe.skipIf(!hasPhp())('the PHP of the clients', () => {
     expect(run('phpmd', [classes.join(), 'text', rules])).toEqual([0, '']);
   });
 
-  it('keeps the key of a server of Blesta that an edit leaves empty for the same address only', () => {
+  it('keeps the key of a Blesta server after an edit with an empty key for the same address only', () => {
     const script = `
       foreach (['panel/src/Text.php', 'blesta/components/modules/livery/lib/Row.php'] as $file) require $argv[1] . '/' . $file;
       $before = (object) ['host_name' => 'livery.example', 'port' => '443', 'use_ssl' => 'true', 'api_key' => 'stored'];

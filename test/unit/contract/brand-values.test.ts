@@ -80,7 +80,7 @@ describe('contrast warnings', () => {
     expect(warnings.every(({ message }) => message.startsWith('colors.light:'))).toBe(true);
   });
 
-  it('leaves out modes that are off', () => {
+  it('omits disabled modes', () => {
     const colors = { dark: { text: '#222222' } };
     expect(documentOf({ colors }).warnings).not.toEqual([]);
     expect(documentOf({ colors, modes: { allowed: ['light'] } }).warnings).toEqual([]);
@@ -150,7 +150,7 @@ describe('resolveColors', () => {
     );
   });
 
-  it('derives the areas from the one that is set, and the texts from the areas', () => {
+  it('derives the areas from the given one, and the texts from the areas', () => {
     fc.assert(
       fc.property(anyColor, fc.constantFrom('background', 'surface' as const), (color, name) => {
         const { document } = documentOf({ colors: { light: { [name]: color } } });
@@ -161,7 +161,7 @@ describe('resolveColors', () => {
     );
   });
 
-  it('keeps what the document sets', () => {
+  it('keeps the colours that the document sets', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...colorTokenNames), anyColor), (light) => {
         expect(resolveColors(documentOf({ colors: { light } }).document, 'light')).toMatchObject(light);
@@ -215,7 +215,7 @@ describe('brandTokensCss', () => {
     expect(css).toContain('@media (prefers-color-scheme: dark){');
   });
 
-  it('names a font first as the compiled stylesheet of the account calls the one that it brings along', () => {
+  it('names a font of the stylesheet first by its compiled name', () => {
     const url = `/t/${ACCOUNT}/asset-${'a'.repeat(64)}.woff2`;
     const compiled = compile('@font-face{font-family:Inter;src:url("asset:inter")}', {
       accountId: ACCOUNT,
@@ -226,7 +226,7 @@ describe('brandTokensCss', () => {
     expect(css).toContain(`--brand-font-body:"${name}", "Inter", `);
   });
 
-  it('a mode that is off gets no rules', () => {
+  it('a disabled mode gets no rules', () => {
     const single = brandTokensCss(documentOf({ modes: { allowed: ['dark'] } }).document, ACCOUNT);
     expect(single).not.toContain('@media');
     expect(single).toContain(`color-scheme:dark;--brand-color-background:${colorTokens.background.dark}`);

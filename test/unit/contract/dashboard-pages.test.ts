@@ -70,7 +70,7 @@ describe('pages and the manifests', () => {
 });
 
 describe('a workspace that does not work', () => {
-  it('shows its content and lets nothing be changed while suspended', () => {
+  it('shows its content without controls for changes while suspended', () => {
     const elements = renderedElements(renderDashboard('projects', 'suspended'));
     const changes = ({ ancestors }: (typeof elements)[number]) =>
       ancestors.some(({ tag, attributes }) => tag === 'form' && attributes.method === 'post');
@@ -85,7 +85,7 @@ describe('a workspace that does not work', () => {
     for (const { attributes } of submits) expect('disabled' in attributes).toBe(true);
   });
 
-  it('shows no content when it is closed', () => {
+  it('shows no content when the workspace is closed', () => {
     expect(renderDashboard('projects', 'terminated')).not.toContain('Corner Bakery');
   });
 });

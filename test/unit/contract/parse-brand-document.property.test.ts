@@ -51,7 +51,7 @@ const checkCanonical = (text: string): boolean => {
   return true;
 };
 
-describe('parseBrandDocument, whatever it is given', () => {
+describe('parseBrandDocument with any input', () => {
   it('never throws on text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => void checkCanonical(text)),

@@ -41,7 +41,7 @@ describe('names that the contract does not have', () => {
     ],
     ['a name far from any', '[data-part="spaceship"]{}', 'part_unknown', 'spaceship', undefined],
     ['a part in :is()', ':is(.a,[data-part="buton"]):hover{}', 'part_unknown', 'buton', 'button'],
-  ])('%s is named with its place and the nearest name', (_, css, code, name, nearest) => {
+  ])('reports %s with its place and the nearest name', (_, css, code, name, nearest) => {
     const [entry, ...more] = advise(css);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
@@ -59,7 +59,7 @@ describe('names that the contract does not have', () => {
     ['another attribute', '[data-theme="buton"]{}'],
     ['a comparison with a part of a name', '[data-part^="butt"],[data-part]{}'],
     ['text and comments', 'a{content:"[data-part=buton]"}/*[data-part=buton]*/'],
-  ])('%s is not named', (_, css) => {
+  ])('does not report %s', (_, css) => {
     expect(advise(css)).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('names that the contract does not have', () => {
     expect(advise(stylingContract.starterCss)).toEqual([]);
   });
 
-  test('a name in several places is named once, with its places', () => {
+  test('a name in several places is reported once, with its places', () => {
     const [entry, ...more] = advise('[data-part=buton]{}\n[data-part=buton]:hover{}');
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
@@ -110,7 +110,7 @@ describe('values for the browser to judge', () => {
     ['a property with a fallback', 'a{width:1px;width:stretchy}'],
     ['a selector', 'a:hover b{}'],
     ['an address', 'a{background:url(x)}'],
-  ])('%s is left out', (_, css) => {
+  ])('omits %s', (_, css) => {
     expect(values(css)).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ test('offsets point at the token', () => {
   expect(collectUrls(source)).toEqual([{ url: 'x', use: 'image', offset: source.indexOf('url') }]);
 });
 
-test('the compiler asks about nothing that was not found, and about each address once', () => {
+test('the compiler resolves only the found addresses, each once', () => {
   const source = `@font-face{font-family:x;src:url(f)}a{background:url(x),url(x),image-set("y" 1x);--z:url("z")}b{cursor:url(x),auto}`;
   const asked: string[] = [];
   compiled(source, {

@@ -35,7 +35,7 @@ test('a bracket that closes nothing does not count against the depth', () => {
   expect(compile(deeper, { accountId })).toMatchObject({ code: 'too_deep', offset: deeper.length - 3 });
 });
 
-test('a report is cut at its limit and says how much more there was', () => {
+test('a report is cut at its limit and states the number of omitted entries', () => {
   const outcome = compiled('a{colour:red}'.repeat(450));
   expect(outcome.stripped.length).toBe(cssCaps.strippedEntries);
   expect(outcome.strippedTotal).toBe(450);

@@ -16,7 +16,7 @@ function laidOut(texts: readonly string[]) {
 
 const word = fc.stringMatching(/^[-a-z0-9:# ]{1,12}$/);
 
-test('finds a text again where it stands a second time, and no other text', () => {
+test('finds a text at its second place, and no other text', () => {
   const { source, places } = laidOut(['color:red', 'color:tan', 'color:red', 'top:0', 'top:0px']);
   const known = new KnownTexts<string>(source, 5);
   const find = (i: number) => known.find(places[i]?.from ?? -1, places[i]?.to ?? -1);
@@ -27,7 +27,7 @@ test('finds a text again where it stands a second time, and no other text', () =
   expect([0, 1, 2, 3, 4].map(find)).toEqual(['color:red', undefined, 'color:red', 'top:0', undefined]);
 });
 
-test('never gives the meaning of another text, in whatever order texts are remembered and looked up', () => {
+test('never answers the meaning of another text, in any order of insertions and look-ups', () => {
   const steps = fc.array(fc.tuple(fc.boolean(), word), { maxLength: 400 });
   fc.assert(
     fc.property(steps, (taken) => {
@@ -57,7 +57,7 @@ test('holds 8,192 texts at most, and none of more than 256 characters', () => {
   expect(known.find(0, 257)).toBeUndefined();
 });
 
-test('a table of words finds each word inside of a text, and nothing else', () => {
+test('a table of words finds exactly the words inside of a text', () => {
   fc.assert(
     fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 60 }), fc.array(word), (words, others) => {
       const table = new WordTable(words);

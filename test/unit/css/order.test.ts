@@ -89,7 +89,7 @@ test('compiles a sheet while another one is being compiled', async () => {
   expect(outcome).toMatchObject({ ok: true });
 });
 
-test('compiles on after a resolver has thrown in the middle of a sheet', async () => {
+test('compiles correctly after a resolver has thrown in the middle of a sheet', async () => {
   const compile = await newCompiler();
   const expected = compile('a{color:red}', { accountId });
   const resolveUrl = () => {
@@ -114,7 +114,7 @@ const edited = fc
     return texts;
   });
 
-test('compiles a sheet that is edited to the same with a memory as without one', () => {
+test('compiles an edited sheet to the same with a cache as without one', () => {
   const steps = fc.array(fc.tuple(edited, fc.constantFrom(...optionSets)), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(steps, (sheets) => {
@@ -129,7 +129,7 @@ test('compiles a sheet that is edited to the same with a memory as without one',
   );
 });
 
-test('compiles real sheets to the same with what each key before has left', () => {
+test('compiles real sheets to the same with the cache after each keystroke', () => {
   for (const file of [
     'bootstrap/dist/css/bootstrap.css',
     'animate.css/animate.css',
@@ -146,7 +146,7 @@ test('compiles real sheets to the same with what each key before has left', () =
   }
 });
 
-test('recalls pieces of the sheet before, and forgets them when they mean something else or after 32 sheets', () => {
+test('reuses pieces of the earlier sheet, and drops them when their meaning changes or after 32 sheets', () => {
   const memory = new SheetMemory();
   const meaning = (account: string, css = '') => {
     const tokens = tokenize(css);
@@ -175,7 +175,7 @@ test('recalls pieces of the sheet before, and forgets them when they mean someth
   expect(Array.from({ length: 33 }, isKept)).toEqual([...Array<boolean>(32).fill(true), false]);
 });
 
-test('remembers no declaration with an address, whatever it was resolved to', () => {
+test('caches no declaration with an address', () => {
   const memory = new SheetMemory();
   const css = 'a{background:url(x)}b{background:url(y)}';
   const caps = { urls: 1 };

@@ -60,7 +60,7 @@ const selector = fc
   .map((parts) => parts.map(([before, piece], i) => (i === 0 ? piece : before + piece)).join(''));
 
 describe('the quick way for plain selectors', () => {
-  test('writes and measures each selector that it takes as the selector writer does', () => {
+  test('writes and measures each selector that it accepts like the selector writer', () => {
     fc.assert(
       fc.property(selector, fc.constantFrom(...contexts), (source, context) => {
         const { plain, written } = bothWays(source, context);

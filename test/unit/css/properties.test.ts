@@ -59,7 +59,7 @@ describe('whatever the input', () => {
     );
   });
 
-  test('compiling again changes nothing of a colour that the end of the sheet closes', () => {
+  test('compiling again does not change a colour that the end of the sheet closes', () => {
     const once = inner('to{color: rgba(0, 0, 0');
     expect(once).toBe('to{color:#000}');
     expect(inner(once)).toBe(once);
@@ -69,13 +69,13 @@ describe('whatever the input', () => {
     String.raw`@container \-(width>1px){a{top:0}}a{container-name:\-}`,
     String.raw`a{container-name:\- ;font-family:b \-}@font-face{font-family:b \-;src:url(/f)}`,
     String.raw`@keyframes \-{to{top:0}}a{animation-name:\-}`,
-  ])('compiling again changes nothing of names that are one hyphen: %s', (source) => {
+  ])('compiling again does not change names that are one hyphen: %s', (source) => {
     const once = inner(source);
     expect(once).toContain('--');
     expect(inner(once)).toBe(once);
   });
 
-  test('only assets of the account are addressed, whatever the resolver is asked', () => {
+  test('the output addresses only assets of the account', () => {
     const own = new RegExp(`^/t/${accountId}/asset-[0-9a-f]{64}\\.(?:png|jpg|webp|avif|gif|woff2?)$`);
     fc.assert(
       fc.property(anyCss, (source) => {

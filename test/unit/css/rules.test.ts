@@ -195,7 +195,7 @@ describe('descriptors', () => {
   });
 });
 
-test('the root cannot be moved, lifted or hidden, and its pseudo-elements and children can', () => {
+test('the root cannot be moved, raised or hidden, and its pseudo-elements and children can', () => {
   expect(inner('body{position:relative;display:flex;margin:0;overflow:hidden}')).toBe(
     ':scope{position:relative;display:flex;margin:0;overflow:hidden}',
   );

@@ -175,7 +175,7 @@ describe('searches within searches', () => {
     expect(codes(`${selector}{color:red}`)).toEqual(kept === 0 ? ['selector_too_complex'] : []);
   });
 
-  test('nested rules count the searches of the selectors they stand for', () => {
+  test('nested rules count the searches of their resolved selectors', () => {
     expect(
       codes(
         rules(

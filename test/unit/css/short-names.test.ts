@@ -74,14 +74,14 @@ describe('names of custom properties', () => {
     expect(compile(unwrap(outcome.css, accountId) ?? '', { accountId })).toMatchObject({ css: outcome.css });
   });
 
-  test('a sheet that is too large even so is refused', () => {
+  test('a sheet that is too large with short names is refused', () => {
     expect(compile(wide, { accountId, caps: { compiledBytes: 1_000 } })).toMatchObject({
       code: 'compiled_too_large',
     });
   });
 });
 
-test('leaves a sheet as it is that would be too long all the same', () => {
+test('does not shorten the names of a sheet that stays too long', () => {
   const css = 'a{--private-name:1;top:var(--private-name)}';
   const short = shortenNames(css);
   expect(short.length).toBeLessThan(css.length);

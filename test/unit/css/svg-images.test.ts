@@ -62,7 +62,7 @@ describe('a picture that is kept', () => {
       'filters that are none',
       `<svg ${XMLNS} filter="none" style="stroke-dasharray:none"><path d="M0 0"/></svg>`,
     ],
-  ])('%s is left out', (_, svg) => {
+  ])('omits %s', (_, svg) => {
     expect(stripped(sheet(svg))).toEqual([]);
     expect(picture(sheet(svg))).toBe(`<svg ${XMLNS}><path d='M0 0'/></svg>`);
   });
@@ -88,7 +88,7 @@ describe('a picture that is kept', () => {
     ['an image set', (url: string) => `a{background:image-set("${url}" 1x)}`],
     ['a mask', (url: string) => `a{mask:url("${url}")}`],
     ['a list', (url: string) => `a{list-style-image:url("${url}")}`],
-  ])('%s may hold one', (_, css) => {
+  ])('an image is accepted in %s', (_, css) => {
     expect(stripped(css(embed(`<svg ${XMLNS}/>`)))).toEqual([]);
     expect(inner(css(embed(`<svg ${XMLNS}/>`)))).toContain(`url("data:image/svg+xml,%3csvg ${XMLNS}/%3e")`);
   });
@@ -216,7 +216,7 @@ const arbitrarySvg = fc.memo(
 
 const everyElement = (root: XmlElement): XmlElement[] => [root, ...root.children.flatMap(everyElement)];
 
-test('whatever a picture is, what is kept has only listed elements, no address, and compiles to itself', () => {
+test('a kept picture has only listed elements, no address, and compiles to itself', () => {
   let kept = 0;
   fc.assert(
     fc.property(fc.array(arbitrarySvg(3), { maxLength: 3 }), (content) => {

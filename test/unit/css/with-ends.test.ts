@@ -33,14 +33,14 @@ describe('the end of what a report is about', () => {
     expect(pieces(source)).toEqual(expected);
   });
 
-  it('has a line and a column, counted as the begin', () => {
+  it('the end has a line and a column, counted like the begin', () => {
     const source = 'a{color:red}\r\na{\n  behavior:\n    url(x.htc);\n}';
     const { ok, ...outcome } = compile(source, { accountId });
     const [entry] = withEnds(source, ok && 'stripped' in outcome ? outcome.stripped : []);
     expect(entry).toMatchObject({ line: 3, column: 3, endLine: 4, endColumn: 15 });
   });
 
-  it('is there for every place of a warning, and for none of the brand document', () => {
+  it('every place of a warning has an end, and none of the brand document has one', () => {
     const source = '[data-part=buton]{color:red}\n[data-part=buton]{margin:0}';
     const [entry] = withEnds(source, advise(source));
     expect(entry?.places).toMatchObject([
@@ -51,7 +51,7 @@ describe('the end of what a report is about', () => {
     expect(withEnds(source, [ofDocument])).toEqual([ofDocument]);
   });
 
-  it('is inside the source and not before the begin, whatever the source is', () => {
+  it('the end is inside the source and not before the begin, for any source', () => {
     const soup = [
       'a',
       '{',

@@ -65,7 +65,7 @@ describe('a field of a row', () => {
     expectTypeOf<Row['word']>().toEqualTypeOf<'first' | 'second' | 'other'>();
   });
 
-  it('is one of the values that the condition leaves, of which the column must have each', () => {
+  it('has the values that the condition allows, each of which the column must have', () => {
     expectTypeOf(narrowed(builds.status, ['failed', 'cancelled'])).toEqualTypeOf<
       SQL<'failed' | 'cancelled'>
     >();
@@ -119,7 +119,7 @@ describe('a field of a row', () => {
     expectTypeOf(arrayLength(oauthGrants.workspaces)).toEqualTypeOf<SQL<number | null>>();
   });
 
-  it('is the JSON of other rows, or the digits of bytes', async () => {
+  it('has the type of JSON of other rows, or of hexadecimal bytes', async () => {
     const listed = globalStatement({}, (_, build) =>
       build.rows(
         {

@@ -41,7 +41,7 @@ const ways: Record<string, (db: D1Database, sql: string) => Promise<unknown>> = 
 
 describe('the database of every Worker', () => {
   it.each(Object.entries(ways))(
-    'notes for the request that %s wrote, and not that it read',
+    'records for the request that %s wrote, and records no read',
     async (_, way) => {
       await withScope({ worker: 'test' }, async () => {
         await way(scripted().db, READ);
@@ -80,7 +80,7 @@ describe('the database of every Worker', () => {
     });
   });
 
-  it('gives up after four tries within a second, and waits longer each time', async () => {
+  it('fails after four attempts within a second, with growing pauses', async () => {
     const overloaded = messages('never')[0]!;
     const { db, waits, calls } = scripted(overloaded, overloaded, overloaded, overloaded, overloaded);
     const failed = await db

@@ -102,7 +102,7 @@ describe('npm run deploy', () => {
     expect(a).toEqual(b);
   });
 
-  it('uploads secrets that another party issued, over existing values, and never the shell’s own token', async () => {
+  it('uploads secrets of other services over existing values, and never the shell’s own token', async () => {
     const cloudflare = new FakeCloudflare();
     cloudflare.secrets.set('livery-a', { CLOUDFLARE_API_TOKEN: 'old' });
     const holder = {
@@ -117,7 +117,7 @@ describe('npm run deploy', () => {
     });
   });
 
-  it('creates database and buckets at the configured place, and refuses another place later with the reason', async () => {
+  it('creates database and buckets at the configured location, and refuses another location later with the reason', async () => {
     const cloudflare = new FakeCloudflare();
     await run(cloudflare, { location: 'weur' });
     expect(cloudflare.calls).toContain('d1 create livery-staging --location weur');
@@ -162,7 +162,7 @@ describe('npm run deploy', () => {
     );
   });
 
-  it('refuses placeholders before it asks Cloudflare for anything', async () => {
+  it('refuses placeholders before any request to Cloudflare', async () => {
     const cloudflare = new FakeCloudflare();
     await expect(run(cloudflare, { baseUrl: 'https://app.example.com' })).rejects.toThrow(DeployRefused);
     expect(cloudflare.calls).toEqual([]);

@@ -135,7 +135,7 @@ describe('the order of a deployment', () => {
     expect(order.indexOf('livery-platform')).toBeGreaterThan(order.indexOf('livery-branding'));
   });
 
-  it('names a circle', () => {
+  it('reports a circle of bindings', () => {
     const circle = [
       { name: 'a', services: [{ binding: 'B', service: 'b' }] },
       { name: 'b', services: [{ binding: 'A', service: 'a' }] },

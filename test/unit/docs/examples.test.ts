@@ -82,7 +82,7 @@ describe('the examples of the reference', () => {
     expect([status, stdout]).toEqual([0, '']);
   }, 60_000);
 
-  it('what a key may call is called with the clients', () => {
+  it('the examples of operations for keys use the clients', () => {
     for (const { id, path } of clientOperations) {
       const operation = operations.find((candidate) => candidate.id === id)!;
       expect(codeOf(operation, 'ts').includes(`livery.get('${id}'`), id).toBe(true);

@@ -19,10 +19,10 @@ const packages = [
   ]),
 ];
 
-it('the README says what each dependency and each override is for', () => {
+it('the README explains each dependency and each override', () => {
   expect(packages.filter((name) => !named.some(isNamedBy(name)))).toEqual([]);
 });
 
-it('the README names no dependency that there is not', () => {
+it('the README names existing dependencies only', () => {
   expect(named.filter((pattern) => !packages.some((name) => isNamedBy(name)(pattern)))).toEqual([]);
 });

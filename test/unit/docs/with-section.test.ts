@@ -3,7 +3,7 @@ import { withSection } from '../../../scripts/docs/with-section.ts';
 
 const page = 'Before.\n<!-- begin: list (npm run docs) -->\nold\n<!-- end: list -->\nAfter.\n';
 
-it('replaces what stands between the markers, and nothing else', () => {
+it('replaces the text between the markers only', () => {
   const written = withSection(page, 'list', '- new');
   expect(written).toBe(
     'Before.\n<!-- begin: list (npm run docs) -->\n\n- new\n\n<!-- end: list -->\nAfter.\n',

@@ -8,7 +8,7 @@ const answering =
     new Response(JSON.stringify(body), { status });
 
 describe('the lookup of TXT records', () => {
-  it('joins the pieces of each record and passes over records of other types', async () => {
+  it('joins the pieces of each record and skips records of other types', async () => {
     const body = {
       Status: 0,
       Answer: [

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { anyEvent, eventCatalogue, eventSchemas, exampleEvent } from '../../../schema/events/catalogue.ts';
 import { EVENT_TYPES } from '../../../schema/events/types.ts';
 
-it.each(EVENT_TYPES)('the example of %s is such an event', (type) => {
+it.each(EVENT_TYPES)('the example of %s matches its schema', (type) => {
   const example = exampleEvent(type);
   expect(eventSchemas[type].parse(example)).toEqual(example);
   expect(anyEvent.parse(example)).toEqual(example);

@@ -46,7 +46,7 @@ it('the migrated database has every trigger, whatever later migrations did to th
 describe.each(EVENT_TYPES.filter((type) => type !== 'endpoint.test'))('%s', (type) => {
   const { change, silent = [], data = {} } = CHANGES[type];
 
-  it('is written once by the change, and looks as the catalogue says', async () => {
+  it('the change writes the event once, in the form of the catalogue', async () => {
     for (const statement of change) db.sqlite.exec(statement);
     const rows = eventsOf(type);
     expect(rows).toHaveLength(1);
@@ -59,20 +59,20 @@ describe.each(EVENT_TYPES.filter((type) => type !== 'endpoint.test'))('%s', (typ
     expect(event.external_ref?.startsWith('service-') ?? false).toBe(ofTenant);
   });
 
-  it('is not written by a change that is taken back', () => {
+  it('a change that is rolled back does not write the event', () => {
     db.sqlite.exec('SAVEPOINT change');
     for (const statement of change) db.sqlite.exec(statement);
     db.sqlite.exec('ROLLBACK TO change');
     expect(eventsOf(type)).toEqual([]);
   });
 
-  it('is not written by another change', () => {
+  it('another change does not write the event', () => {
     for (const statement of silent) db.sqlite.exec(statement);
     expect(eventsOf(type)).toEqual([]);
   });
 });
 
-it('an event is on its way to the endpoints of its account that are switched on and get its type', () => {
+it('an event has a delivery to each enabled endpoint of its account with its type', () => {
   const endpoint = (id: string, more: string) =>
     db.sqlite.exec(`INSERT INTO webhook_endpoints (id, account_id, url, name, sealed_secret, created_at, updated_at, types, status, removed_at)
       VALUES ('${id}', ${more})`);
@@ -91,7 +91,7 @@ it('an event is on its way to the endpoints of its account that are switched on 
   ]);
 });
 
-it('the missing record of the account’s own domain is told of, and its return', () => {
+it('a missing and a returned record of the account’s own domain write events', () => {
   const own = (set: string): void => db.sqlite.exec(`UPDATE accounts SET ${set}`);
   own(
     `custom_domain = 'app.acme.example', custom_domain_status = 'active', custom_domain_verified_at = ${AT}`,
@@ -109,7 +109,7 @@ it('the missing record of the account’s own domain is told of, and its return'
   ]);
 });
 
-it('an event of a test side says that it is not live', async () => {
+it('an event of a test side has livemode false', async () => {
   setTenant("plan_code = 'business'");
   db.sqlite.exec("UPDATE accounts SET test_of = 'the live one'");
   setTenant("plan_code = 'starter'");
@@ -131,7 +131,7 @@ it('no event holds what a person wrote, or the name or address of one', () => {
   }
 });
 
-it('numbers of events rise with the commits, also after events were deleted', () => {
+it('sequence numbers of events increase with the commits, also after events were deleted', () => {
   setTenant("plan_code = 'a'");
   const [first] = db.rows<{ seq: number }>('SELECT max(seq) AS seq FROM events');
   db.sqlite.exec('DELETE FROM events');

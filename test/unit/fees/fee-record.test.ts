@@ -36,7 +36,7 @@ const recordOf = (db: ReturnType<typeof openRecords>) =>
     )
     .map(({ tenant_id, seq, plan_code }) => `${tenant_id} ${seq} ${plan_code}`);
 
-it('records an assignment behind those of its own tenant, and only when the change happens', async () => {
+it('records an assignment after those of its own tenant, and only when the change happens', async () => {
   const db = openRecords();
   for (const planCode of ['pro', 'free', 'pro'])
     await assign.run(db, { tenant: 'two', planCode, now: 1, allowed: 1 });
@@ -62,7 +62,7 @@ it('ends the record of a terminated tenant once, and that of no other tenant', a
   expect(recordOf(db)).toEqual(['far 1 pro', 'one 1 pro', 'one 2 null', 'two 1 pro', 'two 2 free']);
 });
 
-it('reads what of the record has a price and overlaps the period, to the millisecond', async () => {
+it('reads the assignments with a price that overlap the period, to the millisecond', async () => {
   const db = openRecords();
   const row = (seq: number, at: number, amount: number | null) =>
     db.sqlite.exec(`INSERT INTO plan_assignments (tenant_id, seq, account_id, at, plan_code, amount, currency, interval, origin)
@@ -77,7 +77,7 @@ it('reads what of the record has a price and overlaps the period, to the millise
   expect(await feesOfTenant.all(db, { account: 'a', tenant: 'one', from: 10, to: 20 })).toEqual(page);
 });
 
-it('begins a page of tenants behind the one that the page before ended with', async () => {
+it('begins a page of tenants after the last tenant of the page before', async () => {
   const db = openRecords();
   for (const tenant of ['one', 'two']) await assign.run(db, { tenant, planCode: 'pro', now: 1, allowed: 1 });
   const after = { account: 'a', after: 'one', limit: 5 };
@@ -86,7 +86,7 @@ it('begins a page of tenants behind the one that the page before ended with', as
   expect(fees.map(({ tenantId }) => tenantId)).toEqual(['two']);
 });
 
-it('reads the steps of the account up to a month', async () => {
+it('reads the changes of the account up to a month', async () => {
   const db = openRecords();
   const now = (month: number) => Date.UTC(2026, month, 15);
   await assign.run(db, { tenant: 'far', planCode: 'pro', now: now(0), allowed: 1 });

@@ -68,7 +68,7 @@ async function accountFees(period: Period, now: number, account = 'a') {
   return accountFeesOf(await batch(db, feeStatements(db, query, period)), period, now);
 }
 
-it('the migration of the fees ends with exactly this trigger and the record of the tenants there are', () => {
+it('the migration of the fees ends with exactly this trigger and the record of the existing tenants', () => {
   const [file = ''] = readdirSync('shared/db/migrations').filter((name) => name.endsWith('_plan_fees.sql'));
   expect(readFileSync(`shared/db/migrations/${file}`, 'utf8').endsWith(feeTriggersSql())).toBe(true);
 });
@@ -98,7 +98,7 @@ describe('the fee of a plan at one price', () => {
   const interval = fc.constantFrom('month' as const, 'year' as const);
   const seconds = fc.integer({ min: monthStart(JANUARY) / 1000, max: monthStart(JANUARY + 40) / 1000 });
 
-  it('is the same in parts, wherever it is cut', () => {
+  it('the fee is the same in parts, wherever the period is cut', () => {
     fc.assert(
       fc.property(
         amounts,
@@ -117,7 +117,7 @@ describe('the fee of a plan at one price', () => {
     );
   });
 
-  it('is the exact share within a millionth for each month that it touches', () => {
+  it('the fee is the exact share within a millionth for each of its months', () => {
     fc.assert(
       fc.property(amounts, interval, seconds, seconds, (amount, of, one, other) => {
         const [from, until] = [Math.min(one, other), Math.max(one, other)];
@@ -203,7 +203,7 @@ describe('fees on record', () => {
     );
   });
 
-  it('a month with changes of plan is off the whole by less than a cent', async () => {
+  it('the fees of a month with changes of plan differ from the whole by less than a cent', async () => {
     const days = [1, 4, 9, 17, 17, 29];
     for (const [index, day] of days.entries())
       assign({
@@ -250,7 +250,7 @@ describe('fees on record', () => {
     expect(await feePage.all(db, { account: 'b', after: '', limit: 5 })).toEqual([]);
   });
 
-  it('fees begin with the migration for tenants that there were before', async () => {
+  it('fees of earlier tenants begin with the migration', async () => {
     const before = db;
     before.sqlite.exec(`INSERT INTO plans (account_id, code, name, entitlements, price, created_at) VALUES
         ('a', 'pro', 'Pro', '{}', '{"amount":9.99,"currency":"EUR","interval":"year"}', 1),

@@ -11,7 +11,7 @@ const rows = builtinSkills.map(({ slug, name, description }) => ({
   visibility: 'builtin' as const,
 }));
 
-it('the English catalogue says of every built-in skill what its row says', () => {
+it('the English catalogue has the texts of every built-in skill’s row', () => {
   const { messages } = sourceLocale('en');
   expect(rows.map((row) => shownSkill(row, messages))).toEqual(
     rows.map(({ visibility: _, ...shown }) => shown),

@@ -14,7 +14,7 @@ const files = {
 };
 
 describe('readLocale', () => {
-  it('gives texts, and functions where a message has arguments', async () => {
+  it('answers texts, and functions where a message has arguments', async () => {
     await buildLocales();
     const { messages, direction } = await readLocale(files, { language: 'en', tag: 'en-GB' });
     expect(direction).toBe('ltr');
@@ -31,7 +31,7 @@ describe('readLocale', () => {
     expect((await readLocale(files, choice)).messages.pages.close).toBe('Close');
   });
 
-  it('gives children where a message has elements', async () => {
+  it('answers children where a message has elements', async () => {
     const { messages } = await readLocale(files, { language: 'en', tag: 'en-GB' });
     expect(
       messages.access.signIn.link.title({ email: 'a@b.example', who: (parts) => `[${parts.join('')}]` }),
@@ -49,7 +49,7 @@ describe('readLocale', () => {
 describe('createFormats', () => {
   const at = Date.UTC(2026, 10, 3, 23, 5);
 
-  it('writes times in the reader’s time zone and says UTC where it is meant', () => {
+  it('writes times in the reader’s time zone, and UTC where a time is in UTC', () => {
     const { time, timeUtc, date } = createFormats('en-GB', 'Europe/Berlin');
     expect(date(at)).toBe('4 Nov 2026');
     expect(time(at)).toBe('4 Nov 2026, 00:05');

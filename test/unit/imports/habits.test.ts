@@ -44,7 +44,7 @@ describe('the check of routes', () => {
     ]);
   });
 
-  it('leaves mount itself alone', () => {
+  it('accepts mount itself', () => {
     expect(routes({ 'shared/http/mount.ts': "app.on(method, ['/a'], answer);\n" })).toEqual([]);
   });
 });
@@ -105,7 +105,7 @@ describe('the check of names', () => {
     ).toEqual(['workers/b.ts: dayOf is exported by shared/a.ts too']);
   });
 
-  it('accepts what answers from its argument, values, and the helpers of one test file', () => {
+  it('accepts functions of their argument, values, and the helpers of one test file', () => {
     expect(
       names({
         'shared/a.ts':

@@ -23,7 +23,7 @@ it.each([
   expect(makeAssetName(file)).toBe(name);
 });
 
-it('makes a name that the service takes of any long one', () => {
+it('shortens any long name to one that the service accepts', () => {
   for (const letter of ['x', 'é', '🦊', 'e\u0301']) {
     const name = makeAssetName(`${letter.repeat(200)}.png`);
     expect(name.length).toBeLessThanOrEqual(120);

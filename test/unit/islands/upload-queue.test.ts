@@ -79,7 +79,7 @@ it('offers a retry only where it may help, and retries one by one', async () => 
   expect(queue.items[1]!.state.name).toBe('stored');
 });
 
-it.each(['signed_out', 'offline'])('keeps every file when %s, and goes on when asked', async (reason) => {
+it.each(['signed_out', 'offline'])('keeps every file when %s, and continues on request', async (reason) => {
   const { queue, sending, answer, names, settled } = queueOfTest();
   queue.add(letters('abcd'), 'logo');
   for (const name of 'abc') await answer(name, failure(reason));
@@ -93,7 +93,7 @@ it.each(['signed_out', 'offline'])('keeps every file when %s, and goes on when a
   expect(settled).toHaveLength(5);
 });
 
-it('waits as long as the service asks for, and the latest answer decides', async () => {
+it('waits for the latest Retry-After of the service', async () => {
   const { queue, sending, answer, pass } = queueOfTest();
   queue.add(letters('ab'), 'logo');
   await answer('a', limited(10));
@@ -105,7 +105,7 @@ it('waits as long as the service asks for, and the latest answer decides', async
   expect([...sending.keys()]).toEqual(['a', 'b']);
 });
 
-it('stops sending what is taken from the list', async () => {
+it('stops sending a file that is removed from the list', async () => {
   const { queue, sending, answer, settled, names } = queueOfTest();
   queue.add(letters('abcd'), 'logo');
   const { signal } = sending.get('b')!;

@@ -95,14 +95,14 @@ describe('a guarded posting', () => {
     expect(db.rows("SELECT seq FROM credit_balances WHERE tenant_id = 'new'")).toEqual([{ seq: 1 }]);
   });
 
-  it('leaves a ledger that is open already as it is', async () => {
+  it('does not change a ledger that is already open', async () => {
     const before = stored();
     await db.batch([...openStatements(db, { tenantId, accountId: 'elsewhere', terms: other, now })]);
     expect(stored()).toEqual(before);
   });
 });
 
-it('opens a ledger without terms once: what was changed since stays', async () => {
+it('opens a ledger without terms once, and keeps later changes', async () => {
   const none = { planCode: '', creditsPerDay: 0, monthlyCredits: 0, monthlyCap: 0, rolloverMonths: 0 };
   const open = (opened: typeof none) =>
     db.batch([...openStatements(db, { tenantId: 'new', accountId: 'account', terms: opened, now })]);
@@ -197,7 +197,7 @@ describe('an amount', () => {
     }
   });
 
-  it('the most adjusts bought credits, there and back', async () => {
+  it('an adjustment of the largest amount and its reversal are accepted', async () => {
     const input = { pool: 'topup', priceUsd: 0, reason: 'r' } as const;
     for (const [key, amount] of [
       ['a', UNLIMITED_MICRO],

@@ -75,7 +75,7 @@ describe('usage', () => {
     expect(await readAccountUsage(db, 'account-9', period)).toEqual([]);
   });
 
-  it('is paged behind a tenant, in the order of their ids, and lists tenants without usage', async () => {
+  it('usage is paged after a tenant, in the order of ids, and lists tenants without usage', async () => {
     const period = resolvePeriod('last_month', at(0));
     const pages = async (after: string, limit: number) =>
       (await readUsagePage(db, 'account-2', period, after, limit)).map(({ tenantId, usage }) => [
@@ -92,13 +92,13 @@ describe('usage', () => {
 });
 
 describe('a balance', () => {
-  it('is read for its own account only', async () => {
+  it('a balance is read for its own account only', async () => {
     expect(await readBalance(db, 'account-2', 'tenant-3', at(3))).toMatchObject({ includedUsed: 24 });
     expect(await readBalance(db, 'account-1', 'tenant-3', at(3))).toBeNull();
     expect(await readBalance(db, 'account-2', 'tenant-9', at(3))).toBeNull();
   });
 
-  it('counts in the totals of its account, in the month it stands in and later', async () => {
+  it('a balance counts in the totals of its account, in its month and later', async () => {
     expect(await readAccountStanding(db, 'account-2', at(3))).toEqual({
       purchasedTotal: 0,
       topupAvailable: 0,

@@ -131,7 +131,7 @@ it.each([
   ['unlimited from the next month on', { included_credits: 50, monthly_credits: UNLIMITED_MICRO }],
   ['limited', { included_credits: 50, monthly_credits: 60 }],
   ['empty', { included_credits: 0, monthly_credits: 0 }],
-])('finds no difference in the totals of a grant that is %s, carried on or not', async (_, columns) => {
+])('finds no difference in the totals of a grant that is %s, brought forward or not', async (_, columns) => {
   for (const rollover_months of [0, 1, 3]) {
     const db = openSqliteD1();
     installTriggers(db);
@@ -144,7 +144,7 @@ it.each([
   }
 });
 
-it('names the first month of the account in question, whatever month others stand in', async () => {
+it('names the first month of the verified account, whatever the months of others', async () => {
   const db = openSqliteD1();
   // The next grant is another, so that a step stands in the next month.
   insertBalance(db, 'a', { included_credits: 50, monthly_credits: 60 });

@@ -130,7 +130,7 @@ describe('the days of random ledgers', () => {
     expect(found).toEqual(whole);
   });
 
-  it('days are what the timer makes of the entries that were there before the table, in steps of any size', async () => {
+  it('the timer makes the same days from earlier entries, in steps of any size', async () => {
     const stored = () => db.rows('SELECT * FROM usage_days ORDER BY day, tenant_id, plan_code');
     const before = stored();
     for (const entries of [97, 100_000]) {

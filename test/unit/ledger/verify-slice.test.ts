@@ -123,7 +123,7 @@ describe('recomputing the ledgers in slices', () => {
     expect(third?.entries).toBe(first?.entries);
   });
 
-  it('goes on with a slice whose entries are exactly as many as its limit', async () => {
+  it('continues a slice with exactly as many entries as its limit', async () => {
     const [first] = await nextTenants.all(db, { after: '', limit: 1 });
     expect(await tick({ ...SIZE, entries: first?.entries ?? 0 })).toMatchObject({ checked: 2 });
   });

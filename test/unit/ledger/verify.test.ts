@@ -61,7 +61,7 @@ describe('verification', () => {
     expect(await verifyTenant(db, tenantId, entries)).toEqual([]);
   });
 
-  it('leaves out what is posted after it has read the balance', async () => {
+  it('ignores entries posted after it has read the balance', async () => {
     const { batch } = db;
     db.batch = async <T>(statements: D1PreparedStatement[]) => {
       const results = await batch<T>(statements);
@@ -86,7 +86,7 @@ describe('verification', () => {
     expect(await verifyAccountSlice(db, 'other account')).toEqual([]);
   });
 
-  it('takes a month without usage for one that has no row', async () => {
+  it('treats a month without usage like a month without a row', async () => {
     db.sqlite.exec(
       `INSERT INTO usage_months
         (account_id, tenant_id, month, credits_used, usd_credits, cloud_usd, topup_credits, topup_usd)

@@ -48,7 +48,7 @@ const read = async (kind: NoticeKind, language: string) => {
 };
 
 describe.each(noticeKinds)('the mail %s', (kind) => {
-  it.each(languages)('states its facts in %s, and leads where it says', async (language) => {
+  it.each(languages)('states its facts in %s, and its links lead to their pages', async (language) => {
     const { subject, text, links } = await read(kind, language);
     const { subject: inSubject = [], text: inText = [], leads } = NAMED[kind] ?? {};
     for (const fact of inSubject) expect(subject).toContain(fact);

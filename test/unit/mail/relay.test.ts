@@ -108,7 +108,7 @@ describe('a message that is handed to the relay', () => {
   it.each([
     [550, true],
     [450, false],
-  ])('is refused with %i for its recipient, for good: %s', async (responseCode, forGood) => {
+  ])('is refused permanently with %i for its recipient: %s', async (responseCode, forGood) => {
     const { port } = await relay({
       authOptional: true,
       onRcptTo: (_, __, done) => done(Object.assign(new Error('nobody'), { responseCode })),
@@ -133,7 +133,7 @@ describe('a message that is handed to the relay', () => {
     expect(received).toEqual([]);
   });
 
-  it('is not sent over TLS with a certificate that nobody vouches for', async () => {
+  it('is not sent over TLS without a trusted certificate', async () => {
     const { received, port } = await relay({ secure: true, authOptional: true });
     await expect(handOver(env(`smtps://127.0.0.1:${port}`), letter)).rejects.toThrow();
     expect(received).toEqual([]);

@@ -55,11 +55,11 @@ describe('the records of a sending domain', () => {
     },
   );
 
-  it('the proof counts a record that is missing above one that nobody answers for', async () => {
+  it('a missing record takes precedence over an unanswered look-up', async () => {
     expect(proofOf(await look({ ...RIGHT, [DKIM]: null, [DOMAIN]: [] }))).toBe('missing');
   });
 
-  it('the proof leaves out the key that is to take over', async () => {
+  it('the proof does not need the record of the next key', async () => {
     const found = await lookAtRecords(probe(RIGHT), {
       domain: DOMAIN,
       key: KEY,
@@ -98,7 +98,7 @@ describe('DKIM', () => {
     'k=rsa;p=AAAA;',
     ' v=DKIM1 ; k=rsa ; s=email ; h=sha1:sha256 ; t=s ; n=a note ; p=AA AA ',
     'v=DKIM1; s=other:*; p=AA\tAA',
-  ])('is right as %j', async (text) => {
+  ])('accepts %j', async (text) => {
     expect(await dkim(text)).toMatchObject({ state: 'right' });
   });
 
@@ -112,15 +112,15 @@ describe('DKIM', () => {
     ['unusable', 'AAAA'],
     ['unusable', 'v=DKIM1; p=AAAA; p=AAAA'],
     ['unusable', 'v=DKIM1; k=rsa'],
-  ] as const)('is wrong with %s as %j, and says what was found', async (fault, text) => {
+  ] as const)('reports %s as %j with the found value', async (fault, text) => {
     expect(await dkim(text)).toEqual({ state: 'wrong', fault, found: [text] });
   });
 
-  it('is wrong when there are several', async () => {
+  it('reports several records as wrong', async () => {
     expect(await dkim('p=AAAA', 'p=AAAA')).toMatchObject({ fault: 'several_records' });
   });
 
-  it('is revoked by an empty key only', async () => {
+  it('reports only an empty key as revoked', async () => {
     expect(isRevoked(await look({ ...RIGHT, [DKIM]: ['p='] }))).toBe(true);
     expect(isRevoked(await look({ ...RIGHT, [DKIM]: ['p=BBBB'] }))).toBe(false);
     expect(isRevoked(await look({ ...RIGHT, [DKIM]: [] }))).toBe(false);
@@ -136,7 +136,7 @@ describe('SPF', () => {
     `v=spf1 include:${INCLUDE} -all`,
     `V=SPF1 +INCLUDE:${INCLUDE.toUpperCase()} ?all`,
     `v=spf1 ip4:192.0.2.1 mx include:${INCLUDE}`,
-  ])('is right as %j, beside other texts', async (text) => {
+  ])('accepts %j beside other texts', async (text) => {
     expect(await spf(['google-site-verification=x', text])).toMatchObject({ state: 'right', found: [text] });
   });
 
@@ -146,11 +146,11 @@ describe('SPF', () => {
     ['not_included', `v=spf1 ?include:${INCLUDE} ~all`],
     ['not_included', `v=spf1 include:x${INCLUDE} ~all`],
     ['after_all', `v=spf1 -all include:${INCLUDE}`],
-  ] as const)('is wrong with %s as %j', async (fault, text) => {
+  ] as const)('reports %s as %j', async (fault, text) => {
     expect(await spf([text])).toMatchObject({ state: 'wrong', fault, found: [text] });
   });
 
-  it('is missing when no text is one, and wrong when several are', async () => {
+  it('reports no SPF record as missing, and several as wrong', async () => {
     expect(await spf(['v=spf10 all', 'spf1'])).toMatchObject({ state: 'missing' });
     const one = `v=spf1 include:${INCLUDE} ~all`;
     expect(await spf([one, 'v=spf1 -all'])).toMatchObject({ fault: 'several_records' });
@@ -171,12 +171,12 @@ describe('SPF', () => {
     expect(await spf([four], zone)).toMatchObject({ state: 'wrong', fault: 'too_many_lookups' });
   });
 
-  it('ends counting where records include each other', async () => {
+  it('stops counting at records that include each other', async () => {
     const zone: Zone = { [INCLUDE]: [`v=spf1 include:${INCLUDE} -all`] };
     expect(await spf([`v=spf1 include:${INCLUDE} ~all`], zone)).toMatchObject({ fault: 'too_many_lookups' });
   });
 
-  it('is unanswered when an included record is', async () => {
+  it('is unanswered when an included record is unanswered', async () => {
     expect(await spf([`v=spf1 include:${INCLUDE} ~all`], { [INCLUDE]: null })).toMatchObject({
       state: 'unanswered',
     });
@@ -192,7 +192,7 @@ describe('SPF', () => {
     [['v=spf1 a redirect=other.example'], `v=spf1 a include:${INCLUDE} redirect=other.example`],
     [['v=spf1 a -all', 'v=spf1 mx a ~all'], `v=spf1 a mx include:${INCLUDE} -all`],
     [[`v=spf1 -all include:${INCLUDE}`], `v=spf1 include:${INCLUDE} -all`],
-  ] as const)('is to be set, beside %j, as %j', (found, merged) => {
+  ] as const)('proposes, beside %j, the record %j', (found, merged) => {
     expect(mergedSpf(found, INCLUDE)).toBe(merged);
   });
 });
@@ -207,11 +207,11 @@ describe('DMARC', () => {
     'v=DMARC1; p=none',
     'v=DMARC1;p=reject;adkim=s;aspf=s;rua=mailto:a@agency.example',
     'v = DMARC1 ; p = Quarantine',
-  ])('is right as %j', async (text) => {
+  ])('accepts %j', async (text) => {
     expect(await dmarc({ [`_dmarc.${DOMAIN}`]: ['other', text] })).toEqual({ state: 'right', found: [text] });
   });
 
-  it('is looked for at the registered domain too, and at no public suffix', async () => {
+  it('reads DMARC at the registered domain too, and at no public suffix', async () => {
     const text = 'v=DMARC1; p=reject';
     expect(await dmarc({ '_dmarc.agency.example': [text] })).toEqual({
       state: 'right',
@@ -230,7 +230,7 @@ describe('DMARC', () => {
     });
   });
 
-  it('is the domain’s own where both have one', async () => {
+  it('prefers the DMARC record of the domain itself', async () => {
     const zone = {
       [`_dmarc.${DOMAIN}`]: ['v=DMARC1; p=whatever'],
       '_dmarc.agency.example': ['v=DMARC1; p=none'],
@@ -238,7 +238,7 @@ describe('DMARC', () => {
     expect(await dmarc(zone)).toMatchObject({ state: 'wrong', fault: 'unknown_policy' });
   });
 
-  it('is wrong when there are several, and unanswered when nobody answers', async () => {
+  it('reports several DMARC records as wrong, and a missing answer as unanswered', async () => {
     expect(await dmarc({ [`_dmarc.${DOMAIN}`]: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] })).toMatchObject({
       fault: 'several_records',
     });

@@ -110,7 +110,7 @@ describe('a signed mail', () => {
     );
   });
 
-  it('covers what unsubscribing needs, and names the domain in From and Message-ID', async () => {
+  it('signs the header fields for unsubscribing, and names the domain in From and Message-ID', async () => {
     const raw = await sign();
     const signed = /\bh=([^;]*);/.exec(field(raw, 'DKIM-Signature'))?.[1]?.replaceAll(/\s/g, '').split(':');
     expect(signed?.map((name) => name.toLowerCase()).sort()).toEqual([
@@ -132,7 +132,7 @@ describe('a signed mail', () => {
     expect(field(raw, 'Date')).toMatch(/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} \+0000$/);
   });
 
-  it('has lines of ASCII only, as short as every server takes them', async () => {
+  it('has lines of ASCII only, within the length that every server accepts', async () => {
     const raw = (await sign()).toString('latin1');
     const lines = raw.split('\r\n');
     expect(raw).toMatch(/^[\t\r\n\x20-\x7e]*$/);

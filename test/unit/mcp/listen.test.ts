@@ -42,7 +42,7 @@ function announcing(kinds: Partial<ChangeSource<Caller>> = {}) {
 }
 
 describe('subscriptions/listen', () => {
-  it('announces what will be sent, then sends just that, until the client disconnects', async () => {
+  it('announces its notifications, then sends exactly those, until the client disconnects', async () => {
     const { announce, listen, listeners, timers } = announcing();
     const { state, cancel } = await listen({
       toolsListChanged: true,

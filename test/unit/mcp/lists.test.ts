@@ -35,7 +35,7 @@ const namesIn = (page: Record<string, unknown>, key = 'tools', name = 'name') =>
   (page[key] as Array<Record<string, string>>).map((entry) => entry[name]);
 
 describe('tools/list', () => {
-  it('gives everything a client needs, in JSON Schema 2020-12 without naming it', async () => {
+  it('answers complete schemas in JSON Schema 2020-12 without naming it', async () => {
     const { result } = await readRpcAnswer(
       await endpoint({ parts: { tools } }).handle(post(rpc('tools/list'))),
     );

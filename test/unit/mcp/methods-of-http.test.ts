@@ -5,7 +5,7 @@ const plain = (method: string, headers: Record<string, string> = {}) =>
   new Request('https://mcp.test/mcp', { method, headers: { Host: 'mcp.test', ...headers } });
 
 describe('GET', () => {
-  it('answers a probe that sends clients away for an hour, without credentials', async () => {
+  it('answers a probe without credentials with a reconnection time of an hour', async () => {
     const { handle } = endpoint({
       options: { authenticate: () => Promise.reject(new Error('must not be asked')) },
     });

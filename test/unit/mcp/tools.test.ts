@@ -114,7 +114,7 @@ describe('a tool that breaks', () => {
     ['breaks its own output schema', () => structured({ n: 'SELECT secret' } as never)],
     ['promises structure and gives none', () => content({ type: 'text', text: 'SELECT secret' })],
     ['answers with what no JSON can hold', () => structured({ n: 1n } as never)],
-  ])('a tool that throws (%s) tells the caller nothing and the log everything', async (_name, run) => {
+  ])('a tool that throws (%s) answers a fixed text and logs the fault', async (_name, run) => {
     for (const request of [call(), modern('tools/call', { name: 'it' })]) {
       const { handle, ends, reported } = watched(run);
       const { result } = await readRpcAnswer(await handle(request));

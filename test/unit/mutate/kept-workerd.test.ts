@@ -51,7 +51,7 @@ test('keeps workerd from one run to the next, and stops it at the end', async ()
   expect(seen.stopped).toBe(1);
 });
 
-test('a run that begins while the worker of the one before still stops keeps its connection', async () => {
+test('a run that begins while the worker of the earlier run stops keeps its connection', async () => {
   const { seen, config } = pool();
   const kept = keepWorkerd();
   kept.plugin.configureVitest({ project: { config } });

@@ -6,14 +6,14 @@ const NAMES = ['credit_balances_insert', 'events_deliveries', 'plan_assignments_
 
 const schema = migratedStatements();
 
-it.each(NAMES)('puts the trigger %s as its source writes it in the place of the one of a schema', (name) => {
+it.each(NAMES)('replaces the trigger %s of a schema by the one of its source', (name) => {
   const other = `CREATE TRIGGER ${name} AFTER INSERT ON accounts\nBEGIN\nSELECT 1;\nEND`;
   const changed = schema.map((text) => (text.startsWith(`CREATE TRIGGER ${name} `) ? other : text));
   expect(changed).not.toEqual(schema);
   expect(layTriggers(changed.join(';\n'))).toBe(schema.join(';\n'));
 });
 
-it('leaves a migration as it is, and triggers that no source writes', () => {
+it('does not change a migration, or triggers without a source', () => {
   const migration = `CREATE TRIGGER ${NAMES[0]} AFTER INSERT ON accounts\nBEGIN\nSELECT 1;\nEND;`;
   expect(layTriggers(migration)).toBe(migration);
   const own = 'CREATE TRIGGER own_of_a_test AFTER INSERT ON accounts\nBEGIN\nSELECT 1;\nEND';

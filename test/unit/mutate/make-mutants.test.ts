@@ -31,7 +31,7 @@ describe('makeMutants', () => {
     ]);
   });
 
-  it('takes a range of BETWEEN as one condition', () => {
+  it('treats a range of BETWEEN as one condition', () => {
     expect(changes("'SELECT 1 FROM t WHERE n BETWEEN 1 AND 2 AND m = 3'")).toEqual([
       '1: without n BETWEEN 1 AND 2',
       '1: without AND m = 3',
@@ -57,14 +57,14 @@ describe('makeMutants', () => {
     ]);
   });
 
-  it('drops what a fence requires beside the revision', () => {
+  it('drops the conditions of a fence beside the revision', () => {
     expect(changes('fence(parameters, isOne(a), isTwo(b))')).toEqual([
       '1: without isOne(a),',
       '1: without isTwo(b)',
     ]);
   });
 
-  it('puts a statement that does nothing in the place of each statement of a batch', () => {
+  it('replaces each statement of a batch by one without an effect', () => {
     const source = 'await batch(db, [\n  insert.bind(db, { a, b }),\n  ...more(db),\n]);';
     expect(changes(source)).toEqual([
       '2: without the statement insert.bind(db, { a, b })',
@@ -90,7 +90,7 @@ describe('makeMutants', () => {
     ]);
   });
 
-  it('leaves arrows, types, comments and prose alone', () => {
+  it('changes no arrows, types, comments and prose', () => {
     expect(changes('const f = (a: Map<string, number>) => a;')).toEqual([]);
     expect(changes("// a < b and(c, d)\nconst text = 'this and that';")).toEqual([]);
     expect(changes('const text = `${this} and ${that}`;')).toEqual([]);
@@ -101,7 +101,7 @@ describe('makeMutants', () => {
     expect(makeMutants(source).map(({ text }) => text)).toEqual(['a(and( y));', 'a(and(x,));']);
   });
 
-  it('reads from a comment that no test can notice the next mutant of that name', () => {
+  it('reads from a comment that the next mutant of that name is equivalent', () => {
     const source =
       '// mutate: equivalent without eq(a, 1): the key is unique.\nf(and(eq(a, 1), b));\ng(and(eq(a, 1), b));';
     expect(makeMutants(source).map(({ what, equivalent }) => [what, equivalent])).toEqual([

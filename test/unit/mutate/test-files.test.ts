@@ -5,7 +5,7 @@ import { root } from '../../../scripts/service/workers.ts';
 const reaching = (file: string) => new TestFiles(root).reaching(file).map(({ path }) => path);
 
 describe('TestFiles', () => {
-  it('lists tests that are about the file before those that only reach it', () => {
+  it('lists tests of the file before those that only reach it', () => {
     const [first = ''] = reaching('workers/platform/suspension/run-saga.ts');
     expect(first).toContain('suspension');
   });

@@ -158,7 +158,7 @@ describe('the OpenAPI document', () => {
     expect(document.components?.schemas).toHaveProperty('UpdateAssetResponse409Body.anyOf.length', 2);
   });
 
-  it('names every object of a body, and describes none twice', () => {
+  it('names every object of a body, and describes each once', () => {
     const inline: string[] = [];
     for (const [key, value] of walk(document.paths)) {
       if (isObjectSchema(value)) inline.push(`${key}: ${JSON.stringify(value).slice(0, 80)}`);

@@ -32,7 +32,7 @@ describe('rendered SQL', () => {
     expect(roundTrip(sql, ['x'])).toEqual(['?1', "it's ?1", 'x']);
   });
 
-  it('refuses what no literal can say', () => {
+  it('refuses values without a literal', () => {
     expect(() => renderSql({ sql: 'SELECT ?1', params: [] })).toThrow('not bound');
     expect(() => renderSql({ sql: 'SELECT ?', params: [1] })).toThrow('not bound');
     expect(() => renderSql({ sql: 'SELECT ?1', params: ['a\0b'] })).toThrow('NUL');

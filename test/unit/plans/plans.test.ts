@@ -82,7 +82,7 @@ describe('changing a plan', () => {
     await create({ ...studio, description: 'For agencies.' });
   });
 
-  it('keeps what is not sent, and takes away what is null', async () => {
+  it('keeps omitted fields, and removes null ones', async () => {
     expect(await update({ entitlements: { max_projects: 9 }, price: null })).toMatchObject({
       ok: true,
       value: {
@@ -98,14 +98,14 @@ describe('changing a plan', () => {
     expect(await update({ description: null })).toMatchObject({ value: { plan: { description: null } } });
   });
 
-  it('changes and records nothing when all is as it is sent', async () => {
+  it('changes and audits nothing when all values are equal', async () => {
     expect(await update({ name: ' Studio ', entitlements: { max_projects: 2 } })).toMatchObject({
       value: { changed: false },
     });
     expect(audited()).toEqual(['plan.create']);
   });
 
-  it('puts its change on top of one that was made between reading and writing', async () => {
+  it('applies its change to one that was made between reading and writing', async () => {
     beforeNextBatch(db, () =>
       db.sqlite.exec(
         `UPDATE plans SET name = 'Other', entitlements = json_set(entitlements, '$.max_compute_size', 'l')`,
@@ -123,7 +123,7 @@ describe('changing a plan', () => {
     expect(audited()).toEqual(['plan.create', 'plan.update']);
   });
 
-  it('changes nothing of an archived plan, of one that is archived meanwhile, and of one that is not there', async () => {
+  it('changes no archived plan, no plan that is archived meanwhile, and no missing plan', async () => {
     beforeNextBatch(db, () => db.sqlite.exec('UPDATE plans SET archived_at = 1'));
     expect(await update({ name: 'Late' })).toEqual({ ok: false, code: 'plan_archived' });
     expect(await update({ name: 'Late' })).toEqual({ ok: false, code: 'plan_archived' });
@@ -159,7 +159,7 @@ describe('applying a plan to the tenants that have it', () => {
     db.sqlite.exec("UPDATE tenants SET plan_code = 'studio'");
   });
 
-  it('gives each tenant of the account the plan as it is now, once', async () => {
+  it('assigns the current plan to each tenant of the account, once', async () => {
     const before = db.rows("SELECT * FROM entitlements WHERE account_id <> 'a'");
     const first = await apply();
     expect(first.next_cursor).toBeNull();
@@ -171,13 +171,13 @@ describe('applying a plan to the tenants that have it', () => {
     expect(db.rows("SELECT 1 FROM audit_log WHERE action = 'tenant.plan'")).toHaveLength(ids.length);
   });
 
-  it('says in a dry run what it would do, and changes nothing', async () => {
+  it('answers its effect in a dry run, and changes nothing', async () => {
     const before = db.rows('SELECT * FROM entitlements');
     expect((await apply({ dryRun: true })).tenants[0]?.outcome).toBe('applied');
     expect(db.rows('SELECT * FROM entitlements')).toEqual(before);
   });
 
-  it('pages over active tenants and then suspended ones, and leaves out those that ended or have another plan', async () => {
+  it('pages over active and then suspended tenants, and omits terminated ones and those with another plan', async () => {
     db.sqlite.exec(`WITH RECURSIVE n (i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 9)
       INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, plan_code, created_at)
       SELECT 't' || i, 'a', 'ref' || i, iif(i % 3 = 0, 'suspended', iif(i = 4, 'terminated', 'active')), 'T',
@@ -201,7 +201,7 @@ describe('applying a plan to the tenants that have it', () => {
     [`UPDATE entitlements SET caps = '{"max_projects":77}' WHERE tenant_id = 'one'`, 'changed_meanwhile'],
     ["UPDATE tenants SET status = 'suspended' WHERE id = 'one'", 'suspended'],
     ["UPDATE tenants SET status = 'terminated' WHERE id = 'one'", 'changed_meanwhile'],
-  ])('leaves a tenant as it is that was changed between reading and writing: %s', async (change, outcome) => {
+  ])('does not change a tenant that was changed between reading and writing: %s', async (change, outcome) => {
     // The page of tenants is a batch, and each tenant another one.
     beforeNextBatch(db, () => beforeNextBatch(db, () => db.sqlite.exec(change)));
     const first = await apply();
@@ -210,7 +210,7 @@ describe('applying a plan to the tenants that have it', () => {
     expect(capsOf('one')).not.toEqual(caps);
   });
 
-  it('is refused for an archived plan, for none, and with a foreign cursor', async () => {
+  it('applying is refused for an archived or unknown plan, and with a foreign cursor', async () => {
     const place = { status: 'active', after: '' } as const;
     const input = { place, limit: 5, dryRun: false };
     expect(await applyPlan(makeCall(db, 'a'), { ...input, planCode: 'none' })).toMatchObject({

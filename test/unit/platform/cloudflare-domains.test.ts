@@ -122,14 +122,14 @@ describe('domains at Cloudflare', () => {
     expect(zone.hostnames.size).toBe(0);
   });
 
-  it('domains are removed as they are now, not only as captured', async () => {
+  it('domains are removed in their current state, not only as captured', async () => {
     await domains().takeDown(resource);
     await domains().bringBack(resource);
     expect(await domains().takeDown(resource)).toEqual({ ok: true });
     expect(zone.hostnames.size).toBe(0);
   });
 
-  it('domains that moved to another workspace are left alone', async () => {
+  it('domains that moved to another workspace are not removed', async () => {
     db.sqlite.exec(`UPDATE custom_domains SET tenant_id = 'another'`);
     expect(await domains().takeDown(resource)).toEqual({ ok: true });
     expect(zone.hostnames.size).toBe(1);

@@ -70,7 +70,7 @@ describe('a file of customers', () => {
     ]);
   });
 
-  it('a file is refused before the parser sees quotes that it would take minutes for', () => {
+  it('a file with quotes that the parser would read for minutes is refused before parsing', () => {
     // Each quote but the first is out of place, and the parser looks through the spaces behind all of them once for each.
     const nasty = `"${'"x'.repeat(limits.importFile / 8)}${' '.repeat(limits.importFile / 2)},`;
     for (const before of ['', 'ref,email\n', 'ref,email\r', 'ref,email\r\n"a"\n', '\uFEFF\uFEFF']) {
@@ -97,7 +97,7 @@ describe('a file of customers', () => {
     expect(read(`ref\n${'1\n'.repeat(limits.importLines)}`).lines).toHaveLength(limits.importLines);
   });
 
-  it('gives back what the export wrote, formulas included', () => {
+  it('reads the values that the export wrote, formulas included', () => {
     const text = fc
       .oneof(
         fc.string({ unit: 'grapheme' }),
@@ -118,7 +118,7 @@ describe('a file of customers', () => {
     );
   });
 
-  it('is read in a time that grows with its size only', () => {
+  it('the time to read a file grows linearly with its size', () => {
     for (const nasty of [
       '"'.repeat(200_000),
       '\r'.repeat(200_000),
@@ -159,7 +159,7 @@ describe('a line', () => {
   ]);
   const problemsOf = (...cells: string[]) => readLine(cells, mapping).problems;
 
-  it('is the request that provisions its customer', () => {
+  it('a line becomes the request that provisions its customer', () => {
     expect(readLine(['a-1', 'Casey@Shop.example', 'Casey', 'active', 'unlimited', 'yes'], mapping)).toEqual({
       externalRef: 'a-1',
       problems: [],

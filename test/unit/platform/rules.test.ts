@@ -8,7 +8,7 @@ import { resolvePeriod } from '../../../shared/ledger/period.ts';
 import { decodeCursor, encodeCursor } from '../../../shared/paging/cursor.ts';
 
 describe('entitlements', () => {
-  it('finite numbers from 0 on and null are kept, and everything else is dropped silently', () => {
+  it('finite numbers from 0 and null are kept, and all other values are dropped silently', () => {
     for (const good of [0, 0.5, 1e300, null])
       expect(sanitizeCaps({ max_projects: good })).toEqual({ max_projects: good });
     for (const bad of [-1, Number.NaN, Number.POSITIVE_INFINITY, '5', true, {}, undefined]) {
@@ -62,7 +62,7 @@ describe('paths of the dashboard', () => {
 });
 
 describe('identities that an account vouches for', () => {
-  it('such an identity is no address that anybody signs in with, and shows the address', () => {
+  it('such an identity cannot sign in by mail, and is shown as its address', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.emailAddress(), (account, email) => {
         const identity = vouchedIdentity(account, email);

@@ -42,7 +42,7 @@ const columnOf = (table: string, column: string, id: string): Uint8Array<ArrayBu
     )[0]?.value ?? [],
   );
 
-it('opens with either of two secrets, seals with the first, and opens with no other', async () => {
+it('opens with either of two secrets only, and seals with the first', async () => {
   const owner = { purpose: 'test', row: 'row' };
   const text = encodeUtf8('a secret');
   for (const key of [FORMER, NEW]) {
@@ -56,7 +56,7 @@ it('opens with either of two secrets, seals with the first, and opens with no ot
   expect(new Uint8Array(await unseal(NEW, owner, value))).toEqual(text);
 });
 
-it('takes a passphrase with spaces for one secret', async () => {
+it('reads a passphrase with spaces as one secret', async () => {
   const owner = { purpose: 'test', row: 'row' };
   const value = await seal(systemRuntime, 'two words', owner, encodeUtf8('a secret'));
   for (const other of ['two', 'words', 'words two'])
@@ -64,7 +64,7 @@ it('takes a passphrase with spaces for one secret', async () => {
   expect(new Uint8Array(await unseal('two words', owner, value))).toEqual(encodeUtf8('a secret'));
 });
 
-it('seals everything with the new secret, so that the former one can go', async () => {
+it('seals everything with the new secret, so that the former one can be removed', async () => {
   const ids = Array.from({ length: ENDPOINTS }, (_, index) => `endpoint-${String(index).padStart(3, '0')}`);
   for (const [index, id] of ids.entries()) await addEndpoint(id, index % 2 === 0 ? null : `former of ${id}`);
   await addDestination('destination', await sealed('destination', 'token'));
@@ -108,7 +108,7 @@ it('seals everything with the new secret, so that the former one can go', async 
   }
 });
 
-it('counts what no secret opens, leaves it as it is and seals the rest', async () => {
+it('counts values that no secret opens, does not change them, and seals the others', async () => {
   await addDestination('lost', await sealed('lost', 'token', 'a-third'));
   await addDestination('other', await sealed('other', 'token'));
   const before = columnOf('usage_destinations', 'sealed_secret', 'lost');

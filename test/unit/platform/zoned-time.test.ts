@@ -19,7 +19,7 @@ describe('a time that a person chose', () => {
     expect(localIn(zone, Date.parse(moment))).toBe(local);
   });
 
-  it('is the first of two when clocks are set back, and after the change when they are set forward', () => {
+  it('an ambiguous time is the first of two, and a skipped time is after the change', () => {
     expect(at('Europe/Berlin', '2026-10-25T02:30')).toBe('2026-10-25T00:30:00.000Z');
     expect(at('America/New_York', '2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z');
     expect(at('Europe/Berlin', '2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z');
@@ -28,7 +28,7 @@ describe('a time that a person chose', () => {
   });
 
   it.each(['Europe/Berlin', 'America/St_Johns', 'Africa/Casablanca'])(
-    'a time of a day around a change of clocks comes back as it was written, but for an hour that is left out (%s)',
+    'a local time around a change of clocks converts back to itself, except in a skipped hour (%s)',
     (zone) => {
       for (const day of [
         '2026-02-15',
@@ -47,7 +47,7 @@ describe('a time that a person chose', () => {
   );
 
   it.each(['', 'tomorrow', '2026-12-01', '2026-13-01T09:00', '2026-12-01T25:00', '2026-12-01T09:00Z'])(
-    'is none in %j',
+    '%j has no such time',
     (text) => expect(momentIn('UTC', text)).toBeNull(),
   );
 });

@@ -34,12 +34,12 @@ describe('a rule for a part', () => {
   };
   const CARD = '[data-part="card"]';
 
-  it('goes to the end of a stylesheet that does not name the part', () => {
+  it('a rule is appended to a stylesheet that does not name the part', () => {
     expect(placed('', CARD)).toBe(`${CARD} {\n  |\n}\n`);
     expect(placed('.x{a:b}\n\n', CARD)).toBe(`.x{a:b}\n\n${CARD} {\n  |\n}\n`);
   });
 
-  it('goes behind the last rule that names the part', () => {
+  it('a rule is inserted after the last rule that names the part', () => {
     expect(placed(`[data-part=card] p{a:b}\n.x{c:d}\n`, `${CARD}:hover`)).toBe(
       `[data-part=card] p{a:b}\n\n${CARD}:hover {\n  |\n}\n.x{c:d}\n`,
     );
@@ -48,7 +48,7 @@ describe('a rule for a part', () => {
     );
   });
 
-  it('is the one that is there already', () => {
+  it('an existing rule is used', () => {
     expect(placed(`[data-part='card'] {\n  a: b;\n}\n.x{}`, CARD)).toBe(
       `[data-part='card'] {\n  a: b;|\n}\n.x{}`,
     );

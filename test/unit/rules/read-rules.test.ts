@@ -86,7 +86,7 @@ describe('a selector as the compiled sheet has it', () => {
     ]);
   });
 
-  it('has no pseudo-elements and nothing that is about them', () => {
+  it('omits pseudo-elements and their conditions', () => {
     expect(nowOf('.a::before, .b:after')).toEqual(['[data-brand] .a', '[data-brand] .b']);
     expect(nowOf('::-webkit-scrollbar-thumb:hover')).toEqual(['[data-brand] *']);
   });
@@ -96,14 +96,14 @@ describe('a selector as the compiled sheet has it', () => {
     expect(formsOf('.md\\:w-1\\/2')?.[0]?.needs).toEqual(['[data-brand', '.md:w-1/2']);
   });
 
-  it('is none where it cannot be read', () => {
+  it('an unreadable selector has no result', () => {
     expect(formsOf('a:is(')).toBeNull();
     expect(formsOf('.a:not(')).toBeNull();
   });
 });
 
 describe('a relaxed selector', () => {
-  it('leaves out states', () => {
+  it('omits states', () => {
     expect(statesOf('[data-part="button"]:hover:not(:disabled)')).toEqual([
       '[data-brand] [data-part="button"]',
     ]);
@@ -122,14 +122,14 @@ describe('a relaxed selector', () => {
     ]);
   });
 
-  it('leaves out what depends on data', () => {
+  it('omits conditions on data', () => {
     expect(everOf('li:nth-child(3) + li:empty')).toEqual(['[data-brand] li ~ li']);
     expect(everOf('a[href^="https://"]')).toEqual(['[data-brand] a[href]']);
     expect(everOf('[data-part=button][data-variant~=danger]')).toEqual(['[data-brand] [data-part="button"]']);
     expect(everOf('[data-variant~=dangre]')).toEqual(['[data-brand] [data-variant~="dangre"]']);
   });
 
-  it('names what has to be on a page', () => {
+  it('names the parts that a page must have', () => {
     expect(formsOf('nav.a > #b[href]:hover span:not(.c)')?.[0]?.needs).toEqual([
       '[data-brand',
       '<nav',

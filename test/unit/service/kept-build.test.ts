@@ -33,7 +33,7 @@ const build = (during?: () => Promise<void>) =>
   });
 
 describe('a kept build', () => {
-  it('is taken while nothing changes, and whatever changes beside its sources', async () => {
+  it('a kept build is used while its sources do not change', async () => {
     expect([await build(), await build()]).toEqual([1, 1]);
     await put('dist/public/a.js', 'built');
     await put('node_modules/some/index.js', 'its lock file stands for it');
@@ -46,18 +46,18 @@ describe('a kept build', () => {
     ['there is another source', () => put('schema/deep/b.ts', '')],
     ['contents move from one source to another', () => Promise.all([put('workers/a.ts', ''), put('b', 'a')])],
     ['npm installed something', () => put('node_modules/.package-lock.json', '{}')],
-  ])('is made again when %s', async (_, change) => {
+  ])('a kept build is made again when %s', async (_, change) => {
     await build();
     await change();
     expect([await build(), await build()]).toEqual([2, 2]);
   });
 
-  it('is made again when a source changed while it was made', async () => {
+  it('a kept build is made again when a source changed while it was made', async () => {
     await build(() => put('workers/a.ts', 'changed meanwhile'));
     expect(await build()).toBe(2);
   });
 
-  it('is made again when what it made is no longer there, or cannot be read', async () => {
+  it('a kept build is made again when its output is missing or unreadable', async () => {
     await build();
     expect(
       await keptBuild({ name: 'numbers', folder, build: async () => 9, isWhole: async () => false }),
@@ -71,7 +71,7 @@ describe('written assets', () => {
   const path = 'dist/kept-build-test/asset.txt';
   afterEach(() => rm(join(root, dirname(path)), { recursive: true, force: true }));
 
-  it('written assets are as written until one is changed or deleted', async () => {
+  it('written assets are current until one is changed or deleted', async () => {
     await writeAsset(join(root, path), 'asset');
     const { [path]: hash = '' } = writtenAssets();
     expect(await areAsWritten({ [path]: hash })).toBe(true);

@@ -50,7 +50,7 @@ describe('migrations of a local database', () => {
   });
 });
 
-it('a statement of the local database tells the rows that it read and wrote', async () => {
+it('a statement of the local database answers the number of rows read and written', async () => {
   const { db } = opened;
   await db.prepare('CREATE TABLE counted (id INTEGER)').run();
   const written = await db.batch(

@@ -43,7 +43,7 @@ async function endedProcess(): Promise<number> {
 }
 
 describe('the owner of a state folder', () => {
-  it('the owner is one process; a second one is told which', async () => {
+  it('the owner is one process, and a second one gets its number', async () => {
     const owned = await ownState(state);
     await expect(ownState(state)).rejects.toThrow(StateInUse);
     await expect(ownState(state)).rejects.toThrow(`Process ${process.pid} works on ${state}`);

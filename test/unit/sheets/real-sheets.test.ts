@@ -25,7 +25,7 @@ async function compileSource(name: string, read: () => Promise<string>) {
 }
 
 describe.each(sources)('%s', (name, fit, read) => {
-  test('loses nothing but what was reviewed', async () => {
+  test('the sheet loses only reviewed rules', async () => {
     const result = await compileSource(name, read);
     if (!result.ok) expect.fail(result.message);
     const summary = summarizeStripped(result.stripped);

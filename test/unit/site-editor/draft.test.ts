@@ -38,7 +38,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('takes texts, choices and ticks from a form, and drops optional ones that are empty', () => {
+  it('reads texts, choices and ticks from a form, and drops empty optional ones', () => {
     const draft = withFields(
       bakery(),
       new URLSearchParams([
@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect(pages[0]).not.toHaveProperty('description');
   });
 
-  it('makes a group of fields with the first that is filled in, and removes it with the last', () => {
+  it('makes a group of fields with its first value, and removes it with its last', () => {
     const without = structuredClone(examples.bakery) as SiteDocument;
     delete without.footer;
     const made = withFields(draftOf(without), form({ '/footer/text': 'Since 1990' }));
@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect(documentOf(withFields(made, form({ '/footer/text': '' }))).footer).toBeUndefined();
   });
 
-  it('has a color only where it has one of its own', () => {
+  it('has a color only where the document sets one', () => {
     const own = { '/look/primary': '#112233', 'own:/look/primary': 'yes' };
     expect(documentOf(withFields(bakery(), form(own))).look?.primary).toBe('#112233');
     const none = { '/look/primary': '#112233', 'own:/look/primary': '' };
@@ -105,7 +105,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('is refused where a day is open at times that are not said', () => {
+  it('refuses an open day without times', () => {
     const checked = checkDraft(withFields(bakery(), form({ 'week:mon:state': 'open' })));
     expect(checked).toMatchObject({ ok: false, faults: [{ code: 'time' }, { code: 'time' }] });
   });
@@ -118,13 +118,13 @@ describe('a draft', () => {
     ['/business/name', 'x'.repeat(81), 'long'],
     ['/business/description', '<b>bold</b>', 'plain'],
     ['/pages/0/sections/0/action/to', 'javascript:alert(1)', 'link'],
-  ])('says at %s why "%s" is refused', (pointer, value, code) => {
+  ])('explains at %s why "%s" is refused', (pointer, value, code) => {
     const extra = pointer.includes('action') ? { '/pages/0/sections/0/action/label': 'Go' } : {};
     const checked = checkDraft(withFields(bakery(), form({ ...extra, [pointer]: value })));
     expect(checked).toMatchObject({ ok: false, faults: [{ pointer, code }] });
   });
 
-  it('is null for what is no document', () => {
+  it('is null for anything else than a document', () => {
     for (const text of ['', '[]', '{}', '{"business":1,"pages":[]}', 'nope'])
       expect(parseDraft(text)).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('an act on a draft', () => {
   const ids = (draft: Draft) =>
     (valueAt(draft, '/pages/0/sections') as Array<{ id: string }>).map(({ id }) => id);
 
-  it('moves sections, and leaves the first and the last where they are', () => {
+  it('moves sections, but not before the first or after the last place', () => {
     const before = ids(bakery());
     const down = act(bakery(), 'down /pages/0/sections/0');
     expect(ids(down.draft).slice(0, 2)).toEqual([before[1], before[0]]);
@@ -263,13 +263,13 @@ describe('changes of two people', () => {
     expect(valueAt(merged, '/pages/0/title')).toBe('Theirs');
   });
 
-  it('changes of two people are mine where both changed the same text', () => {
+  it('changes of two people keep mine where both changed the same text', () => {
     const mine = changed({ '/business/name': 'Mine' });
     const theirs = changed({ '/business/name': 'Theirs' });
     expect(valueAt(mergeDrafts(bakery(), mine, theirs) as Draft, '/business/name')).toBe('Mine');
   });
 
-  it('changes of two people keep sections that either added, and lose those that one removed and the other left as they were', () => {
+  it('changes of two people keep sections that either added, and drop those that one removed and the other did not change', () => {
     const mine = changed({}, 'add /pages/0/sections contact');
     const theirs = changed({}, 'remove /pages/0/sections/1');
     const merged = mergeDrafts(bakery(), mine, theirs) as Draft;
@@ -280,7 +280,7 @@ describe('changes of two people', () => {
     expect(ids(mergeDrafts(bakery(), kept, theirs) as Draft)).toContain(ids(bakery())[1]);
   });
 
-  it('changes of two people keep my order of sections with what they wrote in them', () => {
+  it('changes of two people keep my order of sections and their texts', () => {
     const mine = changed({}, 'down /pages/0/sections/0');
     const theirs = changed({ '/pages/0/sections/0/headline': 'Theirs' });
     const merged = mergeDrafts(bakery(), mine, theirs) as Draft;

@@ -25,7 +25,7 @@ const faultOf = (...operations: unknown[]) => {
 };
 
 describe('Operations on a site document', () => {
-  it('never make an invalid document, never change the one given, and say what is wrong', () => {
+  it('operations never make an invalid document, never change their argument, and name the fault', () => {
     const succeeded = new Set<string>();
     const refused = new Set<string>();
     fc.assert(
@@ -126,7 +126,7 @@ describe('Operations on a site document', () => {
     );
   });
 
-  it('operations move sections, pages and entries as a list of names would', () => {
+  it('operations move sections, pages and entries like the names of a list', () => {
     const ids = ['a', 'b', 'c', 'd'];
     const entries = ids.map((name) => ({ name }));
     const document = siteDocumentSchema.parse({
@@ -245,7 +245,7 @@ describe('Operations on a site document', () => {
     [{ op: 'set_exception', from: '2026-05-01' }, 'from', /there is none on 2026-05-01/],
     [{ op: 'set_look', values: { theme: 'warm' }, clear: ['theme'] }, 'clear', /must not name theme/],
     [null, '', /must be an object/],
-  ])('operations refuse %j and name what is wrong', (operation, path, message) => {
+  ])('operations refuse %j and name the fault', (operation, path, message) => {
     const fault = faultOf({ op: 'set_locale', locale: 'de' }, operation);
     expect(fault).toMatchObject({ operation: 1, path });
     expect(fault?.message).toMatch(message);
@@ -281,7 +281,7 @@ describe('Operations on a site document', () => {
     });
   });
 
-  it('operations refuse a name that several entries have, and take its number', () => {
+  it('operations refuse an ambiguous name of an entry, and accept its number', () => {
     const twice = applied(bakery, {
       op: 'add_entry',
       page: 'index',
@@ -339,7 +339,7 @@ describe('Operations on a site document', () => {
     expect(business.profiles).toBeUndefined();
   });
 
-  it('operations lead links to the new address of a page', () => {
+  it('operations change links to the new address of a page', () => {
     const linked = applied(
       bakery,
       {

@@ -45,7 +45,7 @@ async function passOn(): Promise<void> {
 }
 
 describe('what an isolate has seen', () => {
-  it('is passed on in one call for all visits and sites, without a word of who it was', async () => {
+  it('an isolate sends all visits and sites in one call, without data of the visitors', async () => {
     for (let count = 0; count < 50; count += 1) visit('/', 'https://search.example/q');
     visit('/menu', 'https://bakery.sites.example/');
     visit('/', '', 'cafe');
@@ -80,7 +80,7 @@ describe('what an isolate has seen', () => {
     expect(JSON.stringify([passed, points])).not.toMatch(/192\.0\.2|Firefox/);
   });
 
-  it('is not passed on again after a call that failed, because it may have been counted', async () => {
+  it('visits are not sent again after a failed call, because they may have been counted', async () => {
     fails = true;
     visit('/');
     await passOn();
@@ -93,7 +93,7 @@ describe('what an isolate has seen', () => {
     ]);
   });
 
-  it('is passed on by a later request when the one that was to do it has died', async () => {
+  it('a later request sends the visits of an interrupted one', async () => {
     visit('/');
     now += 60_000;
     visit('/');

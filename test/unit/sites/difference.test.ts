@@ -19,7 +19,7 @@ const changed = (...operations: unknown[]) => {
 };
 
 describe('The difference of two documents', () => {
-  it('is empty exactly when they are equal, and makes the second of the first', () => {
+  it('the difference is empty only for equal documents, and turns the first into the second', () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (before, after) => {
         const difference = compareDocuments(before, after);
@@ -33,7 +33,7 @@ describe('The difference of two documents', () => {
     );
   });
 
-  it('makes the second of the first where operations lie between them', () => {
+  it('the difference turns the first into the second after any operations', () => {
     fc.assert(
       fc.property(anyDocument, fc.array(anyOperation, { maxLength: 8 }), (before, operations) => {
         let after = before;

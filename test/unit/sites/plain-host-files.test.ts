@@ -40,7 +40,7 @@ const ADDRESSES = ['/', '/about', '/things/cup', '/404'];
 describe('the files for another host', () => {
   const redirects = redirectsFile(RULES.redirects, ADDRESSES);
 
-  it('the files lead where this one leads, by its own reader of the same files', () => {
+  it('the files redirect like this host, by its own reader of the same files', () => {
     const read = readRedirects(redirects);
     expect(read.faults).toEqual([]);
     for (const path of ['/old', '/old/', '/shop/cup', '/shop/cup/', '/blog', '/blog/a/b', '/away', '/none'])
@@ -56,7 +56,7 @@ describe('the files for another host', () => {
     expect(redirectsFile([], ADDRESSES)).toBe('');
   });
 
-  it('the files have no line twice, and none that leads to itself', () => {
+  it('the files have no line twice, and no redirect to itself', () => {
     const text = redirectsFile(
       [
         { from: '/a', to: '/a/', status: 301 },
@@ -124,7 +124,7 @@ describe('Cloudflare Pages, as wrangler runs it, with these files', () => {
     ['/blog/a/b', 308, '/news/a/b'],
     ['/blog', 308, '/news/'],
     ['/away', 302, 'https://other.example/x'],
-  ])('leads from %s as this host does', async (path, status, to) => {
+  ])('redirects %s like this host', async (path, status, to) => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
     const location = answer.headers.get('Location') ?? '';

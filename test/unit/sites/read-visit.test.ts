@@ -19,7 +19,7 @@ const seen = (
   );
 
 describe('a visit', () => {
-  it('is a page that a person has opened, with its path and nothing of the person', () => {
+  it('counts a page that a person has opened, with its path and no data of the person', () => {
     expect(seen()).toEqual({ path: '/menu', from: '' });
     expect(seen({ 'User-Agent': CUTE_PHONE }, { path: '/?email=a@b.example' })).toEqual({
       path: '/',
@@ -28,7 +28,7 @@ describe('a visit', () => {
     expect(seen({ 'Sec-Fetch-Dest': 'document' })).not.toBeNull();
   });
 
-  it('comes from a host, of which no address is kept, or from the site itself', () => {
+  it('has the referring host without its path, or the site itself', () => {
     expect(seen({ Referer: 'https://www.search.example/q?who=me' })?.from).toBe('search.example');
     expect(seen({ Referer: 'https://bakery.sites.example/menu' })?.from).toBeNull();
     expect(seen({ Referer: 'https://cafe.sites.example/' })?.from).toBe('cafe.sites.example');
@@ -36,7 +36,7 @@ describe('a visit', () => {
     expect(seen({ Referer: 'nonsense' })?.from).toBe('');
   });
 
-  it('is a page that the browser still has', () => {
+  it('counts a page from the browser’s cache', () => {
     expect(seen({}, { answer: new Response(null, { status: 304 }) })).toEqual({ path: '/menu', from: '' });
     expect(seen({}, { answer: new Response(null, { status: 304 }), path: '/a.css' })).toBeNull();
     const sheet = new Response(null, { status: 304, headers: { 'Content-Type': 'text/css' } });
@@ -54,7 +54,7 @@ describe('a visit', () => {
     ['a picture', {}, { answer: new Response('', { headers: { 'Content-Type': 'image/webp' } }) }],
     ['a page that is not there', {}, { answer: new Response('', { status: 404, headers: HTML }) }],
     ['a redirect', {}, { answer: new Response(null, { status: 308, headers: HTML }) }],
-  ])('is not %s', (_, headers, rest) => {
+  ])('does not count %s', (_, headers, rest) => {
     expect(seen(headers as unknown as Record<string, string>, rest)).toBeNull();
   });
 });

@@ -169,7 +169,7 @@ describe('rendering a site', () => {
     });
   });
 
-  it('leaves out sections without anything to show, and those that are hidden', async () => {
+  it('omits empty and hidden sections', async () => {
     const { hours, address, phone, email, ...business } = bakery.business;
     const page = await home({
       ...withSections([

@@ -13,7 +13,7 @@ import { isFreeSlug } from '../../../workers/auth/projects/free-slug.ts';
 const BASE_URL = 'https://app.example';
 
 describe('the address of a site', () => {
-  it('is a host below the origin of sites, else a path of the service', () => {
+  it('the address is a host below the origin of sites, else a path of the service', () => {
     expect(siteAddress({ BASE_URL, SITES_URL: 'https://sites.example' }, 'bakery')).toBe(
       'https://bakery.sites.example/',
     );
@@ -23,7 +23,7 @@ describe('the address of a site', () => {
     expect(siteAddress({ BASE_URL, SITES_URL: '' }, 'bakery')).toBe('https://app.example/sites/bakery/');
   });
 
-  it('leads back to the slug that it was made of, for every slug', () => {
+  it('the address converts back to its slug, for every slug', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9-]{1,70}$/), (slug) => {
         const { hostname } = new URL(siteAddress({ BASE_URL, SITES_URL: 'https://sites.example' }, slug));
@@ -32,7 +32,7 @@ describe('the address of a site', () => {
     );
   });
 
-  it('is of nobody where sites have no hosts', () => {
+  it('no host belongs to a site where sites have no hosts', () => {
     expect(slugOfHost('bakery.sites.example', '')).toBeNull();
   });
 });
@@ -42,7 +42,7 @@ describe('the address of a preview', () => {
   const build = '0a1b2c3d-0000-4000-8000-00000000abcd';
   const artifact = 'f'.repeat(64);
 
-  it('is on a host of its own that no site can have, with the secret in the path', () => {
+  it('the address has its own host that no site can have, with the secret in the path', () => {
     const address = previewAddress({ BASE_URL, SITES_URL }, build, artifact);
     expect(address).toBe(
       `https://preview--0a1b2c3d00004000800000000000abcd.sites.example:8443/${'f'.repeat(32)}/`,
@@ -54,7 +54,7 @@ describe('the address of a preview', () => {
     expect(shared).toBe(`https://preview--${'a'.repeat(32)}.sites.example:8443/secret/`);
   });
 
-  it('is a path of the service where sites have no hosts, and links cannot be shared there', () => {
+  it('the address is a path of the service where sites have no hosts, and links cannot be shared there', () => {
     expect(previewAddress({ BASE_URL, SITES_URL: '' }, build, artifact)).toBe(
       `${BASE_URL}/dashboard/preview/${build}/${'f'.repeat(32)}/`,
     );
@@ -74,13 +74,13 @@ describe('the address of a preview', () => {
 });
 
 describe('the slug of a new site', () => {
-  it('is never the name of a host of the operator', () => {
+  it('the slug is never the name of a host of the operator', () => {
     for (const name of ['www', 'api', 'mail', 'autodiscover', 'wpad', 'login', 'postmaster'])
       expect(isFreeSlug(name), name).toBe(false);
     expect(isFreeSlug('bakery')).toBe(true);
   });
 
-  it('is free when it is made from a name, whatever the name is', () => {
+  it('the slug that is made from any name is free', () => {
     fc.assert(
       fc.property(fc.string(), fc.uuid(), (name, id) => {
         expect(isFreeSlug(makeSlug(name, id))).toBe(true);

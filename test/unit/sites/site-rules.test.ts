@@ -18,17 +18,17 @@ describe('a file of redirects', () => {
     ['/shop https://shop.example/ 301', '/shop', { location: 'https://shop.example/', status: 301 }],
     ['# a remark\n\n/a /b\n/a /c', '/a', { location: '/b', status: 302 }],
     ['/* /404', '/x', { location: '/404', status: 302 }],
-  ])('%s leads from %s to its target', (text, path, led) => {
+  ])('%s redirects %s to its target', (text, path, led) => {
     expect(lead(text, path)).toEqual(led);
   });
 
-  it('keeps the query that was asked for, unless the target has one', () => {
+  it('keeps the query of the request, unless the target has one', () => {
     expect(lead('/a /b', '/a', '?x=1')?.location).toBe('/b?x=1');
     expect(lead('/a /b#c', '/a', '?x=1')?.location).toBe('/b?x=1#c');
     expect(lead('/a /b?y=2', '/a', '?x=1')?.location).toBe('/b?y=2');
   });
 
-  it('leads nowhere from an address that is its own target, or that no rule has', () => {
+  it('redirects no address that is its own target, or that no rule has', () => {
     expect(lead('/* /home', '/home')).toBeNull();
     expect(lead('/a/b /c', '/a')).toBeNull();
     expect(lead('/a /c', '/a/b')).toBeNull();
@@ -51,14 +51,14 @@ describe('a file of redirects', () => {
     '/a /b 301 Country=de',
     '//a /b',
     `/a /${'b'.repeat(limits.siteRuleLine)}`,
-  ])('leaves out %s and says which line it was', (line) => {
+  ])('skips %s and names its line', (line) => {
     expect(readRedirects(`# first\n${line}`)).toEqual({
       redirects: [],
       faults: [{ file: '_redirects', line: 2 }],
     });
   });
 
-  it('never leaves the site by what a visitor asks for', () => {
+  it('never redirects to another host because of a requested path', () => {
     const rules = readRedirects('/go/* /:splat\n/:a/x /:a').redirects;
     fc.assert(
       fc.property(fc.stringMatching(/^[/\\a-z.%@:?#]{0,12}$/), (rest) => {
@@ -84,7 +84,7 @@ describe('a file of redirects', () => {
 });
 
 describe('a file of headers', () => {
-  it('gives headers to paths', () => {
+  it('adds headers to paths', () => {
     expect(
       readHeaders(
         '/*\n  X-Robots-Tag: noindex\n  Content-Security-Policy: script-src none\n/a\n  X-Made-By: us',
@@ -134,7 +134,7 @@ describe('a page that is renamed', () => {
   });
   const slug = before.pages.find((page) => page.slug !== undefined)?.slug ?? '';
 
-  it('is found at its old address, also after it was renamed again', () => {
+  it('a renamed page is found at its old address, also after a second rename', () => {
     const second = withSlug(slug, 'second');
     const rules = redirectsAfter(before, second, null);
     expect(rules?.redirects).toEqual([{ from: `/${slug}`, to: '/second', status: 301 }]);
@@ -148,7 +148,7 @@ describe('a page that is renamed', () => {
     ).not.toContain(`/${slug}`);
   });
 
-  it('leaves nothing behind when nothing was renamed, or the page is gone', () => {
+  it('adds no redirect when no page was renamed, or the page was deleted', () => {
     expect(redirectsAfter(before, before, null)).toBeNull();
     const without = { ...before, pages: before.pages.filter((page) => page.slug !== slug) };
     expect(redirectsAfter(before, without, null)).toBeNull();

@@ -36,11 +36,14 @@ describe('what search engines read of a site', () => {
     expect(schemaFaults(dataOf(full(kind)))).toEqual([]);
   });
 
-  it.each(Object.entries({ ...contents, ...examples }))('does so for the content %s', (_, document) => {
-    expect(schemaFaults(dataOf(document))).toEqual([]);
-  });
+  it.each(Object.entries({ ...contents, ...examples }))(
+    'uses those of schema.org for the content %s',
+    (_, document) => {
+      expect(schemaFaults(dataOf(document))).toEqual([]);
+    },
+  );
 
-  it('finds faults where there are some', () => {
+  it('the check finds planted faults', () => {
     const person = { '@type': 'Person', openingHours: 'x', name: 1, employee: { '@type': 'Bakery' } };
     expect(schemaFaults(person)).toHaveLength(3);
     expect(schemaFaults({ '@type': 'Shop' })).toHaveLength(1);
@@ -64,7 +67,7 @@ describe('what search engines read of a site', () => {
     });
   });
 
-  it('gives opening hours to places alone, and calls one without a kind a local business', () => {
+  it('gives opening hours to places alone, and the type LocalBusiness to one without a kind', () => {
     expect(dataOf(full('band'))).not.toHaveProperty('openingHoursSpecification');
     expect(dataOf(full('personal'))['@type']).toBe('Person');
     expect(dataOf(full(undefined))['@type']).toBe('LocalBusiness');

@@ -40,14 +40,14 @@ describe.each(workers.map(({ name, config }) => [name, config]))('the upload of 
     return gzipSync(found.map(({ contents }) => contents).join('')).length / 1024;
   };
 
-  it('is within its budgets, at the start and as a whole', () => {
+  it('the upload is within its budgets, at the start and as a whole', () => {
     const { start, upload } = BUDGETS[name] ?? { start: 0, upload: 0 };
     expect(kib(atStart)).toBeGreaterThan(1);
     expect(kib(atStart)).toBeLessThan(start);
     expect(kib(modules.map(({ path }) => path))).toBeLessThan(upload);
   });
 
-  it('holds nothing that is used only when the Workers are built', () => {
+  it('the upload contains no module that is used only when the Workers are built', () => {
     expect(inputs.length).toBeGreaterThan(0);
     expect(inputs.filter((path) => KEPT_OUT.test(path))).toEqual([]);
   });

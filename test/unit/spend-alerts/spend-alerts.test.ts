@@ -82,7 +82,7 @@ const fired = () =>
 const spend = (tenantId: TenantId, credits: number, now: number, key: string, usd = 0) =>
   charge(db, { tenantId, key, now, amount: credits * MICRO, usd: usd * MICRO });
 
-it('the migrated database has each trigger as it is written here', () => {
+it('the migrated database has each trigger of the sources', () => {
   const found = db
     .rows<{ sql: string }>(
       "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name GLOB 'spend_alerts_*'",
@@ -92,7 +92,7 @@ it('the migrated database has each trigger as it is written here', () => {
 });
 
 describe('setting alerts', () => {
-  it('answers the alert that is there, and changes only whether the customer is told', async () => {
+  it('answers the existing alert, and changes only whether the customer is notified', async () => {
     const first = await set('one', 'credits', 80);
     expect(first).toMatchObject({ ok: true, value: { alert: { tenant_id: 'one', threshold: 80 } } });
     expect(await set('one', 'credits', 80)).toMatchObject({ value: { already: true } });
@@ -103,7 +103,7 @@ describe('setting alerts', () => {
     expect(db.rows("SELECT 1 FROM audit_log WHERE action = 'spend_alert.set'")).toHaveLength(2);
   });
 
-  it('refuses more than a tenant can have, and changes those that it has', async () => {
+  it('refuses more alerts than a tenant can have, and changes existing ones', async () => {
     await set('two', 'credits', 1000);
     for (let index = 1; index <= limits.spendAlertsOfTenant; index += 1)
       expect((await set('one', 'credits', index)).ok).toBe(true);
@@ -139,7 +139,7 @@ describe('setting alerts', () => {
     expect(await setSpendAlert(makeCall(db, 'b'), foreign)).toEqual({ ok: false, code: 'tenant_not_found' });
   });
 
-  it('writes no alert of a tenant that is terminated or another account has, whatever was read before', async () => {
+  it('writes no alert of a terminated or foreign tenant, whatever was read before', async () => {
     const put = (account: string, tenant: string) =>
       putAlert.run(db, {
         ...{ account, tenant, id: `${account}/${tenant}`, measure: 'credits', threshold: MICRO },
@@ -255,7 +255,7 @@ const step = fc.oneof(
   }),
 );
 
-it('fires what a model of alerts says, over charges, refunds, top-ups, cloud cost, caps and months', async () => {
+it('alerts agree with a model, over charges, refunds, top-ups, cloud cost, caps and months', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
       db.sqlite.exec('DELETE FROM spend_alert_firings; DELETE FROM spend_alerts; DELETE FROM events');

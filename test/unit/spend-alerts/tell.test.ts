@@ -81,20 +81,20 @@ describe.each([
   ['staff', ['staff@a.example', 'staff@a.example', 'staff@a.example', 'staff@a.example']],
   ['customer', ['owner@one.example', 'owner@one.example', 'owner@two.example', 'owner@one.example']],
 ] as const)('the %s of an account in use', (party, people) => {
-  it('people are told of each firing that is theirs to hear of, once', async () => {
+  it('people get one mail about each reached alert that concerns them', async () => {
     fire(party);
     expect(await tell(9)).toEqual({ told: 4, sent: people });
     expect(pending(party)).toEqual(['x far 24312']);
     expect(await tell(9)).toEqual({ told: 0, sent: [] });
   });
 
-  it('people are told later of firings whose mail was not sent', async () => {
+  it('mails that were not sent are sent later', async () => {
     fire(party);
     expect(await tell(1)).toEqual({ told: 1, sent: people.slice(0, 1) });
     expect(pending(party)).toEqual(['y one 24312', 'x two 24312', 'x one 24313', 'x far 24312']);
   });
 
-  it('people are told of no firing that is too old, and of so many about a tenant in a month', async () => {
+  it('people get no mail about old firings, and a limited number about a tenant in a month', async () => {
     const insert = (alert: string, tenant: string, month: number, at: number, isPending: number) =>
       db.sqlite.exec(`INSERT INTO spend_alert_firings (alert_id, tenant_id, month, account_id, at, measure, threshold, reached,
           staff_pending, customer_pending)

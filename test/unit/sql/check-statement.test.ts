@@ -31,7 +31,7 @@ describe('the check of a statement', () => {
     ]);
   });
 
-  it('refuses a new row without a column that it has to have', () => {
+  it('refuses a new row without a required column', () => {
     expect(check('insert into users (id, created_at) values (?1, ?2)')).toEqual([
       'leaves out users.email, which a row has to have',
     ]);
@@ -51,7 +51,7 @@ describe('the check of a statement', () => {
     expect(check('select email from users order by email limit ?1')).toEqual([]);
   });
 
-  it('refuses a walk along an index that no limit ends', () => {
+  it('refuses an index scan without a limit', () => {
     expect(check('select email from users order by email')).toEqual(['scans users, which grows']);
   });
 });

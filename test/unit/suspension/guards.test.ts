@@ -37,7 +37,7 @@ describe('what a suspension captures', () => {
     db.sqlite.exec("UPDATE tenants SET status = 'suspended', suspension_id = 'this' WHERE id = 'one'");
   });
 
-  it('takes over open items of a lifted suspension only, and settles it', async () => {
+  it('takes open items of a lifted suspension only, and settles that suspension', async () => {
     insertSuspension('former', 'one', { lifted: 1 });
     insertItem('former', 'open', 1, null);
     insertItem('former', 'brought back', 1, 1);
@@ -53,7 +53,7 @@ describe('what a suspension captures', () => {
     expect(settled.map(({ id }) => id)).toEqual(['former', 'settled']);
   });
 
-  it('is nothing when another suspension is in force', async () => {
+  it('captures nothing while another suspension is in force', async () => {
     insertSuspension('former', 'one', { lifted: 1 });
     insertItem('former', 'open', 1, null);
     insertSuspension('late', 'one');
@@ -62,7 +62,7 @@ describe('what a suspension captures', () => {
     expect(rowOf('former')).toMatchObject({ settled_at: null });
   });
 
-  it('is what is published, in use and running, and of the tenant', async () => {
+  it('captures the published, used and running items of the tenant', async () => {
     db.sqlite.exec(
       `INSERT INTO projects (id, tenant_id, account_id, name, slug, state, created_by, created_at, updated_at)
          VALUES ('idea', 'one', 'a', 's', 'idea', 'draft', 't', 1, 1);
@@ -85,7 +85,7 @@ describe('a take-down that begins', () => {
   const state = () => tables.map((table) => db.rows(`SELECT * FROM ${table}`));
   const changes = ['suspended', 'terminated'] as const;
 
-  it.each(changes)('changes the one tenant that becomes %s', async (to) => {
+  it.each(changes)('changes only the tenant that becomes %s', async (to) => {
     const start = await startTakedown(makeCall(db, 'a'), await readTenant(db, 'one'), { to, reason: null });
     expect(start).toEqual({ suspensionId: 'id-a-1', status: to });
     expect(db.rows('SELECT id, status FROM tenants ORDER BY id')).toEqual([
@@ -128,14 +128,14 @@ describe('a take-down that begins', () => {
 });
 
 describe('a balance', () => {
-  it.each(['active', 'suspended'])('stays open while its tenant is %s', async (status) => {
+  it.each(['active', 'suspended'])('a balance stays open while its tenant is %s', async (status) => {
     db.sqlite.exec(
       `UPDATE tenants SET status = '${status}' WHERE id = 'one'; UPDATE tenants SET status = 'terminated' WHERE id = 'two'`,
     );
     expect(await closeBalance.run(db, { tenant: 'one' })).toBe(0);
   });
 
-  it('is closed once, with that of no other tenant', async () => {
+  it('a balance is closed once, and no balance of another tenant', async () => {
     db.sqlite.exec("UPDATE tenants SET status = 'terminated'");
     expect(await closeBalance.run(db, { tenant: 'one' })).toBe(1);
     expect(await closeBalance.run(db, { tenant: 'one' })).toBe(0);
@@ -160,7 +160,7 @@ describe('a suspension that is lifted', () => {
     insertSuspension('former', 'one', { settled: 1 });
   });
 
-  it('is the one in force, of the one tenant', async () => {
+  it('lifts the suspension in force of one tenant', async () => {
     const before = suspensions().filter(({ id }) => id !== 'this');
     expect(await lift()).toMatchObject({ ok: true, value: { status: 'active' } });
     expect(tenants()).toEqual([
@@ -191,7 +191,7 @@ describe('a suspension that is lifted', () => {
     expect(db.rows('SELECT * FROM audit_log')).toEqual([]);
   });
 
-  it('is not turned around when its tenant is not active in the end', async () => {
+  it('does not change direction when the tenant is not active', async () => {
     // As if another statement had lifted nothing: the tenant keeps its suspension.
     beforeNextBatch(db, () => db.sqlite.exec("UPDATE tenants SET suspension_id = 'new' WHERE id = 'one'"));
     await lift();

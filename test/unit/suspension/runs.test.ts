@@ -64,7 +64,7 @@ describe('a step that was done', () => {
     ['up', { lifted: 1, settled: 1 }, 0],
     ['up', { settled: 1 }, 0],
   ] as const)(
-    'is recorded, for the direction %s, only while the suspension %o wants it',
+    'a step of the direction %s is recorded only while the suspension %o has this direction',
     async (direction, state, changes) => {
       insertSuspension('this', 'one', state);
       insertSuspension('stands', 'two');
@@ -80,7 +80,7 @@ describe('a step that was done', () => {
     },
   );
 
-  it('is opened again in its own suspension alone', async () => {
+  it('a step is opened again in its own suspension alone', async () => {
     for (const id of ['this', 'that']) {
       insertSuspension(id, 'one');
       for (const target of ['shop', 'blog']) insertItem(id, target, 1, 1);
@@ -136,7 +136,7 @@ describe('the end of a run', () => {
     },
   );
 
-  it('waits longer each time while an item is open', async () => {
+  it('the next run is later each time while an item is open', async () => {
     insertSuspension('this', 'one');
     insertItem('this', 'shop', null, null);
     const waits: unknown[] = [];
@@ -166,7 +166,7 @@ describe('a step that is not wanted any more', () => {
     }
   });
 
-  it('is opened again in the newest suspension of its tenant when it fails', async () => {
+  it('a failed step is opened again in the newest suspension of its tenant', async () => {
     await settle('shop');
     expect(suspensions()).toMatchObject([
       { id: 'that', settled_at: 1, lease_until: 1 },
@@ -178,7 +178,7 @@ describe('a step that is not wanted any more', () => {
     ]);
   });
 
-  it('opens no suspension that does not have the item', async () => {
+  it('a failed step opens no suspension without the item', async () => {
     const before = suspensions();
     await settle('blog');
     expect(suspensions()).toEqual(before);
@@ -209,7 +209,7 @@ describe('the sweep', () => {
     }
   });
 
-  it('continues each suspension whose lease is over, from the moment in which it ends', async () => {
+  it('continues each suspension from the moment in which its lease ends', async () => {
     db.sqlite.exec(`UPDATE suspensions SET lease_until = ${NOW} WHERE id = 'this'`);
     db.sqlite.exec(`UPDATE suspensions SET lease_until = ${NOW + 1} WHERE id = 'that'`);
     expect(await sweep()).toEqual({ worked: 1, taken: ['site-one'] });
@@ -220,7 +220,7 @@ describe('the sweep', () => {
   });
 
   it.each(['lease_until = 2', 'settled_at = 1'])(
-    'leaves those alone that another run took meanwhile (%s)',
+    'skips suspensions that another run leased meanwhile (%s)',
     async (change) => {
       db.mutate = (text) => {
         if (/^update "suspensions" set "lease_until"/i.test(text.trim()))

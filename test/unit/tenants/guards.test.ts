@@ -111,7 +111,7 @@ describe('caps that are put in force', () => {
     },
   );
 
-  it('the caps are recorded when only the plan or only a cap is another, and not when both are the same', async () => {
+  it('the caps are recorded when only the plan or only a cap differs, and not when both are equal', async () => {
     const recorded = () => inForce().audit.length;
     expect(await change(both, asRead)).toBe('done');
     expect(recorded()).toBe(1);
@@ -146,14 +146,14 @@ describe('a customer', () => {
     `${tenant} ${vouchedIdentity('a', address)}`,
   ];
 
-  it('is admitted to the one workspace under both identities, once', async () => {
+  it('a customer is admitted to one workspace under both identities, once', async () => {
     await admit('one');
     await admit('one');
     expect(members()).toEqual(identities('one'));
     expect(db.rows('SELECT email FROM users')).toHaveLength(2);
   });
 
-  it('is not admitted to a workspace that was terminated, is not there or belongs to another account', async () => {
+  it('a customer is not admitted to a workspace that is terminated, unknown or of another account', async () => {
     setStatus('one', 'terminated');
     await admit('one');
     await admit('nowhere');
@@ -165,7 +165,7 @@ describe('a customer', () => {
     expect(db.rows("SELECT email FROM users WHERE email LIKE 'sso:b:%'")).toEqual([]);
   });
 
-  it('is dismissed from the one workspace, and no other member is', async () => {
+  it('a customer is removed from one workspace, and no other member is', async () => {
     for (const tenant of ['one', 'two']) await admit(tenant);
     db.sqlite.exec(
       "INSERT INTO users (id, email, created_at) VALUES ('u', 'helper@example.test', 1); INSERT INTO workspace_members VALUES ('one', 'u', 'member', 1)",
@@ -174,7 +174,7 @@ describe('a customer', () => {
     expect(members()).toEqual(['one helper@example.test', ...identities('two')]);
   });
 
-  it('is dismissed when another address is stored, not when it is the same or the workspace was terminated', async () => {
+  it('a customer is removed when another address is stored, not when it is equal or the workspace is terminated', async () => {
     for (const tenant of ['one', 'two']) await admit(tenant);
     db.sqlite.exec(
       `UPDATE tenants SET whu_email = '${email}';
@@ -192,7 +192,7 @@ describe('a customer', () => {
     expect(members()).toEqual(['one helper@example.test', ...identities('two')]);
   });
 
-  it('is not changed in a workspace that is terminated meanwhile', async () => {
+  it('a customer is not changed in a workspace that is terminated meanwhile', async () => {
     const input = { tenantId: 'one', externalRef: null, email: 'new@example.test', name: 'New' };
     let before: unknown;
     beforeNextBatch(db, () => {
@@ -203,7 +203,7 @@ describe('a customer', () => {
     expect(state()).toEqual(before);
   });
 
-  it('is changed in the one workspace, and recorded only when something is another', async () => {
+  it('a customer is changed in one workspace, and audited only when a value differs', async () => {
     const input = { tenantId: 'one', externalRef: null, email: undefined, name: 'New' };
     for (let time = 0; time < 2; time += 1)
       expect((await updateTenant(makeCall(db, 'a'), input)).ok).toBe(true);
@@ -242,7 +242,7 @@ describe('a new tenant', () => {
     );
   });
 
-  it.each([null, 'pro'])('is written whole with the plan %s', async (plan) => {
+  it.each([null, 'pro'])('a tenant is written completely with the plan %s', async (plan) => {
     await provision(plan);
     const [tenants, caps, balances, , users, members, prompts, audit] = state();
     expect(tenants).toContainEqual(
@@ -257,13 +257,13 @@ describe('a new tenant', () => {
     ['its plan is another account’s', 'theirs', 'new'],
     ['its plan does not exist', 'none', 'new'],
     ['its reference is taken', 'pro', 'ref-one'],
-  ])('is not written when %s', async (_, plan, ref) => {
+  ])('a tenant is not written when %s', async (_, plan, ref) => {
     const before = state();
     await provision(plan, ref);
     expect(state()).toEqual(before);
   });
 
-  it.each(['draft', 'disabled'])('is not written while its account is %s', async (status) => {
+  it.each(['draft', 'disabled'])('a tenant is not written while its account is %s', async (status) => {
     db.sqlite.exec(`UPDATE accounts SET status = '${status}' WHERE id = 'a'`);
     const before = state();
     await provision('pro');
@@ -274,7 +274,7 @@ describe('a new tenant', () => {
 describe('a prompt', () => {
   const park = (tenant: string) => parkPrompt.run(db, { tenant, prompt: 'A bakery', now: NOW });
 
-  it('is parked once, while the workspace has no project and was not terminated', async () => {
+  it('a prompt is parked once, while the workspace has no project and is not terminated', async () => {
     expect(await park('one')).toBe(0);
     db.sqlite.exec("DELETE FROM projects WHERE tenant_id = 'one'");
     setStatus('one', 'terminated');
@@ -294,7 +294,7 @@ describe('what an account finds', () => {
     return found.ok ? found.value.id : found.code;
   };
 
-  it('is its own tenant, by its id or reference, or both when they name the same', async () => {
+  it('an account finds its own tenant by id or reference, or by both when they agree', async () => {
     expect(await find('a', 'one', null)).toBe('one');
     expect(await find('a', null, 'ref-one')).toBe('one');
     expect(await find('a', 'one', 'ref-one')).toBe('one');
@@ -307,7 +307,7 @@ describe('what an account finds', () => {
       expect(await find(account, id, ref)).toBe('tenant_not_found');
   });
 
-  it('an account finds its own plans, and in its list those that can be assigned', async () => {
+  it('an account finds its own plans, and lists those that can be assigned', async () => {
     db.sqlite.exec(
       `INSERT INTO plans (account_id, code, name, entitlements, created_at, archived_at) VALUES
          ('a', 'pro', 'Pro', '{}', 1, NULL), ('a', 'old', 'Old', '{}', 1, 1), ('b', 'theirs', 'Theirs', '{}', 1, NULL)`,
@@ -326,7 +326,7 @@ describe('entitlements that are set', () => {
       entitlements: { max_projects: 3 },
     });
 
-  it('entitlements are set on top of a change that was made between reading and writing', async () => {
+  it('entitlements are added to a change that was made between reading and writing', async () => {
     beforeNextBatch(db, () =>
       db.sqlite.exec(
         `UPDATE entitlements SET caps = '{"max_projects":1,"max_custom_domains":9}' WHERE tenant_id = 'one';

@@ -61,7 +61,7 @@ describe('pages of an account’s tenants', () => {
     expect(full.next_cursor).toBeNull();
   });
 
-  it('pages of tenants come with the rows of another statement, read once', async () => {
+  it('pages of tenants contain the rows of another statement, read once', async () => {
     const names = globalStatement({}, (_, build) => build.select({ id: accounts.id }).from(accounts));
     const beside = [names.bind(db, {})];
     const rows = [{ id: 'a' }, { id: 'b' }];
@@ -92,7 +92,7 @@ describe('a search of a large account', () => {
     ids('b', WINDOW, 'f');
   });
 
-  it('looks through 20,000 tenants of that account with each request', async () => {
+  it('searches 20,000 tenants of the account with each request', async () => {
     expect(await search('ref-020000')).toEqual({ found: [idOf(20_000)], more: true });
     expect(await search('ref-020001')).toEqual({ found: [], more: true });
     expect(await search('ref-020001', { after: idOf(WINDOW) })).toEqual({
@@ -109,7 +109,7 @@ describe('a search of a large account', () => {
     });
   });
 
-  it('looks through several times as many when it is asked to, until the page is full', async () => {
+  it('searches several times as many on request, until the page is full', async () => {
     expect(await search('ref-040001', { windows: 3 })).toEqual({ found: [idOf(40_001)], more: false });
     expect(await search('ref-040001', { windows: 2 })).toEqual({ found: [], more: true });
     // One match in each window.
@@ -119,7 +119,7 @@ describe('a search of a large account', () => {
     });
   });
 
-  it('ends with a page that is exactly full', async () => {
+  it('the search ends with a page that is exactly full', async () => {
     expect(await search('20001', { limit: 1, windows: 3 })).toEqual({ found: [idOf(20_001)], more: false });
   });
 });

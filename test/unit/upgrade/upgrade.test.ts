@@ -82,7 +82,7 @@ const lines = () =>
   );
 
 describe('a database that the released service has written', () => {
-  it('holds every kind of row that an upgrade has to bring along', () => {
+  it('has every kind of row that an upgrade must migrate', () => {
     expect(entries(USAGE)).toBeGreaterThan(30);
     for (const table of ['projects', 'sessions', 'api_keys', 'brand_versions', 'brand_schedules'])
       expect(numberOf(`SELECT count(*) AS n FROM ${table}`), table).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('a database that the released service has written', () => {
     expect(numberOf('SELECT count(*) AS n FROM webhook_endpoints')).toBe(1);
   });
 
-  it('keeps all of its rows as they were', () => {
+  it('the upgrade keeps all rows unchanged', () => {
     const tables = db.rows<{ name: string }>(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*'",
     );
@@ -104,7 +104,7 @@ describe('a database that the released service has written', () => {
     expect(stored()).toEqual(before);
   });
 
-  it('the ledgers are as recomputed, before and after earlier usage is added up', async () => {
+  it('the ledgers equal the recomputed ones, before and after earlier usage is summed', async () => {
     upgrade();
     const check = async () => {
       for (const id of tenants) expect(await verifyTenant(db, id)).toEqual([]);
@@ -117,7 +117,7 @@ describe('a database that the released service has written', () => {
     await check();
   });
 
-  it('answers usage by day only when all of it is added up, while new usage is posted', async () => {
+  it('answers usage by day only after all of it is summed, while new usage is posted', async () => {
     upgrade();
     expect(await lines()).toMatchObject({ ok: false, code: 'usage_failed' });
     for (
@@ -152,7 +152,7 @@ describe('a database that the released service has written', () => {
     expect(numberOf(used)).toBe(before - 3_000_000);
   });
 
-  it('counts an entry once that gets the number of a deleted one', async () => {
+  it('counts an entry once that has the number of a deleted one', async () => {
     upgrade();
     const last = db.rows<{ tenant: string; seq: number }>(
       'SELECT tenant_id AS tenant, seq FROM credit_entries ORDER BY rowid DESC LIMIT 1',
@@ -209,7 +209,7 @@ describe('usage events after an upgrade', () => {
     ).toEqual(inOrder('', 'e.rowid'));
   });
 
-  it('wait until all have numbers where a destination begins among the earlier ones', async () => {
+  it('a destination that begins among earlier events gets none until all have numbers', async () => {
     upgrade();
     await use('first');
     const { id, made } = destination(1);
@@ -230,7 +230,7 @@ describe('usage events after an upgrade', () => {
     expect(events).toHaveLength(entries(USAGE));
   });
 
-  it('go at once to a destination that begins now, and only those since', async () => {
+  it('a destination that begins now gets only later events, at once', async () => {
     upgrade();
     const { id, made } = destination(null);
     await made;

@@ -165,7 +165,7 @@ class World {
   }
 }
 
-it('every event reaches every endpoint at least once and in the order of its tenant, whatever is lost on the way', async () => {
+it('every event reaches every endpoint at least once and in the order of its tenant, whichever call is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
       const world = new World();
@@ -205,7 +205,7 @@ it('every event reaches every endpoint at least once and in the order of its ten
   );
 });
 
-it('switches an endpoint off after three days of failures, once, and tells its people', async () => {
+it('disables an endpoint after three days of failures, once, and mails its people', async () => {
   const world = new World();
   await world.lay();
   world.change(0);
@@ -229,7 +229,7 @@ it('switches an endpoint off after three days of failures, once, and tells its p
   expect([...world.received.values()].flat()).toEqual([]);
 });
 
-it('sends nothing for an account that is disabled, and everything once it is enabled again', async () => {
+it('sends nothing for a disabled account, and everything after it is enabled again', async () => {
   const world = new World();
   await world.lay();
   world.db.sqlite.exec("UPDATE accounts SET status = 'disabled'");
@@ -246,7 +246,7 @@ it('sends nothing for an account that is disabled, and everything once it is ena
   expect(world.received.get('e0')).toHaveLength(1);
 });
 
-it('signs with both secrets while one is replaced, and with the new one alone afterwards', async () => {
+it('signs with both secrets during a rotation, and with the new one alone afterwards', async () => {
   const world = new World();
   await world.lay();
   const former = world.secrets.get('e0') ?? '';

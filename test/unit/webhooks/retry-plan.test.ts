@@ -13,13 +13,13 @@ const failed = answered(500);
 const HOUR = 3_600_000;
 
 describe('the plan of retries', () => {
-  it('takes any 2xx as received', () => {
+  it('counts any 2xx as received', () => {
     for (const status of [200, 202, 204, 299]) {
       expect(planOutcome({ attempts: 3, firstAt: 0 }, answered(status), 9)).toEqual({ state: 'delivered' });
     }
   });
 
-  it('does not follow a redirect and takes it as a failure', () => {
+  it('follows no redirect and counts it as a failure', () => {
     const outcome = planOutcome(
       { attempts: 0, firstAt: null },
       { status: 302, fault: 'redirect', retryAfter: null },
@@ -73,7 +73,7 @@ describe('the plan of retries', () => {
 });
 
 describe('the address of an endpoint', () => {
-  it('is https at a public name', () => {
+  it('an address must be https at a public name', () => {
     expect(readEndpointUrl('https://billing.example.com/hook?a=1#b', false)).toBe(
       'https://billing.example.com/hook?a=1',
     );
@@ -102,7 +102,7 @@ describe('the address of an endpoint', () => {
     expect(readEndpointUrl('http://192.168.0.1/hook', true)).toBeNull();
   });
 
-  it('leads to public addresses only', () => {
+  it('an address must resolve to public addresses only', () => {
     for (const address of [
       '8.8.8.8',
       '1.1.1.1',
@@ -142,7 +142,7 @@ describe('the address of an endpoint', () => {
     }
   });
 
-  it('is asked of DNS: one private address is enough to refuse it, and silence is neither', async () => {
+  it('one private address in DNS refuses it, and a missing answer decides nothing', async () => {
     const dns = (answers: Record<string, string[] | null>): typeof fetch => {
       const ask = async (url: string) => {
         const { searchParams } = new URL(url);

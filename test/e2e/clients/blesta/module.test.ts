@@ -123,7 +123,7 @@ describe.skipIf(!hasPhp())('the Blesta module', () => {
       entry.idempotency_key,
     ]);
 
-  it('accepts a server that works, and says what is wrong with any other', async () => {
+  it('accepts a working server, and names the fault of any other', async () => {
     const { port } = new URL(service.baseUrl);
     const good = { server_name: 'Main', host_name: 'LOCALHOST', port, api_key: service.demo.platform_key };
     const save = (vars: object) =>
@@ -180,7 +180,7 @@ describe.skipIf(!hasPhp())('the Blesta module', () => {
     await panel.write('DELETE FROM module_rows WHERE id = 2');
   });
 
-  it('gives an order its reference, and creates one workspace for it however often that is tried', async () => {
+  it('gives an order its reference, and creates one workspace for it in any number of attempts', async () => {
     const before = (await tenants()).length;
     const ordered = await add({ livery_prompt: 'A bakery with opening hours' });
     shop = ordered.id ?? 0;
@@ -213,7 +213,7 @@ describe.skipIf(!hasPhp())('the Blesta module', () => {
     ).toEqual({ email: 'casey@shop.example', name: 'Casey Customer' });
   });
 
-  it('activates nothing that the service refuses', async () => {
+  it('activates no service that livery refuses', async () => {
     await panel.write("UPDATE package_meta SET value = 'gold' WHERE package_id = 2 AND key = 'plan'");
     expect((await add({ pricing_id: BUSINESS, status: 'active' })).error).toMatch(/“gold”/);
     await panel.write("UPDATE package_meta SET value = 'business' WHERE package_id = 2 AND key = 'plan'");
@@ -221,7 +221,7 @@ describe.skipIf(!hasPhp())('the Blesta module', () => {
     expect((await tenants()).length).toBe(1);
   });
 
-  it('signs the customer and the staff in, and shows both the figures, sites and domains', async () => {
+  it('signs the customer and the staff in, and shows usage, sites and domains to both', async () => {
     expect(await panel.perform({ do: 'tabs', pricing: STARTER })).toEqual([
       ['tabWorkspace'],
       ['tabClientWorkspace'],
@@ -308,7 +308,7 @@ describe.skipIf(!hasPhp())('the Blesta module', () => {
     expect((await tenants())[0]).toMatchObject({ status: 'active', plan_code: 'business' });
   });
 
-  it('the daily run carries over what Blesta says, and reports what it must not decide', async () => {
+  it('the daily run applies the status in Blesta, and reports differences that a person must decide', async () => {
     for (const _ of ['once', 'again']) await panel.perform({ do: 'install' });
     expect(await panel.rows('SELECT key, dir, task_type, enabled FROM cron_tasks')).toEqual([
       { key: 'livery_compare', dir: 'livery', task_type: 'module', enabled: 1 },
@@ -355,7 +355,7 @@ describe.skipIf(!hasPhp())('the Blesta module', () => {
     expect(await panel.rows('SELECT key FROM cron_tasks')).toEqual([]);
   });
 
-  it('terminates once and for all', async () => {
+  it('terminates a workspace finally', async () => {
     const never = await add({});
     expect(await panel.perform({ do: 'on', method: 'cancelService', service: never.id })).toBeNull();
     for (const _ of ['once', 'again']) expect(await on('cancelService')).toBeNull();
@@ -367,7 +367,7 @@ describe.skipIf(!hasPhp())('the Blesta module', () => {
     expect(await panel.perform({ do: 'name' })).toBe('Livery');
   });
 
-  it('writes neither the key nor a code for signing in to the module log', async () => {
+  it('writes neither the key nor a sign-in code to the module log', async () => {
     await tab('tabWorkspace', { post: { action: 'open' } });
     const lost = await add({ status: 'active' });
     shop = lost.id ?? 0;

@@ -59,23 +59,26 @@ describe.skipIf(!hasPhp())('the PHP client', () => {
     expect(server.received.at(-1)?.body).toBe('{}');
   });
 
-  it('takes an answer of work that goes on (202) for an answer', async () => {
+  it('accepts 202, which means that the work continues, as an answer', async () => {
     answers = [{ status: 202, body: { ok: true, clock: { status: 'advancing' } } }];
     expect((await call('curl')).answer).toEqual({ ok: true, clock: { status: 'advancing' } });
   });
 
-  it.each(['curl', 'psr18'])('waits as told and repeats what may succeed later (%s)', async (kind) => {
-    answers = [
-      { status: 429, headers: { 'Retry-After': '7' } },
-      { status: 500 },
-      { status: 503, headers: { 'Retry-After': '99999' } },
-    ];
-    expect(await call(kind)).toEqual({ answer: { ok: true }, pauses: [7, 1, 60] });
-    answers = Array.from({ length: 4 }, () => ({ status: 500, body: { error: 'internal_error' } }));
-    expect(await call(kind)).toMatchObject({ status: 500, error: 'internal_error', pauses: [0.5, 1, 2] });
-  });
+  it.each(['curl', 'psr18'])(
+    'waits for Retry-After and repeats calls that may succeed later (%s)',
+    async (kind) => {
+      answers = [
+        { status: 429, headers: { 'Retry-After': '7' } },
+        { status: 500 },
+        { status: 503, headers: { 'Retry-After': '99999' } },
+      ];
+      expect(await call(kind)).toEqual({ answer: { ok: true }, pauses: [7, 1, 60] });
+      answers = Array.from({ length: 4 }, () => ({ status: 500, body: { error: 'internal_error' } }));
+      expect(await call(kind)).toMatchObject({ status: 500, error: 'internal_error', pauses: [0.5, 1, 2] });
+    },
+  );
 
-  it('goes on through 429, 500 and 503 in the middle of 5,000 events, each of which it gives once and in order', async () => {
+  it('reads 5,000 events once each and in order, although pages answer 429, 500 and 503', async () => {
     const ids = Array.from({ length: 5_000 }, (_, at) => `evt_${at}`);
     const pages = Array.from({ length: 50 }, (_, at): Answer[] => {
       const next = at === 49 ? null : `after-${at}`;
@@ -139,7 +142,7 @@ describe.skipIf(!hasPhp())('the PHP client', () => {
     expect(server.received.length).toBe(before + 2);
   });
 
-  it('reads signed events, and none that somebody else signed, changed or kept', () => {
+  it('accepts signed events, and refuses events that are forged, changed or too old', () => {
     const body = '{"test": 2432232314}';
     const signature = new Webhook('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLjSw').sign(
       'evt_1',
@@ -171,7 +174,10 @@ describe.skipIf(!hasPhp())('the PHP client', () => {
     ]);
   });
 
-  it.each(['curl', 'psr18'])('says when no answer came (%s)', async (kind) => {
-    expect(await call(kind, 'http://127.0.0.1:9')).toEqual({ unreachable: true, pauses: [0.5, 1, 2] });
-  });
+  it.each(['curl', 'psr18'])(
+    'throws a distinct error when the service does not answer (%s)',
+    async (kind) => {
+      expect(await call(kind, 'http://127.0.0.1:9')).toEqual({ unreachable: true, pauses: [0.5, 1, 2] });
+    },
+  );
 });

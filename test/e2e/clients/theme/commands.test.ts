@@ -54,7 +54,7 @@ async function savedByOwner(css: string, document: object): Promise<string> {
 describe('a brand, from the first pull to a published version', () => {
   stepsOfOneJourney();
 
-  it('says what a command does, and refuses what it does not know', async () => {
+  it('prints the help of a command, and refuses unknown commands', async () => {
     const { out } = await run('help');
     const names = [...out.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name ?? '');
     expect(names).toEqual([
@@ -72,7 +72,7 @@ describe('a brand, from the first pull to a published version', () => {
     expect(await run('pull', 'a', 'b')).toMatchObject({ exit: 2, err: expect.stringContaining("'b'") });
   });
 
-  it('keeps a key for its owner alone, and forgets it', async () => {
+  it('stores a key for its owner alone, and deletes it', async () => {
     const log = (url: string, input: string) => theme.run(['login', '--url', url], { input });
     expect(await theme.run(['check', 'brand'])).toMatchObject({
       exit: 3,
@@ -166,7 +166,7 @@ describe('a brand, from the first pull to a published version', () => {
     writeFileSync(at('brand/brand.css'), sheet);
   });
 
-  it('refuses a document with the place of what is wrong, and saves nothing', async () => {
+  it('refuses a document with the place of the fault, and saves nothing', async () => {
     const before = await snapshot();
     const document = readFileSync(at('brand/brand.json'), 'utf8');
     const faults: [text: string, place: string][] = [
@@ -238,7 +238,7 @@ describe('a brand, from the first pull to a published version', () => {
     expect(await run('push', 'brand')).toMatchObject({ exit: 0 });
   });
 
-  it('publishes what was pushed, with a note, after a yes', async () => {
+  it('publishes the pushed draft with a note, after a confirmation', async () => {
     expect(await run('publish', 'brand')).toMatchObject({ exit: 2, err: expect.stringContaining('--yes') });
     expect((await snapshot()).live).toBeNull();
     expect(await run('publish', 'brand', '--yes', '--note', 'Rounder cards')).toMatchObject({
@@ -254,7 +254,7 @@ describe('a brand, from the first pull to a published version', () => {
     });
   });
 
-  it('replaces nothing that another person has saved, and says who changed what', async () => {
+  it('overwrites no change of another person, and names the person and the change', async () => {
     expect(await run('pull', 'other')).toMatchObject({ exit: 0 });
     const sheet = readFileSync(at('brand/brand.css'), 'utf8');
     const hash = await savedByOwner(`${sheet}[data-part="card"] { margin: 1px }\n`, {
@@ -279,7 +279,7 @@ describe('a brand, from the first pull to a published version', () => {
     });
   });
 
-  it('takes what customers see when that is asked for', async () => {
+  it('pulls the live version with the flag for it', async () => {
     const live = (await snapshot()).live?.hash ?? '?';
     await savedByOwner('[data-part="card"] { margin: 2px }', {
       schemaVersion: 1,
@@ -303,7 +303,7 @@ describe('a brand, from the first pull to a published version', () => {
     });
   });
 
-  it('pushes from a folder that was never pulled only when it is to replace what is there', async () => {
+  it('pushes from a folder that was never pulled only with the flag to replace the draft', async () => {
     writeFileSync(at('brand.css'), '[data-part="card"] { margin: 3px }');
     writeFileSync(at('brand.json'), '{ "schemaVersion": 1, "identity": { "productName": "Acme" } }');
     expect(await run('push')).toMatchObject({ exit: 4, err: expect.stringContaining('never pulled') });
@@ -329,7 +329,7 @@ describe('a service that does not answer as it should', () => {
   const pulling = (url: string) =>
     theme.run(['pull', 'away'], { env: { LIVERY_URL: url, LIVERY_KEY: 'sk_live_x' } });
 
-  it('tells a network that is down from a server that is another', async () => {
+  it('distinguishes an unreachable network from another server', async () => {
     const other = await startLocalServer(() => ({ status: 404, body: 'hello' }));
     expect(await pulling(other.url)).toMatchObject({
       exit: 5,

@@ -77,7 +77,7 @@ describe('versions of a brand, with what an owner allowed in the browser', () =>
     expect(await run('disconnect')).toMatchObject({ exit: 0, out: expect.stringContaining('Nothing') });
   });
 
-  it('versions are refused to who says no, to customers, and without a tick', async () => {
+  it('versions are refused after a denial, to customers, and without the ticked scope', async () => {
     const { session_cookie, customer_session_cookie } = service.demo;
     expect(await connected(session_cookie, null)).toMatchObject({
       exit: 6,
@@ -140,7 +140,7 @@ describe('versions of a brand, with what an owner allowed in the browser', () =>
     expect((await run('versions')).out).toContain(`Version 1 restored by livery-theme on `);
   });
 
-  it('versions are gone with the connection, which ends on this computer and at the service', async () => {
+  it('versions are refused after signing out, which deletes the connection on both sides', async () => {
     const kept = JSON.parse(readFileSync(credentials(), 'utf8'));
     expect(await run('disconnect')).toMatchObject({ exit: 0, out: expect.stringContaining('has ended') });
     expect(await run('versions', 'brand')).toMatchObject({ exit: 3 });

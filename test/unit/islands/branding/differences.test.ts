@@ -70,7 +70,7 @@ describe('two looks of a page', () => {
     expect(marked).toEqual({ before: [BOX], after: [BOX] });
   });
 
-  it('two looks count an element that only stands elsewhere, and mark one of another size', () => {
+  it('two looks count an element that only moved, and mark one of another size', () => {
     expect(compareLooks(page(), page({}, [0, 30, 100, 40]))).toMatchObject({ differences: [], moved: 1 });
     expect(compareLooks(page(), page({}, [1, 1, 101, 41])).moved).toBe(0);
     expect(compareLooks(page(), page({}, [0, 0, 100, 90])).differences).toEqual([

@@ -36,7 +36,7 @@ describe('TrueType files as WOFF', () => {
     expect(await encodeWoff(new Uint8Array(64))).toBeNull();
   });
 
-  it('what is no font after packing is the gate’s to refuse', async () => {
+  it('leaves the refusal of other files to the media gate', async () => {
     const font = read(files[0] ?? '');
     const broken = font.slice();
     broken.set(new TextEncoder().encode('SVG '), 12);
@@ -63,7 +63,7 @@ describe('a font file as an address', () => {
   const address = (name: string) =>
     dataAddress({ bytes: new Uint8Array([1, 2, 255]), mime: 'font/woff', name });
 
-  it('gives its bytes and the name of its file to the library', () => {
+  it('sends its bytes and the name of its file to the library', () => {
     const written = address('Grüße "x" (1).woff');
     expect(written).toMatch(/^data:font\/woff;name=[\w.%-]+;base64,AQL\/$/);
     expect(decodeDataUri(written)).toEqual(new Uint8Array([1, 2, 255]));

@@ -16,7 +16,7 @@ describe('the rule for a font', () => {
     expect(googleImport('Pacifico', false)).toContain('family=Pacifico&display=swap');
   });
 
-  it('stands before everything but the character set, once', () => {
+  it('an import precedes everything but the character set, once', () => {
     const rule = googleImport('Inter', true);
     const css = withRule('@charset "utf-8";\n.a{color:red}', rule);
     expect(css).toBe(`@charset "utf-8";\n${rule}\n.a{color:red}`);
@@ -24,14 +24,14 @@ describe('the rule for a font', () => {
     expect(withRule('', rule)).toBe(`${rule}\n`);
   });
 
-  it('brings a font of the library along at the end of the sheet', () => {
+  it('a rule for a font of the library is added at the end of the sheet', () => {
     const rule = libraryFace('Acme Sans', '0b8f7c52-5f0e-4b71-b7b9-0e6a2d1f3c44');
     expect(withRule('.a{color:red}', rule)).toBe(`.a{color:red}\n${rule}\n`);
   });
 });
 
 describe('the look of a document that somebody types', () => {
-  it('judges families as the schema does', () => {
+  it('validates families like the schema', () => {
     for (const family of [
       'Inter',
       'Source Serif 4',
@@ -52,7 +52,7 @@ describe('the look of a document that somebody types', () => {
     }
   });
 
-  it('has what is valid and nothing else', () => {
+  it('applies the valid fields only', () => {
     const { typography, shape } = withValidLook({
       typography: { body: { family: 'a"b', fallback: 'serif' }, heading: 'x', scale: 9, headingWeight: 700 },
       shape: { radius: 4, borderWidth: 'x', shadow: 'loud', density: 'compact', pill: true },

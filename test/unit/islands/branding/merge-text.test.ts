@@ -23,7 +23,7 @@ describe('merging stylesheets by lines', () => {
     .array(fc.constantFrom('a', 'b', 'c', 'd', ''), { maxLength: 12 })
     .map((lines) => lines.join('\n'));
 
-  it('takes the side that alone changed', () => {
+  it('keeps the side that alone changed', () => {
     fc.assert(
       fc.property(sheet, sheet, (base, other) => {
         expect(mergeText(base, other, base)).toEqual({ text: other, clashes: 0 });
@@ -49,7 +49,7 @@ describe('changed lines', () => {
     expect(lineStats('same', 'same')).toEqual({ added: 0, removed: 0 });
   });
 
-  it('gives up on more different lines than it can tell apart', () => {
+  it('answers no counts beyond its limit of different lines', () => {
     const many = Array.from({ length: 70_000 }, (_, index) => String(index));
     expect(lineChanges(many, [])).toBeNull();
   });

@@ -29,7 +29,7 @@ const named = (document: object) => ({
 });
 
 describe('tones', () => {
-  it('tones give the same color back', () => {
+  it('a tone converts back to the same color', () => {
     fc.assert(
       fc.property(color, (given) => {
         expect(formatTone(parseTone(given))).toBe(given);
@@ -49,7 +49,7 @@ describe('tones', () => {
 });
 
 describe('the fix of a color', () => {
-  it('always reaches the contrast that one background demands', () => {
+  it('always reaches the required contrast on one background', () => {
     fc.assert(
       fc.property(color, color, fc.constantFrom(3, 4.5), (given, against, wanted) => {
         const fixed = fixColor(given, [{ against, minimum: wanted }]);
@@ -111,7 +111,7 @@ describe('the fix of a pair', () => {
     );
   });
 
-  it('leaves what is read on the color readable where one color can be both', () => {
+  it('keeps texts on the color readable where one color allows both', () => {
     const colors = resolveColors(
       named({ colors: { light: { primary: '#8fa8ff', onPrimary: '#000000' } } }),
       'light',
@@ -122,7 +122,7 @@ describe('the fix of a pair', () => {
     expect(contrastRatio('#000000', fixed)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('judges as the warnings of the service do', () => {
+  it('agrees with the warnings of the service', () => {
     const colors = resolveColors(named({ colors: { light: { text: '#777777' } } }), 'light');
     const [first] = judgePairs(colors);
     expect(first).toMatchObject({ foreground: 'text', background: 'background', passes: false });
@@ -142,7 +142,7 @@ describe('a palette from one color', () => {
     );
   });
 
-  it('keeps a color that can be seen on both areas as it is', () => {
+  it('does not change a color that is visible on both areas', () => {
     expect(makePalette('#3b4fd8').light.primary).toBe('#3b4fd8');
     expect(makePalette('#8c9bff').dark.primary).toBe('#8c9bff');
   });
