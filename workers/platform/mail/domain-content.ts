@@ -20,10 +20,10 @@ const NOTICES: Readonly<Record<DomainNotice, true>> = {
   usage_gone: true,
 };
 
-/** What the staff of a reseller are told of its sending domain, endpoints and usage destinations, by the platform. */
+/** Notices to a reseller's staff about its sending domain, endpoints and usage destinations; the platform sends them. */
 type SenderNotice = Extract<DomainNotice, `sender_${string}` | `endpoint_${string}` | `usage_${string}`>;
 
-/** What customers are told of their host names. */
+/** Notices to customers about their host names. */
 export type CustomerDomainNotice = Exclude<DomainNotice, SenderNotice>;
 
 export const isDomainNotice = (notice: string): notice is DomainNotice => Object.hasOwn(NOTICES, notice);
@@ -35,7 +35,7 @@ export const domainNotices = Object.keys(NOTICES)
   .filter(isDomainNotice)
   .filter((notice): notice is CustomerDomainNotice => !isSenderNotice(notice));
 
-/** What became of a host name, or of a sending domain, that people claimed. */
+/** The mail about the result of a claimed host name or sending domain. */
 export function domainContent({ messages }: Locale, notice: DomainNotice, domain: string): MailContent {
   const { subject, what, next } = messages.mail.domains[notice];
   return {

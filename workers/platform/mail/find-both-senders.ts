@@ -5,13 +5,13 @@ import type { Sender } from '../../../shared/mail/sender.ts';
 import { asSender, type BrandChoice, selectDraftSender, selectSender } from './find-sender.ts';
 
 interface Senders extends Record<BrandChoice, Sender | null> {
-  /** The address that mails come from. */
+  /** The sender's address. */
   address: string;
 }
 
 /**
- * The account as the sender with its live brand and with its newest draft, null when there is none, and its address, in one round
- * trip.
+ * The account as the sender, once with its live brand and once with its newest draft (null when there is none), and its
+ * address, in one round trip.
  */
 export async function findBothSenders(
   env: { DB: D1Database; BASE_URL: string } & RelayEnv,

@@ -4,7 +4,9 @@ import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts, users } from '../../../shared/db/tables/core.ts';
 
-/** What the person with the address set, whether it was proved or the account vouches for it. */
+/**
+ * The language that the person with the address has set, whether the address was proved or an account vouches for it.
+ */
 const languageOf = (email: Placeholder, accountId: Placeholder) =>
   nullable(
     users.language,
@@ -22,7 +24,7 @@ const selectLanguages = globalStatement(
     ),
 );
 
-/** BCP 47 tags that the invited person and the one who invites set for themselves; null = none. */
+/** BCP 47 tags that the invited and the inviting person have set; null for none. */
 export async function findLanguages(
   db: D1Database,
   { to, by, accountId }: { to: string; by: string; accountId: string },

@@ -11,7 +11,7 @@ import {
   platformIdentity,
 } from '../../../shared/presentation/identity.ts';
 
-/** The brand that customers see, or the newest one that was saved and not published. */
+/** The brand that customers see, or the newest unpublished draft. */
 export type BrandChoice = 'live' | 'draft';
 
 const domainInUse = columnIf(eq(accounts.customDomainStatus, 'active'), accounts.customDomain);
@@ -32,7 +32,7 @@ export const selectSender = globalStatement({ accountId: accounts.id }, ({ accou
     .where(eq(accounts.id, accountId)),
 );
 
-/** A reseller as the sender of mail, on its own host name while that is active; null when there is no such account. */
+/** A reseller as the sender of mail, with its own host name while that is active; null when there is no such account. */
 export async function findSender(
   env: { DB: D1Database; BASE_URL: string },
   accountId: string,
@@ -60,7 +60,7 @@ export const selectDraftSender = accountStatement({}, ({ account }, db) =>
     .limit(1),
 );
 
-/** The same with the account's newest draft as its brand; null when there is none. */
+/** A reseller as the sender of mail, with its newest draft as the brand; null when there is none. */
 export async function findDraftSender(
   env: { DB: D1Database; BASE_URL: string },
   accountId: string,
@@ -78,7 +78,7 @@ export const asSender = ({ BASE_URL }: { BASE_URL: string }, row: SenderRow | nu
         origin: row.domain === null ? BASE_URL : `https://${row.domain}`,
       };
 
-/** The platform as the sender: to its own customers, the resellers' staff. */
+/** The platform as the sender of mails to its own customers, the resellers' staff. */
 export const platformSender = (env: PlatformSettings & { BASE_URL: string }): Sender => ({
   identity: platformIdentity(env),
   origin: env.BASE_URL,

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/i18n/read-locale.ts';
 import { linkTo, type MailContent, paragraph, smallPrint } from '../../../shared/mail/view/content.ts';
 
-/** Who invites to what, and how to enter. */
+/** The mail of an invitation: the inviting person, the place, and a link. */
 export function invitationContent(
   { messages }: Locale,
   { to, by, place, link }: { to: string; by: string; place: string; link: string },

@@ -2,15 +2,15 @@ import { isLanguage, type Language } from '../../../shared/i18n/languages.ts';
 import type { BrandChoice } from './find-sender.ts';
 import { isMailKind, type MailKind } from './sample-mail.ts';
 
-/** Which mail is shown or sent as a test, of which brand and in which language. */
+/** The kind, brand and language of a mail that is shown or sent as a test. */
 export interface MailChoice {
   kind: MailKind;
-  /** Null = the brand's. */
+  /** Null for the brand's language. */
   language: Language | null;
   brand: BrandChoice;
 }
 
-/** Reads a choice; what is missing or unknown is the usual. */
+/** Reads a choice; missing or unknown values get their defaults. */
 export function mailChoice(value: (name: string) => string | null | undefined): MailChoice {
   const kind = value('kind') ?? '';
   const language = value('language');
@@ -21,7 +21,7 @@ export function mailChoice(value: (name: string) => string | null | undefined): 
   };
 }
 
-/** As parameters of an address, and as a notice keeps it. */
+/** Formats a choice as the query of an address; a notice stores it in the same form. */
 export const choiceQuery = ({ kind, language, brand }: MailChoice): string =>
   new URLSearchParams({ kind, brand, ...(language !== null && { language }) }).toString();
 

@@ -1,4 +1,6 @@
-/** The HTML part of a mail, for a frame of our own page. It can run nothing, lead nowhere, and load pictures only. */
+/**
+ * The HTML part of a mail for a frame of a page. Its policy forbids scripts, navigation, and everything but pictures.
+ */
 export const mailFrame = (html: string, origin: string): Response =>
   new Response(html, {
     headers: {

@@ -20,8 +20,8 @@ const keepMail = accountStatement(
 );
 
 /**
- * The mailer of everything that is sent because of an account: mails of a test side are kept for its console and go to
- * nobody. A mail that names no account is about nobody's test side.
+ * The mailer for mails that concern an account. Mails of a test side are stored for its console and sent to nobody. A
+ * mail without an account belongs to no test side.
  */
 export const mailerBySide = (env: MailEnv, runtime: Runtime): Mailer => ({
   async send(message) {

@@ -6,7 +6,7 @@ import { requestPath } from '../dashboard/connections/connection-paths.ts';
 import { dashboardHref, projectPath } from '../dashboard/http/addresses.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 
-/** What a notice is about, as far as its kind needs it. */
+/** The facts of a notice; each kind uses some of them. */
 export interface NoticeFacts {
   /** Name of the reseller's product. */
   product: string;
@@ -17,13 +17,13 @@ export interface NoticeFacts {
   project: { id: string; name: string } | null;
   client: string;
   message: { answers: readonly SiteAnswer[]; replyTo: string | null } | null;
-  /** Where the reader of an address for messages confirms it or gives it up; null for a person. */
+  /** Where the owner of an address for messages confirms or removes it; null for a person. */
   addressLink: string | null;
   /** The domain, the credits that are left, or the id of a request. */
   subject: string;
 }
 
-/** The message of a notice; null when what it is about is gone. */
+/** The mail of a notice; null when its subject no longer exists. */
 export function noticeContent(
   kind: NoticeKind,
   { messages, formats }: Locale,

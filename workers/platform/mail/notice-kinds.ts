@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../shared/audit/actions.ts';
 
-/** Every kind of event that people are told of by mail. */
+/** Every kind of event that is reported by mail. */
 export const noticeKinds = [
   'welcome',
   'buildSucceeded',
@@ -17,12 +17,12 @@ export const noticeKinds = [
   'assistantConnected',
 ] as const;
 
-/** A sample that somebody of a reseller asked for; it is kept and sent like a notice. */
+/** A sample mail that staff of a reseller asked for; it is stored and sent like a notice. */
 export const TEST_MAIL = 'test';
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** The recorded changes that the owners of a workspace, or the person who made them, are told of. */
+/** Recorded changes that are reported to the owners of a workspace, or to the person who made them. */
 export const KIND_OF_ACTION: Readonly<Partial<Record<AuditAction, NoticeKind>>> = {
   'tenant.create': 'welcome',
   'build.succeed': 'buildSucceeded',

@@ -29,7 +29,7 @@ export const rowsAfter = globalStatement(
       .limit(limit),
 );
 
-/** Advances the position from the value that was read, so that of two runs only one advances it. */
+/** Advances the position from the value that was read, so that only one of two runs advances it. */
 export const moveCursor = globalStatement(
   { from: noticeCursor.seq, to: value<number>() },
   ({ from, to }, db) =>
@@ -54,8 +54,8 @@ const newNotice = insertTarget(
 const noted = { key: notices.key, kind: notices.kind, subject: notices.subject, now: notices.createdAt };
 
 /**
- * Tells every owner of a workspace who has an address of their own; on a test side, where nobody has one, those that it
- * vouches for: their mails are kept for the console.
+ * Inserts a notice for every owner of a workspace who has a verified address. On a test side all owners get one,
+ * because their mails are only stored for the console.
  */
 export const noteOwners = globalStatement(
   { ...noted, due: value<number>(), tenant: tenants.id },
@@ -70,7 +70,10 @@ export const noteOwners = globalStatement(
     on conflict ${columnList(notices.key)} do nothing`,
 );
 
-/** Tells one person, in the name of the only account whose customer they are; else in the platform's. */
+/**
+ * Inserts a notice for one person. The account sends it when the person is a customer of this account only and staff of
+ * none; otherwise the platform sends it.
+ */
 export const notePerson = globalStatement(
   { ...noted, user: users.id },
   ({ key, kind, subject, now, user }) => sql`
@@ -87,7 +90,7 @@ export const notePerson = globalStatement(
 
 const claimed = { key: notices.key, due: value<number>(), until: value<number>() };
 
-/** Takes a notice until a moment at which another run may try it again. */
+/** Claims a notice until the time at which another run may try again. */
 export const claimNotice = globalStatement(
   claimed,
   ({ key, due, until }) => sql`

@@ -7,17 +7,20 @@ import { KIND_OF_ACTION, type NoticeKind } from './notice-kinds.ts';
 import { moveCursor, noteOwners, notePerson, readCursor, rowsAfter } from './notice-statements.ts';
 
 const ROWS_AT_ONCE = 200;
-/** Many customers at once are many rows: whatever happened meanwhile is not to wait for minutes behind them. */
+/**
+ * Most rounds of one run. One round is not enough: many new customers at once have many rows, and notices of other rows
+ * must not wait minutes for them.
+ */
 const ROUNDS = 10;
 
-/** A workspace with less than this share of what it may draw on is told that few credits are left. */
+/** A workspace whose remaining credits are below this share of its credits is told that few are left. */
 const LOW_SHARE = 0.2;
 
 type Row = Awaited<ReturnType<typeof rowsAfter.all>>[number];
 
 /**
- * Makes notices of what the audit log recorded since the last run: a change is recorded in its own batch, so that
- * nothing that happened is missed. Their keys name the row and the person, so that an interrupted run can be repeated.
+ * Makes notices of the audit rows since the last run. A change and its audit row are one batch, so that no change is
+ * missed. The keys of notices contain the row and the person, so that an interrupted run can be repeated.
  *
  * @returns how many audit rows were read.
  */
@@ -60,11 +63,11 @@ function bindNotices(db: D1Database, row: Row, now: number): Bound<unknown>[] {
   return row.workspaceId === null ? [] : [noteOwners.bind(db, { ...noted, due, tenant: row.workspaceId })];
 }
 
-/** How long the message waits, milliseconds: customers who come with many others are welcomed one after the other. */
+/** How long the mail waits, milliseconds: customers of one import are welcomed one after the other. */
 const waitOf = ({ action, detail }: Row): number =>
   action === 'tenant.create' ? Number(/"welcome_after":(\d{1,9})/.exec(detail ?? '')?.[1] ?? 0) : 0;
 
-/** Told once a month for each of the two thresholds. */
+/** Each of the two thresholds is reported once a month. */
 async function creditNotices(
   db: D1Database,
   { accountId, workspaceId }: Row,

@@ -8,7 +8,7 @@ import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import { choiceQuery, type MailChoice } from './mail-choice.ts';
 import { TEST_MAIL } from './notice-kinds.ts';
 
-/** What one person may send to themselves within 24 hours. */
+/** Most test mails that one person may send within 24 hours. */
 export const TEST_MAILS_A_DAY = 50;
 const DAY = 86_400_000;
 
@@ -44,10 +44,10 @@ const isThere = globalStatement({ key: notices.key }, ({ key }, db) =>
 );
 
 /**
- * Notes a mail with made-up facts for the person who asks for it. It is sent like any notice, and once, however often the
- * form is.
+ * Inserts a notice of a sample mail for the person who asks for it. It is sent like any notice, and once for a form
+ * that is sent several times.
  *
- * @param key the form's own, which tells a repeat from another test.
+ * @param key of the form, which distinguishes a repeat from another test.
  */
 export async function requestTestMail(
   { db, runtime, ...operation }: Operation,

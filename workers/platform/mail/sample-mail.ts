@@ -29,10 +29,10 @@ export const mailKinds: readonly MailKind[] = [
 export const isMailKind = (kind: string): kind is MailKind => mailKinds.some((known) => known === kind);
 
 const { samples } = texts.mails;
-/** No row has this id. */
+/** An id that no row has. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** What a mail of that kind says, with facts that are made up, by the code that writes it for real. */
+/** The content of a mail of some kind with sample facts, made by the code of real mails. */
 export function sampleMail(
   kind: MailKind,
   locale: Locale,

@@ -19,11 +19,11 @@ export interface RefusedSchedule {
   dueAt: number;
   timeZone: string;
   accountId: string;
-  /** Its name. */
+  /** Name of the account. */
   account: string;
 }
 
-/** Why a brand was not published at the time that somebody had chosen for it, in the zone that they chose it in. */
+/** The mail that a scheduled publish was refused, with the time in the time zone in which it was chosen. */
 export function scheduleContent(
   { messages, tag }: Locale,
   origin: string,

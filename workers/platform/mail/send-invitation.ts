@@ -13,17 +13,17 @@ import { mailerBySide } from './mailer-by-side.ts';
 import type { NoticeEnv } from './notice-env.ts';
 
 export interface Invitation {
-  /** Normalised address of whoever is invited. */
+  /** Normalized address of the invited person. */
   to: string;
-  /** Address of whoever invites. */
+  /** Address of the inviting person. */
   by: string;
-  /** Name of what they are invited to, as its people named it. */
+  /** Name of the workspace or account. */
   place: string;
   /** Absolute address of the page that opens after signing in. */
   link: string;
-  /** The reseller's account under whose name it is sent: so many a minute each. */
+  /** The reseller's account, which has a limit per minute. */
   accountId: string;
-  /** Who invites: the reseller to its customers' workspaces, the platform to the reseller's console. */
+  /** The sender: the reseller for its customers' workspaces, the platform for the reseller's console. */
   from: 'reseller' | 'platform';
 }
 
@@ -32,7 +32,7 @@ export interface InvitationEnv extends NoticeEnv {
 }
 
 /**
- * Sends an invitation. The membership exists whether or not the message was sent, so that callers report the result and
+ * Sends an invitation. The membership exists whether or not the mail was sent, so that callers report the result and
  * offer to send it again.
  */
 export async function sendInvitation(
@@ -50,7 +50,7 @@ export async function sendInvitation(
       rates.invitations,
       runtime.now(),
     );
-    // Mail is never sent uncounted.
+    // A mail is not sent when the limiter failed, because it would not be counted.
     if (taken === null) return fail('invitation_failed');
     if (!taken.allowed) return fail('invitation_limited');
     const mailer = mailerBySide(env, runtime);

@@ -32,7 +32,7 @@ import { claimNotice, settleNotice } from './notice-statements.ts';
 import { writeSample } from './write-sample.ts';
 
 const NOTICES_A_RUN = 20;
-/** What one person is sent in 24 hours at most. */
+/** Most notices to one person in 24 hours. */
 const NOTICES_A_DAY = 20;
 const DAY = 86_400_000;
 const MAX_ATTEMPTS = 8;
@@ -41,7 +41,7 @@ const RETRY_MS = 120_000;
 const told = alias(notices, 'told');
 const asker = alias(users, 'asker');
 
-/** Mails that people ask for have limits of their own. */
+/** Mails that people request have limits of their own. */
 const ASKED_FOR = [TEST_MAIL, 'messageAddress'];
 
 const pending = globalStatement(
@@ -109,7 +109,7 @@ const pending = globalStatement(
 
 type Notice = Awaited<ReturnType<typeof pending.all>>[number];
 
-/** Sends what is due. A notice that could not be handed over is tried again, eight times in all. */
+/** Sends the due notices. A notice that could not be sent is tried again, eight times in all. */
 export async function sendNotices(
   env: NoticeEnv,
   runtime: Runtime,
@@ -131,7 +131,7 @@ export async function sendNotices(
   return { sent };
 }
 
-/** Sends one notice, or answers why it is no longer sent to anybody. */
+/** Sends one notice. Returns `sent`, or why the notice is dropped. */
 async function deliver(env: NoticeEnv, runtime: Runtime, notice: Notice): Promise<string> {
   const { email, accountId, accountStatus } = notice;
   if (email === null || notice.disabledAt !== null) return 'person_gone';
@@ -177,7 +177,7 @@ async function deliver(env: NoticeEnv, runtime: Runtime, notice: Notice): Promis
   return 'sent';
 }
 
-/** Tests have a limit of their own, and show what a customer would get. */
+/** Test mails have a limit of their own, and show what a customer would get. */
 async function deliverTest(
   env: NoticeEnv,
   runtime: Runtime,

@@ -13,7 +13,7 @@ export interface WrittenSample {
   message: Omit<MailMessage, 'to'>;
 }
 
-/** Writes the mail of a choice, with facts that are made up. */
+/** Writes the mail of a choice with sample facts. */
 export async function writeSample(
   env: { ASSETS: BuiltFiles },
   sender: Sender,

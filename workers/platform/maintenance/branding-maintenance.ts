@@ -4,6 +4,6 @@ interface BrandingMaintenance {
   run(now: number): Promise<Record<string, number>>;
 }
 
-/** Generated types cannot see into another Worker's entry point. */
+/** The generated types do not include another Worker's entry point. */
 export const brandingMaintenance = ({ BRANDING }: Pick<PlatformEnv, 'BRANDING'>): BrandingMaintenance =>
   BRANDING as unknown as BrandingMaintenance;

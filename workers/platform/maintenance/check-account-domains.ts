@@ -19,7 +19,7 @@ const selectDue = (db: Builder) =>
   db
     .select({
       id: accounts.id,
-      // The statement finds no row without a name and its token.
+      // The statement selects only rows with a name and its token.
       domain: notNull(accounts.customDomain),
       token: notNull(accounts.customDomainToken),
       status: notNull(accounts.customDomainStatus),
@@ -46,7 +46,7 @@ const dueDomains = globalStatement(
       .limit(limit),
 );
 
-/** Looks for the records of resellers' domains that are due: those that wait, and daily those in use. */
+/** Checks the DNS records of resellers' domains that are due: pending ones, and daily those in use. */
 export async function checkAccountDomains(
   operation: Operation,
   settings: ProviderSettings,

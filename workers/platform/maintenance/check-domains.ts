@@ -15,7 +15,7 @@ import { bindDomain, type DomainEnv, releaseDomain } from '../domains/bind-domai
 import { checkHeld } from '../domains/check-held.ts';
 
 const DOMAINS_A_RUN = 20;
-/** When a name that could not be bound is tried again. */
+/** Time until a name that could not be bound is tried again. */
 const BIND_AGAIN_MS = 5 * 60_000;
 
 const isChecked = () =>
@@ -31,7 +31,10 @@ const dueClaims = globalStatement(
       .limit(limit),
 );
 
-/** Found by the tenants of the clock, not by time: all domains of the service are due some day. */
+/**
+ * The statement finds domains by the tenants of the clock, because an index by time would read the due domains of all
+ * tenants.
+ */
 const dueOnClock = globalStatement(
   { now: customDomains.createdAt, limit: value<number>(), clock: testClocks.id },
   ({ now, limit, clock }, db) =>
@@ -57,8 +60,8 @@ const putOff = tenantStatement(
 );
 
 /**
- * Looks at every name that is due: claims for their proof, names that are held for whether it still stands. Those of a
- * workspace that is suspended, or of an account that is disabled, wait.
+ * Checks every name that is due: claims for their proof, and held names for whether the proof still exists. Names of a
+ * suspended workspace or a disabled account wait.
  *
  * @param clock the test clock whose tenants are meant; null for those in real time.
  */
@@ -105,7 +108,7 @@ async function checkOne(
 
 async function lead({ db, runtime }: Operation, env: DomainEnv, claim: DomainClaim): Promise<void> {
   const now = runtime.now();
-  // The next time is stored before the attempt, so that a failing name does not come first again.
+  // The time of the next check is stored before the attempt, so that a failing name does not come first again.
   await putOff.run(db, { tenant: claim.workspaceId, domain: claim.domain, next: now + BIND_AGAIN_MS });
   await bindDomain(env, now, claim);
 }

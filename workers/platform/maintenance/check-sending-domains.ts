@@ -28,7 +28,7 @@ const dueDomains = globalStatement(
       .limit(limit),
 );
 
-/** Looks for the records of sending domains that are due: those that wait, and daily those in use. */
+/** Checks the DNS records of sending domains that are due: pending ones, and daily those in use. */
 export async function checkSendingDomains(
   operation: Operation,
   probe: () => Promise<RecordProbe>,

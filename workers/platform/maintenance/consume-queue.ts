@@ -3,10 +3,10 @@ import { systemRuntime } from '../../../shared/runtime.ts';
 import { consumeBuilds } from '../builds/consume-builds.ts';
 import { consumeWebhooks } from '../webhooks/consume-webhooks.ts';
 
-/** The queue of webhooks; a deployment may add the environment to its name. */
+/** Prefix of the name of the webhooks' queue; a deployment may append its environment. */
 const WEBHOOKS = 'livery-webhooks';
 
-/** Hands a batch to whom its queue belongs to. A build that ended is told of at once. */
+/** Passes a batch to the consumer of its queue. Events of ended builds are delivered immediately. */
 export async function consumeQueue(batch: MessageBatch, env: PlatformEnv): Promise<void> {
   if (batch.queue.startsWith(WEBHOOKS)) return consumeWebhooks(batch, env, systemRuntime);
   await consumeBuilds(batch, env);

@@ -9,7 +9,8 @@ import { tenants } from '../../../shared/db/tables/platform.ts';
 const ADDRESSES_A_READ = 200;
 const READS_A_SWEEP = 10;
 
-// Both conditions are those of partial indexes, word for word: once everything is mended, a sweep reads nothing.
+// Both conditions are exactly those of partial indexes, so that a sweep reads nothing once all addresses were
+// converted.
 const usersToMend = globalStatement({ after: users.email, limit: value<number>() }, ({ after, limit }, db) =>
   db
     .select({ id: users.id, stored: users.email })
@@ -28,7 +29,7 @@ const tenantsToMend = globalStatement({ after: tenants.id, limit: value<number>(
     .limit(limit),
 );
 
-/** Skips a person when another one has the other form of the address by now. */
+/** Skips a person when another one already has the converted address. */
 const mendUser = globalStatement(
   { id: users.id, stored: users.email, mended: users.email },
   ({ id, stored, mended }, db) =>
@@ -59,8 +60,8 @@ interface Stored {
 }
 
 /**
- * Brings addresses that were stored with an internationalised domain as it was typed to the form in which they are looked
- * up, with A-labels. Nothing else about them changes. Answers how many were changed.
+ * Converts stored addresses with an internationalized domain to the form of lookups, with A-labels. Nothing else about
+ * them changes. Returns how many were changed.
  */
 export async function mendAddresses(db: D1Database): Promise<number> {
   const ofUsers = await sweep(
@@ -89,7 +90,7 @@ export async function mendAddresses(db: D1Database): Promise<number> {
         return mended === null ? [] : [mend({ ...row, mended })];
       });
       if (mends.length > 0) {
-        // The event that a change writes is counted with it.
+        // `changes` also counts the event that a trigger inserts.
         for (const { changes } of await batch(db, mends)) changed += changes > 0 ? 1 : 0;
       }
       const last = rows.at(-1);
@@ -100,7 +101,10 @@ export async function mendAddresses(db: D1Database): Promise<number> {
   }
 }
 
-/** The address, or the identity that an account vouches for, with its domain in A-labels; null when that is none. */
+/**
+ * The address, or an identity that an account vouches for, with its domain in A-labels; null when the result is no
+ * address.
+ */
 function mendedOf(stored: string): string | null {
   const address = addressOf(stored);
   const mended = readEmailAddress(address);

@@ -30,7 +30,7 @@ import { spendAlertFirings, spendAlerts } from '../../../shared/db/tables/spend-
 import { testClocks } from '../../../shared/db/tables/test-clocks.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 
-/** For how long the data of a terminated tenant is kept. */
+/** How long the data of a terminated tenant is kept. */
 export const RETENTION_MS = 30 * 86_400_000;
 
 const TENANTS_A_SWEEP = 5;
@@ -59,7 +59,7 @@ const dueOnClock = globalStatement(
 
 const elsewhere = alias(workspaceMembers, 'elsewhere');
 
-/** People who belong to nothing else: no other workspace, no account, not the service's own. */
+/** Deletes people without any other workspace or account, who are no platform admins either. */
 const removePeople = tenantStatement(
   {},
   ({ tenant }) => sql`
@@ -72,7 +72,7 @@ const removePeople = tenantStatement(
         where ${elsewhere.userId} = ${users.id} and ${elsewhere.tenantId} <> ${tenant})`,
 );
 
-/** What people who were just removed chose. */
+/** Deletes mail choices of people who were just deleted. */
 const removeChoices = tenantStatement(
   {},
   ({ tenant }) => sql`
@@ -90,7 +90,7 @@ const removeItems = tenantStatement({}, ({ tenant }, db) =>
     ),
 );
 
-/** The names of added and removed members are removed from the rows; the rows stay. */
+/** Removes the names of members from audit rows; the rows stay. */
 const forgetMembers = tenantStatement({}, ({ tenant }, db) =>
   db
     .update(auditLog)
@@ -98,7 +98,7 @@ const forgetMembers = tenantStatement({}, ({ tenant }, db) =>
     .where(and(eq(auditLog.workspaceId, tenant), eq(auditLog.action, 'member.remove'))),
 );
 
-/** Tables whose rows belong to one workspace. Ledger and usage stay: they are what was billed. */
+/** Tables whose rows belong to one workspace. Ledger and usage are not among them, because they were billed. */
 export const purgedTables = [
   builds,
   projects,
@@ -126,7 +126,7 @@ const removeRows = purgedTables.map((table) =>
   tenantStatement({}, ({ tenant }, db) => db.delete(table).where(eq(table.tenantId, tenant))),
 );
 
-/** Codes have no index by tenant. Remaining ones have expired, and the next timer deletes them. */
+/** Codes have no index by tenant. Codes that remain have expired, and the next run of the timer deletes them. */
 const removeCodes = tenantStatement({}, ({ tenant }, db) =>
   db.delete(ssoCodes).where(and(gt(ssoCodes.expiresAt, 0), eq(ssoCodes.tenantId, tenant))),
 );
@@ -140,9 +140,9 @@ const emptyTenant = tenantStatement(
 );
 
 /**
- * Removes the data of tenants whose retention is over, each in one batch; one that fails does not prevent the others.
- * The row itself stays without anything personal, because its reference is locked for ever. Objects that no row names
- * any more are swept with the others.
+ * Deletes the data of tenants whose retention is over, one batch for each; a failure of one does not prevent the
+ * others. The tenant's row stays without personal data, because its reference is never used again. The sweep deletes
+ * objects that no row names any more.
  *
  * @param clock the test clock whose tenants are meant; null for those in real time.
  */
@@ -161,7 +161,7 @@ export async function purgeTerminated(
   return found.length;
 }
 
-/** What removes the data of one tenant: everything but its own row, its ledger and its usage. */
+/** Binds the statements that delete the data of one tenant, except its own row, its ledger and its usage. */
 export const dataRemoval = (db: D1Database, tenant: string) => [
   removePeople.bind(db, { tenant }),
   removeChoices.bind(db, { tenant }),

@@ -30,8 +30,8 @@ export const timerOperation = (env: PlatformEnv, runtime: Runtime, requestId: st
 });
 
 /**
- * Host names are checked a minute after they were claimed, brands and sites are published in the minute that was chosen,
- * and people are told directly afterwards, so that all of these need a timer of a minute.
+ * Tasks of the minute timer: host names are checked a minute after they were claimed, brands and sites are published in
+ * the chosen minute, and people are told directly afterwards.
  */
 export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: string): Record<string, Task> {
   const operation = timerOperation(env, runtime, requestId);
@@ -53,7 +53,7 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
     customer_imports: () => runImports({ db: env.DB, runtime, requestId, baseUrl: env.BASE_URL }),
     import_mails: () => tellAboutImports(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
     backfills: () => runBackfills(env.DB),
-    // The last ones: what those before it changed is told of at once.
+    // These tasks come last, so that events of the others are delivered in the same run.
     webhooks: () => wakeLanes(env.DB, env.WEBHOOKS, runtime.now()),
     usage_export: () => wakeDestinations(env.DB, env.WEBHOOKS, runtime.now()),
   };

@@ -48,7 +48,7 @@ const deleteOldReports = declareDeletion(siteReports, siteReports.id, (before) =
 
 const deleteOldVisits = declareDeletion(siteVisits, sql`rowid`, (before) => lt(siteVisits.day, before));
 
-/** One that is confirmed has no end. */
+/** A confirmed address has no `expiresAt`, so that only unconfirmed ones are deleted. */
 const deleteUnconfirmedAddresses = declareDeletion(messageAddresses, messageAddresses.id, (before) =>
   lt(messageAddresses.expiresAt, before),
 );
@@ -57,7 +57,7 @@ const deleteOldTestMails = declareDeletion(testMails, testMails.id, (before) =>
   lt(testMails.createdAt, before),
 );
 
-/** The record of what was deleted; one that is under way has no end yet. */
+/** The record of deletions; one that is running has no end yet. */
 const deleteOldDeletions = declareDeletion(testDeletions, testDeletions.id, (before) =>
   lt(testDeletions.finishedAt, before),
 );
@@ -67,7 +67,7 @@ const deleteOldMessages = declareDeletion(siteMessages, siteMessages.id, (before
 );
 
 /**
- * Everything that runs on the timer. Each task is bounded and idempotent, and a failing one does not prevent the
+ * Runs all maintenance, every five minutes. Each task is bounded and idempotent, and a failing one does not prevent the
  * others.
  */
 export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<void> {

@@ -2,7 +2,7 @@ import { describeError, log } from '../../../shared/http/log.ts';
 
 export type Task = () => Promise<unknown>;
 
-/** Runs tasks one after the other; one that fails does not prevent the others. */
+/** Runs tasks one after the other; a failing one does not prevent the others. */
 export async function runTasks(tasks: Readonly<Record<string, Task>>, requestId: string): Promise<void> {
   for (const [task, run] of Object.entries(tasks)) {
     try {

@@ -72,7 +72,7 @@ const putNextKey = globalStatement(
     where ${m.accountId} = ${id} and ${m.nextSealedKey} = ${was}`,
 );
 
-/** A sealed value of a row, whom it is for, and the statement that puts another in its place unless it was changed. */
+/** A sealed value of a row, its owner, and the statement that replaces it unless it was changed meanwhile. */
 interface Value {
   was: Bytes | null;
   sealedFor: SealedFor;
@@ -81,13 +81,13 @@ interface Value {
 
 export interface SealedAnew {
   sealed: number;
-  /** Values that none of the secrets opens. */
+  /** Number of values that none of the secrets can open. */
   unreadable: number;
 }
 
 /**
- * While a secret is being replaced, seals with the new one what the former one has sealed. The former secret can go when a
- * run answers that nothing was left to seal. Answers null when no secret is being replaced.
+ * While a secret is being replaced, encrypts again with the new one everything that the former one has encrypted. The
+ * former secret can be removed when a run found nothing left to do. Null when no secret is being replaced.
  */
 export async function sealSecretsAnew(
   { db, runtime }: Pick<Operation, 'db' | 'runtime'>,
@@ -154,7 +154,7 @@ export async function sealSecretsAnew(
   }
 
   async function putAnew({ was, sealedFor, put }: Value): Promise<Bound<unknown> | null> {
-    // What was removed has an empty value.
+    // The value of a removed row is empty.
     if (was === null || was.length === 0) return null;
     try {
       const sealed = await sealAnew(runtime, secrets, sealedFor, was);

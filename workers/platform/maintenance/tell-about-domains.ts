@@ -72,7 +72,7 @@ const pendingOfSenders = globalStatement(limit, ({ limit }, db) =>
     .limit(limit),
 );
 
-/** Endpoints that were switched off; `domain` is their address. */
+/** Endpoints that were disabled automatically; `domain` is their address. */
 const pendingOfEndpoints = globalStatement(limit, ({ limit }, db) =>
   db
     .select({
@@ -155,7 +155,7 @@ const toldOfDestination = globalStatement(told, ({ owner, notice }, db) =>
     .where(and(sql`${usageDestinations.id} = ${owner}`, sql`${usageDestinations.notice} = ${notice}`)),
 );
 
-/** A reseller writes to its customers, the platform to the resellers' staff. */
+/** The reseller is the sender of mails to its customers, the platform of mails to resellers' staff. */
 const SOURCES = [
   {
     pending: pendingOfWorkspaces,
@@ -185,8 +185,8 @@ const SOURCES = [
 ] as const;
 
 /**
- * Informs the owners of a workspace, and the owners and admins of an account, of changes of their names and endpoints. A notice is
- * kept until a message was sent.
+ * Sends mails about changed host names and endpoints to the owners of a workspace, and to the owners and admins of an
+ * account. A notice is kept until a mail was sent.
  */
 export async function tellAboutDomains(
   env: NoticeEnv,
@@ -209,7 +209,7 @@ export async function tellAboutDomains(
   return { told };
 }
 
-/** The message to one person, in their language; null for a notice that nobody can be told. */
+/** The mail to one person, in their language; null for a notice that has no mail. */
 async function write(
   env: NoticeEnv,
   sender: Sender | null,

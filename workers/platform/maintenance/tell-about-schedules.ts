@@ -38,7 +38,10 @@ const told = globalStatement({ id: brandSchedules.id }, ({ id }, db) =>
   db.update(brandSchedules).set({ notice: null }).where(eq(brandSchedules.id, id)),
 );
 
-/** Tells owners and admins of an account that a scheduled publish was refused. A notice is kept until a mail was sent. */
+/**
+ * Sends owners and admins of an account a mail that a scheduled publish was refused. A notice is kept until a mail was
+ * sent.
+ */
 export async function tellAboutSchedules(
   env: NoticeEnv,
   mailer: () => Mailer,

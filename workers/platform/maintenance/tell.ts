@@ -8,9 +8,10 @@ import type { Mailer } from '../../../shared/mail/mailer.ts';
 import type { writeMail } from '../../../shared/mail/write-mail.ts';
 
 /**
- * People who come by single sign-on only have no address and see it on their page.
+ * Selects the people to tell. People who sign in only by single sign-on have no verified address; their pages show the
+ * news.
  *
- * @param vouchedToo where they are told all the same: on test sides, whose mails reach nobody.
+ * @param vouchedToo whether they are included all the same, as on test sides, whose mails are not sent.
  */
 export const people = (members: SQL, vouchedToo: SQL = sql`false`) =>
   jsonObjects(
@@ -25,18 +26,21 @@ export const selectStaff = (account: SQLWrapper) =>
     where ${memberships.accountId} = ${memberAccountIn(account)} and ${memberships.removedAt} is null
       and ${memberships.role} in ('owner', 'admin')`);
 
-/** What is looked up a few at a time comes in any order, so that mails that keep failing are not always the first ones. */
+/** A random order for reads of a few rows, so that mails that always fail do not always come first. */
 export const anyOrder: SQL = sql`random()`;
 
 export type WrittenMail = Awaited<ReturnType<typeof writeMail>>;
 
 export interface Person {
   email: string;
-  /** BCP 47 tag that they set; null = none. */
+  /** BCP 47 tag that they set; null for none. */
   language: string | null;
 }
 
-/** Whether a mail about the account was sent, or there is nobody to tell or nothing to say. */
+/**
+ * Sends a mail about an account to each person. True when one was sent or skipped, or there is nobody to tell; false
+ * when all of them failed.
+ */
 export async function tell(
   accountId: string,
   people: readonly Person[],

@@ -1,2 +1,5 @@
-/** The timer of host names, beside the one of everything (`[triggers]` of the Worker's configuration). */
+/**
+ * The cron expression of the minute timer; the other trigger in the Worker's configuration (`[triggers]`) runs all
+ * maintenance.
+ */
 export const EVERY_MINUTE = '* * * * *';

@@ -3,15 +3,15 @@ import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../shared/encoding
 export const MESSAGE_ADDRESS_PATH = '/dashboard/message-address';
 
 /**
- * What a mail to an address leads to: there the address is confirmed and given up, without signing in. It has the id of the
- * address and an HMAC-SHA-256 of that, which only those know who read the mail.
+ * The link of a mail to an address for messages, where the address is confirmed and removed without signing in. It
+ * contains the id of the address and an HMAC-SHA-256 of the id, so that only readers of the mail have it.
  */
 export async function addressLink(secret: string, origin: string, id: string): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await hmacKey(secret), claim(id));
   return `${origin}${MESSAGE_ADDRESS_PATH}?${new URLSearchParams({ id, signature: toBase64Url(mac) })}`;
 }
 
-/** The id of the address that a link is about; null for a link that was not made here. */
+/** The id of the address of a link; null for a link with an invalid signature. */
 export async function readAddressLink(secret: string, query: URLSearchParams): Promise<string | null> {
   const id = query.get('id') ?? '';
   const mac = fromBase64Url(query.get('signature') ?? '');

@@ -5,7 +5,7 @@ import { currentPresentation } from '../../../shared/presentation/presentation.t
 import { MESSAGE_ADDRESS_PATH } from './address-link.ts';
 import type { LinkedAddress } from './linked-address.ts';
 
-/** Confirms an address for the mails about messages of a site, or gives it up. */
+/** The page that confirms an address for mails about messages of a site, or removes it. */
 export async function addressPage(
   { address, project, workspace, confirmedAt, expiresAt }: LinkedAddress,
   { now, query }: { now: number; query: string },

@@ -12,10 +12,10 @@ export type LinkContext = Context<AppEnv<PlatformEnv>>;
 
 const FORM_BYTES = 16 * 1024;
 
-/** The page of a link, which asks. */
+/** Answers with the page of a link, which asks for a decision. */
 export const showLink = (c: LinkContext): Promise<Response> => answer(c, null);
 
-/** What was pressed there, or what a mail provider sends for its reader. */
+/** Handles the button of that page, or the request of a mail provider to unsubscribe its reader. */
 export async function followLink(c: LinkContext): Promise<Response> {
   const body = await readBody(c.req.raw, FORM_BYTES);
   if (!body.ok) return broken();

@@ -30,7 +30,7 @@ const byId = globalStatement({ id: a.id }, ({ id }, db) =>
 
 export type LinkedAddress = RowOfStatement<typeof byId>;
 
-/** The address of a link that is genuine; null once it was given up or replaced. */
+/** The address of a valid link; null after it was removed or replaced. */
 export const findLinkedAddress = (db: D1Database, id: string): Promise<LinkedAddress | null> =>
   byId.first(db, { id });
 
@@ -70,7 +70,7 @@ const entry = (
     detail: { project_id: projectId },
   });
 
-/** From now on the mails go to this address, and to no other. Repeating it changes nothing. */
+/** Confirms the address, which replaces the project's earlier one. A repeat changes nothing. */
 export async function confirmAddress(operation: Operation, linked: LinkedAddress): Promise<void> {
   const { db, runtime } = operation;
   const key = { id: linked.id, now: runtime.now() };
@@ -81,7 +81,7 @@ export async function confirmAddress(operation: Operation, linked: LinkedAddress
   ]);
 }
 
-/** Nothing is sent to the address any more; the owners of the workspace get the mails again. */
+/** Removes the address; mails go to the owners of the workspace again. */
 export async function stopAddress(operation: Operation, linked: LinkedAddress): Promise<void> {
   const { db } = operation;
   await batch(db, [

@@ -4,9 +4,9 @@ import { mount } from '../../../shared/http/mount.ts';
 import { MESSAGE_ADDRESS_PATH } from './address-link.ts';
 
 /**
- * What a mail to an address leads to. The link itself is the permission, since it was sent to the address alone. A GET
- * changes nothing, because scanners of mail follow links; mail providers post to it without a session or an origin
- * (RFC 8058). Loaded with the first link that is followed.
+ * Mounts the target of the link in a mail to an address for messages. The link itself is the permission, since it was
+ * sent to the address alone. A GET changes nothing, because mail scanners follow links; mail providers post to it
+ * without a session or an origin (RFC 8058). The code is loaded with the first request.
  */
 export function mountMessageAddress(app: Hono<AppEnv<PlatformEnv>>): void {
   const path = MESSAGE_ADDRESS_PATH;

@@ -21,11 +21,11 @@ const remove = globalStatement(
 export interface AddressChoice {
   workspaceId: string;
   projectId: string;
-  /** Of the confirmed address, or of the one that waits. */
+  /** Id of the confirmed or of the pending address. */
   addressId: string;
 }
 
-/** Ends the use of an address, or the wait for its confirmation. */
+/** Removes an address, whether it is confirmed or pending. */
 export async function removeAddress(
   operation: Operation,
   viewer: Viewer,

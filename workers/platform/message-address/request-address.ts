@@ -20,10 +20,10 @@ import { readWorkspaceAccess } from '../dashboard/members/workspace-access.ts';
 
 const DAY = 86_400_000;
 
-/** The mail that asks for a confirmation; as long as it is kept, a repeat of the form asks nothing. */
+/** Key of the mail that asks for a confirmation. While its notice is stored, a repeat of the form inserts nothing. */
 const noticeKey = (id: SQLWrapper): SQL => sql`'address:' || ${id}`;
 
-/** An address that waits already is replaced, and its link ends. One that is confirmed stays in use meanwhile. */
+/** A pending address is replaced, and its link becomes invalid. A confirmed address stays in use meanwhile. */
 const insertPending = globalStatement(
   {
     ...projectParameters,
@@ -59,7 +59,7 @@ const insertPending = globalStatement(
       ${bare(a.expiresAt)} = excluded.${bare(a.expiresAt)}`,
 );
 
-/** A notice is sent to a row of this table like to a person. */
+/** A row of this table is the recipient of the notice, as a person is for others. */
 const askToConfirm = globalStatement(
   { id: a.id, now: notices.createdAt },
   ({ id, now }) => sql`
@@ -91,9 +91,9 @@ const outcome = globalStatement({ ...projectParameters, id: a.id }, ({ id, ...ow
 export interface WantedAddress {
   workspaceId: string;
   projectId: string;
-  /** Normalised. */
+  /** Normalized. */
   address: string;
-  /** The caller's own key: a repeat asks for nothing again. */
+  /** The caller's own key: a repeat sends no second mail. */
   operationKey: string;
 }
 
@@ -102,8 +102,8 @@ export type AddressFailure = Failure<
 >;
 
 /**
- * Asks an address whether it wants the mails about messages of a project's site. Nothing else is sent there before it is
- * confirmed. Whoever manages the workspace decides where the mails go.
+ * Sends a mail to an address, whose owner confirms that messages of a project's site are mailed to it. Nothing else is
+ * sent there before. Managers of the workspace choose the address.
  */
 export async function requestAddress(
   operation: Operation,

@@ -22,7 +22,7 @@ type Applied = z.infer<typeof appliedPlan>;
 
 const page = { code: plans.code, status: tenants.status, after: tenants.id, limit: value<number>() };
 
-/** Active tenants come first, then suspended ones, each in the order of their ids: the order of the index. */
+/** Active tenants come first, then suspended ones, each in the order of their ids, which is the order of the index. */
 const tenantsOfPlan = accountStatement(page, ({ account, code, status, after, limit }, db) =>
   selectTenants(db)
     .where(
@@ -37,7 +37,7 @@ const tenantsOfPlan = accountStatement(page, ({ account, code, status, after, li
     .limit(limit),
 );
 
-/** Those of a page that have another price on record than the plan has. */
+/** Tenants of the page whose recorded price differs from that of the plan. */
 const newlyPriced = accountStatement(page, ({ account, code, status, after, limit }, db) =>
   db.rows(
     { id: tenants.id },
@@ -49,7 +49,7 @@ const newlyPriced = accountStatement(page, ({ account, code, status, after, limi
   ),
 );
 
-/** Where a page starts: behind a tenant of a state. */
+/** Start of a page: after a tenant with a status. */
 interface Place {
   status: Tenant['status'];
   after: string;
@@ -57,7 +57,7 @@ interface Place {
 
 const FIRST: Place = { status: 'active', after: '' };
 
-/** The place that a cursor names; null for one that this list has not answered. */
+/** Parses the place of a cursor; null for one that this list has not issued. */
 export function readApplyPlace(cursor: string | null | undefined): Place | null {
   const decoded = decodeCursor(cursor);
   if (decoded === '') return FIRST;
@@ -73,9 +73,9 @@ export interface ApplyInput {
 }
 
 /**
- * Assigns a plan once more to a page of the tenants that have it, as the plan is now. Each tenant is a change of its own by the
- * verb that assigns plans, on the condition that the tenant still has what was read: a repeat finds nothing to do, and a
- * plan or limits that were set meanwhile stay.
+ * Assigns a plan again to a page of its tenants, with its present values. Each tenant is a change of its own by the
+ * verb that assigns plans, on the condition that the tenant still has the state that was read: a repeat finds nothing
+ * to do, and a plan or entitlements that were set meanwhile stay.
  */
 export async function applyPlan(
   call: PlatformCall,

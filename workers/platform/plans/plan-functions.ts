@@ -24,7 +24,7 @@ type PlanFailure = Failure<
   | 'changed_meanwhile'
 >;
 
-/** The answer about one plan. */
+/** Converts the result of a verb into the answer about one plan. */
 function answered(
   code: string,
   outcome: Result<{ changed: boolean; plan: PlanSummary }, PlanFailure>,
@@ -41,7 +41,7 @@ function answered(
     : refuse(outcome.code, code);
 }
 
-/** The functions that make and change plans, by the verbs of the console. */
+/** Mounts the functions that create and change plans; the console uses the same verbs. */
 export function mountPlanFunctions(app: Hono<FunctionEnv>): void {
   mountFunctionRoute(app, 'plan-create', planRoutes.planCreate, async (call, body) =>
     answered(
@@ -96,7 +96,7 @@ export function mountPlanFunctions(app: Hono<FunctionEnv>): void {
         dryRun: body.dry_run === true,
       });
     },
-    // Each tenant of the page is a change of its own.
+    // Each tenant of the page counts as one request, because it is a change of its own.
     (body) => (body.dry_run === true ? 1 : pageOf(body)),
   );
 }

@@ -7,7 +7,7 @@ import { isoTime } from '../tenants/record.ts';
 
 export type WirePlan = z.infer<typeof planSchema>;
 
-/** A plan as callers see it. */
+/** A plan in the format of the API. */
 export const planRecord = (plan: PlanSummary): WirePlan => ({
   plan_code: plan.code,
   name: plan.name,

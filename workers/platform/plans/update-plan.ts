@@ -24,7 +24,7 @@ const content = {
   welcomeMail: plans.welcomeMail,
 };
 
-/** The change is made of what was read: when that is not stored any more, nothing changes. */
+/** The change is computed from the plan that was read; when the stored plan differs, nothing changes. */
 const change = accountStatement(
   {
     ...content,
@@ -57,13 +57,13 @@ const change = accountStatement(
       ),
 );
 
-/** What is not named stays. */
+/** Fields that are absent stay unchanged. */
 export interface PlanChange {
   accountId: string;
   code: string;
   name?: string | undefined;
   description?: string | null | undefined;
-  /** Those that are sent are set; all others stay. */
+  /** Entitlements that are absent stay unchanged. */
   entitlements?: Readonly<Record<string, unknown>> | undefined;
   price?: PlanPrice | null | undefined;
   welcomeMail?: boolean | undefined;
@@ -71,12 +71,12 @@ export interface PlanChange {
 
 type PlanFailure = Failure<'bad_name' | 'plan_not_found' | 'plan_archived' | 'changed_meanwhile'>;
 
-/** So many simultaneous changes of one plan can all succeed. */
+/** The number of simultaneous changes of one plan that can all succeed. */
 const ROUNDS = 25;
 
 /**
- * Changes a plan for later assignments: a plan is assigned by value, so that tenants keep its earlier values until it
- * is assigned again. Its code stays. Setting what is set already changes and records nothing.
+ * Changes a plan for later assignments. A plan is assigned by value, so that tenants keep its earlier values until it
+ * is assigned again. The code of a plan never changes. A change to equal values changes and records nothing.
  */
 export async function updatePlan(
   operation: Operation,
@@ -103,7 +103,7 @@ export async function updatePlan(
   return fail('changed_meanwhile');
 }
 
-/** Whether the plan was still as it was read, and is changed. */
+/** Whether the stored plan was still the one that was read, so that it was changed. */
 async function put(
   operation: Operation,
   accountId: string,

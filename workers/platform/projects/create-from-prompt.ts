@@ -18,18 +18,18 @@ import { nameProject } from './name-project.ts';
 export interface DescribedProject {
   workspaceId: string;
   prompt: string;
-  /** The caller's key of this creation: sending the same form twice makes one project and one build. */
+  /** The caller's key: sending the same form twice makes one project and one build. */
   operationKey: string;
 }
 
-/** `build` is null when the project was made but its build could not be started, for the reason in `refusal`. */
+/** `build` is null when the project was made but its build could not be started; `refusal` has the reason. */
 export interface CreatedFromPrompt {
   projectId: string;
   build: Build | null;
   refusal: StartBuildFailure['code'] | null;
 }
 
-/** Creates a project from a description, named as that calls the business, and starts the first build. */
+/** Creates a project from a prompt, named after the business in it, and starts the first build. */
 export async function createFromPrompt(
   operation: Operation,
   viewer: Viewer,
@@ -68,6 +68,6 @@ const projectOfViewer = globalStatement(
       .where(and(eq(projects.id, project), isOpenToViewer(projects.tenantId, viewer))),
 );
 
-/** Whether it was made before; one that was deleted since is not made again. */
+/** Whether the project was made before; one that was deleted since is not made again. */
 const exists = async (db: D1Database, viewer: Viewer, project: string): Promise<boolean> =>
   (await projectOfViewer.first(db, { ...viewerValues(viewer), project })) !== null;

@@ -16,8 +16,8 @@ export interface Duplication {
 }
 
 /**
- * Creates a project in the workspace of another one. The document of the other's newest version becomes its first version,
- * which costs nothing; nothing of it is published. A repeat completes what an earlier call began.
+ * Creates a project in the workspace of another one. The document of the other's newest version becomes its first
+ * version, which costs nothing; nothing of it is published. A repeat completes what an earlier call began.
  */
 export async function duplicateProject(
   operation: VersionOperation,
@@ -41,6 +41,7 @@ export async function duplicateProject(
     note: null,
     operationKey: `duplicate-${id}`,
   });
-  // The key belongs to this project alone: it was used for the document that the other project had then.
+  // The key belongs to this project alone: a conflict means that it was used for an earlier document of the other
+  // project.
   return stored.ok || stored.code === 'idempotency_conflict' ? ok({ projectId: id }) : stored;
 }

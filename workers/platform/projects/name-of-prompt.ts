@@ -1,13 +1,16 @@
 const NAME_LENGTH = 60;
 
-/** Up to the last whole word that fits, without what joined it to the next; a word that is too long by itself is cut. */
+/**
+ * Cuts a text after the last whole word that fits, without conjunctions at the end; a word that is too long by itself
+ * is cut.
+ */
 function cut(line: string): string {
   const room = line.slice(0, NAME_LENGTH - 1);
   const words = line.charAt(room.length) === ' ' ? room : room.slice(0, room.lastIndexOf(' '));
   return (words.trim() === '' || !room.includes(' ') ? room : words).replace(/[\s,;:.–-]+$/, '');
 }
 
-/** A name for a project that was only described: the first line of its prompt, cut to a name's length. */
+/** The name of a project that was created from a prompt: the first line of the prompt, cut to the length of a name. */
 export function nameOfPrompt(prompt: string): string {
   const line = prompt.trim().split(/[\r\n]/)[0] ?? '';
   const name = line.length <= NAME_LENGTH ? line : `${cut(line)}…`;

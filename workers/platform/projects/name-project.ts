@@ -1,8 +1,11 @@
 import { nameOfPrompt } from './name-of-prompt.ts';
 
-/** Name of a project that was only described: what its prompt calls the business, else the beginning of the prompt. */
+/**
+ * The name of a project that was created from a prompt: the name of the business in the prompt, else the beginning of
+ * the prompt.
+ */
 export async function nameProject(prompt: string): Promise<string> {
-  // The words of eleven languages load with the first description.
+  // The lexicons of eleven languages are loaded with the first prompt.
   const { nameInPrompt } = await import('../builds/embedded/name-in-prompt.ts');
   return nameInPrompt(prompt) ?? nameOfPrompt(prompt);
 }

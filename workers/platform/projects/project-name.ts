@@ -1,6 +1,9 @@
 export const PROJECT_NAME_LENGTH = 120;
 
-/** A name as it is stored: one composed line without control or bidirectional override characters; null for any other. */
+/**
+ * A name in its stored form: one line in Unicode NFC without control or bidirectional override characters; null for any
+ * other text.
+ */
 export function readProjectName(text: string): string | null {
   const name = text.trim().normalize('NFC');
   const isLine = /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u.test(name);

@@ -52,7 +52,7 @@ const artifactOfBuild = sql`(select ${builds.artifact} from ${builds} where ${bu
 
 const isInBusiness = sql`(${isInActiveWorkspace} and ${isLiveAccount(projects.accountId)})`;
 
-/** The conditions of a publish by hand, for the person who planned it. */
+/** The conditions of an immediate publish, for the person who scheduled it. */
 const publish = globalStatement(
   { ...key, now: projects.updatedAt },
   ({ project, build, at, now }) => sql`
@@ -66,7 +66,7 @@ const publish = globalStatement(
         union ${selectTestWorkspaces(projects.scheduledBy)})`,
 );
 
-/** What is still planned could not be published. */
+/** Removes a schedule that could not be published, with the reason. */
 const drop = globalStatement(
   key,
   ({ project, build, at }) => sql`
@@ -79,11 +79,13 @@ const drop = globalStatement(
 );
 
 /**
- * Publishes what was planned for now. Each project is one batch, guarded by what is planned: a repeat finds nothing planned,
- * and a change by hand in between wins. What cannot be published is planned no more, and the project's page says why.
+ * Publishes what is scheduled up to now. Each project is one batch, guarded by its schedule: a repeat finds no
+ * schedule, and a change by a person in between wins. A schedule that cannot be published is removed, and the project's
+ * page shows why.
  *
  * @param clock the test clock whose tenants are meant; null for those in real time.
- * @returns how many projects were looked at.
+ *
+ * @returns how many projects were due.
  */
 export async function publishDue(operation: Operation, clock: string | null = null): Promise<number> {
   const { db, runtime } = operation;

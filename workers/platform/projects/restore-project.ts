@@ -19,7 +19,7 @@ import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 
 const key = { ...viewerParameters, project: projects.id, since: value<number>() };
 
-/** The condition for the project, if it is open to the viewer and not deleted for too long. */
+/** The condition that the viewer may access the project and it can still be restored. */
 const isRestorable = ({ project, since, ...viewer }: PlaceholdersOf<typeof key>): SQL =>
   sql`${projects.id} = ${project} and (${projects.deletedAt} is null or ${projects.deletedAt} > ${since})
     and ${isOpenToViewer(projects.tenantId, viewer)}`;
@@ -43,8 +43,8 @@ const projectWithState = globalStatement(key, (own, db) =>
 );
 
 /**
- * Restores a deleted project while there is time and the workspace has room for it. Its site is not published and its
- * host names are not bound again. One that is not deleted is answered as it is.
+ * Restores a deleted project while that is possible and the workspace has room for it. Its site is not published and
+ * its host names are not bound again. A project that is not deleted is answered unchanged.
  */
 export async function restoreProject(
   operation: Operation,

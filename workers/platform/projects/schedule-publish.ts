@@ -53,7 +53,7 @@ const scheduleState = globalStatement(parameters, ({ build, ...own }, db) =>
     .where(and(isOwnProject(own))),
 );
 
-/** Plans that a version is published at a time, in place of what was planned before. A repeat changes nothing. */
+/** Schedules the publish of a version, in place of an earlier schedule. A repeat changes nothing. */
 export async function schedulePublish(
   operation: Operation,
   viewer: Viewer,
@@ -80,7 +80,7 @@ export async function schedulePublish(
   return row.build === null ? fail('nothing_to_publish') : ok(null);
 }
 
-/** Ends what is planned, and forgets why what was planned before was not published. A repeat changes nothing. */
+/** Cancels the schedule, and removes the reason why an earlier one was refused. A repeat changes nothing. */
 export async function cancelSchedule(
   operation: Operation,
   viewer: Viewer,

@@ -9,7 +9,7 @@ function hostnamesOf(settings: ProviderSettings) {
   return cloudflareHostnames({ apiUrl: settings.CLOUDFLARE_API_URL || CLOUDFLARE_API, zoneId, apiToken });
 }
 
-/** Makes the provider serve a reseller's own host name, and answers the progress. */
+/** Makes the provider serve a reseller's own host name; returns the progress. */
 export async function bindAccountDomain(settings: ProviderSettings, domain: string): Promise<DomainBinding> {
   const hostnames = hostnamesOf(settings);
   if (hostnames === null) return { ready: true, note: null };
@@ -30,7 +30,11 @@ const bindingOf = ({ status, ssl, verification_errors: unverified }: CustomHostn
   };
 };
 
-/** Releases a reseller's host name. A missing one is no failure; a provider that does not answer throws. */
+/**
+ * Releases a reseller's host name. A missing one is no failure.
+ *
+ * @throws when the provider does not answer.
+ */
 export async function releaseAccountDomain(settings: ProviderSettings, domain: string): Promise<void> {
   const hostnames = hostnamesOf(settings);
   if (hostnames === null) return;

@@ -2,10 +2,10 @@ import type { CloudflareHostnames } from './cloudflare-hostnames.ts';
 import { disconnectRow, findOwner, reconnectRow } from './domains.ts';
 import { done, impossible, type Resource, type ResourceProvider, retryable } from './provider.ts';
 
-/** Custom domains whose certificates and routing Cloudflare for SaaS keeps; our row says whose they are. */
+/** Custom domains with certificates and routing by Cloudflare for SaaS; the row of a domain names its owner. */
 export const cloudflareDomains = (db: D1Database, hostnames: CloudflareHostnames): ResourceProvider => ({
   async takeDown(resource) {
-    // Another workspace has the name by now, and with it the hostname at Cloudflare.
+    // Another workspace has the name now, and the hostname at Cloudflare belongs to it.
     const owner = await findOwner(db, resource);
     if (owner !== null && owner !== resource.tenantId) return done;
     if (!(await removeAll(hostnames, resource))) return retryable('domain_not_removed');
@@ -16,7 +16,7 @@ export const cloudflareDomains = (db: D1Database, hostnames: CloudflareHostnames
   async bringBack(resource) {
     if ((await findOwner(db, resource)) !== resource.tenantId) return impossible('domain_taken');
     const created = await hostnames.create(resource.target);
-    // A run that died may have made it already.
+    // A run that died may have created it already.
     const hostname =
       !created.ok && created.code === 'duplicate' ? await hostnames.find(resource.target) : created;
     if (!hostname.ok) return retryable('domain_not_bound');
@@ -27,14 +27,14 @@ export const cloudflareDomains = (db: D1Database, hostnames: CloudflareHostnames
 });
 
 /**
- * Removes the hostname that was captured, and whatever stands under the name: bringing back makes one with an id of its
- * own. False unless it is certain that nothing is left.
+ * Removes the captured hostname and any other with the name, because restoring creates one with a new id. True only
+ * when none is left for certain.
  */
 async function removeAll(hostnames: CloudflareHostnames, { target, prior }: Resource): Promise<boolean> {
   if (typeof prior.provider_id === 'string') {
     const removed = await hostnames.remove(prior.provider_id);
     if (removed.ok) return true;
-    // It was removed before, by a run that died or by hand, or created again since.
+    // It was removed before, by a run that died or by hand, or was created again since.
     if (removed.code !== 'not_found') return false;
   }
   const found = await hostnames.find(target);

@@ -2,18 +2,18 @@ import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import { PROVIDER_TIMEOUT_MS } from './provider.ts';
 
 export interface CloudflareSettings {
-  /** `https://api.cloudflare.com/client/v4`, or another server of the same shape. */
+  /** `https://api.cloudflare.com/client/v4`, or another server with the same API. */
   apiUrl: string;
   zoneId: string;
   apiToken: string;
 }
 
-/** A custom hostname as Cloudflare for SaaS knows it. */
+/** A custom hostname of Cloudflare for SaaS. */
 export interface CustomHostname {
   id: string;
   hostname: string;
   status: string;
-  /** Why it is not active yet, as Cloudflare words it. */
+  /** Cloudflare's messages why it is not active yet. */
   verification_errors?: readonly string[];
   ssl?: { status?: string; validation_errors?: ReadonlyArray<{ message?: string }> };
 }
@@ -27,12 +27,16 @@ interface Envelope<T> {
 const isEnvelope = <T>(body: Envelope<T> | T): body is Envelope<T> =>
   typeof body === 'object' && body !== null && 'success' in body;
 
-/** The zone has a custom hostname of that name already. */
+/** The error code for a hostname that the zone already has. */
 const DUPLICATE = 1406;
 
 type HostnameFailure = Failure<'not_found' | 'duplicate' | 'refused'>;
 
-/** The four calls of the custom-hostnames API that domains need. Throws when the server cannot be reached or is down. */
+/**
+ * The four calls of the custom-hostnames API that domains use.
+ *
+ * @throws when the server cannot be reached or answers 5xx.
+ */
 export function cloudflareHostnames({ apiUrl, zoneId, apiToken }: CloudflareSettings) {
   const collection = `${apiUrl}/zones/${encodeURIComponent(zoneId)}/custom_hostnames`;
 
@@ -51,7 +55,7 @@ export function cloudflareHostnames({ apiUrl, zoneId, apiToken }: CloudflareSett
       return fail('not_found');
     }
     const body = (await response.json()) as Envelope<T> | T;
-    // Removing answers the bare object, everything else wraps it.
+    // The answer to a removal is a bare object; all other answers have an envelope.
     if (!isEnvelope(body)) return response.ok ? ok(body) : fail('refused');
     if (body.success) return ok(body.result);
     return fail(body.errors.some(({ code }) => code === DUPLICATE) ? 'duplicate' : 'refused');

@@ -10,7 +10,10 @@ import type { Resource, ResourceProvider, ResourceProviders } from './provider.t
 import { publishing } from './publishing.ts';
 import { embeddedResources } from './workspace-resources.ts';
 
-/** Optional settings: an outside provider is used when its settings are complete; otherwise resources are rows only. */
+/**
+ * Optional settings. An outside provider is used when its settings are complete; otherwise resources exist only as
+ * rows.
+ */
 export interface ProviderSettings {
   CLOUDFLARE_API_URL?: string;
   CLOUDFLARE_ZONE_ID?: string;
@@ -26,7 +29,7 @@ const testSide = accountStatement({}, ({ account }, db) =>
     .where(and(eq(accounts.id, account), isNotNull(accounts.testOf))),
 );
 
-/** Resources of test sides are rows only: no outside provider hears of them. */
+/** Resources of test sides exist only as rows; no outside provider is called for them. */
 function exceptFor(
   isTest: (resource: Resource) => Promise<boolean>,
   tests: ResourceProvider,

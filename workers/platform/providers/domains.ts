@@ -3,7 +3,7 @@ import { globalStatement, tenantStatement } from '../../../shared/db/statement/s
 import { customDomains } from '../../../shared/db/tables/projects.ts';
 import { done, impossible, type Resource, type ResourceProvider } from './provider.ts';
 
-/** Custom domains as rows: a disconnected one serves nothing. */
+/** Custom domains that exist only as rows; a disconnected one is not served. */
 export const embeddedDomains = (db: D1Database): ResourceProvider => ({
   async takeDown(resource) {
     await disconnectRow(db, resource);
@@ -45,13 +45,13 @@ const holder = globalStatement({ domain: customDomains.domain }, ({ domain }, db
 export const disconnectRow = (db: D1Database, { target, tenantId }: Resource): Promise<unknown> =>
   disconnect.run(db, { domain: target, tenant: tenantId });
 
-/** Puts the row into use; false when the name is gone or is not held by the workspace any more. */
+/** Puts the row into use; false when the name does not exist or the workspace does not hold it any more. */
 export const reconnectRow = async (
   db: D1Database,
   { target, tenantId }: Resource,
   providerId: string | null,
 ): Promise<boolean> => (await reconnect.run(db, { domain: target, tenant: tenantId, providerId })) === 1;
 
-/** The workspace that holds a name, or null. */
+/** Id of the workspace that holds a name, or null. */
 export const findOwner = async (db: D1Database, { target }: Resource): Promise<string | null> =>
   (await holder.first(db, { domain: target }))?.tenantId ?? null;

@@ -17,9 +17,9 @@ export interface CloudProviderSettings {
 }
 
 /**
- * Pods and managed cloud behind a provider's own service: `POST {url}/{pods|cloud}/{id}/{pause|resume}` with signed
- * JSON `{resource_id, tenant_id, account_id, kind, action}`. 2xx is done, 404 means that it does not exist (any more),
- * everything else is tried again. The provider must accept repeats.
+ * Pods and managed cloud of a provider's own service: `POST {url}/{pods|cloud}/{id}/{pause|resume}` with signed JSON
+ * `{resource_id, tenant_id, account_id, kind, action}`. 2xx means done, 404 that the resource does not exist (any
+ * more), and any other answer is tried again. The provider must accept repeats.
  */
 export function httpResources(
   db: D1Database,
@@ -42,7 +42,7 @@ export function httpResources(
         [SIGNATURE_HEADER]: await signBody(secret, body, now()),
       },
       body,
-      // A redirect would carry the signature elsewhere.
+      // A redirect would send the signature to another server.
       redirect: 'manual',
       signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
     });

@@ -1,20 +1,20 @@
-/** What a suspension takes down. */
+/** Kinds of resources that a suspension takes down. */
 export type ResourceKind = 'project' | 'domain' | 'pod' | 'cloud';
 
-/** One resource as it was captured when its tenant was suspended. */
+/** One resource with the state that was captured when its tenant was suspended. */
 export interface Resource {
   kind: ResourceKind;
   /** Project id, host name, or id of the pod or cloud resource. */
   target: string;
   tenantId: string;
   accountId: string;
-  /** State to bring back, as captured. */
+  /** Captured state, which is restored. */
   prior: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The result of a step. The sweep retries a failure unless it is `final` (the domain belongs to another workspace now).
- * `reason` is a short code that callers may see.
+ * The result of a step. The sweep retries a failure unless it is `final`, for example because the domain belongs to
+ * another workspace now. `reason` is a short code that callers may see.
  */
 export type StepOutcome = { ok: true } | { ok: false; reason: string; final: boolean };
 

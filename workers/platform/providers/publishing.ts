@@ -43,14 +43,14 @@ const selectState = tenantStatement({ project: projects.id }, ({ tenant, project
     .where(and(eq(projects.id, project), eq(projects.tenantId, tenant))),
 );
 
-/** What was captured of a published project (`captureStatements`). */
+/** The captured state of a published project (`captureStatements`). */
 interface Published {
   published_build_id?: string | null;
   published_artifact?: string | null;
   published_at?: number | null;
 }
 
-/** Published projects of our own: their state decides whether visitors see them. */
+/** Takes sites of projects down and restores them. Only the state of the row decides whether visitors see a site. */
 export const publishing = (db: D1Database): ResourceProvider => ({
   async takeDown({ target, tenantId }) {
     await takeDown.run(db, { project: target, tenant: tenantId });

@@ -31,7 +31,7 @@ const changeState = tenantStatement(
       ),
 );
 
-/** False when the workspace has no such resource (any more). */
+/** Sets the state of a resource; false when the workspace has no such resource (any more). */
 export const setState = async (
   db: D1Database,
   { target, tenantId, kind }: Resource,

@@ -13,7 +13,7 @@ import { optionalSelectorOf, selectorOf } from '../tenants/selector.ts';
 import { reportUsage } from '../usage/report-usage.ts';
 import { readPageRequest } from './page.ts';
 
-/** Functions around credits and signing in, and the one that tells whether a key works. */
+/** Mounts the functions for credits, for signing in, and for checking a key. */
 export function mountCreditRoutes(app: Hono<FunctionEnv>): void {
   mountFunction(app, 'topup', (call, body) =>
     topUp(call, {
@@ -32,7 +32,7 @@ export function mountCreditRoutes(app: Hono<FunctionEnv>): void {
       pool: body.pool ?? 'topup',
       reason: body.reason,
       key: body.idempotency_key,
-      // Credits that are taken give their price back, whichever sign it was sent with.
+      // The price gets the sign of the credits, whatever the sign that was sent.
       priceUsd: toMicro(Math.abs(body.price_usd ?? 0)) * Math.sign(amount) || 0,
     });
   });

@@ -8,7 +8,7 @@ import { readCreateInput } from '../tenants/create-input.ts';
 import { createTenant } from '../tenants/create-tenant.ts';
 import { selectorOf } from '../tenants/selector.ts';
 
-/** Functions that begin, hold and end a tenant. */
+/** Mounts the functions that create, suspend and end a tenant. */
 export function mountLifecycleRoutes(app: Hono<FunctionEnv>): void {
   mountFunction(app, 'create', (call, body) => createTenant(call, readCreateInput(body)));
   mountFunction(app, 'suspend', (call, body) =>

@@ -8,7 +8,7 @@ import { mountCreditRoutes } from './credits.ts';
 import { mountLifecycleRoutes } from './lifecycle.ts';
 import { mountTenantRoutes } from './tenants.ts';
 
-/** Functions that are loaded with the first call of one. */
+/** Functions whose code is loaded with the first call. */
 const LOADED = [
   'billing-summary',
   'events',
@@ -51,7 +51,10 @@ const LOADED = [
   'spend-alert-remove',
 ] as const;
 
-/** Every platform function. They are an application of their own, because their checks leave more in the context. */
+/**
+ * Mounts every platform function. They are a separate application, because their checks set more variables in the
+ * context.
+ */
 export function mountFunctions(app: Hono<AppEnv<PlatformEnv>>): void {
   const functions = new HonoBase<FunctionEnv>({ router: new TrieRouter() });
   mountLifecycleRoutes(functions);

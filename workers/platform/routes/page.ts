@@ -4,12 +4,12 @@ import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 
 interface Page {
-  /** The page starts behind this key; empty for the first one. */
+  /** The page starts after this key; empty for the first one. */
   after: string;
   limit: number;
 }
 
-/** Where a page of a list starts, and how long it is at the most. */
+/** Reads the start of a page and its greatest length. */
 export function readPageRequest(
   body: { cursor?: string | null | undefined; limit?: number | null | undefined },
   most: 'tenantsPage' | 'usagePage' | 'entriesPage',

@@ -12,7 +12,7 @@ import { setEntitlements } from '../tenants/set-entitlements.ts';
 import { updateTenant } from '../tenants/update-tenant.ts';
 import { readPageRequest } from './page.ts';
 
-/** Functions that read and change what a tenant is. */
+/** Mounts the functions that read and change tenants. */
 export function mountTenantRoutes(app: Hono<FunctionEnv>): void {
   mountFunction(app, 'plan', (call, body) =>
     assignPlan(call, { ...selectorOf(body), planCode: body.plan_code }),

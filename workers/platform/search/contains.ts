@@ -1,10 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { value } from '../../../shared/db/statement/parameters.ts';
 
-/** Letters beyond ASCII whose case a search ignores; further ones match only in the stored case. */
+/** Most non-ASCII letters of a search that match in both cases; further ones match only in the stored case. */
 const FOLDED_LETTERS = 12;
 
-/** Makes a statement for each number of letters that a search may have to fold; answers the one for a number. */
+/** Declares a statement for each number of non-ASCII letters in a search; returns the one for a number. */
 export function forEachLetterCount<Made>(make: (letters: number) => Made): (letters: number) => Made {
   const made = Array.from({ length: FOLDED_LETTERS + 1 }, (_, letters) => make(letters));
   return (letters) => {
@@ -17,7 +17,7 @@ export function forEachLetterCount<Made>(make: (letters: number) => Made): (lett
 /** The parameters of a statement that uses {@link contains}. */
 export const soughtParameters = { sought: value<string>() };
 
-/** The parameters of a search, and how many letters beyond ASCII it has, which selects the statement. */
+/** The parameters of a search, and its number of non-ASCII letters, which selects the statement. */
 export function soughtValues(sought: string): { letters: number; values: { sought: string } } {
   const small = sought.normalize('NFC').toLowerCase();
   const letters = foldedLetters(small);
@@ -32,9 +32,9 @@ const capitalOf = (index: number): string => `capital${index}`;
 const letterOf = (index: number): string => `letter${index}`;
 
 /**
- * The condition that a text contains what is sought, whatever its case. `instr` takes every character as itself and has
- * no limit of length, which LIKE has in D1 (50 bytes). `lower` knows ASCII alone, so that the capitals of other letters are
- * replaced one by one.
+ * The condition that a text contains the searched one in any case. `instr` has no wildcards and no limit of length;
+ * LIKE is limited to 50 bytes in D1. `lower` converts only ASCII, so that other capital letters are replaced one by
+ * one.
  */
 export function contains(text: SQLWrapper, sought: SQLWrapper, letters: number): SQL {
   let folded = sql`lower(${text})`;
@@ -44,7 +44,7 @@ export function contains(text: SQLWrapper, sought: SQLWrapper, letters: number):
   return sql`instr(${folded}, ${sought}) > 0`;
 }
 
-/** Capital and small form of each letter of the text that is not ASCII and has both, as single characters. */
+/** Capital and small form of each non-ASCII letter of the text that has both as single characters. */
 function foldedLetters(small: string): Array<[string, string]> {
   return [...new Set(small)]
     .filter((letter) => letter > '\u007f')

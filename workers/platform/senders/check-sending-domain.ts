@@ -26,7 +26,7 @@ import { type SendingDomain, selectSendingDomain } from './sending-domain.ts';
 
 export type CheckFailure = Failure<SendingFault | 'domain_gone'>;
 
-/** What a check found, and the key that the records are for. */
+/** The findings of a check, and the key for whose records they are. */
 interface Look {
   account: string;
   domain: string;
@@ -37,10 +37,10 @@ interface Look {
 }
 
 /**
- * Asks DNS for the records of a sending domain and applies the answer: a claim comes into use or ends after 7 days, a
- * domain in use is lost when a record was missing for 72 hours and the account's people were told, or at once when its key
- * was revoked. An answer that says nothing changes nothing. The key that is to take over signs as soon as its record is
- * seen. A domain that was changed or removed meanwhile is unchanged.
+ * Looks up the DNS records of a sending domain and applies the result. A claim is put into use, or ends after 7 days. A
+ * domain in use is lost when a record was missing for 72 hours and the account's staff were told, or at once when its
+ * key was revoked. An unclear answer loses nothing. A pending second key signs as soon as its record is found. A domain
+ * that was changed or removed meanwhile is not touched.
  */
 export async function checkSendingDomain(
   operation: Operation,
@@ -146,7 +146,7 @@ async function applyToDomain(
   return asItIs(last(outcomes).rows[0], claim.selector, 'sender_records');
 }
 
-/** What the check came to, read after it: somebody may have changed the domain meanwhile. */
+/** The result of the check, from the row as it was after it: somebody may have changed the domain meanwhile. */
 function asItIs(
   after: SendingDomain | undefined,
   selector: string,

@@ -65,7 +65,7 @@ export const noteFound = accountStatement(lookedNext, ({ now, next, records, ...
     .where(isClaim(claim, 'active')),
 );
 
-/** Notes that a record was missing (1), or that nobody answered (0). */
+/** Stores that a record was missing (1), or that DNS did not answer (0). */
 export const noteAbsence = accountStatement(
   { ...lookedNext, missing: value<0 | 1>() },
   ({ now, next, records, missing, ...claim }, db) =>
@@ -82,7 +82,9 @@ export const noteAbsence = accountStatement(
       .where(isClaim(claim, 'active')),
 );
 
-/** Takes the domain out of use: mails are sent by the platform again, and others can prove it. */
+/**
+ * Takes the domain out of use: the platform sends the account's mails again, and other accounts can prove the domain.
+ */
 export const loseDomain = accountStatement(
   { ...looked, fault: value<SendingFault>() },
   ({ now, records, fault, ...claim }, db) =>

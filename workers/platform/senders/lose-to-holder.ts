@@ -26,7 +26,10 @@ const auditLost = auditEach(given, ({ domain, now }) => ({
     and ${sendingDomains.checkedAt} = ${now}`,
 }));
 
-/** The statements that end every claim of a name that another account sends under by then; their people are told. */
+/**
+ * Binds the statements that end all other claims of a name that an account now sends under; their accounts get a
+ * notice.
+ */
 export const loseToHolder = (operation: Operation, domain: string, now: number): D1PreparedStatement[] => {
   const { db, actor, requestId } = operation;
   const entry = { at: now, actor, outcome: 'ok', requestId } as const;

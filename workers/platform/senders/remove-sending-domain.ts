@@ -10,7 +10,7 @@ const deleteDomain = accountStatement({ domain: sendingDomains.domain }, ({ acco
     .where(and(eq(sendingDomains.accountId, account), eq(sendingDomains.domain, domain))),
 );
 
-/** Removes an account's sending domain with its keys; from then on the platform sends. Repeating it changes nothing. */
+/** Removes an account's sending domain with its keys; from then on the platform sends. A repeat changes nothing. */
 export async function removeSendingDomain(
   operation: Operation,
   { accountId, domain }: { accountId: string; domain: string },

@@ -36,8 +36,8 @@ const addKey = accountStatement(
 );
 
 /**
- * Makes a second key for a domain in use, under a name of its own. The first signs until the record of the second is seen
- * (`checkSendingDomain`). While a second waits, it stays as it is.
+ * Makes a second key with its own selector for a domain in use. The first key signs until the record of the second is
+ * found (`checkSendingDomain`). A second key that is already pending is kept.
  */
 export async function renewSigningKey(
   operation: Operation,

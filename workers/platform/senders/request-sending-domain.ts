@@ -16,7 +16,7 @@ const { claimedAt, verifiedAt, checkedAt, nextCheckAt, missingSince, fault, noti
   sendingDomains;
 const { nextSelector, nextPublicKey, nextSealedKey, formerSelector } = sendingDomains;
 
-/** The condition that the account sends under another name now: that one has to be removed first. */
+/** The condition that the account sends under another domain now, which has to be removed first. */
 const sendsUnderAnother = (account: SQLWrapper, name: SQLWrapper): SQL => sql`
   exists (select 1 from ${sendingDomains} where ${accountId} = ${account} and ${domain} <> ${name}
     and ${verifiedAt} is not null)`;
@@ -24,7 +24,7 @@ const sendsUnderAnother = (account: SQLWrapper, name: SQLWrapper): SQL => sql`
 const mayClaim = (account: SQLWrapper, name: SQLWrapper): SQL =>
   sql`not ${isHeldByAnother(name, account)} and not ${sendsUnderAnother(account, name)}`;
 
-/** Asking for the address that waits, or is in use, again is not recorded again. */
+/** A repeat for an address that is pending or in use is not recorded again. */
 const auditRequest = auditWhen(
   { account: accountId, domain, localPart },
   (given) => sql`${mayClaim(given.account, given.domain)} and not exists (select 1 from ${sendingDomains}
@@ -32,7 +32,7 @@ const auditRequest = auditWhen(
       and ${status} <> 'lost')`,
 );
 
-/** The same name again keeps its key and its state, unless it was lost. */
+/** The same name keeps its key and its status, unless the domain was lost. */
 const isKept = sql`(${domain} = excluded.domain and ${status} <> 'lost')`;
 const keptOr = (column: SQLWrapper, other: SQL): SQL => sql`iif(${isKept}, ${column}, ${other})`;
 
@@ -78,7 +78,7 @@ export interface SenderAddress {
   localPart: string;
 }
 
-/** The address as typed, in its stored form: of plain ASCII, which every server takes, below a name that may be claimed. */
+/** Normalizes a typed address. It must be ASCII, which every server accepts, below a domain that may be claimed. */
 export async function readSenderAddress(
   typed: SenderAddress,
   rules: NameRules,
@@ -91,9 +91,10 @@ export async function readSenderAddress(
 }
 
 /**
- * Asks for a domain to send mails under. It waits, without any effect, until its records prove it (`checkSendingDomain`).
- * Others may ask for the same name: the first to prove it has it. Asking again for the same name changes the address only;
- * another name replaces one that waits or was lost, never one in use.
+ * Claims a domain to send mails under. The claim has no effect until its records prove it (`checkSendingDomain`).
+ * Several accounts may claim the same domain; the first to prove its claim gets it. A repeat for the same domain
+ * changes only the address, unless the domain was lost. A claim of another domain replaces one that is pending or lost,
+ * never one in use.
  */
 export async function requestSendingDomain(
   operation: Operation,

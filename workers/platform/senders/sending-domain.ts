@@ -26,7 +26,7 @@ const fields = {
 
 export const selectSendingDomains = (db: Builder) => db.select(fields).from(sendingDomains);
 
-/** An account's sending domain, without what signs. */
+/** An account's sending domain, without its private keys. */
 export type SendingDomain = RowOf<ReturnType<typeof selectSendingDomains>>;
 
 /** The sending domain of one account. */
@@ -34,10 +34,10 @@ export const selectSendingDomain = accountStatement({}, ({ account }, db) =>
   selectSendingDomains(db).where(eq(sendingDomains.accountId, account)),
 );
 
-/** The parameter that names one claim: its key, which is made for it alone. */
+/** Parameter of a claim: the selector of its key, which only this claim has. */
 export const claimParameters = { selector: sendingDomains.selector };
 
-/** The condition that the account still has that claim, signed with that key. */
+/** The condition that the account still has the claim with this key. */
 export const isClaim = (
   {
     account,

@@ -8,8 +8,8 @@ import { tenants } from '../../../shared/db/tables/platform.ts';
 import { customDomains, projects, siteTakedowns } from '../../../shared/db/tables/projects.ts';
 
 /**
- * What visitors of a slug see: an artifact, that its account is out of service, that it was taken down, or nothing. The
- * account is the one whose look the page has that says so; null for a slug that nobody has.
+ * The state of a slug's site: its artifact, closed because its account is disabled, taken down, or missing. The account
+ * determines the look of the page for the last three; null for a slug that nobody has.
  */
 export type FoundSite =
   | { state: 'published'; artifact: string; domain: string | null; accountId: string }
@@ -46,7 +46,7 @@ const selectSite = globalStatement({ slug: projects.slug }, ({ slug }, db) =>
   ),
 );
 
-/** Nothing is there while nothing is published, and while its workspace is not active. */
+/** Finds the site of a slug. It is missing while nothing is published, and while its workspace is not active. */
 export async function findSite(db: D1Database, slug: string): Promise<FoundSite> {
   const row = await selectSite.first(db, { slug });
   if (row === null) return { state: 'missing', accountId: null };

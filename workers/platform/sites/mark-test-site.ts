@@ -2,14 +2,14 @@ import { sites } from '../texts/sites.ts';
 
 const { title, text } = sites.testBand;
 
-/** The page's own style cannot reach or cover it: a sheet of the site has no `!important` that comes before these. */
+/** The site's own stylesheet cannot change or cover the band: no `!important` of a site precedes these rules. */
 const BAND =
   `<div role="note" style="all:initial!important;display:block!important;position:sticky!important;top:0!important;` +
   'z-index:2147483647!important;box-sizing:border-box!important;padding:8px 16px!important;background:#6b4000!important;' +
   'color:#fff!important;font:600 14px/1.4 system-ui,sans-serif!important;text-align:center!important;' +
   `direction:ltr!important" lang="en">${title} · ${text}</div>`;
 
-/** What search engines read of a test site. */
+/** The `robots.txt` of a test site. */
 export const testRobots = (): Response =>
   new Response('User-agent: *\nDisallow: /\n', {
     headers: {
@@ -19,7 +19,7 @@ export const testRobots = (): Response =>
     },
   });
 
-/** Marks an answer of a site of a test side: for people by a band on its pages, for search engines by a header. */
+/** Marks an answer of a test side's site: with a band on its pages for people, with a header for search engines. */
 export function markTestSite(answer: Response): Response {
   const marked = new Response(answer.body, answer);
   marked.headers.set('X-Robots-Tag', 'noindex, nofollow');
@@ -27,7 +27,7 @@ export function markTestSite(answer: Response): Response {
   return isPage && marked.body !== null ? withTestBand(marked) : marked;
 }
 
-/** A page with the band. */
+/** Adds the band to a page. */
 export function withTestBand(page: Response): Response {
   let hasBody = false;
   return new HTMLRewriter()
@@ -38,7 +38,7 @@ export function withTestBand(page: Response): Response {
       },
     })
     .onDocument({
-      // The tag may be left out in HTML.
+      // HTML allows the tag to be left out.
       end(end) {
         if (!hasBody) end.append(BAND, { html: true });
       },

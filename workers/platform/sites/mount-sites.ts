@@ -18,8 +18,8 @@ import { REPORT_PATH } from './reports/report-path.ts';
 type SiteContext = Context<AppEnv<PlatformEnv>, '/:slug/*'>;
 
 /**
- * Published sites: on hosts of their own, where the edge leads here, and under `/sites/{slug}/` of the service's hosts,
- * which redirects as soon as sites have hosts. One indexed read decides whether and what a visitor sees, so that
+ * Mounts published sites: on hosts of their own, whose requests the edge rewrites, and under `/sites/{slug}/` of the
+ * service's hosts, which redirects when sites have hosts. One indexed read determines what a visitor sees, so that
  * publishing, taking down and suspending work at once; the bytes come from the edge cache.
  */
 export function mountSites(app: Hono<AppEnv<PlatformEnv>>): void {
@@ -54,7 +54,7 @@ export function mountSites(app: Hono<AppEnv<PlatformEnv>>): void {
 
 const hostRoot = (c: SiteContext): string => `${SITE_HOST_PREFIX}${c.req.param('slug')}/`;
 
-/** A form of a site on a host of its own; elsewhere its origin is opaque and proves nothing. */
+/** Handles a form of a site on a host of its own. On a shared host the origin of pages is opaque and proves nothing. */
 async function take(c: SiteContext, root: string): Promise<Response> {
   const slug = c.req.param('slug');
   const site = await findSite(c.env.DB, slug);
@@ -68,19 +68,19 @@ async function take(c: SiteContext, root: string): Promise<Response> {
   return told;
 }
 
-/** The redirect from a shared host to the site's own; null where sites have none. */
+/** The redirect from a shared host to the site's own; null when sites have none. */
 function hostOf(c: Context<AppEnv<PlatformEnv>, '/:slug'>, rest: string): Response | null {
   const slug = c.req.param('slug');
   if (c.env.SITES_URL === '' || !(isSlug(slug) || isTestSlug(slug))) return null;
   return moved(siteAddress(c.env, slug).slice(0, -1) + rest + new URL(c.req.url).search);
 }
 
-/** Not kept by browsers: the operator may change where sites are. */
+/** Browsers may not cache the redirect, because the operator may change the addresses of sites. */
 const moved = (location: string): Response =>
   new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-store' } });
 
 interface Place {
-  /** Path that the file's path follows in the request. */
+  /** Prefix of the request's path before the path of the file. */
   root: string;
   /** Whether the host is shared with the service. */
   shared: boolean;
@@ -126,7 +126,7 @@ async function answer(c: SiteContext, { root, shared }: Place, site: ShownSite):
 
 const words = async () => (await currentPresentation()).locale.messages.sites;
 
-/** No cache may store it, because it can end at any time. */
+/** No cache may store it, because the state can end at any time. */
 const closedPage = (
   status: number,
   page: { title: string; text: string },

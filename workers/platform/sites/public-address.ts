@@ -1,10 +1,11 @@
 import { addressOfPage } from './resolve-path.ts';
 
 /**
- * The page with its public address in it: a canonical link where it has none, and absolute addresses of the pictures that
- * other services show with it, which do not take relative ones.
+ * Adds the page's public address: a canonical link when it has none, and absolute addresses of its preview pictures,
+ * because services that show them accept no relative ones.
  *
  * @param home public address of the site, with a slash at its end.
+ *
  * @param file file of the page.
  */
 export function withPublicAddress(page: Response, home: string, file: string): Response {
@@ -32,10 +33,10 @@ export function withPublicAddress(page: Response, home: string, file: string): R
     .transform(page);
 }
 
-/** An address of the site as other hosts have to call it; null for one that leads elsewhere, or nowhere. */
+/** The absolute form of an address of the site; null for an invalid one or one outside the site. */
 function absoluteIn(content: string, home: string, address: string): string | null {
   const link = content.trim();
   if (link === '' || link.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(link)) return null;
-  // A slash at the start leads into the site, which may be a path of its host.
+  // A leading slash means the root of the site, which may be a path of its host.
   return URL.parse(link.replace(/^\//, ''), link.startsWith('/') ? home : address)?.href ?? null;
 }

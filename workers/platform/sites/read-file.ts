@@ -2,8 +2,8 @@ import { artifactFile } from '../../../shared/builds/artifact/picture-file.ts';
 import { contentTypeOf } from '../builds/artifact/content-type.ts';
 
 /**
- * One file of an artifact, from the edge cache or else from R2. Artifacts never change, so that a cached file is always
- * valid; the caller has decided whether a site shows this artifact.
+ * Reads one file of an artifact from the edge cache, else from R2. Artifacts never change, so that a cached file is
+ * always valid. The caller has decided whether a site shows this artifact.
  */
 export async function readSiteFile(
   bucket: R2Bucket,

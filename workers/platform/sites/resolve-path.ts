@@ -1,15 +1,18 @@
 import { contentTypeOf } from '../builds/artifact/content-type.ts';
 import { distinctPath, plainPath } from '../builds/artifact/plain-path.ts';
 
-/** A file that an address inside a site may mean. */
+/** A file that an address inside a site may refer to. */
 export interface Candidate {
   file: string;
-  /** The file's own address, relative to the one asked for, so that relative links on it work; null when it is that one. */
+  /**
+   * Address of the file relative to the requested one, to which the visitor is redirected so that relative links work;
+   * null when both are the same.
+   */
   at: string | null;
 }
 
 /**
- * Files that an address may mean, the likeliest first. Files are stored under plain names: `/Our%20Menu.PDF` is
+ * Files that an address may refer to, the best match first. Files are stored under plain names: `/Our%20Menu.PDF` is
  * `our-menu.pdf`.
  */
 export function candidatesFor(path: string): Candidate[] {
@@ -31,8 +34,9 @@ const isPlain = (path: string): boolean =>
   path === '' || (/^[a-z0-9_][a-z0-9._/-]*$/.test(path) && !path.includes('..') && path.length <= 200);
 
 /**
- * Files that an address may mean, the likeliest first. Each page has one address: `about.html` is `/about`, and
- * `about/index.html` is `/about/`. The others lead to it: `/about.html`, `/about/` or `/about`, `/about/index.html`.
+ * Files that an address may refer to, the best match first. Each page has one address: `about.html` is `/about`, and
+ * `about/index.html` is `/about/`. Other forms redirect to it: `/about.html`, `/about/` or `/about`,
+ * `/about/index.html`.
  */
 function candidatesOf(path: string): Candidate[] {
   if (path === '') return [{ file: 'index.html', at: null }];
@@ -53,7 +57,7 @@ function candidatesOf(path: string): Candidate[] {
   ];
 }
 
-/** The address of a page of a site, inside it. */
+/** The address of a page inside its site. */
 export const addressOfPage = (file: string): string =>
   file.endsWith('index.html') && /(?:^|\/)index\.html$/.test(file)
     ? file.slice(0, -'index.html'.length)

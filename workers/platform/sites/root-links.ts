@@ -2,15 +2,15 @@ const LINKS = ['href', 'src', 'action', 'formaction', 'poster', 'data'];
 const SETS = ['srcset', 'imagesrcset'];
 
 export interface LinkBase {
-  /** Path that the site is served under, with a slash at its end; `/` on a host name of its own. */
+  /** Prefix of the site's path, with a slash at its end; `/` on a host name of its own. */
   root: string;
-  /** Whether relative links lead from the root too: a page that is shown for an address which may lie anywhere. */
+  /** Whether relative links are resolved at the root too, for a page that is shown for any address. */
   fromRoot: boolean;
 }
 
 /**
- * The page as it has to be under its root: links that begin with a slash lead into the site, and not out of it to the
- * service that it is served by.
+ * Rewrites links of a page for its root: links that begin with a slash lead into the site, and not to the service on
+ * the same host.
  */
 export function withSiteLinks(page: Response, base: LinkBase): Response {
   if (base.root === '/' && !base.fromRoot) return page;
@@ -35,7 +35,10 @@ export function withSiteLinks(page: Response, base: LinkBase): Response {
     .transform(page);
 }
 
-/** Addresses in a stylesheet that begin with a slash, led into the site. Relative ones go by the sheet's own address. */
+/**
+ * Rewrites addresses in a stylesheet that begin with a slash. Relative addresses are not changed, because they are
+ * relative to the stylesheet.
+ */
 export const siteSheet = (css: string, root: string): string =>
   css.replace(/(\burl\(\s*["']?|@import\s+["'])\/(?!\/)/gi, `$1${root}`);
 
@@ -50,12 +53,12 @@ function siteLink(value: string, { root, fromRoot }: LinkBase): string {
   const link = value.trim();
   if (link.startsWith('//')) return value;
   if (link.startsWith('/')) return link.startsWith(root) && root !== '/' ? value : root + link.slice(1);
-  // An empty link, a fragment, a query, or an address with a scheme of its own.
+  // An empty link, a fragment, a query, or an address with a scheme.
   if (!fromRoot || link === '' || /^(?:[#?]|[a-z][a-z0-9+.-]*:)/i.test(link)) return value;
   return root + link.replace(/^\.\//, '');
 }
 
-/** `a.png 1x, /b.png 2x`: each address by itself. Addresses of data, which may hold commas, are left alone. */
+/** Rewrites each address of `a.png 1x, /b.png 2x`. `data:` addresses, which may contain commas, are not changed. */
 const siteSet = (value: string, base: LinkBase): string =>
   value.includes('data:')
     ? value

@@ -7,8 +7,8 @@ const HEADERS = {
 };
 
 /**
- * Files that search engines request and the builder did not make: `robots.txt`, which names the sitemap, and
- * `sitemap.xml` with every page. Null for any other path.
+ * Files for search engines that the builder did not make: `robots.txt`, which names the sitemap, and `sitemap.xml` with
+ * every page. Null for any other path.
  *
  * @param home public address of the site.
  */
@@ -22,7 +22,7 @@ export async function searchFile(
     });
   }
   if (path !== 'sitemap.xml') return null;
-  // A site has fewer files than one listing holds.
+  // A site has fewer files than one listing of R2 returns.
   const prefix = artifactKey(artifact, '');
   const { objects } = await bucket.list({ prefix });
   const pages = objects

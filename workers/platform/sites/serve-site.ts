@@ -20,13 +20,13 @@ export interface SiteRequest {
   bucket: R2Bucket;
   cache: Cache;
   keep: (work: Promise<unknown>) => void;
-  /** Path that the site is served under, with a slash at its end; `/` on a host name of its own. */
+  /** Prefix of the site's path, with a slash at its end; `/` on a host name of its own. */
   root: string;
-  /** Its public address, for search engines; null for a preview, which is not for them. */
+  /** Public address of the site, for search engines; null for a preview, which they must not index. */
   home: string | null;
-  /** Whether other pages have the same host, those of the service among them. */
+  /** Whether the host also serves pages that are not this site's, such as those of the service. */
   shared: boolean;
-  /** What forms get their keys from; null where none is taken. */
+  /** Makes the keys of forms; null when forms cannot be sent. */
   keys: FormKeys | null;
 }
 
@@ -37,8 +37,8 @@ export interface FormKeys {
 }
 
 /**
- * Answers a visitor of a site (GET or HEAD): the file that the address means, a redirect to the address of that file when
- * its relative links need it, or the site's own 404.
+ * Answers a visitor of a site (GET or HEAD): the file at the address, a redirect to the address of that file when its
+ * relative links require that, or the site's own 404.
  */
 export async function serveSite(site: SiteRequest): Promise<Response> {
   const { request, path, home, shared } = site;
@@ -60,11 +60,11 @@ export async function serveSite(site: SiteRequest): Promise<Response> {
 const readFile = ({ bucket, cache, artifact, keep }: SiteRequest, file: string): Promise<Response | null> =>
   readSiteFile(bucket, cache, artifact, file, keep);
 
-/** Relative, because only the visitor's browser knows the host and the path that it asked. */
+/** The location is relative, because only the visitor's browser has the requested host and path. */
 const redirect = (location: string): Response =>
   new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-store' } });
 
-/** Where a redirect of the site leads from an address that has no file. */
+/** The target of the site's redirect for an address without a file. */
 async function findRedirect({
   request,
   path,
@@ -82,7 +82,7 @@ async function findRedirect({
   });
 }
 
-/** Headers that the site has for this address, where its host is its own. */
+/** Adds the site's own headers for this address, when it has a host of its own. */
 async function addOwnHeaders(
   headers: Headers,
   { path, bucket, artifact, shared }: SiteRequest,
@@ -96,7 +96,7 @@ async function addOwnHeaders(
   }
 }
 
-/** One file with the status it is shown with; 404 when it is not there. */
+/** Answers with one file and the given status; 404 when the file does not exist. */
 async function answer(site: SiteRequest, path: string, status: 200 | 404): Promise<Response> {
   const { request, artifact, root, home } = site;
   const found = await readFile(site, path);
@@ -108,7 +108,8 @@ async function answer(site: SiteRequest, path: string, status: 200 | 404): Promi
   const file = form?.plain ?? found;
   const address = isPage && status === 200 ? home : null;
   const isChanged = address !== null || (root !== '/' && (isPage || type.startsWith('text/css')));
-  // The links of a page depend on where it is served, and its own address on the host.
+  // The rewritten links of a page depend on its root, and its public address on the host, so that the ETag contains
+  // both.
   const etag = (file.headers.get('ETag') ?? `"${artifact.slice(0, 32)}"`).replace(
     /"$/,
     `${root !== '/' && isChanged ? '-in' : ''}${address === null ? '' : `@${new URL(address).host}`}"`,
@@ -119,7 +120,7 @@ async function answer(site: SiteRequest, path: string, status: 200 | 404): Promi
     headers.set('Cache-Control', 'no-store');
     headers.delete('ETag');
   } else if (form?.keyed !== undefined) {
-    // Each visitor gets a key of their own. Browsers keep what was typed for somebody who comes back.
+    // Each visitor gets a key of their own. The policy lets browsers keep the input of a visitor who goes back.
     headers.set('Cache-Control', 'private, no-cache');
     headers.delete('ETag');
     const keyed = new Response(form.keyed, { headers });
@@ -150,7 +151,7 @@ async function answer(site: SiteRequest, path: string, status: 200 | 404): Promi
   return new Response(body, { status, headers });
 }
 
-/** The page with keys in its forms, or the same page again when it has none. */
+/** The page with keys in its forms, or the unchanged page when it has no form. */
 async function formPage(
   page: Response,
   { secret, slug, runtime }: FormKeys,
@@ -167,7 +168,7 @@ interface Whole {
   size: number;
 }
 
-/** RFC 9110, 14.2: the range that a GET asks for, if `If-Range` names this very file; null when the whole is meant. */
+/** RFC 9110, 14.2: the range that a GET requests, if `If-Range` matches this file; null for the whole file. */
 async function readRange(file: Response, { request, headers, etag, size }: Whole): Promise<Response | null> {
   const condition = request.headers.get('If-Range');
   const usable = request.method === 'GET' && (condition === null || condition === etag);
@@ -181,7 +182,7 @@ async function readRange(file: Response, { request, headers, etag, size }: Whole
     return new Response(null, { status: 416, headers });
   }
   headers.set('Content-Range', `bytes ${range.first}-${range.last}/${size}`);
-  // Files of sites are few MiB at most.
+  // Files of sites have at most a few MiB.
   const bytes = new Uint8Array(await file.arrayBuffer());
   return new Response(bytes.subarray(range.first, range.last + 1), { status: 206, headers });
 }
@@ -195,9 +196,9 @@ async function withoutBody(request: Request, response: Response): Promise<Respon
 const ACTIVE = new Set(['script', 'style', 'worker', 'sharedworker', 'serviceworker']);
 
 /**
- * True when a page of this very origin wants to run the file. A site's own pages never do: their origin is opaque, so
- * that browsers call their requests cross-site. Pages of the service never have a reason to, and one that was made to
- * do so would run a customer's script under a policy of `'self'`.
+ * True when a page of this origin wants to execute the file. A site's own pages never match: their origin is opaque, so
+ * that browsers mark their requests as cross-site. Pages of the service have no reason to do so; one that was made to
+ * do it by an attack would run a customer's script under a policy of `'self'`.
  */
 const runsAsOurs = ({ headers }: Request): boolean =>
   headers.get('Sec-Fetch-Site') === 'same-origin' && ACTIVE.has(headers.get('Sec-Fetch-Dest') ?? '');

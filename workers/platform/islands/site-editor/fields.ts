@@ -1,6 +1,6 @@
-/** The fields of the form, by the pointers of what they stand for. */
+/** The form's fields are found by the JSON Pointers of their values. */
 
-/** Replaces the fields; groups that were open stay open, and the focus goes to what was acted on. */
+/** Replaces the fields. Open groups stay open, and the field that was changed gets the focus. */
 export function replaceFields(form: HTMLFormElement, html: string, focus: boolean): void {
   const before = form.querySelector('[data-editor-fields]');
   const made = new DOMParser().parseFromString(html, 'text/html').querySelector('[data-editor-fields]');
@@ -12,7 +12,7 @@ export function replaceFields(form: HTMLFormElement, html: string, focus: boolea
   if (focus && at !== null) reveal(at, form);
 }
 
-/** A page or a section keeps its state when it moves: what it is counts, not where it stands. */
+/** The key identifies a page or a section by its content, so that it stays open when it moves. */
 const keyOf = (fold: Element): string => {
   const { section, page } = (fold as HTMLElement).dataset;
   if (section !== undefined) return section;
@@ -23,7 +23,7 @@ const keyOf = (fold: Element): string => {
 
 const FIELD = 'input:not([type=hidden]), textarea, select';
 
-/** Opens everything around a field, and moves the focus to it. For a text in a list, to its list. */
+/** Opens the groups around a field and focuses it. For a text in a list, it focuses the list. */
 export function reveal(pointer: string, form: HTMLFormElement): boolean {
   let at = pointer;
   while (at !== '') {

@@ -1,6 +1,6 @@
-/** Drafts that can be gone back to. */
+/** The history of drafts, for undo and redo. */
 export interface History {
-  /** Notes the draft of now; a repeat is none. */
+  /** Adds the current draft, unless it equals the last one. */
   note(draft: string): void;
   undo(): string | null;
   redo(): string | null;

@@ -1,4 +1,4 @@
-/** Unsaved changes in this browser, for a person and a project: the form as it would be sent. */
+/** Unsaved changes of a person's project in this browser's storage, as the fields that the form would send. */
 export function readLocal(name: string): URLSearchParams | null {
   try {
     const found = localStorage.getItem(name);
@@ -8,12 +8,12 @@ export function readLocal(name: string): URLSearchParams | null {
   }
 }
 
-/** Without room or permission, changes live as long as the page. */
+/** When storage is full or disabled, changes exist only as long as the page. */
 export function keepLocal(name: string, fields: URLSearchParams | null): void {
   try {
     if (fields === null) localStorage.removeItem(name);
     else localStorage.setItem(name, fields.toString());
   } catch {
-    // The page itself still has them.
+    // The page still has the changes.
   }
 }

@@ -17,8 +17,8 @@ type Words = Readonly<Record<'upload' | 'quota' | 'fits' | 'scaled' | 'drawn' | 
 const MEGABYTE = 1_000_000;
 
 /**
- * Lets pictures of the workspace be chosen and uploaded. `changed` is called when a field has another one, and ends when the
- * fields are drawn anew.
+ * Lets people choose and upload pictures of the workspace. `changed` is called when a field has another picture; its
+ * promise resolves when the fields were rendered again.
  */
 export function letChoosePictures(form: HTMLFormElement, changed: () => Promise<void>): void {
   form.addEventListener('click', (event) => {
@@ -39,7 +39,7 @@ export function letChoosePictures(form: HTMLFormElement, changed: () => Promise<
     await changed();
   }
 
-  /** Says at the field, which was drawn anew, what became of a file before it was sent. */
+  /** Reports at the field, which was rendered again, how a file was changed before it was sent. */
   function tell(name: string, sentence: string): void {
     const field = [...form.querySelectorAll<HTMLElement>('[data-picture]')].find(
       (found) => inputOf(found)?.name === name,

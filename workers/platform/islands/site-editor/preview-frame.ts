@@ -1,25 +1,25 @@
-/** The frame with the unsaved site. It runs nothing: its content is put in place and listened to from here. */
+/** The frame with the unsaved site. It runs no script: this page inserts its content and listens to its events. */
 export interface PreviewFrame {
-  /** Shows a page; where the reader was in it stays. */
+  /** Shows a page and keeps the scroll position. */
   show(page: Drawn): void;
-  /** Brings what a field shows into view, and outlines it. */
+  /** Scrolls to the element of a field and outlines it. */
   point(pointer: string): void;
-  /** Widths: null takes the room there is. */
+  /** Sets the width in CSS pixels; null uses the available width. */
   fit(width: number | null): void;
 }
 
-/** A page of the site and its stylesheet. */
+/** A rendered page of the site and its stylesheet. */
 export interface Drawn {
   html: string;
   css: string;
 }
 
 export interface Pressed {
-  /** Pointer of a text. */
+  /** A text was clicked, given by its pointer. */
   field(pointer: string): void;
-  /** A section by its id, where no text of it was pressed. */
+  /** A section was clicked outside of its texts, given by its id. */
   section(id: string): void;
-  /** Another page of the site, by its address. */
+  /** A link to another page of the site was clicked, given by its slug. */
   page(slug: string): void;
 }
 
@@ -38,7 +38,7 @@ export function createPreviewFrame(frame: HTMLIFrameElement, pressed: Pressed): 
     for (const name of ['lang', 'dir'])
       root.setAttribute(name, next.documentElement.getAttribute(name) ?? '');
     const sheet = page.querySelector('style') ?? page.head.appendChild(page.createElement('style'));
-    // A stylesheet that stays is not read again, so that nothing flickers.
+    // An unchanged stylesheet is not set again, so that nothing flickers.
     if (sheet.textContent !== drawn.css) sheet.textContent = drawn.css;
     const { scrollTop } = root;
     page.body.className = next.body.className;
@@ -60,9 +60,9 @@ export function createPreviewFrame(frame: HTMLIFrameElement, pressed: Pressed): 
     if (page === null) return;
     page.addEventListener('click', (event) => {
       const target = event.target;
-      // Elements of the frame are of another realm: `instanceof` does not know them.
+      // Elements of the frame belong to another realm, so that `instanceof` fails.
       const element = (target as Element | null)?.closest === undefined ? null : (target as Element);
-      // Beside a text, in its line, counts as on it.
+      // A click beside a text, in its line, counts as a click on it.
       const line = element?.matches('section, main, body, html') === true ? null : element;
       const text =
         element?.closest<HTMLElement>('[data-field]') ?? line?.querySelector<HTMLElement>('[data-field]');

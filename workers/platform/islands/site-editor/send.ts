@@ -1,22 +1,22 @@
-/** What the service answers to a form that is not stored. */
+/** The service's answer to a form that was not saved. */
 export interface Answer {
-  /** The draft, as JSON. */
+  /** The draft as JSON. */
   document: string;
   base: string;
   page: number;
   unsaved: boolean;
   behind: boolean;
-  /** The page of the preview. */
+  /** HTML of the preview's page. */
   html: string;
   /** Its stylesheet. */
   css: string;
-  /** The fields anew, after a button of the form. */
+  /** HTML of the fields, after a button of the form was pressed. */
   fields?: string;
 }
 
 export type Sent = { ok: true; answer: Answer } | { ok: false; why: 'signed-out' | 'failed' };
 
-/** Sends what the form has, and what is to be done with it. */
+/** Sends fields of the form with the act to execute. */
 export async function send(form: HTMLFormElement, fields: URLSearchParams): Promise<Sent> {
   try {
     const response = await fetch(form.dataset.preview ?? '', {
@@ -33,7 +33,7 @@ export async function send(form: HTMLFormElement, fields: URLSearchParams): Prom
   }
 }
 
-/** The fields of the form as they would be sent; `act` in place of a button. */
+/** The fields that the form would send, with `act` in place of a button's value. */
 export function readActFields(form: HTMLFormElement, act: string): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);

@@ -1,20 +1,23 @@
 export interface ApiFailure {
   ok: false;
-  /** The API's error code; `signed_out` and `offline` are this side's own. */
+  /** The API's error code; this code adds `signed_out` and `offline`. */
   error: string;
-  /** JSON Pointer into what was sent. */
+  /** JSON Pointer into the sent body. */
   path: string | null;
   description: string | null;
-  /** Seconds to wait before the next try, when the API said so. */
+  /** Seconds to wait before the next try, if the API answered any. */
   retryAfter: number | null;
-  /** The whole answer. */
+  /** The whole body of the answer. */
   body: Readonly<Record<string, unknown>>;
 }
 
 export type Answer<T> = { ok: true; value: T } | ApiFailure;
 
 export interface Api {
-  /** A bearer that is good for at least half a minute; `renewed` after the API has refused the one before. */
+  /**
+   * A session token that is valid for at least half a minute; `renewed` requests a new one after the API refused the
+   * last.
+   */
   bearer(renewed?: boolean): Promise<Answer<string>>;
   call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
 }
@@ -30,7 +33,7 @@ export const failure = (error: string): ApiFailure => ({
   body: {},
 });
 
-/** The failure in a refusal's body. An asset that is still named is refused with places instead of a code. */
+/** Parses the failure in a refusal's body. An asset that is still in use is refused with places and no code. */
 export function parseFailure(body: Readonly<Record<string, unknown>>, retryAfter: string | null): ApiFailure {
   const seconds = Number(retryAfter ?? Number.NaN);
   return {
@@ -43,7 +46,7 @@ export function parseFailure(body: Readonly<Record<string, unknown>>, retryAfter
   };
 }
 
-/** Why no bearer was issued, by the status. */
+/** The code of a failure to issue a session token, by the status. */
 const withoutBearer = (status: number): string => {
   if (status === 401) return 'signed_out';
   if (status === 429) return 'rate_limited';
@@ -51,8 +54,8 @@ const withoutBearer = (status: number): string => {
 };
 
 /**
- * Calls the branding API for one account with a short-lived bearer of this browser's session. It is renewed shortly
- * before it ends, and once more when the API has stopped taking it.
+ * Calls the branding API for one account with a session token. The token is renewed shortly before it expires, and once
+ * after the API refused it.
  */
 export function createApi(accountId: string): Api {
   let token: { value: string; renewAt: number } | null = null;

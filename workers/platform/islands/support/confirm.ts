@@ -5,17 +5,17 @@ interface Question {
   title: string;
   text: string;
   button: string;
-  /** What exactly would change. */
+  /** Details of the change. */
   details?: HTMLElement;
-  /** A sentence to tick before the button works, for changes with serious consequences. */
+  /** Text of a checkbox that enables the button, for changes with serious consequences. */
   agree?: string;
-  /** Whether the button removes something. */
+  /** Whether the change removes something. */
   danger?: boolean;
-  /** Whether there is more to read than a sentence or two. */
+  /** Whether the details are longer than two sentences. */
   wide?: boolean;
-  /** Called with the button that confirms, whose words may follow what is chosen. */
+  /** Called with the confirming button, whose label may depend on the person's choices. */
   opened?: (button: HTMLButtonElement) => void;
-  /** Whether what was filled in can be taken; asked when the button is pressed. */
+  /** Validates the input when the button is pressed; false keeps the dialog open. */
   mayConfirm?: () => boolean;
 }
 

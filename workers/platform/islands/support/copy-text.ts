@@ -1,4 +1,4 @@
-/** Whether the clipboard took a text. A page without permission, without focus or without https gets a no. */
+/** Copies a text to the clipboard. False for a page without permission, focus or https. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,10 @@
 type Attribute = string | boolean | ((event: Event) => void);
 type Content = Node | string | null;
 
-/** An element with attributes (`true` for ones without a value, functions for listeners as `onclick`) and content. */
+/**
+ * Creates an element with attributes (`true` for ones without a value, functions for listeners such as `onclick`) and
+ * content.
+ */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, Attribute>> = {},

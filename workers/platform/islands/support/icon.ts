@@ -1,6 +1,6 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Strokes on a grid of 24. */
+/** Strokes on a grid of 24 by 24 units. */
 const strokes = {
   upload: 'M12 16V4m-5 5 5-5 5 5M4 16v3a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-3',
   picture: 'M4 5h16v14H4zM4 16l4.5-4.5 3.5 3.5 3-3 5 5M15.5 9.5h.01',
@@ -13,7 +13,7 @@ const strokes = {
   check: 'm5 12.5 4.5 4.5L19 7.5',
 } as const;
 
-/** A decorative icon: its text is beside it. */
+/** A decorative icon; text beside it has the meaning. */
 export function icon(name: keyof typeof strokes): SVGSVGElement {
   const drawing = document.createElementNS(SVG, 'svg');
   const attributes = {

@@ -1,8 +1,8 @@
 const CONTROLS = 'a[href],button,input,select,textarea';
 
 /**
- * Brings the children of `parent` to these, in this order. Elements that stay are not removed, so that they keep scroll
- * position and selection; a moved one keeps the focus.
+ * Sets the children of `parent` to the wanted ones in their order. Elements that stay are not removed, so that they
+ * keep scroll position and selection; a moved element keeps the focus.
  */
 export function arrange(parent: HTMLElement, wanted: ReadonlyArray<Element | null>): void {
   const held = document.activeElement;
@@ -17,7 +17,7 @@ export function arrange(parent: HTMLElement, wanted: ReadonlyArray<Element | nul
 }
 
 /**
- * Replaces the content of `parent`. The focus goes to the control of the same name, or to the one in the same place
+ * Replaces the content of `parent`. The focus moves to the control with the same name, or to the one at the same index
  * when there is none.
  */
 export function refill(parent: HTMLElement, ...content: ReadonlyArray<Node | string>): void {

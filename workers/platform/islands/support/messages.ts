@@ -4,14 +4,14 @@ import { element } from './element.ts';
 
 export interface Messages {
   dom: HTMLElement;
-  /** What went well. */
+  /** Shows a success. */
   done(text: string, ...more: HTMLElement[]): void;
-  /** What did not, and what to do. */
+  /** Shows a failure and the next action. */
   failed(failure: ApiFailure, ...more: HTMLElement[]): void;
   clear(): void;
 }
 
-/** What an API failure says to people. The stylesheet's own refusal is a sentence already. */
+/** The message of an API failure. A refusal of a stylesheet is already a sentence. */
 export const formatFailure = ({ error, path, description }: ApiFailure): string => {
   if (error === 'offline') return texts.failed;
   if (error === 'signed_out' || error === 'unauthorized') return texts.signedOut;
@@ -39,7 +39,7 @@ export function createMessages(): Messages {
   };
 }
 
-/** Opens beside the page, which keeps what was typed. */
+/** A link that opens in another tab, so that the page keeps its input. */
 export const signInLink = (): HTMLElement =>
   element(
     'p',

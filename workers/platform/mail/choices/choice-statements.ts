@@ -7,7 +7,7 @@ import { mailUnsubscriptions } from '../../../../shared/db/tables/platform.ts';
 
 const { userId, accountId, topic, createdAt } = mailUnsubscriptions;
 
-/** Topics that a person does not want; the account is empty for the platform. */
+/** Topics that a person has unsubscribed from; the empty account id stands for the platform. */
 export const selectUnwanted = globalStatement({ user: userId, account: accountId }, ({ user, account }, db) =>
   db.rows(
     { topic },
@@ -18,7 +18,7 @@ export const selectUnwanted = globalStatement({ user: userId, account: accountId
 
 const given = { user: userId, account: accountId, unwanted: value<string>() };
 
-/** Whether the topics of a JSON array are other ones than those that are kept. */
+/** Records a choice only if the topics of a JSON array differ from the stored ones. */
 export const auditOtherChoice = auditWhen(given, ({ user, account, unwanted }) => {
   const kept = sql`select ${topic} from ${mailUnsubscriptions} where ${userId} = ${user} and ${accountId} = ${account}`;
   const chosen = sql`select value from json_each(${unwanted})`;
@@ -33,7 +33,7 @@ export const deleteWanted = globalStatement(
       and ${topic} not in (select value from json_each(${unwanted}))`,
 );
 
-/** Nothing is kept of a person who was removed. */
+/** Nothing is stored for a person who was removed. */
 export const insertUnwanted = globalStatement(
   { ...given, now: createdAt },
   ({ user, account, unwanted, now }) => sql`

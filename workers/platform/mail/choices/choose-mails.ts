@@ -5,11 +5,11 @@ import { isMailTopic, type MailTopic } from './mail-topics.ts';
 
 export interface MailReader {
   userId: string;
-  /** In whose name the mails are sent; null for the platform. */
+  /** The account that sends the mails; null for the platform. */
   accountId: string | null;
 }
 
-/** Keeps which topics a person does not want; all others are sent. Repeating it changes nothing. */
+/** Stores the topics that a person unsubscribes from; mails of all others are sent. A repeat changes nothing. */
 export async function chooseMails(
   operation: Operation,
   { userId, accountId }: MailReader,
@@ -34,7 +34,7 @@ export async function chooseMails(
   ]);
 }
 
-/** Topics that a person does not want. */
+/** Topics that a person has unsubscribed from. */
 export async function readUnwanted(db: D1Database, { userId, accountId }: MailReader): Promise<MailTopic[]> {
   const rows = await selectUnwanted.all(db, { user: userId, account: accountId ?? '' });
   return rows.map(({ topic }) => topic).filter(isMailTopic);

@@ -6,6 +6,6 @@ const readerById = globalStatement({ user: users.id }, ({ user }, db) =>
   db.select({ language: users.language }).from(users).where(eq(users.id, user)),
 );
 
-/** The person who gets the mails; null once they were removed. */
+/** The recipient of the mails; null after the person was removed. */
 export const findReader = (db: D1Database, user: string): Promise<{ language: string | null } | null> =>
   readerById.first(db, { user });

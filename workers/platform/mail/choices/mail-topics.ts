@@ -1,6 +1,6 @@
 import type { NoticeKind } from '../notice-kinds.ts';
 
-/** What a person can choose not to be told of by mail. All other mails are needed, and always sent. */
+/** Topics of optional mails. All other mails are necessary and always sent. */
 export const mailTopics = ['messages', 'builds', 'credits', 'domains', 'assistants'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 

@@ -16,9 +16,9 @@ type MailContext = Context<AppEnv<PlatformEnv>>;
 const FORM_BYTES = 16 * 1024;
 
 /**
- * What a mail's link to unsubscribe leads to. The link itself is the permission: mail providers post to it without a
- * session or an origin (RFC 8058), and people follow it from a mail program in which they never signed in. A GET changes
- * nothing, because scanners of mail follow links.
+ * Mounts the target of a mail's link to unsubscribe. The link itself is the permission: mail providers post to it
+ * without a session or an origin (RFC 8058), and people follow it from a mail program without having signed in. A GET
+ * changes nothing, because mail scanners follow links.
  */
 export function mountUnsubscribe(app: Hono<AppEnv<PlatformEnv>>): void {
   mount(app, { method: 'GET', path: UNSUBSCRIBE_PATH, answer: show });
@@ -43,11 +43,11 @@ async function choose(c: MailContext): Promise<Response> {
       ? [...new Set([...before, reader.topic])]
       : mailTopics.filter((topic) => !wanted.includes(topic));
   await chooseMails(operationOfUser(c, reader), reader, unwanted);
-  // No redirect: providers do not follow one.
+  // This is no redirect, because providers do not follow redirects.
   return unsubscribePage(reader, unwanted, { saved: true });
 }
 
-/** Whose link it is, in whose language and looks the page is drawn. */
+/** Finds the recipient of a link, and the language and brand of the page. */
 async function resolveReader(c: MailContext) {
   const query = new URL(c.req.url).searchParams;
   const subject = await readUnsubscribeLink(c.env.MAIL_SECRET, query);
@@ -60,7 +60,7 @@ async function resolveReader(c: MailContext) {
   return { ...subject, query: query.toString() };
 }
 
-/** Fields of the form, in either of its encodings; null for what is none. */
+/** Parses the fields of the form in either encoding; null when the body is no form. */
 async function submitted(request: Request): Promise<FormData | null> {
   const body = await readBody(request, FORM_BYTES);
   if (!body.ok) return null;

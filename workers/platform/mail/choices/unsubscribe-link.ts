@@ -3,7 +3,7 @@ import { isMailTopic, type MailTopic } from './mail-topics.ts';
 
 export const UNSUBSCRIBE_PATH = '/dashboard/unsubscribe';
 
-/** Whose mails, of which account (null = the platform) and about what. */
+/** The recipient, the account (null for the platform) and the topic of mails. */
 export interface MailSubject {
   userId: string;
   accountId: string | null;
@@ -11,8 +11,8 @@ export interface MailSubject {
 }
 
 /**
- * Address that stops mails of one topic without signing in (RFC 8058). It carries what it is about and an HMAC-SHA-256 of
- * that, and does not end: people unsubscribe from old mails too.
+ * An address that unsubscribes from one topic without signing in (RFC 8058). It contains its subject and an
+ * HMAC-SHA-256 of the subject. It does not expire, because people unsubscribe from old mails too.
  */
 export async function unsubscribeLink(secret: string, origin: string, subject: MailSubject): Promise<string> {
   const { userId, accountId, topic } = subject;
@@ -26,7 +26,7 @@ export async function unsubscribeLink(secret: string, origin: string, subject: M
   return `${origin}${UNSUBSCRIBE_PATH}?${query}`;
 }
 
-/** What a link is about; null for one that was not made here. */
+/** The subject of a link; null for a link with an invalid signature. */
 export async function readUnsubscribeLink(
   secret: string,
   query: URLSearchParams,

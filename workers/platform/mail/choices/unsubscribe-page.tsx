@@ -4,7 +4,7 @@ import { currentPresentation } from '../../../../shared/presentation/presentatio
 import { type MailTopic, mailTopics } from './mail-topics.ts';
 import { UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 
-/** Stops the mails of one topic, or chooses among all topics, without signing in. */
+/** The page that unsubscribes from one topic, or sets all topics, without signing in. */
 export async function unsubscribePage(
   { topic, query }: { topic: MailTopic; query: string },
   unwanted: readonly MailTopic[],

@@ -23,11 +23,11 @@ const DAY = 86_400_000;
 
 interface Purge {
   run: DeleteExpired;
-  /** For how long what has ended is kept. */
+  /** How long ended rows are kept, milliseconds. */
   after: number;
 }
 
-/** Deletes rows of a table some time after they ended. */
+/** Deletes rows of a table some time after their end. */
 const ended = (
   table:
     | typeof sessions
@@ -40,7 +40,7 @@ const ended = (
   after = 0,
 ): Purge => ({ run: declareDeletion(table, table.hash, (before) => lt(table.expiresAt, before)), after });
 
-/** Expired rows in the order of deletion: rows that refer to another row precede it. */
+/** The tables in the order of deletion: rows that refer to another row precede it. */
 const purges: Record<string, Purge> = {
   oauth_refresh_tokens: { run: purgeRefreshTokens, after: 0 },
   session_tokens: ended(sessionTokens),
@@ -57,14 +57,14 @@ const purges: Record<string, Purge> = {
     after: 0,
   },
   oauth_access_tokens: ended(oauthAccessTokens),
-  // A used code is kept for a day, so that a second redemption is recognised.
+  // A used code is kept for a day, so that a second redemption is recognized.
   oauth_codes: ended(oauthCodes, DAY),
-  // No token outlives its grant, so that one that is deleted here has none left.
+  // No token is valid longer than its grant, so that a grant that is deleted here has no tokens left.
   oauth_grants: {
     run: declareDeletion(oauthGrants, oauthGrants.id, (before) => lt(oauthGrants.expiresAt, before)),
     after: 0,
   },
-  // Consents that no client redeemed have no tokens; their codes went before.
+  // Grants whose code was never redeemed have no tokens; their codes were deleted before.
   oauth_grants_unused: {
     run: declareDeletion(
       oauthGrants,
@@ -73,7 +73,7 @@ const purges: Record<string, Purge> = {
     ),
     after: DAY + limits.authorizationCode,
   },
-  // A client that was used is never deleted: it would go on sending an id that is unknown.
+  // A client that was used is never deleted, because it would continue to send its id, which would be unknown.
   oauth_clients: {
     run: declareDeletion(
       oauthClients,
@@ -85,7 +85,7 @@ const purges: Record<string, Purge> = {
   },
 };
 
-/** Deletes expired rows. A table that fails does not prevent the others. */
+/** Deletes expired rows. A failure of one table does not prevent the others. */
 export async function purgeExpired(db: D1Database, now: number): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
   for (const [name, { run, after }] of Object.entries(purges)) {

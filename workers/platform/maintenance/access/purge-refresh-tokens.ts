@@ -6,7 +6,7 @@ import { BATCHES_A_RUN, ROWS_A_BATCH } from '../../../../shared/maintenance/dele
 
 const page = { before: oauthRefreshTokens.expiresAt, limit: value<number>() };
 
-/** The first of the expired refresh tokens: both statements meet the same ones. */
+/** The first expired refresh tokens; both statements select the same ones. */
 const fromExpired = ({ before, limit }: PlaceholdersOf<typeof page>): SQL => sql`from ${oauthRefreshTokens}
   where ${oauthRefreshTokens.expiresAt} < ${before}
   order by ${oauthRefreshTokens.expiresAt}, ${oauthRefreshTokens.hash} limit ${limit}`;
@@ -25,8 +25,8 @@ const deleteTokens = globalStatement(page, (expired, db) =>
 );
 
 /**
- * Deletes expired refresh tokens, and with them the grants that they end. A family has one refresh token that was never
- * used; when that one expires, nobody can refresh any more, and every other token of the family has expired before.
+ * Deletes expired refresh tokens, and the grants that end with them. A family has one refresh token that was never
+ * used. When that one has expired, nobody can refresh any more, and every other token of the family has expired before.
  */
 export async function purgeRefreshTokens(db: D1Database, now: number): Promise<number> {
   const expired = { before: now, limit: ROWS_A_BATCH };

@@ -5,7 +5,7 @@ export const dkimName = (selector: string, domain: string): string => `${selecto
 
 export const dkimValue = (publicKey: string): string => `v=DKIM1; k=rsa; p=${publicKey}`;
 
-/** Looks for the public part of the key (RFC 6376 3.6.1). An empty key in the record says that it was revoked. */
+/** Looks up the public key (RFC 6376 3.6.1). A record with an empty key means that it was revoked. */
 export async function lookAtDkim(
   resolveTxt: ResolveTxt,
   domain: string,
@@ -15,7 +15,7 @@ export async function lookAtDkim(
   if (texts === null) return unanswered;
   const [text, another] = texts;
   if (text === undefined) return missing;
-  // Which of several is used is undefined (RFC 6376 3.6.2.2).
+  // With several records it is undefined which one is used (RFC 6376 3.6.2.2).
   if (another !== undefined) return wrong('several_records', texts);
   const tags = readTags(text);
   const published = tags?.get('p');
@@ -25,7 +25,7 @@ export async function lookAtDkim(
   return isUsable(tags) ? right(texts) : wrong('unusable', texts);
 }
 
-/** Whether what surrounds the key allows signatures such as ours: `rsa-sha256`, for mail. */
+/** Whether the record's other tags allow `rsa-sha256` signatures of mail, which the service makes. */
 function isUsable(tags: ReadonlyMap<string, string>): boolean {
   const list = (name: string, otherwise: string) =>
     (tags.get(name) ?? otherwise).split(':').map((word) => word.trim().toLowerCase());

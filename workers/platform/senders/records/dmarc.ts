@@ -4,15 +4,15 @@ import { type Finding, missing, readTags, right, unanswered, wrong } from './fin
 
 export const dmarcName = (domain: string): string => `_dmarc.${domain}`;
 
-/** The least that a domain says: receivers treat mails that fail as before. */
+/** The weakest policy: receivers treat failing mails as without a policy. */
 export const DMARC_VALUE = 'v=DMARC1; p=none';
 
 const POLICIES = new Set(['none', 'quarantine', 'reject']);
 const isDmarc = (text: string): boolean => /^v\s*=\s*DMARC1\s*(?:;|$)/.test(text);
 
 /**
- * Looks for a policy (RFC 7489 6.6.3) at the domain, else at the one that it is registered below. Any policy will do: what
- * is sent is signed with the very domain of its sender, which is aligned in strict mode too.
+ * Looks up a policy (RFC 7489 6.6.3) at the domain, else at its registered domain. Any policy is sufficient, because
+ * mails are signed with exactly the domain of their sender, which is aligned in strict mode too.
  */
 export async function lookAtDmarc(
   resolveTxt: ResolveTxt,
@@ -34,7 +34,7 @@ export async function lookAtDmarc(
   return missing;
 }
 
-/** The domain directly below a public suffix that a host name belongs to. */
+/** The registered domain of a host name: the one directly below a public suffix. */
 function registeredDomain(host: string, suffixes: PublicSuffixes): string {
   let name = host;
   for (;;) {

@@ -1,7 +1,7 @@
-/** A record that a sending domain has, by what it is for. */
+/** Records of a sending domain, by their purpose. */
 export type RecordKind = 'dkim' | 'nextDkim' | 'bounces' | 'spf' | 'dmarc';
 
-/** What is wrong with a record that is there. */
+/** Faults of a record that exists. */
 export type RecordFault =
   | 'other_key'
   | 'key_revoked'
@@ -15,15 +15,15 @@ export type RecordFault =
 
 export type RecordState = 'missing' | 'wrong' | 'right' | 'unanswered';
 
-/** What DNS answered about one record. */
+/** The result of looking up one record. */
 export interface Finding {
   state: RecordState;
-  /** Texts that are there, as far as they are about this record. */
+  /** The texts that were found, as far as they concern this record. */
   found: readonly string[];
   fault?: RecordFault;
-  /** SPF: how many lookups its evaluation takes. */
+  /** SPF: number of DNS lookups of its evaluation. */
   lookups?: number;
-  /** DMARC: where it was found, when not at the sending domain itself. */
+  /** DMARC: the domain of the policy, when it is not the sending domain itself. */
   at?: string;
 }
 
@@ -39,7 +39,7 @@ export const wrong = (fault: RecordFault, found: readonly string[]): Finding => 
 });
 export const right = (found: readonly string[]): Finding => ({ state: 'right', found });
 
-/** Tags of a `tag=value; …` list (RFC 6376 3.2), names in lower case; null when it is none. */
+/** Parses the tags of a `tag=value; …` list (RFC 6376 3.2), names in lower case; null when it is no such list. */
 export function readTags(text: string): ReadonlyMap<string, string> | null {
   const tags = new Map<string, string>();
   for (const part of text.split(';')) {

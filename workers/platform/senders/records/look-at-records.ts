@@ -10,13 +10,13 @@ import { lookAtDmarc } from './dmarc.ts';
 import { type Finding, type Findings, missing, right, unanswered, wrong } from './finding.ts';
 import { lookAtSpf } from './spf.ts';
 
-/** What a look at the records of a sending domain needs. */
+/** What looking up the records of a sending domain needs. */
 export interface RecordProbe {
   resolveTxt: ResolveTxt;
-  /** Names that a name leads to; as `ResolveTxt`. */
+  /** Targets of a name's CNAME record; otherwise as `ResolveTxt`. */
   resolveCname: ResolveTxt;
   suffixes: PublicSuffixes;
-  /** What the relay asks of DNS; empty = nothing. */
+  /** The SPF mechanism that the relay requires; empty for none. */
   spf: string;
   bounces: string;
 }
@@ -37,7 +37,7 @@ export interface WantedRecords {
   nextKey: Pick<SigningKey, 'selector' | 'publicKey'> | null;
 }
 
-/** Asks DNS for every record of a sending domain. */
+/** Looks up every record of a sending domain. */
 export async function lookAtRecords(
   probe: RecordProbe,
   { domain, key, nextKey }: WantedRecords,
@@ -47,7 +47,7 @@ export async function lookAtRecords(
     lookAtDkim(txt, domain, key),
     nextKey === null ? null : lookAtDkim(txt, domain, nextKey),
     probe.bounces === '' ? null : lookAtBounces(probe, domain),
-    // SPF is checked for the domain that bounces go to: the sending domain itself, unless it has a name for them.
+    // SPF is evaluated for the domain of bounces: the sending domain itself, unless bounces have a name of their own.
     probe.spf === '' || probe.bounces !== '' ? null : lookAtSpf(txt, domain, probe.spf),
     lookAtDmarc(txt, domain, probe.suffixes),
   ]);
@@ -68,12 +68,12 @@ async function lookAtBounces({ resolveCname, bounces }: RecordProbe, domain: str
   return names.includes(bounces.toLowerCase()) ? right(names) : wrong('other_target', names);
 }
 
-/** Whether the records prove the domain. The key that is to take over has no part in it. */
+/** Whether the records prove the domain. The record of a second key is not needed. */
 export function proofOf({ nextDkim: _, ...needed }: Findings): Proof {
   const states = Object.values(needed).map(({ state }) => state);
   if (states.some((state) => state === 'missing' || state === 'wrong')) return 'missing';
   return states.includes('unanswered') ? 'unanswered' : 'found';
 }
 
-/** Whether the domain's owner took the key back, rather than losing its record. */
+/** Whether the domain's owner revoked the key, in contrast to a missing record. */
 export const isRevoked = ({ dkim }: Findings): boolean => dkim?.fault === 'key_revoked';

@@ -1,17 +1,20 @@
 import type { ResolveTxt } from '../../../../shared/domains/proof.ts';
 import { type Finding, missing, unanswered, wrong } from './finding.ts';
 
-/** What a check of SPF may ask DNS at most; beyond that it fails (RFC 7208 4.6.4). */
+/** Most DNS lookups of an SPF check; beyond that it fails (RFC 7208 4.6.4). */
 const SPF_LOOKUPS = 10;
 
-/** Mechanisms and the modifier that ask DNS. */
+/** Mechanisms and the modifier that cause DNS lookups. */
 const ASKS = /^[+?~-]?(?:include:|a(?:[:/]|$)|mx(?:[:/]|$)|ptr(?::|$)|exists:)|^redirect=/i;
 const ALL = /^[+?~-]?all$/i;
 
 const isSpf = (text: string): boolean => /^v=spf1(?:\s|$)/i.test(text);
 const termsOf = (text: string): string[] => text.trim().split(/\s+/).slice(1);
 
-/** The record to set: the one that is there with the inclusion before its end, or a new one. A name has one only. */
+/**
+ * The record to set: the existing one with the inclusion before its end, or a new one. A name may have only one SPF
+ * record.
+ */
 export function mergedSpf(found: readonly string[], include: string): string {
   const terms = [...new Set(found.filter(isSpf).flatMap(termsOf))].filter((term) => !includes(term, include));
   const isEnd = (term: string) => ALL.test(term) || /^redirect=/i.test(term);
@@ -19,7 +22,7 @@ export function mergedSpf(found: readonly string[], include: string): string {
   return ['v=spf1', ...terms.filter((term) => !isEnd(term)), `include:${include}`, end].join(' ');
 }
 
-/** Looks for the inclusion of the servers that send (RFC 7208), where a check gets to it. */
+/** Looks up the inclusion of the relay's servers (RFC 7208), which must be where the evaluation reaches it. */
 export async function lookAtSpf(resolveTxt: ResolveTxt, domain: string, include: string): Promise<Finding> {
   const texts = await resolveTxt(domain);
   if (texts === null) return unanswered;
@@ -41,8 +44,8 @@ const includes = (term: string, name: string): boolean =>
   term.replace(/^\+/, '').toLowerCase() === `include:${name.toLowerCase()}`;
 
 /**
- * How many lookups a check of the record takes at most, those of included records with them; null when DNS did not answer.
- * Counting ends beyond what is allowed.
+ * Most DNS lookups of evaluating the record, including those of included records; null when DNS did not answer.
+ * Counting stops above the limit.
  */
 async function countLookups(resolveTxt: ResolveTxt, record: string): Promise<number | null> {
   let count = 0;

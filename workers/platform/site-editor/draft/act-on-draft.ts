@@ -3,10 +3,10 @@ import type { Draft } from './read-draft.ts';
 import { findObjectShape, type ListShape, type Shape, shapeAt } from './shape.ts';
 import { addTimes } from './week.ts';
 
-/** What a button of the editor does to the draft, and where the focus goes then. */
+/** The result of a button of the editor: the draft, and the field that gets the focus. */
 export interface DraftAct {
   draft: Draft;
-  /** Pointer of the entry to go on with; null to stay. */
+  /** Pointer of the entry that gets the focus; null to keep it. */
   focus: string | null;
 }
 
@@ -22,8 +22,8 @@ const splitAct = (act: string): [verb: string, pointer: string, argument: string
 const ENTRY = /^(\/.+)\/([0-9]+)$/;
 
 /**
- * The draft after a button of the form: `add <list> [kind]`, `up|down|copy|hide|remove <entry>`, `move <entry> <place>`,
- * `times <day>`. One that names nothing changes nothing.
+ * Applies a button of the form to the draft: `add <list> [kind]`, `up|down|copy|hide|remove <entry>`, `move <entry>
+ * <place>`, `times <day>`. A button for an unknown entry changes nothing.
  */
 export function actOnDraft(before: Draft, act: string, page: NewPage): DraftAct {
   const draft = structuredClone(before);
@@ -69,7 +69,7 @@ export function actOnDraft(before: Draft, act: string, page: NewPage): DraftAct 
   }
 }
 
-/** The home page stays the first. */
+/** The home page is always the first page. */
 const firstFree = (list: string): number => (list === '/pages' ? 1 : 0);
 
 function listShape(draft: Draft, pointer: string): ListShape | null {
@@ -115,10 +115,7 @@ function addTo(draft: Draft, pointer: string, kind: string, page: NewPage): stri
   return `${pointer}/${list.length - 1}`;
 }
 
-/**
- * A new value of the place or the list at `pointer` with the fields that it cannot do without, empty; null for a kind that is
- * not known.
- */
+/** A new value for the place or the list at `pointer`, with its required fields empty; null for an unknown kind. */
 function blank(shape: Shape, pointer: string, kind = ''): Json | null {
   switch (shape.kind) {
     case 'object':
@@ -144,14 +141,14 @@ function blank(shape: Shape, pointer: string, kind = ''): Json | null {
   }
 }
 
-/** Lists whose entries have names that nobody types: the field of the name, and what a new name begins with. */
+/** Lists whose entries get generated names: the field of the name, and the prefix of new names. */
 const NAMED: Readonly<Record<string, { field: 'slug' | 'id'; stem: string }>> = {
   pages: { field: 'slug', stem: 'page' },
   sections: { field: 'id', stem: 'section' },
   fields: { field: 'id', stem: 'field' },
 };
 
-/** A name of its own for a page, a section or a field of a form. */
+/** Sets a unique name for a page, a section or a field of a form. */
 function name(entry: JsonObject, pointer: string, list: readonly Json[]): void {
   const named = NAMED[pointer.slice(pointer.lastIndexOf('/') + 1)];
   if (named === undefined) return;
@@ -166,7 +163,7 @@ function name(entry: JsonObject, pointer: string, list: readonly Json[]): void {
   entry[field] = numbered();
 }
 
-/** A list without entries goes where its field may be absent. */
+/** Removes an empty list from an object that does not require it. */
 function dropOptional(draft: Draft, pointer: string): void {
   const { holder, name: field } = findParent(draft, pointer);
   const shape = shapeAt(pointer.slice(0, pointer.lastIndexOf('/')), (at) => valueAt(draft, `${at}/kind`));

@@ -4,7 +4,7 @@ import { isObject, type Json, valueAt } from './pointer.ts';
 import type { Draft } from './read-draft.ts';
 import { joinDays } from './week.ts';
 
-/** Why a field is refused; the page has a sentence for each. */
+/** Why a field is refused; the page has a sentence for each code. */
 export type FaultCode =
   | 'needed'
   | 'long'
@@ -23,7 +23,7 @@ export type FaultCode =
   | 'other';
 
 export interface DraftFault {
-  /** Pointer of the field, as the form names it. */
+  /** Pointer of the field, which is its name in the form. */
   pointer: string;
   code: FaultCode;
 }
@@ -32,9 +32,9 @@ export type CheckedDraft =
   | { ok: true; document: SiteDocument }
   | { ok: false; faults: [DraftFault, ...DraftFault[]] };
 
-/** The document that a draft is, or what still has to be corrected, in the order of the form. */
+/** Validates a draft: returns the document, or its faults in the order of the form. */
 export function checkDraft(draft: Draft): CheckedDraft {
-  // Days are looked at one by one first, so that a fault is found at the field of its day.
+  // Days are checked separately first, so that a fault is found at the field of its day.
   const parsed = siteDocumentSchema.safeParse(draft);
   if (!parsed.success) {
     const [first, ...others] = parsed.error.issues.map((issue) => faultOf(issue, draft));
@@ -77,7 +77,7 @@ function codeOf(issue: z.core.$ZodIssue, names: readonly string[], value: Json |
   return /repeat|taken/.test(issue.message) ? 'repeated' : 'other';
 }
 
-/** Times and dates say themselves what they look like. */
+/** The code for an invalid time or date, which tells the person the expected format; null for other fields. */
 const timed = (names: readonly string[]): FaultCode | null => {
   if (!names.includes('hours')) return null;
   const name = names.at(-1);

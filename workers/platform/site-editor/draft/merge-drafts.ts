@@ -2,15 +2,15 @@ import { isObject, type Json, type JsonObject } from './pointer.ts';
 
 const isSame = (left: unknown, right: unknown): boolean => textOf(left) === textOf(right);
 
-/** JSON with sorted names. */
+/** JSON with sorted member names. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
   ) ?? '';
 
 /**
- * The changes of one person on top of what another saved meanwhile: both started from `base`. Where both changed the same
- * text, `mine` stays.
+ * Applies the changes of one person to the version that another saved meanwhile; both began with `base`. Where both
+ * changed the same text, `mine` stays.
  */
 export function mergeDrafts(
   base: Json | undefined,
@@ -34,13 +34,14 @@ function mergeObjects(base: JsonObject, mine: JsonObject, theirs: JsonObject): J
   return merged;
 }
 
-/** Lists whose entries can be told apart are merged entry by entry; null for others. */
+/** Merges lists entry by entry if entries can be identified; null for other lists. */
 function mergeLists(base: readonly Json[], mine: readonly Json[], theirs: readonly Json[]): Json[] | null {
   const [before, own, other] = [byKey(base), byKey(mine), byKey(theirs)];
   if (before === null || own === null || other === null) return null;
   const kept = (key: string): boolean => {
     if (own.has(key) && other.has(key)) return true;
-    // An entry that only one side has was added there, or removed on the other side; one that was changed stays.
+    // An entry that only one side has was added there, or removed on the other side; a removed entry stays if it was
+    // changed.
     if (own.has(key)) return !before.has(key) || !isSame(own.get(key), before.get(key));
     return !before.has(key);
   };
@@ -54,7 +55,7 @@ function mergeLists(base: readonly Json[], mine: readonly Json[], theirs: readon
   for (const key of second.keys()) {
     const at = order.indexOf(key);
     if (at < 0) {
-      // After its neighbour in the list that it comes from.
+      // Inserts it after its neighbor in the list that it comes from.
       order.splice(last + 1, 0, key);
       last += 1;
     } else last = at;
@@ -71,13 +72,13 @@ function mergeLists(base: readonly Json[], mine: readonly Json[], theirs: readon
 
 const NAMES = ['id', 'slug', 'name', 'question', 'image', 'days', 'from', 'label', 'by'] as const;
 
-/** Entries by what names them; null when that does not tell them apart. */
+/** Entries by the field that identifies them; null when they have none or it is not unique. */
 function byKey(list: readonly Json[]): Map<string, Json> | null {
   const keyed = new Map<string, Json>();
   for (const [index, entry] of list.entries()) {
     if (!isObject(entry)) return null;
     const name = NAMES.find((known) => entry[known] !== undefined);
-    // The home page has no address.
+    // The home page has no slug.
     const key = name === undefined ? (index === 0 ? '' : null) : textOf(entry[name]);
     if (key === null || keyed.has(key)) return null;
     keyed.set(key, entry);

@@ -6,12 +6,12 @@ export interface JsonObject {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The names in a JSON Pointer (RFC 6901). Names of a site document need no escapes. */
+/** The names in a JSON Pointer (RFC 6901). Names in a site document need no escapes. */
 const namesIn = (pointer: string): string[] => pointer.split('/').slice(1);
 
 const BARRED = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** The value a pointer leads to, if there is one. */
+/** The value at a pointer, if there is one. */
 export function valueAt(root: Json | undefined, pointer: string): Json | undefined {
   let value = root;
   for (const name of namesIn(pointer)) {
@@ -23,7 +23,7 @@ export function valueAt(root: Json | undefined, pointer: string): Json | undefin
   return value;
 }
 
-/** The object or list that holds what a pointer leads to, and the last name. */
+/** The object or list that contains the value at a pointer, and the last name of the pointer. */
 export function findParent(root: Json, pointer: string): { holder: Json | undefined; name: string } {
   const cut = pointer.lastIndexOf('/');
   const name = pointer.slice(cut + 1);
@@ -32,7 +32,7 @@ export function findParent(root: Json, pointer: string): { holder: Json | undefi
     : { holder: valueAt(root, pointer.slice(0, cut)), name };
 }
 
-/** Sets a field of an object that is there. Undefined removes the field. */
+/** Sets a field of an existing object. Undefined removes the field. */
 export function setAt(root: Json, pointer: string, value: Json | undefined): void {
   const { holder, name } = findParent(root, pointer);
   if (Array.isArray(holder)) {
@@ -45,7 +45,7 @@ export function setAt(root: Json, pointer: string, value: Json | undefined): voi
   }
 }
 
-/** Makes the objects on the way to a field where they are missing; entries of lists are not made. */
+/** Creates missing objects on the path to a field; entries of lists are not created. */
 export function makeHolders(root: Json, pointer: string): void {
   let at = '';
   for (const name of namesIn(pointer).slice(0, -1)) {

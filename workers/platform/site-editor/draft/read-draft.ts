@@ -3,13 +3,13 @@ import { isObject, type Json, type JsonObject, makeHolders, setAt, valueAt } fro
 import { type FieldShape, findObjectShape, type Shape, shapeAt, siteShape } from './shape.ts';
 import { readWeek, splitDays } from './week.ts';
 
-/** A site document while it is edited: of its shape, and perhaps not complete. */
+/** A site document while it is edited. It has the right shape, but may be incomplete. */
 export type Draft = JsonObject;
 
 export const draftOf = (document: SiteDocument): Draft =>
   splitDays(structuredClone(document) as unknown as Draft);
 
-/** The document that an editor's form was shown with; null when it is none. */
+/** Parses the document of an editor's form; null when it is invalid. */
 export function parseDraft(text: string): Draft | null {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -19,10 +19,10 @@ export function parseDraft(text: string): Draft | null {
   }
 }
 
-/** A checkbox beside a field, named so: without its tick the field is absent. */
+/** Prefix of the checkbox beside an optional field; when it is not checked, the field is absent. */
 export const OWN = 'own:';
 
-/** The draft with the fields of a form, which are named by JSON Pointers. Fields of other names are not the document's. */
+/** Applies the fields of a form to the draft. Their names are JSON Pointers; fields with other names are ignored. */
 export function withFields(draft: Draft, form: URLSearchParams): Draft {
   const next = structuredClone(draft);
   const kindAt = (pointer: string) => valueAt(next, `${pointer}/kind`);
@@ -41,7 +41,7 @@ export function withFields(draft: Draft, form: URLSearchParams): Draft {
   return next;
 }
 
-/** A field of a form has options only as a selection: what it offered goes with that type. */
+/** Only a selection has options, so that a field of another type loses them. */
 function dropOptions(draft: Draft): void {
   const objectsIn = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isObject) : []);
   for (const section of objectsIn(draft.pages).flatMap(({ sections }) => objectsIn(sections)))
@@ -54,7 +54,7 @@ function setField(draft: Draft, pointer: string, shape: Shape, value: string): v
   switch (shape.kind) {
     case 'text':
     case 'choice':
-      // Whether an empty one is absent is seen when all are there.
+      // Whether an empty object is removed is decided after all its fields were set.
       setAt(draft, pointer, value);
       return;
     case 'flag':
@@ -75,7 +75,7 @@ function setField(draft: Draft, pointer: string, shape: Shape, value: string): v
   }
 }
 
-/** Takes out optional fields that are empty. Returns whether nothing is left of the object. */
+/** Removes optional fields that are empty. Returns whether the object became empty. */
 function prune(object: JsonObject, shape: { fields: readonly FieldShape[] }): boolean {
   for (const { name, required, shape: inner } of shape.fields) {
     const value = object[name];
@@ -96,7 +96,7 @@ function emptied(value: unknown, shape: Shape): boolean {
     return value.length === 0;
   }
   const fields = isObject(value) ? findObjectShape(shape, value.kind) : undefined;
-  // A picture is chosen or not: what it would show says nothing without it.
+  // Without a picture, its other fields are meaningless.
   if (isObject(value) && fields !== undefined)
     return prune(value, fields) || (value.image === '' && 'alt' in value);
   return value === '';

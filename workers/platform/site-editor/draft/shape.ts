@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 import { siteDocumentSchema } from '../../../../schema/site/document.ts';
 
-/** What a form needs to know of a place of the document. */
+/** The properties of a place in the document that a form needs. */
 export type Shape =
   | { kind: 'text'; maximum: number | null }
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'flag' }
   | { kind: 'object'; fields: readonly FieldShape[] }
   | { kind: 'list'; item: Shape; minimum: number; maximum: number }
-  /** Objects of several kinds, told apart by their field `kind`. */
+  /** Objects of several kinds, distinguished by their field `kind`. */
   | { kind: 'variants'; of: ReadonlyMap<string, ObjectShape> };
 
 export type ObjectShape = Extract<Shape, { kind: 'object' }>;
@@ -20,7 +20,10 @@ export interface FieldShape {
   shape: Shape;
 }
 
-/** The parts of zod's definitions that the document's schema uses. JSON Schema would add its writer to every start. */
+/**
+ * The parts of zod's definitions that the document's schema uses. Converting it to JSON Schema would load that code
+ * with every start.
+ */
 interface Definition {
   type: string;
   shape?: Record<string, z.core.$ZodType>;
@@ -32,7 +35,7 @@ interface Definition {
   checks?: ReadonlyArray<{ _zod: { def: Bounds } }>;
 }
 
-/** Limits of a length, each in a check of its own. */
+/** Limits of a length; each is a separate check of zod. */
 interface Bounds {
   minimum?: number;
   maximum?: number;
@@ -49,7 +52,7 @@ const boundsOf = ({ checks = [] }: Definition): Bounds =>
 
 let known: ObjectShape | undefined;
 
-/** The shape of a site document, read from its schema once an isolate. */
+/** The shape of a site document, read from its schema once per isolate. */
 export function siteShape(): ObjectShape {
   if (known === undefined) {
     const shape = shapeOf(siteDocumentSchema);
@@ -94,7 +97,7 @@ function shapeOf(schema: z.core.$ZodType): Shape {
   }
 }
 
-/** Entries of a list without a limit of its own. */
+/** Most entries of a list without a limit in the schema. */
 const MOST = 100;
 
 function variantOf(schema: z.core.$ZodType): Array<[string, ObjectShape]> {
@@ -104,7 +107,7 @@ function variantOf(schema: z.core.$ZodType): Array<[string, ObjectShape]> {
   return shape.kind === 'object' && name !== undefined ? [[name, shape]] : [];
 }
 
-/** The shape of what a pointer leads to; `kindAt` tells which variant stands at a place. */
+/** The shape of the value at a pointer; `kindAt` returns the kind of a variant. */
 export function shapeAt(pointer: string, kindAt: (pointer: string) => unknown): Shape | null {
   let shape: Shape | undefined = siteShape();
   let at = '';
@@ -120,7 +123,7 @@ export function shapeAt(pointer: string, kindAt: (pointer: string) => unknown): 
   return shape ?? null;
 }
 
-/** The fields of an object, also where objects of several kinds stand. */
+/** The fields of an object, also at a place with objects of several kinds. */
 export function findObjectShape(shape: Shape | undefined, kind: unknown): ObjectShape | undefined {
   if (shape?.kind === 'object') return shape;
   return shape?.kind === 'variants' ? shape.of.get(String(kind)) : undefined;

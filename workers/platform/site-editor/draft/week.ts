@@ -1,14 +1,14 @@
 import { type Weekday, weekdays } from '../../../../schema/site/business.ts';
 import { isObject, type Json, type JsonObject } from './pointer.ts';
 
-/** `open` has times, perhaps still empty ones; an absent day is not spoken of. */
+/** `open` has times, perhaps empty ones; the document does not mention an absent day. */
 export interface DayRow {
   day: Weekday;
   state: 'unsaid' | 'closed' | 'open';
   open: Array<{ from: string; to: string }>;
 }
 
-/** Most spans of time that a day has. */
+/** Most time ranges of a day. */
 export const MOST_TIMES = 4;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -26,7 +26,7 @@ const hoursIn = (draft: JsonObject): JsonObject | null => {
 const weekIn = (hours: JsonObject | null): JsonObject[] =>
   Array.isArray(hours?.week) ? hours.week.filter(isObject) : [];
 
-/** The days of the week, Monday first, as a form shows them. */
+/** The days of the week for a form, Monday first. */
 export function dayRows(draft: JsonObject): DayRow[] {
   const week = weekIn(hoursIn(draft));
   return weekdays.map((day) => {
@@ -53,13 +53,13 @@ function putWeek(draft: JsonObject, rows: readonly DayRow[]): void {
   else business.hours = { week, ...others };
 }
 
-/** The same document with an entry of its own for each day, so that each can be edited. */
+/** The document with a separate entry for each day, so that each can be edited. */
 export function splitDays(draft: JsonObject): JsonObject {
   if (hoursIn(draft) !== null) putWeek(draft, dayRows(draft));
   return draft;
 }
 
-/** Days with the same times in one entry again, in the order of their first day. */
+/** Merges days with equal times into one entry, in the order of their first day. */
 export function joinDays(draft: JsonObject): JsonObject {
   const hours = hoursIn(draft);
   if (hours === null) return draft;
@@ -79,7 +79,7 @@ export function joinDays(draft: JsonObject): JsonObject {
 export const dayField = (day: Weekday, ...rest: ReadonlyArray<string | number>): string =>
   ['week', day, ...rest].join(':');
 
-/** Takes the opening hours of the week from a form that shows them. A time field writes the end of the day as 00:00. */
+/** Reads the opening hours from a form. A time field has 00:00 for the end of the day. */
 export function readWeek(draft: JsonObject, form: URLSearchParams): void {
   if (!form.has(dayField('mon', 'state'))) return;
   putWeek(
@@ -92,13 +92,13 @@ export function readWeek(draft: JsonObject, form: URLSearchParams): void {
         const to = form.get(dayField(day, index, 'to')) ?? '';
         return { from, to: to === '00:00' ? '24:00' : to };
       }).filter(({ from, to }) => from !== '' || to !== '');
-      // Open at times that are still to be said is not closed.
+      // An open day without times yet is not closed.
       return { day, state, open: open.length === 0 ? [{ from: '', to: '' }] : open };
     }),
   );
 }
 
-/** Another span of time for a day. */
+/** Adds a time range to a day. */
 export function addTimes(draft: JsonObject, day: string): void {
   putWeek(
     draft,

@@ -3,15 +3,15 @@ import type { Draft } from '../draft/read-draft.ts';
 import { findObjectShape, type Shape, siteShape } from '../draft/shape.ts';
 
 /**
- * Texts of a document are marked with characters for private use before they are rendered; after it, each mark becomes an
- * element that names the field of its text. The renderer knows nothing of it.
+ * Texts of a document are marked with private-use characters before it is rendered. Afterwards, each mark is replaced
+ * by an element that names the field of its text. The renderer does not need to support this.
  */
 const START = '\uE000';
 const END = '\uE001';
 const FIRST_DIGIT = 0xe010;
 const MARK = /\uE000([\uE010-\uE019]+)\uE001/g;
 
-/** The same in an address. */
+/** The percent-encoded form of a mark in an address. */
 const ENCODED = /%EE%80%80(?:%EE%80%9[0-9])+%EE%80%81/g;
 
 const markOf = (index: number): string =>
@@ -20,7 +20,10 @@ const markOf = (index: number): string =>
 const indexOf = (digits: string): number =>
   Number([...digits].map((digit) => digit.charCodeAt(0) - FIRST_DIGIT).join(''));
 
-/** Fields that are not shown as they are written: names, addresses, colors, times. The business's name seeds the drawing. */
+/**
+ * Fields that are not shown as they are written: names, addresses, colors, times. The business's name is not marked,
+ * because it is the seed of drawings.
+ */
 const SKIPPED = new Set([
   'id',
   'slug',
@@ -36,7 +39,7 @@ const SKIPPED = new Set([
 ]);
 const NAME = '/business/name';
 
-/** The document with its texts marked, and the pointers that the marks stand for. */
+/** The document with marked texts, and the pointers of the marks. */
 export function markTexts(draft: Draft): { marked: Draft; pointers: string[] } {
   const pointers: string[] = [];
   const mark = (value: Json, shape: Shape | undefined, pointer: string): Json => {
@@ -72,13 +75,16 @@ export function markTexts(draft: Draft): { marked: Draft; pointers: string[] } {
 
 const TAG_OR_TEXT = /<(?:style|script|title)[\s\S]*?<\/(?:style|script|title)>|<[^>]*>|[^<]+/g;
 
-/** The page with an element around each marked text, and no mark left. `name` is found by itself. */
+/**
+ * Replaces each mark of a page by an element around its text. The business's name, which has no mark, is found by its
+ * text.
+ */
 export function markFields(html: string, pointers: readonly string[], name: string): string {
   return html.replace(TAG_OR_TEXT, (part) => {
     if (part.startsWith('<')) return part.replace(MARK, '').replace(ENCODED, '');
     if (name !== '' && part.trim() === name) return fieldOf(NAME, part);
     const pieces = part.split(MARK);
-    // Text before the first mark, then pairs of a mark and what follows it.
+    // The text before the first mark, then pairs of a mark and the text after it.
     return pieces
       .map((piece, at) => {
         if (at % 2 === 1) return '';

@@ -8,25 +8,28 @@ import { showable } from './showable.ts';
 
 const decoder = new TextDecoder();
 
-/** What an editor's preview adds: texts show that they can be pressed. */
+/** Styles of the editor's preview, which show that texts can be clicked. */
 const EDITING =
   '[data-field]{cursor:text;border-radius:2px}[data-field]:hover,[data-field][data-current]{outline:2px solid #2563eb;outline-offset:3px;background:#2563eb1f}';
 
 export interface DrawnPage {
-  /** Without its stylesheet. */
+  /** The page without its stylesheet. */
   html: string;
   css: string;
 }
 
-/** The page as a document of its own. */
+/** The page as a complete document. */
 export const withSheet = ({ html, css }: DrawnPage): string =>
   html.replace('</head>', () => `<style>${css}</style></head>`);
 
-/** One page of an unsaved site, by its place, with its stylesheet, and every text in an element that names its field. */
+/**
+ * Renders one page of an unsaved site, by its index, with its stylesheet; every text is in an element that names its
+ * field.
+ */
 export async function renderDraft(draft: Draft, page: number, context: RenderContext): Promise<DrawnPage> {
   const { marked, pointers } = markTexts(draft);
   const document = showable(marked);
-  // A hidden page is shown to whoever edits it.
+  // A hidden page is shown in the editor.
   const pages = document.pages.map((entry, index) =>
     index === page ? { ...entry, hidden: undefined } : entry,
   );

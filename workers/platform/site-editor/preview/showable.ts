@@ -7,8 +7,8 @@ const TIME = /^(?:[01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/;
 const LOCALE = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$/;
 
 /**
- * A draft that can be rendered: what is half written and cannot be shown is left out. Texts stay as they are; whether they
- * are accepted is said at their fields.
+ * A copy of a draft that can be rendered: incomplete parts that cannot be shown are removed. Texts are kept; their
+ * faults are shown at the fields.
  */
 export function showable(draft: Draft): SiteDocument {
   const { business, locale } = draft;
@@ -36,7 +36,7 @@ function hoursIn(hours: Json | undefined): Json | undefined {
   const week = entriesOf(hours.week).flatMap((entry) => {
     const said = entriesOf(entry.open);
     const open = said.filter(isTime);
-    // A day whose times are still to be said is not closed.
+    // A day without times yet is not closed.
     return said.length > 0 && open.length === 0 ? [] : [{ ...entry, open }];
   });
   const exceptions = entriesOf(hours.exceptions)

@@ -26,9 +26,9 @@ export interface FormPlace {
 }
 
 /**
- * Takes a form of a published site. Order of checks: it comes from a page of this very host, neither its network nor the
- * site has sent too much, it can be read, there is such a form, a person filled it in, the answers fit. What a program
- * filled in is answered like a message and not stored.
+ * Handles a form of a published site. Order of checks: the request comes from a page of the same host; neither its
+ * network nor the site has exceeded a limit; the body is a form; the site has this form; a person filled it in; the
+ * answers are valid. A form that a program filled in gets the answer of a success and is not stored.
  */
 export async function answerForm(c: Context<AppEnv<PlatformEnv>>, place: FormPlace): Promise<Response> {
   const { slug, artifact, path } = place;
@@ -61,14 +61,14 @@ export async function answerForm(c: Context<AppEnv<PlatformEnv>>, place: FormPla
   return taken.ok ? sent : refused(503);
 }
 
-/** The form of the page that visitors see at this address. */
+/** The form of the published page at this address. */
 function formIn({ pages }: SiteDocument, path: string, id: string): SectionOf<'form'> | null {
   const page = pages.find(({ slug, hidden }) => hidden !== true && (slug ?? '') === path);
   const section = page?.sections.find((one) => one.id === id && one.hidden !== true);
   return section?.kind === 'form' ? section : null;
 }
 
-/** Mail follows from it, so that nothing is taken uncounted. */
+/** A message causes mails, so that none is accepted uncounted. */
 async function overLimit(c: Context<AppEnv<PlatformEnv>>, slug: string): Promise<Response | null> {
   const now = c.get('runtime').now();
   const { RATE_LIMITER: limiters } = c.env;
@@ -81,7 +81,7 @@ async function overLimit(c: Context<AppEnv<PlatformEnv>>, slug: string): Promise
   return denied === undefined ? null : refused(429, retryAfterSeconds(denied, now));
 }
 
-/** What was typed is still in the form that the visitor goes back to. */
+/** The browser keeps the input of the form to which the visitor goes back. */
 async function refused(
   status: 400 | 403 | 404 | 413 | 422 | 429 | 503,
   retryAfter?: number,

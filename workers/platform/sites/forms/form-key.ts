@@ -9,7 +9,10 @@ const EMPTY_KEY = new RegExp(`(<input type="hidden" name="${FORM_KEY}" value=")(
 /** Whether a page has a form that needs a key. */
 export const hasForm = (html: string): boolean => html.search(EMPTY_KEY) !== -1;
 
-/** The page with a key in each of its forms: when it was shown, and what makes sending it twice one message. */
+/**
+ * Adds a key to each form of a page. The key has the time at which the page was shown, and makes a repeat the same
+ * message.
+ */
 export async function withFormKeys(
   html: string,
   secret: string,
@@ -26,7 +29,7 @@ async function makeFormKey(secret: string, slug: string, runtime: Runtime): Prom
   return `${text}.${toBase64Url(mac)}`;
 }
 
-/** The random part of a key that was given out for this site; `too_soon` and `stale` by its age. */
+/** The random part of a valid key of this site; `too_soon` and `stale` by its age. */
 export async function readFormKey(
   secret: string,
   slug: string,

@@ -9,11 +9,11 @@ type Field = SectionOf<'form'>['fields'][number];
 
 export interface Answers {
   answers: SiteAnswer[];
-  /** The first address that the visitor gave. */
+  /** The first e-mail address among the answers. */
   replyTo: string | null;
 }
 
-/** Control characters, and those that turn the direction of what follows. */
+/** Control characters, and those that change the direction of the following text. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 const line = (text: string): string => text.replace(/\s+/g, ' ').replace(UNSEEN, '').trim();
@@ -26,7 +26,7 @@ const lines = (text: string): string =>
     .join('\n')
     .trim();
 
-/** What a visitor answered, by the fields of the form; other fields are not stored. */
+/** Reads the answers by the fields of the form; other fields are not stored. */
 export function readAnswers(
   section: SectionOf<'form'>,
   form: URLSearchParams,
@@ -47,7 +47,7 @@ export function readAnswers(
   return answers.length === 0 ? fail('bad_answer') : ok({ answers, replyTo });
 }
 
-/** Null for what the field does not take. */
+/** The answer to a field; null when the field does not accept it. */
 function answerTo({ type, options }: Field, text: string): string | null {
   if (type === 'checkbox') return text === '' ? '' : '✓';
   const value = type === 'message' ? lines(text) : line(text);

@@ -15,7 +15,10 @@ import type { Answers } from './read-answers.ts';
 const DAY = 86_400_000;
 const m = siteMessages;
 
-/** A site takes messages while visitors see it, its account works, and it had not too many today. */
+/**
+ * A site accepts messages while it is published, its account is not disabled, and it has not exceeded the limit of the
+ * day.
+ */
 const insertMessage = globalStatement(
   {
     slug: projects.slug,
@@ -66,7 +69,7 @@ const newNotice = insertTarget(
 
 const confirmedAddress = sql`${messageAddresses.projectId} = ${m.projectId} and ${messageAddresses.confirmedAt} is not null`;
 
-/** Tells the address that the project has for messages. */
+/** Inserts the notice for the project's address for messages. */
 const noteAddress = globalStatement(
   { id: m.id, now: notices.createdAt },
   ({ id, now }) => sql`
@@ -78,7 +81,10 @@ const noteAddress = globalStatement(
     on conflict ${columnList(notices.key)} do nothing`,
 );
 
-/** Without such an address, tells the owners of the workspace who have one of their own, once for each message. */
+/**
+ * Inserts notices for the owners of the workspace with a verified address, when the project has no address for
+ * messages.
+ */
 const noteOwners = globalStatement(
   { id: m.id, now: notices.createdAt },
   ({ id, now }) => sql`
@@ -109,7 +115,10 @@ export interface NewMessage extends Answers {
   key: string;
 }
 
-/** Stores what a visitor sent, and the mails that tell of it, in one batch. The message itself is the record of it. */
+/**
+ * Stores a visitor's message and the notices about it in one batch. There is no audit row, because the message is its
+ * own record.
+ */
 export async function receiveMessage(
   { db, runtime }: Operation,
   { slug, form, key, answers, replyTo }: NewMessage,

@@ -18,7 +18,7 @@ export interface SitePage {
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** One page of a tenant's sites with their domains, newest first, from one moment. */
+/** One page of a tenant's sites with their domains, newest first, read in one transaction. */
 export async function listSites(
   call: PlatformCall,
   selector: TenantSelector,

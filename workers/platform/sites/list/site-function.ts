@@ -8,7 +8,7 @@ import { mountFunctionRoute } from '../../http/mount-function.ts';
 import { selectorOf } from '../../tenants/selector.ts';
 import { listSites } from './list-sites.ts';
 
-/** The function that lists a tenant's sites. */
+/** Mounts the function that lists a tenant's sites. */
 export function mountSiteFunction(app: Hono<FunctionEnv>): void {
   mountFunctionRoute(app, 'sites', siteRoutes.sites, async (call, body) => {
     const page = pageRequest(body.cursor ?? undefined, body.limit ?? limits.sitesPage);

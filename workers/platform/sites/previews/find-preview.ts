@@ -8,13 +8,13 @@ import { tenants } from '../../../../shared/db/tables/platform.ts';
 import { builds, projects, siteTakedowns } from '../../../../shared/db/tables/projects.ts';
 import { sitePreviewLinks } from '../../../../shared/db/tables/sites.ts';
 
-/** The site of a build; while a builder works on it, the site so far. */
+/** The artifact of a build; while a builder works on it, that of its draft. */
 const shownArtifact = nullable(
   builds.artifact,
   sql`case ${builds.status} when 'succeeded' then ${builds.artifact} when 'running' then ${builds.draft} end`,
 );
 
-/** The conditions under which the service shows anything of a project: the same as for its published site. */
+/** The conditions under which the service shows a site of a project, which are those of its published site. */
 const isShown: SQL = sql`${and(
   eq(tenants.status, 'active'),
   isLiveStatus(accounts.status),
@@ -57,19 +57,19 @@ const linked = globalStatement(
 
 export interface LinkedPreview {
   artifact: string;
-  /** Of the project, which says whether it is on a test side. */
+  /** Slug of the project, by which test sides are recognized. */
   slug: string;
 }
 
 export interface FoundPreview extends LinkedPreview {
-  /** Host name of the reseller's dashboard, which frames previews too; null for none. */
+  /** Host name of the reseller's dashboard, which shows previews in frames too; null for none. */
   domain: string | null;
 }
 
 /**
- * The artifact of a preview's address, while its workspace is active. The address is a capability: it has to work
- * without a cookie, because a site's own requests carry none. Nobody can guess it (a random build id and half of the
- * artifact's digest), and it shows nothing but what publishing would show to everybody.
+ * The artifact of a preview's address, while its workspace is active. The address is a capability: it works without a
+ * cookie, because a site's own requests have none. It cannot be guessed (a random build id and half of the artifact's
+ * digest), and it shows only what a publish would show to everybody.
  */
 export async function findPreview(
   db: D1Database,
@@ -80,7 +80,7 @@ export async function findPreview(
   return row === null || row.artifact === null ? null : { ...row, artifact: row.artifact };
 }
 
-/** The artifact that a link shows until it ends. The caller has checked the secret of the link. */
+/** The artifact of a preview link until it expires. The caller has checked the secret of the link. */
 export async function findLinkedPreview(
   db: D1Database,
   link: string,

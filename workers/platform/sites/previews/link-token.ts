@@ -1,8 +1,8 @@
 import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../../shared/encoding.ts';
 
 /**
- * The secret part of a link to a version of a site: HMAC-SHA-256 over the id of the link. It is not stored, so that whoever
- * reads the database cannot open a link, and the people who made it can be shown it again.
+ * The secret part of a preview link: HMAC-SHA-256 over the id of the link. It is not stored, so that a reader of the
+ * database cannot open a link, and it can be shown again to the people who made it.
  */
 export const linkToken = async (secret: string, linkId: string): Promise<string> =>
   toBase64Url(await crypto.subtle.sign('HMAC', await importPreviewKey(secret), claim(linkId)));

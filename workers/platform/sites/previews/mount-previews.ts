@@ -8,7 +8,7 @@ import {
   previewAddress,
 } from '../../../../shared/sites/site-address.ts';
 
-/** Sites of versions that are not published, for those who have the address; not for search engines or caches. */
+/** Mounts previews of unpublished versions for everybody who has the address; search engines and caches are excluded. */
 export function mountPreviews(app: Hono<AppEnv<PlatformEnv>>): void {
   mount(app, {
     method: 'GET',

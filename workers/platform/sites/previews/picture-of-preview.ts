@@ -10,17 +10,17 @@ const SCREENS: Readonly<Record<Screen, { width: number; height: number; isMobile
   phone: { width: 390, height: 1200, isMobile: true },
 };
 
-/** What a picture may weigh, and how long the browser has for it. */
+/** Most bytes of a picture, and the browser's time limit. */
 export const PICTURE_BYTES = 3 * 1024 * 1024;
 const PICTURE_TIME = 15_000;
-/** An artifact never changes, and its address names it. */
+/** An artifact never changes, and its address contains its hash, so that a picture can be cached. */
 const KEPT_SECONDS = 3_600;
-/** What is at work longer than the browser was given has hung. */
+/** A browser that exceeds its time limit by this much has failed. */
 const PATIENCE = 5_000;
 
 /**
- * A picture of the top of a page (PNG); null when none can be had, which is logged: whoever asked has the address of the
- * page as well.
+ * A picture of the top of a page (PNG); null when there is none, which is logged. The caller has the address of the
+ * page anyway.
  */
 export async function pictureOfPreview(
   browser: PictureTaker,

@@ -4,7 +4,9 @@ import { type RateLimiterNamespace, takeFromBucket } from '../../../../shared/ra
 import type { Runtime } from '../../../../shared/runtime.ts';
 import type { PictureTaker } from './picture-of-preview.ts';
 
-/** A picture where a browser is bound and the workspace has not had too many: time in a browser is paid for. */
+/**
+ * A picture, if a browser is bound and the workspace has not exceeded its limit, because time in a browser costs money.
+ */
 export async function pictureWithin(
   { BROWSER, RATE_LIMITER }: { BROWSER?: PictureTaker; RATE_LIMITER?: RateLimiterNamespace },
   runtime: Runtime,

@@ -15,17 +15,17 @@ type PreviewContext = Context<AppEnv<PlatformEnv>>;
 
 interface ShownPreview {
   artifact: string;
-  /** Of the project: pages of a test side are marked, as where they are published. */
+  /** Slug of the project, because pages of a test side are marked as on the published site. */
   slug: string;
-  /** Path that the site is served under, with a slash at its end. */
+  /** Prefix of the site's path, with a slash at its end. */
   root: string;
-  /** Origins of pages that may show it in a frame. */
+  /** Origins of pages that may show the preview in a frame. */
   framedBy: readonly string[];
-  /** Whether its host is one of the service's own. */
+  /** Whether the host is one of the service's own. */
   shared: boolean;
 }
 
-/** A preview of a build under the service's own hosts, where sites have none. */
+/** Serves a preview of a build under the service's own hosts, when sites have no hosts. */
 export async function showPreviewByPath(
   c: PreviewContext,
   { build, digest, root }: { build: string; digest: string; root: string },
@@ -37,8 +37,8 @@ export async function showPreviewByPath(
 }
 
 /**
- * What the host of a preview shows: a build to those who have its address, or a version of which somebody made a link. What
- * is unknown, has ended, or belongs to a workspace that shows nothing is the same 404.
+ * Serves the host of a preview: a build for those who have its address, or the version of a preview link. Unknown and
+ * expired ones, and those of an inactive workspace, get the same 404.
  */
 export async function showPreviewHost(c: PreviewContext, id: string): Promise<Response> {
   const now = c.get('runtime').now();
@@ -59,7 +59,7 @@ export async function showPreviewHost(c: PreviewContext, id: string): Promise<Re
   return serve(c, { ...found, root: `/${secret}/`, shared: false });
 }
 
-/** The first segment of a path, and what comes after it; null when nothing does. */
+/** Splits a path into its first segment and the rest; the rest is null when there is none. */
 function splitFirst(path: string): [string, string | null] {
   const end = path.indexOf('/');
   return end === -1 ? [path, null] : [path.slice(0, end), path.slice(end + 1)];
@@ -84,7 +84,7 @@ async function find(
   return found && { ...found, framedBy: ["'none'"] };
 }
 
-/** Where the dashboard is: on the service's own host, and on the reseller's. */
+/** Origins of the dashboard: the service's own, and the reseller's. */
 function dashboards(baseUrl: string, domain: string | null): string[] {
   const own = new URL(baseUrl);
   if (domain === null) return [own.origin];
@@ -115,7 +115,7 @@ async function serve(c: PreviewContext, preview: ShownPreview): Promise<Response
   answer.headers.set('Cache-Control', 'private, no-store');
   answer.headers.set('X-Robots-Tag', isTest ? 'noindex, nofollow' : 'noindex');
   answer.headers.set('Content-Security-Policy', shared ? sharedPolicy(ancestors) : ownPolicy(ancestors));
-  // Browsers that know `frame-ancestors` ignore it.
+  // Browsers that support `frame-ancestors` ignore this header.
   answer.headers.set('X-Frame-Options', 'SAMEORIGIN');
   return answer;
 }

@@ -21,7 +21,7 @@ type ReportContext = Context<AppEnv<PlatformEnv>>;
 
 const KEY = /^[\w-]{8,64}$/;
 
-/** The empty form, or the thanks for one that was sent. */
+/** Answers with the empty form, or with thanks for a sent one. */
 export async function showReportForm(c: ReportContext): Promise<Response> {
   const values = new URL(c.req.url).searchParams;
   if (values.get('done') !== null) {
@@ -31,7 +31,7 @@ export async function showReportForm(c: ReportContext): Promise<Response> {
   return reportPage({ values, key: c.get('runtime').newId() });
 }
 
-/** Takes a report. What a program filled in is answered like a report and not stored. */
+/** Handles a report. A report that a program filled in gets the answer of a success and is not stored. */
 export async function answerReport(c: ReportContext, values: URLSearchParams): Promise<Response> {
   const runtime = c.get('runtime');
   const now = runtime.now();

@@ -6,7 +6,7 @@ import { REPORT_PATH } from './report-path.ts';
 
 const FORM_BYTES = 16 * 1024;
 
-/** Reports of sites, from anybody. */
+/** Mounts the form with which anybody can report a site. */
 export function mountReports(app: Hono<AppEnv<PlatformEnv>>): void {
   const load = () => import('./answer-report.ts');
   mount(app, { method: 'GET', path: REPORT_PATH, answer: async (c) => (await load()).showReportForm(c) });

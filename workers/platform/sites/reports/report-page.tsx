@@ -5,7 +5,7 @@ import { renderPage } from '../../../../shared/pages/render-page.ts';
 import { currentPresentation } from '../../../../shared/presentation/presentation.ts';
 import { REPORT_PATH } from './report-path.ts';
 
-/** A field that people do not see: what has something in it was filled in by a program. */
+/** A field that is invisible to people. A form with a value in it was filled in by a program. */
 export const TRAP = 'website';
 
 export interface ReportForm {
@@ -16,7 +16,7 @@ export interface ReportForm {
   retryAfter?: number;
 }
 
-/** The form with which anybody reports a site. */
+/** The page with the form to report a site. */
 export async function reportPage({
   values,
   key,

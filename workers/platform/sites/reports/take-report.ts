@@ -42,7 +42,7 @@ const insertReport = tenantStatement(
 );
 
 interface ReportOperation extends Operation {
-  /** Origin above the hosts of sites; empty where they have none. */
+  /** Origin below which sites have their hosts; empty when they have none. */
   sitesUrl: string;
 }
 
@@ -56,7 +56,10 @@ export interface NewReport {
   key: string;
 }
 
-/** Stores what somebody reports of a site, for its account and the operator. The report itself is the record of it. */
+/**
+ * Stores a report about a site for its account and the operator. There is no audit row, because the report is its own
+ * record.
+ */
 export async function takeReport(
   { db, runtime, sitesUrl }: ReportOperation,
   { site, kind, text, replyTo, key }: NewReport,
@@ -64,7 +67,7 @@ export async function takeReport(
   const found = await findSiteByName(db, site, sitesUrl);
   if (found === null) return fail('site_not_found');
   const id = (await sha256Hex(`report\n${found.slug}\n${key}`)).slice(0, 32);
-  // A site of which very much is reported already needs no further report to be looked at.
+  // The number of open reports of a site is limited, because more of them add nothing.
   await insertReport.run(db, {
     tenant: found.workspaceId,
     id,

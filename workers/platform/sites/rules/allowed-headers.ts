@@ -1,4 +1,4 @@
-/** What a referrer may say at most: the site's own policy, or less. */
+/** Referrer policies that send at most as much as the site's default one. */
 const REFERRERS: ReadonlySet<string> = new Set([
   'no-referrer',
   'same-origin',
@@ -6,16 +6,16 @@ const REFERRERS: ReadonlySet<string> = new Set([
   'strict-origin-when-cross-origin',
 ]);
 
-/** Policies that say more are added to the site's own: browsers obey all of them, so that none is weakened. */
+/** Policies that are added to those of the service. Browsers apply all of them, so that none is weakened. */
 export const ADDED: ReadonlySet<string> = new Set(['content-security-policy', 'link']);
 
 const ANY_VALUE: ReadonlySet<string> = new Set([...ADDED, 'x-robots-tag', 'content-language']);
-/** Names that begin with `X-` and are not the site's to decide. */
+/** Headers that begin with `X-` and that a site may not set. */
 const OURS = /^x-(?:frame-options|content-type-options|request-id|site-|livery|forwarded|xss)/;
 
 /**
- * Whether a site may set the header: what describes its files, and what restricts browsers more. What protects visitors, the
- * service or a takedown (caching, cookies, types, frames) stays as it is.
+ * Whether a site may set the header: headers that describe its files, and those that restrict browsers further. Headers
+ * that protect visitors, the service or a takedown (caching, cookies, types, frames) are refused.
  */
 export function isHeaderAllowed(name: string, value: string): boolean {
   if (value === '' || !/^[\x20-\x7e]+$/.test(value)) return false;

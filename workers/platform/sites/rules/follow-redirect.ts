@@ -2,10 +2,10 @@ import { matchPath } from './match-path.ts';
 import type { SiteRedirect } from './site-rules.ts';
 
 /**
- * Where the first redirect for a path leads, with the query that was asked for unless it has one of its own; null for none,
- * and for one that leads to the same path. A target inside the site stays inside, whatever the path holds.
+ * The target of the first redirect for a path, with the query of the request unless the target has one; null when there
+ * is none, or it leads to the same path. A target inside the site stays inside, whatever the path contains.
  *
- * @param path as the visitor asked for it, with a slash at its start.
+ * @param path of the request, with a slash at its start.
  */
 export function followRedirect(
   redirects: readonly SiteRedirect[],
@@ -16,7 +16,7 @@ export function followRedirect(
     const taken = matchPath(from, path);
     if (taken === null) continue;
     const filled = to.replace(/:([a-z]\w*)/g, (place, name: string) => taken.get(name) ?? place);
-    // Two slashes at the start of a path would be another host.
+    // Two slashes at the start of a path would name another host.
     const location = to.startsWith('/') ? filled.replace(/^[/\\]+/, '/') : filled;
     if (location.split(/[?#]/, 1)[0] === path) return null;
     return { location: location.includes('?') ? location : withQuery(location, search), status };

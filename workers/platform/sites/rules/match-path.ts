@@ -1,6 +1,6 @@
 /**
- * What a pattern takes of a path, segment by segment; null when it does not match. A segment `:name` takes one segment, `*` at
- * the end of the pattern takes the rest. A slash at the end makes no difference.
+ * Matches a path against a pattern, segment by segment. Returns the matched parts, or null. A segment `:name` matches
+ * one segment, `*` at the end of the pattern matches the rest. A slash at the end makes no difference.
  */
 export function matchPath(pattern: string, path: string): ReadonlyMap<string, string> | null {
   const wanted = segmentsOf(pattern);

@@ -6,10 +6,11 @@ const UNKEPT =
   '# Some hosts follow redirects before they look for files, and this one would hide a page: remove the #.\n';
 
 /**
- * The file `_redirects` of a site for another host (Netlify, Cloudflare Pages); empty without redirects. Here a redirect is
- * followed where the site has no file, a slash at the end makes no difference, and what leads to itself is left out.
+ * The file `_redirects` of a site for another host (Netlify, Cloudflare Pages); empty without redirects. It reproduces
+ * this service's rules: a redirect applies only where the site has no file, a slash at the end makes no difference, and
+ * a redirect to its own path is left out.
  *
- * @param pages addresses that the site's files have, with a slash at the start.
+ * @param pages addresses of the site's files, with a slash at the start.
  */
 export function redirectsFile(redirects: readonly SiteRedirect[], pages: readonly string[]): string {
   const seen = new Set<string>();
@@ -21,7 +22,7 @@ export function redirectsFile(redirects: readonly SiteRedirect[], pages: readonl
       const lines = fresh.filter(({ from, to }) => from !== to);
       const text = lines.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join('');
       if (hidden.length === 0) return [text];
-      // One that names a page, and nothing else, is never followed.
+      // A redirect from exactly a page's address never applies.
       return isPattern(redirect.from) && text !== ''
         ? [UNKEPT + text.replace(/^/gm, '# ').replace(/# $/, '')]
         : [];
@@ -31,7 +32,7 @@ export function redirectsFile(redirects: readonly SiteRedirect[], pages: readonl
 
 const isPattern = (from: string): boolean => from.includes('*') || from.includes('/:');
 
-/** Hosts read `/old` and `/old/` as two paths, and `/old/*` as one that needs something after the slash. */
+/** Those hosts treat `/old` and `/old/` as two paths, and require a segment after the slash of `/old/*`. */
 function linesOf(redirect: SiteRedirect): SiteRedirect[] {
   const { from, to } = redirect;
   if (from.endsWith('/*')) {
@@ -47,13 +48,15 @@ function linesOf(redirect: SiteRedirect): SiteRedirect[] {
   ];
 }
 
-/** The file `_headers` of a site for another host: what every site of this one has, and the site's own rules. */
+/**
+ * The file `_headers` of a site for another host: the headers of every site of this service, and the site's own rules.
+ */
 export function headersFile(rules: SiteRules | null): string {
   const block = (path: string, set: ReadonlyArray<readonly [string, string]>) =>
     `${path}\n${set.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
   return [
     block('/*', [...OWN_HOST_HEADERS, ['X-Content-Type-Options', 'nosniff']]),
-    // Names of pictures have the hash of what they hold.
+    // Names of pictures contain the hash of their content.
     block('/images/*', [['Cache-Control', 'public, max-age=31536000, immutable']]),
     ...(rules?.headers ?? []).map(({ path, set }) => block(path, set)),
   ].join('');

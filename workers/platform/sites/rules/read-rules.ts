@@ -2,7 +2,7 @@ import { limits } from '../../../../schema/limits.ts';
 import { isHeaderAllowed } from './allowed-headers.ts';
 import type { SiteHeaderRule, SiteRedirect, SiteRules } from './site-rules.ts';
 
-/** A line that is not a rule that sites can have, counted from 1. */
+/** A line that is no valid rule, counted from 1. */
 export interface RuleFault {
   file: '_redirects' | '_headers';
   line: number;
@@ -18,9 +18,9 @@ const linesOf = (text: string): string[] => text.split('\n').map((line) => line.
 const isNothing = (line: string): boolean => line.trim() === '' || line.trimStart().startsWith('#');
 
 /**
- * The redirects of a file `_redirects`, in the part of its language that Netlify and Cloudflare Pages share: a path, a target
- * and a status (302 unless it is given) on each line. Targets outside the site are absolute https addresses and have
- * status 301 or 302.
+ * Parses the redirects of a file `_redirects`, in the syntax that Netlify and Cloudflare Pages share: a path, a target
+ * and a status (default 302) on each line. Targets outside the site are absolute https addresses and have status 301 or
+ * 302.
  */
 export function readRedirects(text: string): { redirects: SiteRedirect[]; faults: RuleFault[] } {
   const redirects: SiteRedirect[] = [];
@@ -43,7 +43,7 @@ function redirectIn(line: string): SiteRedirect | null {
   return isOutside || INSIDE.test(to) ? { from, to, status: status as SiteRedirect['status'] } : null;
 }
 
-/** The rules of a file `_headers`: a path on a line of its own, and its headers on the indented lines below. */
+/** Parses the rules of a file `_headers`: a path on a line of its own, and its headers on the indented lines below. */
 export function readHeaders(text: string): { headers: SiteHeaderRule[]; faults: RuleFault[] } {
   const headers: SiteHeaderRule[] = [];
   const faults: RuleFault[] = [];

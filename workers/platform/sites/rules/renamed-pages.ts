@@ -8,8 +8,9 @@ const addressOf = ({ slug }: Page): string => `/${slug ?? ''}`;
 const sectionsOf = ({ sections }: Page): string => sections.map(({ id }) => id).join(' ');
 
 /**
- * The redirects of a version that was made of an earlier one: those that it had, and one from the old address of each page that
- * has a new one. A page that is gone and a new one are the same when they have the same title, or the same sections.
+ * The redirects of a version that was made from an earlier one: those of the earlier one, and one from the old address
+ * of each renamed page. A removed page and a new one count as the same when they have the same title, or the same
+ * sections.
  */
 export function redirectsAfter(
   before: SiteDocument | null,
@@ -26,7 +27,7 @@ export function redirectsAfter(
       fresh.find((one) => sectionsOf(one) !== '' && sectionsOf(one) === sectionsOf(page));
     return now === undefined ? [] : [{ from: addressOf(page), to: addressOf(now), status: 301 }];
   });
-  // An address that leads to one that was renamed leads on; one that a page has again is a page.
+  // A redirect to a renamed page leads to its new address; a redirect from an address that a page has again is removed.
   const kept = (earlier?.redirects ?? []).map((redirect) => {
     const next = renamed.find(({ from }) => from === redirect.to);
     return next === undefined ? redirect : { ...redirect, to: next.to };

@@ -1,11 +1,11 @@
 import { artifactKey, RULES_FILE } from '../../../../shared/builds/artifact/artifact-keys.ts';
 import type { SiteRules } from './site-rules.ts';
 
-/** What this isolate has read; artifacts never change. */
+/** Rules that this isolate has read. Artifacts never change, so that entries stay valid. */
 const known = new Map<string, SiteRules | null>();
 const MOST = 500;
 
-/** The redirects and headers of an artifact; null where it has none. */
+/** The redirects and headers of an artifact; null when it has none. */
 export async function rulesOfArtifact(bucket: R2Bucket, artifact: string): Promise<SiteRules | null> {
   const remembered = known.get(artifact);
   if (remembered !== undefined) return remembered;
