@@ -1,14 +1,15 @@
 /**
- * Where the account and the workspace of an audit row come from:
- * - `service`: it concerns no account.
- * - `person`: a person's own sign-ins and connections; the account that vouches for the person, if there is one.
+ * The source of the account and the workspace of an audit row:
+ *
+ * - `service`: the action concerns no account.
+ * - `person`: a person's own sign-in or connection; the account is the one that vouches for the person, if any.
  * - `account`: the entry names the account.
- * - `workspace`, `project`, `build`: the entry's target is one; the database knows its account and its workspace.
- * - `inside`: the target is something else inside a workspace; the entry names the workspace or a project of it.
+ * - `workspace`, `project`, `build`: the entry's target is one of these; its row has the account and the workspace.
+ * - `inside`: the target is something else inside a workspace; the entry names the workspace or one of its projects.
  */
 export type AuditPlace = 'service' | 'person' | 'account' | 'workspace' | 'project' | 'build' | 'inside';
 
-/** Every action that is ever recorded. An action that is not listed here does not compile. */
+/** Every action that can be recorded. An action that is not listed does not compile. */
 export const AUDIT_ACTIONS = {
   'account.asset_quota': 'account',
   'account.authoring': 'account',
@@ -156,7 +157,7 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** The actions whose account and workspace come from there. */
+/** The actions with that source of account and workspace. */
 export type ActionOf<Place extends AuditPlace> = {
   [Action in AuditAction]: (typeof AUDIT_ACTIONS)[Action] extends Place ? Action : never;
 }[AuditAction];

@@ -12,11 +12,11 @@ import type { AuditAction } from './actions.ts';
 import type { Actor, AuditEntry } from './audit.ts';
 import { type ScopeOrigin, type ScopeSource, scopeOf, scopeOrigin } from './scope.ts';
 
-/** The bound values of every kind of action. The callers' types say which of them an action requires. */
+/** The bound values of every kind of action. The callers' types require those that an action needs. */
 type Entry = Pick<AuditEntry, 'at' | 'actor' | 'outcome' | 'requestId' | 'detail' | 'grantId'> &
   ScopeSource & { action: AuditAction; target?: string | null };
 
-/** The parameters of an entry. The prefix keeps their names apart from those of a condition in the same statement. */
+/** The parameters of an entry. The prefix distinguishes them from those of a condition in the same statement. */
 const ENTRY = {
   auditAt: auditLog.at,
   auditActorKind: auditLog.actorKind,
@@ -33,7 +33,7 @@ const ENTRY = {
   auditKey: value<string | null>(),
 };
 
-/** Which rows are appended: what follows the values of a row, and which of them come from there. */
+/** The part of a statement that selects the appended rows, and the values that it takes from the selected rows. */
 export interface Appended {
   tail: SQL;
   target?: SQL;
@@ -49,7 +49,7 @@ export type Append<Of, Types extends ParameterTypes> = (
   values: ValuesOf<Types>,
 ) => D1PreparedStatement;
 
-/** Declares a statement that appends to the audit log. Its variants say when, or for which rows. */
+/** Declares a statement that appends to the audit log. Its variants add a condition, or a selection of rows. */
 export function appendStatement<Types extends ParameterTypes>(
   types: Types,
   appended: (parameters: PlaceholdersOf<Types>) => Appended,
@@ -112,7 +112,7 @@ const valuesOf = (entry: Entry): ValuesOf<typeof ENTRY> => {
   };
 };
 
-/** A client's id is followed by the id of the person it acts for, where one is known. */
+/** The person in an actor's id: a client's id is followed by the id of the person it acts for, if that is known. */
 function personOf({ kind, id }: Actor): string | null {
   if (kind === 'user') return id;
   return kind === 'client' && id.includes(' ') ? id.slice(id.lastIndexOf(' ') + 1) : null;

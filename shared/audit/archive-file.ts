@@ -1,6 +1,6 @@
 import { encodeUtf8 } from '../encoding.ts';
 
-/** A row of the audit log as it lies in an archive: its columns by name. */
+/** A row of the audit log in an archive: its columns by name. */
 export type ArchivedRow = Record<string, string | number | null>;
 
 const through = async (

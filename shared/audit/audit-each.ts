@@ -7,13 +7,13 @@ import type { AuditEntry, OmitEach } from './audit.ts';
 type InsideEntry = Extract<AuditEntry, { action: ActionOf<'inside'> }>;
 type AccountEntry = Extract<AuditEntry, { action: ActionOf<'account'> }>;
 
-/** An entry whose target comes from the rows. */
+/** An entry whose target comes from the selected rows. */
 type EntryOfEach = OmitEach<Exclude<AuditEntry, InsideEntry | AccountEntry>, 'target'>;
 
-/** The same for an action `inside` a workspace, whose workspace comes from the rows too. */
+/** The same for an action `inside` a workspace. Its workspace comes from the selected rows too. */
 type EntryInsideEach = Omit<InsideEntry, 'target' | 'workspaceId' | 'projectId'>;
 
-/** The same for an action of an account, whose account comes from the rows too. */
+/** The same for an action of an account. Its account comes from the selected rows too. */
 type EntryOfEachAccount = Omit<AccountEntry, 'target' | 'accountId' | 'workspaceId'>;
 
 type EntryFor<Found> = Found extends { workspace: unknown }
@@ -26,9 +26,9 @@ interface Targets {
   target: Column | SQL;
   workspace?: Column | SQL;
   account?: Column | SQL;
-  /** JSON, in place of the entry's. */
+  /** JSON that replaces the entry's detail. */
   detail?: SQL;
-  /** `from … where …`, which says how many rows are appended. */
+  /** `from … where …`, which selects the rows; one entry is appended for each. */
   from: SQL;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ActionOf } from './actions.ts';
 import { appendStatement } from './append.ts';
 
-/** Who did it: a person, a key, an OAuth client acting for a person, the operator's command line or a timer. */
+/** The actor: a person, a key, an OAuth client acting for a person, the operator's command line or a timer. */
 export interface Actor {
   kind: 'user' | 'key' | 'client' | 'operator' | 'system' | 'anonymous';
   id: string;
@@ -14,13 +14,13 @@ interface Recorded {
   target?: string | null;
   outcome: 'ok' | 'refused' | 'failed';
   requestId: string;
-  /** Small and free of secrets; kept as JSON. */
+  /** Small and free of secrets; stored as JSON. */
   detail?: Record<string, unknown>;
-  /** The connection through which it was done. */
+  /** The connection through which the actor acted. */
   grantId?: string;
 }
 
-/** What each kind of action has to name so that its row has an account and a workspace (see `AuditPlace`). */
+/** The fields that an action requires, so that its row has an account and a workspace (see `AuditPlace`). */
 type Placed =
   | { action: ActionOf<'service'>; accountId?: null }
   | { action: ActionOf<'person'>; accountId?: string | null; workspaceId?: string | null }
@@ -31,7 +31,7 @@ type Placed =
 
 export type AuditEntry = Recorded & Placed;
 
-/** As `Omit`, for each member of a union by itself. */
+/** `Omit`, applied to each member of a union. */
 export type OmitEach<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 const append = appendStatement({}, () => ({ tail: sql`` }));

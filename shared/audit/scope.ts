@@ -16,7 +16,7 @@ export interface ScopeSource {
 /** The row from which the database reads account and workspace: one with a key, a person's, or none. */
 export type ScopeOrigin = 'workspace' | 'project' | 'build' | 'person' | 'none';
 
-/** Where the scope of an entry comes from. The key is null where the row's target (or source) names it. */
+/** The source of an entry's account and workspace. The key is null when the row's target (or source) is the key. */
 export function scopeOrigin(entry: ScopeSource): { origin: ScopeOrigin; key: string | null } {
   if (entry.workspaceId !== undefined && entry.workspaceId !== null) {
     return { origin: 'workspace', key: entry.workspaceId };
@@ -28,19 +28,19 @@ export function scopeOrigin(entry: ScopeSource): { origin: ScopeOrigin; key: str
 }
 
 interface ScopePlaces {
-  /** The account that the entry names, which needs no look-up; null for none. */
+  /** The account that the entry names, which needs no lookup; null for none. */
   account: SQL;
   origin: SQL;
   key: SQL;
-  /** The person who acted; null when it was none. */
+  /** The person who acted; null when the actor is not a person. */
   person: SQL;
   /** The row's target, which may be a grant or a person. */
   target: SQL;
 }
 
 /**
- * The account and the workspace that an audit row belongs to. One text serves every action: SQLite evaluates only the
- * branch of CASE that it takes.
+ * The account and the workspace of an audit row. One SQL text serves every action, because SQLite evaluates only the
+ * chosen branch of CASE.
  */
 export const scopeOf = ({
   account,
@@ -60,7 +60,7 @@ export const scopeOf = ({
       when 'build' then (select ${builds.tenantId} from ${builds} where ${builds.id} = ${key}) end`,
 });
 
-/** The account that vouches for whoever acted, else for whoever the target (a grant or a person) belongs to. */
+/** The account that vouches for the actor, or else for the person behind the target (a grant or a person). */
 const vouching = (person: SQL, target: SQL): SQL =>
   sql`(select ${vouchingAccountOf(users.email)} from ${users} where ${users.id} = coalesce(${person},
     (select ${oauthGrants.userId} from ${oauthGrants} where ${oauthGrants.id} = ${target}), ${target}))`;

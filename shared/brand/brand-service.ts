@@ -1,28 +1,28 @@
 import type { Actor } from '../audit/audit.ts';
 import type { Failure, Result } from '../result.ts';
 
-// What the access Worker asks of the branding Worker for an assistant that changes a brand.
+// Requests of the access Worker to the branding Worker, for an assistant that changes a brand.
 
-/** Who calls. The access Worker has authenticated them, and that they administer the account. */
+/** The caller. The access Worker has authenticated them and has verified that they administer the account. */
 export interface BrandCaller {
   accountId: string;
   userId: string;
-  /** As notes of versions name them. */
+  /** The name that notes of versions have. */
   name: string;
   actor: Actor;
   requestId: string;
   grantId: string;
 }
 
-/** A change of the stylesheet and the document of an artifact. None of it is trusted. */
+/** A change of an artifact's stylesheet and document. All of it is untrusted. */
 export interface BrandEdit {
-  /** The whole stylesheet, in place of the base's. */
+  /** A whole stylesheet that replaces the base's. */
   css?: string | undefined;
-  /** Replacements in the stylesheet, each of a text that is in it once. */
+  /** Replacements in the stylesheet. Each `find` occurs in it exactly once. */
   edits?: readonly { find: string; replace: string }[] | undefined;
-  /** Put behind the stylesheet. */
+  /** Text that is appended to the stylesheet. */
   append?: string | undefined;
-  /** The whole document, in place of the base's. */
+  /** A whole document that replaces the base's. */
   document?: unknown;
   /** Merged into the document (RFC 7396): null removes a value. */
   merge?: unknown;
@@ -31,17 +31,17 @@ export interface BrandEdit {
 export interface BrandDiagnostic {
   code: string;
   message: string;
-  /** In the stylesheet; null for what is about the document. */
+  /** Line of the stylesheet; null for a diagnostic about the document. */
   line: number | null;
   column: number | null;
   suggestion: string | null;
 }
 
 export interface BrandReport {
-  /** Of the compiled stylesheet. */
+  /** Size of the compiled stylesheet. */
   bytes: number;
   diagnostics: BrandDiagnostic[];
-  /** Diagnostics that are left out. */
+  /** Number of diagnostics that are left out. */
   more: number;
 }
 
@@ -49,18 +49,18 @@ export interface BrandState {
   revision: string;
   live: { hash: string; version: number; publishedAt: string } | null;
   drafts: { hash: string; createdAt: string }[];
-  /** The newest draft, or what is live when that is newer. */
+  /** The newest draft, or the live artifact if that is newer. */
   baseHash: string | null;
-  /** The artifact that is shown; null for a brand that has none yet. */
+  /** The artifact that is shown; null for a brand without one. */
   hash: string | null;
   css: string;
   document: unknown;
 }
 
-/** Why an edit is no valid brand. */
+/** The reason why an edit does not give a valid brand. */
 export type EditFailure =
   | Failure<'not_found' | 'feature_disabled'>
-  /** `find` is not in the stylesheet, or several times. */
+  /** The stylesheet contains `find` not at all, or several times. */
   | Failure<'edit_unmatched', { index: number; times: number }>
   | Failure<'rejected' | 'bad_value' | 'too_large', { message: string }>;
 

@@ -12,7 +12,7 @@ const ACCOUNT_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /**
  * The document's tokens as custom properties of `[data-brand="<account>"]`, in the layer `tokens`: above the service's
- * defaults, below the reseller's stylesheet. The rules stand outside `@scope`, so that a browser without it still shows
+ * defaults, below the reseller's stylesheet. The rules are outside `@scope`, so that a browser without it still shows
  * the colours. Every value comes from a closed grammar (hex colour, number, checked font name).
  *
  * @param accountId a lower-case UUID; anything else throws, because it would be written into a selector.
@@ -20,7 +20,8 @@ const ACCOUNT_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 export function brandTokensCss(document: BrandDocument, accountId: string): string {
   if (!ACCOUNT_ID.test(accountId)) throw new RangeError('accountId must be a lower-case UUID');
   const allowed = document.modes?.allowed ?? modeNames;
-  // When a mode is off, the defaults of the base layer for it must not apply either, so that all tokens are written.
+  // When a mode is not allowed, the base layer's defaults for it must not apply either, so all tokens are
+  // written.
   const tokens = allowed.length < modeNames.length ? colorTokenNames : namedTokens(document);
   const rules = modeRules(
     `[data-brand="${accountId}"]`,

@@ -1,6 +1,6 @@
 /**
  * Serialises a JSON value with the keys of every object sorted by code unit and no white space, so that equal
- * documents have equal bytes (the idea of RFC 8785). Members that are `undefined` are left out.
+ * documents have equal bytes (similar to RFC 8785). Members that are `undefined` are left out.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

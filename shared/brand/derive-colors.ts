@@ -11,11 +11,11 @@ import { type Demand, meets, shiftLightness, toneFor } from './color-tone.ts';
 export type ModeColors = Readonly<Record<ColorTokenName, string>>;
 type Colors = Partial<Record<ColorTokenName, string>>;
 
-/** Below this chroma a colour counts as grey, and no other colour takes its hue. */
+/** A colour with less chroma counts as grey, and its hue is not used for other colours. */
 const GREY = 0.03;
 
 interface Tones {
-  /** Lightness of fills, and the text that is demanded of high contrast. */
+  /** Lightness of fills, and the contrast that high contrast demands of text. */
   fill: number;
   text: number;
   active: { lightness: number; chroma: number } | null;
@@ -27,16 +27,16 @@ const TONES: Readonly<Record<ModeName, Tones>> = {
   'high-contrast': { fill: 0.4, text: 7, active: null },
 };
 
-/** Turns of hue from the brand's colour to each series of a chart; the sixth is a grey in every brand. */
+/** Degrees of hue between the brand's colour and each series of a chart. The sixth series is grey in every brand. */
 const CHART_TURNS = { chart2: 150, chart3: 60, chart4: 240, chart5: 300 } as const;
 const ACCENT_TURN = 150;
 
 /**
- * The colours of a mode that follow from what a document sets: areas follow from the area that is set, links, focus,
+ * Derives the colours of a mode from those that a document sets: areas from the area that is set, links, focus,
  * navigation, charts and accent from the primary colour, and every text from its background.
  *
- * @param own what the document sets for the mode; kept as it is.
- * @param brand primary and accent of the brand, from whichever mode the document names them in.
+ * @param own the colours that the document sets for the mode; they are not changed.
+ * @param brand primary and accent of the brand, from any mode in which the document sets them.
  */
 export function deriveColors(own: Colors, brand: Colors, mode: ModeName): ModeColors {
   const defaults = Object.fromEntries(
@@ -53,7 +53,7 @@ export function deriveColors(own: Colors, brand: Colors, mode: ModeName): ModeCo
 function readable(name: ColorTokenName, colors: ModeColors, mode: ModeName): string {
   const demands = demandsOn(name, colors, mode);
   if (!name.startsWith('on')) return toneFor(colors[name], demands);
-  // Text on a fill is white or near black, never a grey between them.
+  // Text on a fill is white or near black, never grey.
   return [colors[name], ...ON_FILL].find((color) => meets(color, demands)) ?? toneFor(colors[name], demands);
 }
 
@@ -72,7 +72,7 @@ const demandsOn = (name: ColorTokenName, colors: ModeColors, mode: ModeName): De
       minimum: minimum === 4.5 ? TONES[mode].text : minimum,
     }));
 
-/** A document that sets the page's or the cards' colour sets all areas with it. */
+/** A document that sets the colour of the page or of cards sets all areas with it. */
 function areasFrom({ background, surface }: Colors): Colors {
   const set = background ?? surface;
   if (set === undefined) return {};

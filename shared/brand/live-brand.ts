@@ -14,7 +14,7 @@ export const isLiveArtifact = and(
   eq(liveArtifact.hash, brandStates.liveHash),
 );
 
-/** The artifact whose document and pinned assets are live, which outlive a removal of the stylesheet. */
+/** The artifact whose document and pinned assets are live. They remain live when the stylesheet is removed. */
 export const liveDocument = alias(brandArtifacts, 'doc');
 export const isLiveDocument = and(
   eq(liveDocument.accountId, brandStates.accountId),
@@ -23,12 +23,12 @@ export const isLiveDocument = and(
 
 export interface StoredBrand {
   accountId: string;
-  /** The canonical document as it was checked when it was saved; null when none is live. */
+  /** The canonical document, which was validated when it was saved; null when none is live. */
   document: JsonText<BrandDocument> | null;
   pins: JsonText<PinnedAsset[]> | null;
 }
 
-/** The data of a page's brand. Without a document the page has the name `fallbackName` and the service's own look. */
+/** The brand that a page shows. Without a document the page has the name `fallbackName` and the default look. */
 export function brandViewOf({ accountId, document, pins }: StoredBrand, fallbackName: string): BrandView {
   const assets = pins === null ? [] : parseJson(pins);
   return {

@@ -1,25 +1,25 @@
 import type { SourceRule } from './source-rules.ts';
 
-/** What a save would make of the addresses in a stylesheet, as the check of it tells on request. */
+/** The result that a save would have for the addresses of a stylesheet, from the endpoint that checks a stylesheet. */
 export interface KnownAddresses {
-  /** Every address by its use; a `path` of an asset, or the `code` of the reason why there is none. */
+  /** Every address with its use: the `path` of an asset, or the `code` of the reason why there is none. */
   readonly urls: ReadonlyArray<{
-    /** As the stylesheet writes it. */
+    /** The address as the stylesheet writes it. */
     readonly written: string;
     readonly use: 'image' | 'font';
     readonly path?: string | undefined;
     readonly code?: string | undefined;
     readonly message?: string | undefined;
   }>;
-  /** Imported sheets of fonts: `code` is null for one that is accepted. */
+  /** Imported sheets of fonts. `code` is null for an accepted one. */
   readonly imports: ReadonlyArray<{ readonly written: string; readonly code: string | null }>;
-  /** Their font faces, which are compiled after the stylesheet. */
+  /** The font faces of those sheets, which are compiled after the stylesheet. */
   readonly faces: string;
 }
 
 export const NO_ADDRESSES: KnownAddresses = { urls: [], imports: [], faces: '' };
 
-/** What a page asks the compiler in its web worker. */
+/** A request of a page to the compiler in its web worker. */
 export interface LiveRequest {
   readonly id: number;
   readonly accountId: string;
@@ -29,7 +29,7 @@ export interface LiveRequest {
   readonly addresses: KnownAddresses;
 }
 
-/** One entry of the report, as the API words it. */
+/** One entry of the report, in the words of the API. */
 export interface LiveStripped {
   readonly code: string;
   readonly message: string;
@@ -41,7 +41,7 @@ export interface LiveStripped {
   readonly replacement?: string;
 }
 
-/** A declaration of the sheet, with the place of its value. */
+/** A declaration of the stylesheet with the position of its value. */
 export interface LiveValue {
   readonly property: string;
   readonly value: string;
@@ -49,34 +49,37 @@ export interface LiveValue {
   readonly endOffset: number;
 }
 
-/** What the compiler answers first: the sheet with its tokens, or why there is none. */
+/** The first answer of the compiler: the sheet with its tokens, or the fault. */
 export type LiveAnswer = { readonly id: number; readonly ms: number } & (
   | { readonly ok: true; readonly css: string; readonly bytes: number }
-  /** `document`: the brand document is not valid. Else a sentence about the stylesheet. */
+  /** `document`: the brand document is not valid. Otherwise a sentence about the stylesheet. */
   | { readonly ok: false; readonly fault: 'document' }
   | {
       readonly ok: false;
       readonly fault: 'stylesheet';
       readonly message: string;
-      /** The same as entries of the report: those with a line have a place. */
+      /** The same as entries of the report. Those with a line have a position. */
       readonly diagnostics: readonly LiveStripped[];
     }
 );
 
-/** What it says of the sheet, when no newer request has come meanwhile: making this takes as long as the sheet itself. */
+/**
+ * The compiler's report on the sheet. It is sent only if no newer request has come, because it takes as long as
+ * compiling.
+ */
 export interface LiveReport {
   readonly id: number;
   readonly reports: {
     readonly bytes: number;
     readonly stripped: readonly LiveStripped[];
-    /** Each different declaration, for the browser to say whether it knows the value. */
+    /** Each different declaration, so that the browser can test whether it supports the value. */
     readonly values: readonly LiveValue[];
-    /** Whether the stylesheet has addresses that the request did not tell of. */
+    /** Whether the stylesheet has addresses that the request did not contain. */
     readonly asksForAddresses: boolean;
   };
 }
 
-/** Asks for the rules of a stylesheet, which is not compiled. */
+/** Requests the rules of a stylesheet, which is not compiled. */
 export interface RulesRequest {
   readonly id: number;
   readonly rulesOf: string;

@@ -8,9 +8,9 @@ const rule = (selector: string, declarations: Declarations): string =>
     : `${selector}{${declarations.map(([property, value]) => `${property}:${value}`).join(';')}}`;
 
 /**
- * Custom properties of a brand root for each mode, all of specificity 0. `fixed` and light come first and always hold;
- * then, for a root that follows the system, dark and high contrast by media query; then modes chosen by name. Modes
- * that a brand does not allow get no rules, so that the system's preference has no effect on them.
+ * Custom properties of a brand root for each mode, all of specificity 0. `fixed` and light come first and always
+ * apply; then, for a root that follows the system, dark and high contrast by media query; then modes chosen by name.
+ * Modes that a brand does not allow get no rules, so that the system's preference has no effect on them.
  */
 export function modeRules(
   root: string,

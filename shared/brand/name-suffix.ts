@@ -1,6 +1,6 @@
 /**
- * Suffix that makes an account's global names its own: `-` and six base-36 digits of a 31-bit hash of the id
- * (FNV-1a). Account ids are minted by the service, so nobody can aim for another account's suffix.
+ * Suffix that makes an account's global names unique: `-` and six base-36 digits of a 31-bit hash of the id (FNV-1a).
+ * The service creates account ids, so nobody can choose another account's suffix.
  */
 export function nameSuffix(accountId: string): string {
   let hash = 0x811c9dc5;

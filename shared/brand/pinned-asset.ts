@@ -1,8 +1,8 @@
-/** An asset version that a brand document or its stylesheet names, fixed at the time of saving. */
+/** An asset version that a brand document or its stylesheet refers to, fixed at the time of saving. */
 export interface PinnedAsset {
   /** JSON Pointer of the reference inside the document, or `css` and the address in the stylesheet. */
   path: string;
-  /** The value there: an alias, an id, or an asset's path. */
+  /** The reference: an alias, an id, or an asset's path. */
   ref: string;
   assetId: string;
   versionId: string;

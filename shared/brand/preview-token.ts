@@ -4,8 +4,8 @@ import { encodeUtf8, fromBase64Url, sha256Hex, toBase64Url } from '../encoding.t
 const SHAPE = /^p1\.([0-9a-f]{8})\.([0-9a-z]{8,11})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * A capability to fetch one draft: `p1.<key id>.<issued, base 36 ms>.<HMAC-SHA-256>`. Account and hash are not in the
- * text. The signature covers them, so that a token is valid at its own address only.
+ * A token to fetch one draft: `p1.<key id>.<issued, base 36 ms>.<HMAC-SHA-256>`. It does not contain account and hash,
+ * but the signature covers them, so that a token is valid for one address only.
  */
 export async function signPreviewToken(
   secret: string,
@@ -46,7 +46,7 @@ export async function isValidPreviewToken(
 const claim = (keyId: string, accountId: string, hash: string, issued: string): Uint8Array<ArrayBuffer> =>
   encodeUtf8(['livery preview token 1', keyId, accountId, hash, issued].join('\n'));
 
-/** Names the signing key, so that tokens of an earlier secret are recognised as such. */
+/** Identifies the signing key, so that a token of an earlier secret is recognised as such. */
 const previewKeyId = async (secret: string): Promise<string> =>
   (await sha256Hex(`livery preview key id\n${secret}`)).slice(0, 8);
 

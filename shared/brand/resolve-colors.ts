@@ -9,16 +9,15 @@ import { deriveColors, type ModeColors } from './derive-colors.ts';
 
 export type { ModeColors } from './derive-colors.ts';
 
-/** Tokens that are carried over from the mode that sets them to the others, each fill with its text. */
+/** Tokens that a mode without them takes from the mode that sets them, each fill with its text. */
 const CARRIED: ReadonlyArray<readonly [ColorTokenName, ColorTokenName]> = [
   ['primary', 'onPrimary'],
   ['accent', 'onAccent'],
 ];
 
 /**
- * Every colour token of a mode: the document's value, else what follows from the values that it has (`deriveColors`),
- * else the default. A colour that the document sets for one mode is used in the others with the lightness that they
- * need.
+ * Every colour token of a mode: the document's value, or else the derived one (`deriveColors`), or else the default. A
+ * colour that the document sets for one mode is used in the others, with the lightness that they need.
  */
 export function resolveColors(document: BrandDocument, mode: ModeName): ModeColors {
   const all = document.colors ?? {};
@@ -36,7 +35,7 @@ const defined = <Value>(values: Record<string, Value | undefined>): Record<strin
     Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined),
   );
 
-/** Tokens that differ from the defaults in some mode because of the document. */
+/** Tokens that the document changes in some mode. */
 export function namedTokens(document: BrandDocument): readonly ColorTokenName[] {
   const resolved = modeNames.map((mode) => [mode, resolveColors(document, mode)] as const);
   return colorTokenNames.filter(

@@ -12,9 +12,9 @@ const CONTENT_WIDTH = { narrow: 58, regular: 76, wide: 96 } as const;
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
- * Declarations of a document's typography, shape and layout: what does not change with the mode.
+ * Declarations of a document's typography, shape and layout, which are the same in all modes.
  *
- * @param suffix what the compiler appends to the names of fonts that the account's stylesheet brings along
+ * @param suffix the text that the compiler appends to the names of fonts in the account's stylesheet.
  */
 export function shapeDeclarations(document: BrandDocument, suffix = ''): Declarations {
   return [...fonts(document, suffix), ...sizes(document), ...corners(document), ...spaces(document)];
@@ -66,7 +66,7 @@ function corners({ shape }: BrandDocument): Declarations {
 }
 
 function shadows(strength: 'none' | 'soft' | 'strong' | undefined): Declarations {
-  // `soft` is the default, whose depth follows the mode in the base layer.
+  // `soft` is the default, whose shadows the base layer sets by mode.
   if (strength === undefined || strength === 'soft') return [];
   return Object.entries<ShadowToken>(shadowTokens).map(
     ([name, token]) =>

@@ -1,4 +1,4 @@
-/** What the builds queue carries. Everything else is read from the row when the message arrives. */
+/** A message of the builds queue. The consumer reads everything else from the row. */
 export interface BuildMessage {
   build_id: string;
 }

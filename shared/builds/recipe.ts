@@ -15,7 +15,7 @@ const sectionKinds = [
   'contact',
 ] as const;
 
-/** What a skill asks of the builder; stored with its row as JSON. */
+/** The requirements of a skill for the builder; stored with its row as JSON. */
 export const recipeSchema = z.strictObject({
   /** Parts of the front page, in the order in which skills name them. */
   sections: z._default(z.array(z.enum(sectionKinds)), []),
@@ -36,7 +36,7 @@ export const recipeSchema = z.strictObject({
 
 export type Recipe = z.output<typeof recipeSchema>;
 
-/** The recipe of a stored body; one that cannot be read asks for nothing. */
+/** The recipe of a stored body. An unreadable one has no requirements. */
 export function parseRecipe(body: string): Recipe {
   try {
     return recipeSchema.parse(JSON.parse(body));

@@ -19,7 +19,7 @@ const auditCancelled = auditWhen(
     where ${builds.id} = ${build} and ${builds.status} = 'cancelled' and ${builds.finishedAt} = ${now})`,
 );
 
-/** Cancels every unfinished build of a deleted project and gives their charges back. Repeating it is harmless. */
+/** Cancels every unfinished build of a deleted project and refunds their charges. A repeat changes nothing. */
 export async function stopProjectBuilds(operation: Operation, projectId: string): Promise<number> {
   const { db } = operation;
   const unfinished = await unfinishedBuilds.all(db, { project: projectId });

@@ -1,13 +1,13 @@
 import { clientLabel } from './client-label.ts';
 
-/** The fields that assign a connection to an application. */
+/** The fields by which connections are grouped into applications. */
 export interface OfClient {
   clientId: string;
   clientName: string | null;
   redirectUri: string;
 }
 
-/** One application as a person knows it, with each of its connections. */
+/** One application, with each of its connections. */
 export interface Application<Connection extends OfClient> {
   /** Null when it has no name that can be shown. */
   name: string | null;
@@ -19,7 +19,7 @@ export interface Application<Connection extends OfClient> {
 
 /**
  * Groups connections by application: those of one client, and those of clients with the same name and redirect host.
- * Many applications register anew each time they connect, and a local one on another port.
+ * Many applications register a new client each time they connect, and a local one has another port each time.
  */
 export function groupByApplication<Connection extends OfClient>(
   connections: readonly Connection[],

@@ -1,9 +1,9 @@
-/** Characters that show nothing, beside those of the format category: fillers and the blank braille pattern. */
+/** Characters without a visible form, beside those of the format category: fillers and the blank braille pattern. */
 const INVISIBLE = /[\p{Cf}\p{Cs}\p{Co}\p{Cn}\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5/gu;
 
 /**
- * The name that a client gave itself, as one line of visible characters: those that reverse or break the text around
- * them are removed. Null when nothing is left. The stored name is unchanged.
+ * The name that a client gave itself, as one line of visible characters. Characters that reverse or break the text
+ * around them are removed. Null when nothing remains. The stored name is unchanged.
  */
 export function clientLabel(name: string | null): string | null {
   const label = (name ?? '')

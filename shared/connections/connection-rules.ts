@@ -15,9 +15,9 @@ export const needsApproval = (tenant: SQLWrapper, grant: SQLWrapper): SQL => sql
     and ${connectionRules.grantId} = ${grant} and ${connectionRules.publishApproval} = 1)`;
 
 /**
- * The guard of a charge for a connection, as text of the ledger: what its builds of the day took, without those that were
- * given back, and this one are within its limit. It is evaluated by the statement that charges, so that calls at the same
- * time cannot pass it together.
+ * The guard of a charge for a connection, as SQL of the ledger: the charges of the day for its builds, without
+ * refunded ones, plus this charge are within its budget. The charging statement evaluates it, so that simultaneous
+ * calls cannot exceed the budget together.
  */
 export const WITHIN_BUDGET = `NOT EXISTS (SELECT 1 FROM connection_rules r
   WHERE r.tenant_id = :tenant AND r.grant_id = :grant AND r.credits_per_day_micro < :amount + (
@@ -25,10 +25,10 @@ export const WITHIN_BUDGET = `NOT EXISTS (SELECT 1 FROM connection_rules r
     WHERE b.grant_id = :grant AND b.created_at >= :since AND b.tenant_id = :tenant
       AND b.status NOT IN ('failed', 'cancelled')))`;
 
-/** First instant of a UTC day, when a budget begins anew. */
+/** First instant of a UTC day, at which a budget starts again. */
 export const budgetDay = (now: number): number => dayOf(now) * DAY_MS;
 
-/** What a connection's builds took since then, in millionths of credits. */
+/** Millionths of credits that a connection's builds took since that time. */
 export const spentSince = (tenant: SQLWrapper, grant: SQLWrapper, since: SQLWrapper): SQL<number> =>
   sumWhere(
     builds.creditsMicro,
@@ -36,7 +36,7 @@ export const spentSince = (tenant: SQLWrapper, grant: SQLWrapper, since: SQLWrap
       and ${builds.tenantId} = ${tenant} and ${builds.status} not in ('failed', 'cancelled')`,
   );
 
-/** The rules of a connection in a workspace, with what it spent; no row without rules. */
+/** The rules of a connection in a workspace, with the credits it spent; no row without rules. */
 export const rulesOfConnection = tenantStatement(
   { grant: connectionRules.grantId, since: value<number>() },
   ({ tenant, grant, since }, db) =>
@@ -50,7 +50,7 @@ export const rulesOfConnection = tenantStatement(
       .where(and(eq(connectionRules.tenantId, tenant), eq(connectionRules.grantId, grant))),
 );
 
-/** The rules of a connection in every workspace that has some for it. */
+/** The rules of a connection in every workspace that has rules for it. */
 export const rulesOfGrant = globalStatement(
   { grant: connectionRules.grantId, since: value<number>() },
   ({ grant, since }, db) =>
@@ -65,14 +65,14 @@ export const rulesOfGrant = globalStatement(
       .where(eq(connectionRules.grantId, grant)),
 );
 
-/** What a connection may spend a day, in credits, and when the next day begins. */
+/** The credits that a connection may spend in a day, and the start of the next day. */
 export interface Budget {
   limit: number;
   spent: number;
   renewsAt: number;
 }
 
-/** The budget in a row of rules; null where there is none. */
+/** The budget in a row of rules; null when the rules have none. */
 export const budgetOf = (
   row: { limit: number | null; spent: number } | undefined,
   now: number,

@@ -5,7 +5,7 @@ import { oauthGrants } from '../db/tables/access.ts';
 import type { Operation } from '../operation.ts';
 import { revokeGrantStatements } from './revoke-grant.ts';
 
-/** The live connections of a user among those of a JSON array. */
+/** The live connections of a user that a JSON array names. */
 const ownGrants = globalStatement(
   { userId: oauthGrants.userId, grantIds: value<string>() },
   ({ userId, grantIds }, db) =>
@@ -27,7 +27,8 @@ export interface Disconnections {
 }
 
 /**
- * Ends several connections of a user in one batch, and answers how many. Foreign, ended and unknown ones are unchanged.
+ * Ends several connections of a user in one batch, and returns how many. Foreign, ended and unknown ones are
+ * unchanged.
  */
 export async function disconnectAll(
   operation: Operation,

@@ -20,7 +20,7 @@ const ownGrant = globalStatement(
 );
 
 /**
- * Ends a user's connection with all its tokens; the next call is refused. Foreign and unknown connections are both
+ * Ends a user's connection with all its tokens, from the next request on. A foreign or unknown connection is
  * `not_found`.
  */
 export async function disconnect(

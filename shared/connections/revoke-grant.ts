@@ -34,8 +34,8 @@ const endGrant = globalStatement(
 );
 
 /**
- * The statements that end a grant, and with it every token of its family: a token is only ever accepted together with
- * its grant. Its end is recorded once.
+ * The statements that end a grant, and with it every token of its family, because a token is valid only together with
+ * its grant. The end is recorded once.
  */
 export const revokeGrantStatements = (
   operation: Operation,

@@ -9,13 +9,13 @@ const CHECKSUM_LENGTH = 6;
 const SHAPE = /^sk_(?:live|test)_[0-9A-Za-z]{44}$/;
 
 /**
- * `sk_live_`, 38 random base62 characters, and 6 base62 characters of CRC-32 over all that precedes them; for the test
- * side of an account `sk_test_` and the same.
+ * `sk_live_`, 38 random base62 characters, and 6 base62 characters of CRC-32 over the preceding ones. A key of a test
+ * side starts with `sk_test_`.
  */
 export function generateApiKey(runtime: Runtime, { test = false }: { test?: boolean } = {}): string {
   const prefix = test ? TEST_PREFIX : LIVE_PREFIX;
   let body = prefix;
-  // Bytes from the last whole multiple of 62 on are discarded, so that every character is equally likely.
+  // Bytes at or above the last whole multiple of 62 are discarded, so that every character is equally likely.
   while (body.length < prefix.length + RANDOM_LENGTH) {
     for (const byte of runtime.randomBytes(48)) {
       if (byte < 248 && body.length < prefix.length + RANDOM_LENGTH) body += ALPHABET[byte % 62];
@@ -24,19 +24,19 @@ export function generateApiKey(runtime: Runtime, { test = false }: { test?: bool
   return body + checksum(body);
 }
 
-/** True when format and checksum are valid. No I/O is needed, so that invalid keys cost nothing. */
+/** Whether format and checksum are valid. It needs no I/O, so that invalid keys are refused without a read. */
 export function isWellFormedApiKey(key: string): boolean {
   if (!SHAPE.test(key)) return false;
   const body = key.slice(0, -CHECKSUM_LENGTH);
   return checksum(body) === key.slice(-CHECKSUM_LENGTH);
 }
 
-/** Whether a key says of itself that it is one of a test side. */
+/** Whether the key's prefix is that of a test side. */
 export const isTestKey = (key: string): boolean => key.startsWith(TEST_PREFIX);
 
 export const hashApiKey = (key: string): Promise<Uint8Array<ArrayBuffer>> => sha256(key);
 
-/** What a person may see of a key after it was issued: its first 12 and last 4 characters. */
+/** The part of a key that people may see after it was issued: its first 12 and last 4 characters. */
 export const apiKeyHint = (key: string): string => `${key.slice(0, 12)}…${key.slice(-4)}`;
 
 function checksum(body: string): string {

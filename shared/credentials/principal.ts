@@ -8,7 +8,7 @@ export interface KeyPrincipal {
   authoringEnabled: boolean;
   keyId: string;
   keyName: string;
-  /** Whether its account is the test side of another. */
+  /** Whether its account is a test side. */
   isTest: boolean;
   scopes: readonly string[];
 }
@@ -28,7 +28,7 @@ export interface SessionPrincipal {
 
 export type Principal = KeyPrincipal | SessionPrincipal;
 
-/** Owner, admin or active platform admin: who may use the browser-only surfaces. */
+/** Whether the principal is an owner, admin or active platform admin in a browser session. */
 export const isAccountAdmin = (principal: Principal): principal is SessionPrincipal =>
   principal.kind === 'session' &&
   (principal.platformAdmin || principal.role === 'owner' || principal.role === 'admin');

@@ -2,7 +2,7 @@ import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { accounts } from '../db/tables/core.ts';
 
-// The test side of an account is an account of its own: its rows are apart, and all rules are the same.
+// A test side is an account of its own: its rows are separate, and all rules are the same.
 
 /** The account whose members run this one: the account itself, or the live account of a test side. */
 export const memberAccountOf = ({ id, testOf }: { id: Column; testOf: Column }): SQL =>
@@ -10,7 +10,7 @@ export const memberAccountOf = ({ id, testOf }: { id: Column; testOf: Column }):
 
 const run = alias(accounts, 'run');
 
-/** The same for an account that is given by its id. */
+/** The same for an account that is named by its id. */
 export const memberAccountIn = (accountId: SQLWrapper): SQL =>
   sql`(select ${memberAccountOf(run)} from ${accounts} as ${run} where ${run.id} = ${accountId})`;
 

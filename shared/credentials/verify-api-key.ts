@@ -37,7 +37,7 @@ const touchKey = globalStatement({ hash: apiKeys.hash, now: apiKeys.createdAt },
     .where(and(eq(apiKeys.hash, hash), lt(sql`coalesce(${apiKeys.lastUsedAt}, 0)`, now))),
 );
 
-/** Its event (`key.used_after_revocation`) is written by a trigger. */
+/** A trigger writes the event `key.used_after_revocation`. */
 const noteRefusal = globalStatement({ hash: apiKeys.hash, now: apiKeys.createdAt }, ({ hash, now }, db) =>
   db
     .update(apiKeys)
@@ -53,9 +53,10 @@ const noteRefusal = globalStatement({ hash: apiKeys.hash, now: apiKeys.createdAt
 const LAST_USED_RESOLUTION_MS = 5 * 60_000;
 
 /**
- * Resolves a bearer key with one indexed read joined to its account, which distinguishes all three failures.
+ * Verifies a bearer key with one indexed read joined to its account, which distinguishes all three failures.
  *
- * `keepLastUsed` receives the (rare) write of the last-used time, or of the use of a revoked key, to run after the answer.
+ * `keepLastUsed` receives the (rare) write of the time of last use, or of the use of a revoked key, to run after the
+ * answer.
  */
 export async function verifyApiKey(
   db: D1Database,
@@ -73,7 +74,7 @@ export async function verifyApiKey(
   }
   if (row.expiresAt !== null && row.expiresAt <= now) return fail('invalid_key');
   if (row.accountStatus === null) return fail('account_missing');
-  // A key that says it is for tests never acts on live rows, whatever its row says.
+  // A key with the test prefix never acts for a live account, whatever its row contains.
   if (isTestKey(key) !== (row.testOf !== null)) return fail('invalid_key');
   if (!isLiveAccountStatus(row.accountStatus)) return fail('account_disabled');
   if ((row.lastUsedAt ?? 0) < now - LAST_USED_RESOLUTION_MS) {

@@ -45,8 +45,8 @@ const principalByToken = globalStatement(
 const SHAPE = /^lst_[A-Za-z0-9_-]{43}$/;
 
 /**
- * Resolves a session bearer with one read: token, session, user, account and membership must all be valid now, so that
- * signing out, disabling a user or removing a membership works on the next request.
+ * Verifies a session token with one read: token, session, user, account and membership must all be valid now, so that
+ * a sign-out, a disabled user or a removed membership applies to the next request.
  */
 export async function verifySessionToken(
   db: D1Database,

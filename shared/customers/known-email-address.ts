@@ -9,8 +9,8 @@ const userByAddress = globalStatement({ email: users.email }, ({ email }, db) =>
 );
 
 /**
- * The address that a text names: the normalised address, or, for people who were stored under an address that the rule
- * now refuses, the stored one. Null for anything else.
+ * The normalised address of a text, or the stored address of a person whose address the present rule refuses. Null for
+ * anything else.
  */
 export async function knownEmailAddress(db: D1Database, text: string): Promise<string | null> {
   const email = readEmailAddress(text);

@@ -3,16 +3,16 @@ export const ARTIFACTS = 'artifacts/';
 
 export const artifactKey = (artifact: string, path: string): string => `${ARTIFACTS}${artifact}/${path}`;
 
-/** Beside the files of an artifact: their paths, for tools that cannot list a bucket. No file of a site has such a name. */
+/** List of an artifact's paths, for tools that cannot list a bucket. No file of a site has this name. */
 export const FILE_LIST = '.files.json';
 
-/** Beside the files of an artifact: the document that it was rendered from, where there is one. */
+/** The document that an artifact was rendered from, if there is one. It is stored with the artifact's files. */
 export const DOCUMENT_FILE = '.document.json';
 
-/** Beside the files of an artifact: which objects of the bucket hold the pictures that it shows, by their paths. */
+/** The keys of the pictures that an artifact shows, by path. The list is stored with the artifact's files. */
 export const PICTURE_LIST = '.pictures.json';
 
-/** Beside the files of an artifact: its redirects and headers, where it has any. */
+/** Redirects and headers of an artifact, if it has any. They are stored with the artifact's files. */
 export const RULES_FILE = '.rules.json';
 
 /** The artifact that an object belongs to. */

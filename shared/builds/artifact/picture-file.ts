@@ -1,16 +1,16 @@
 import { artifactKey, PICTURE_LIST } from './artifact-keys.ts';
 
-/** Pictures of a site lie under this path, and their bytes with the pictures of its workspace. */
+/** Path prefix of a site's pictures. Their bytes are stored with the pictures of the workspace. */
 const PICTURES = 'images/';
 
-/** The bucket, as far as Workers and the command line both have it. */
+/** The methods of the bucket that Workers and the command line both have. */
 interface Store<Found> {
   get(key: string): Promise<Found | null>;
 }
 
 /**
- * A file of an artifact: its own object, or for a picture the workspace's, which the artifact's list names. The list is
- * written with the artifact and never changes.
+ * A file of an artifact: its own object, or for a picture the workspace's object, which the artifact's list names. The
+ * list is written with the artifact and never changes.
  *
  * @param textOf reads a found object.
  */

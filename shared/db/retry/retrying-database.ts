@@ -3,8 +3,8 @@ import type { Runtime } from '../../runtime.ts';
 import { isRefusedUnrun, isTransientDatabaseError } from './transient-errors.ts';
 
 /**
- * Longest waits before the second, third and fourth try. Together they stay under a second, because a caller waits for
- * the answer.
+ * Longest waits before the second, third and fourth attempt. Together they are under a second, because a caller waits
+ * for the answer.
  */
 const WAITS_MS = [100, 250, 500];
 
@@ -13,12 +13,12 @@ export type Wait = (milliseconds: number) => Promise<void>;
 const sleep: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * The database with a bounded number of tries for each call, with jitter.
+ * The database with a bounded number of attempts for each call, with jitter.
  *
- * A call that only reads is tried again after every transient error. A call that writes is tried again only when D1
- * refused it before running it. After a lost answer nobody knows whether the write was committed, and the verdict that
- * its verb reads from `changes()` would be that of the second run. That error goes to the caller of the service with
- * `Retry-After`; the key of the operation makes the repeated request safe.
+ * A call that only reads is retried after every transient error. A call that writes is retried only if D1 refused it
+ * before running it. After a lost answer the write may or may not be committed, and a second run would return other
+ * values of `changes()` to its verb. That error is returned to the caller of the service with `Retry-After`; the
+ * operation key makes the repeated request harmless.
  */
 export function retryingDatabase(
   db: D1Database,
@@ -86,7 +86,7 @@ function retryingStatement(
   } as D1PreparedStatement;
 }
 
-/** As D1 itself judges it: a text that starts as a query and holds no keyword of a change. */
+/** The same rule as in D1: the text starts as a query and contains no keyword of a change. */
 const onlyReads = (sql: string): boolean =>
   /^(\s|\/\*.*?\*\/)*(SELECT|WITH|EXPLAIN)\b/i.test(sql) && !/\b(INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql);
 

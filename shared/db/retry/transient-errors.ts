@@ -1,17 +1,17 @@
 /**
- * Whether a call that failed with the message can have been committed: `never` when D1 refused it before running it,
- * `unknown` when only its answer may be lost.
+ * Whether a call that failed with the message can have been committed: `never` if D1 refused it before running it,
+ * `unknown` if only its answer may be lost.
  */
 type Committed = 'never' | 'unknown';
 
 interface TransientError {
-  /** A part of the message. D1 puts `D1_ERROR: ` before it, and sometimes more behind it. */
+  /** A part of the message. D1 prefixes it with `D1_ERROR: `, and sometimes appends more. */
   message: string;
   committed: Committed;
 }
 
 /**
- * The errors of D1 that end by themselves. Sources: the error list in
+ * The transient errors of D1. Sources: the error list in
  * https://developers.cloudflare.com/d1/observability/debug-d1/#error-list with its recommended actions,
  * https://developers.cloudflare.com/d1/best-practices/retry-queries/, and the reports in
  * https://github.com/cloudflare/cloudflare-docs/issues/18485.
@@ -37,11 +37,11 @@ export const transientErrors: readonly TransientError[] = [
 const find = (error: unknown): TransientError | undefined =>
   error instanceof Error ? transientErrors.find(({ message }) => error.message.includes(message)) : undefined;
 
-/** A transient error of D1: callers may repeat the request. */
+/** Whether an error of D1 is transient, so that callers may repeat the request. */
 export const isTransientDatabaseError = (error: unknown): boolean => find(error) !== undefined;
 
-/** A transient error of D1 that certainly changed nothing. */
+/** Whether an error of D1 is transient and the call certainly changed nothing. */
 export const isRefusedUnrun = (error: unknown): boolean => find(error)?.committed === 'never';
 
-/** `Retry-After` of an answer that failed because of the database. */
+/** `Retry-After` in seconds of an answer that failed because of the database. */
 export const DATABASE_RETRY_SECONDS = 5;

@@ -4,8 +4,8 @@ import { retryingDatabase } from './retrying-database.ts';
 const known = new WeakMap<object, object>();
 
 /**
- * The bindings with a database that tries again. Every way into a Worker passes its bindings through this once: `createApp`
- * for requests, and each queue consumer, timer, entry point and Durable Object for itself.
+ * The bindings with a database that retries. Every entry into a Worker wraps its bindings once: `createApp` for
+ * requests, and each queue consumer, timer, entry point and Durable Object for itself.
  */
 export function withDatabaseRetries<Bindings extends { DB: D1Database }>(bindings: Bindings): Bindings {
   const before = known.get(bindings);

@@ -1,8 +1,8 @@
 import { type Bound, batch } from './statement.ts';
 
 /**
- * Runs any number of statements, and after them one that reads what came of them, in one transaction. Answers the rows
- * of that last one, and how many rows each of the others changed (triggers included).
+ * Runs any number of statements, and after them one that reads their effect, in one transaction. Returns the rows of
+ * the last one, and how many rows each of the others changed (triggers included).
  */
 export async function batchAndRead<Row>(
   db: D1Database,

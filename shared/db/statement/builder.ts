@@ -10,7 +10,7 @@ import {
   SQLiteUpdateBuilder,
 } from 'drizzle-orm/sqlite-core';
 
-/** A selected field as drizzle hands it to its session: the property it becomes, and where it comes from. */
+/** A selected field as drizzle passes it to its session: the property of the row, and the source of its value. */
 export interface SelectedField {
   path: string[];
   field: Column | SQL | SQL.Aliased;
@@ -23,7 +23,7 @@ export interface Compiled {
   fields: readonly SelectedField[];
 }
 
-/** Numbers parameters (`?1`, `?2`): what renders statements as text for wrangler needs to tell them apart. */
+/** Numbers parameters (`?1`, `?2`), so that tools which render statements as text for wrangler can distinguish them. */
 class NumberingDialect extends SQLiteAsyncDialect {
   static override readonly [entityKind]: string = 'NumberingDialect';
 
@@ -35,9 +35,9 @@ class NumberingDialect extends SQLiteAsyncDialect {
 const dialect = new NumberingDialect();
 
 /**
- * A session that runs nothing: it answers what a builder compiled to. Statements run through D1 itself, because D1's
- * `batch()` is the only transaction there is, and drizzle's own batch refuses raw statements with parameters. The
- * builders call this one method only; drizzle's session class would bring its whole database class into the Workers.
+ * A session that runs nothing: it returns the compiled statement. Statements run through D1 itself, because D1's
+ * `batch()` is its only transaction, and drizzle's own batch refuses raw statements with parameters. The builders call
+ * this one method only; drizzle's session class would add its whole database class to the Workers.
  */
 const session = {
   prepareQuery: (query: { sql: string; params: unknown[] }, fields: SelectedField[] = []): Compiled => ({
@@ -48,7 +48,7 @@ const session = {
 } as unknown as SQLiteSession<'async', unknown, Record<string, never>, Record<string, never>>;
 
 /**
- * Gives every selected field its property name as alias. D1 answers the rows of a batch as objects by column name:
+ * Gives every selected field its property name as alias. D1 returns the rows of a batch as objects by column name:
  * without aliases, two columns called `id` would become one.
  */
 function aliased<Fields extends SelectedFieldsFlat>(fields: Fields): Fields {
@@ -60,7 +60,7 @@ function aliased<Fields extends SelectedFieldsFlat>(fields: Fields): Fields {
   ) as unknown as Fields;
 }
 
-/** The row that flat fields make: a column's own type, or the type of an expression. */
+/** The type of the row for flat fields: a column's own type, or the type of an expression. */
 export type RowOfFields<Fields extends SelectedFieldsFlat> = {
   -readonly [Name in keyof Fields]: Fields[Name] extends Column
     ? GetColumnData<Fields[Name]>
@@ -69,15 +69,15 @@ export type RowOfFields<Fields extends SelectedFieldsFlat> = {
       : never;
 };
 
-/** A template whose rows are described by fields: what `rows` below makes. */
+/** A template whose rows are described by fields, made by `rows` below. */
 export interface RowTemplate<Row> {
   readonly _: { readonly result: Row[] };
   prepare(): Compiled;
 }
 
 /**
- * A statement whose SQL is the point, with typed rows: `text` gets the selected columns, each under its property's
- * name, to put after SELECT or RETURNING. A column that an outer join can make null is `nullable(column)`.
+ * A statement written as SQL, with typed rows: `text` gets the selected columns, each under its property's name, to
+ * put after SELECT or RETURNING. A column that an outer join can make null is `nullable(column)`.
  */
 function rows<const Fields extends SelectedFieldsFlat>(
   fields: Fields,
@@ -99,7 +99,7 @@ function rows<const Fields extends SelectedFieldsFlat>(
 
 /**
  * Drizzle's query builders without a client. Fields of a select are flat: one property, one column or expression. The
- * builders are made here and not by drizzle's database class, which brings its relational queries along.
+ * builders are constructed here and not by drizzle's database class, which includes its relational queries.
  */
 export const builder = {
   rows,

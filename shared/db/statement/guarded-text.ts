@@ -1,12 +1,12 @@
 import type { Bound } from './statement.ts';
 import { bindText, registerText, type TextValues } from './text.ts';
 
-/** A statement that is text, with a condition that each caller brings. */
+/** A statement in SQL text, to which each caller adds a condition. */
 export interface GuardedText {
   bind(db: D1Database, guard: string, values: TextValues): Bound<unknown>;
 }
 
-/** Declares a statement that is text around a condition. */
+/** Declares a statement in SQL text that contains the caller's condition. */
 export function guardedText(write: (guard: string) => string): GuardedText {
   const noteUse = registerText(write('true'));
   return {

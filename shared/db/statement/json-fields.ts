@@ -1,7 +1,8 @@
 import { type Column, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { JsonText } from '../json-text.ts';
 
-// JSON of one field, typed by columns: rows of a subquery (`rows` is `from … where …`), and members of stored arrays.
+// Fields that are JSON, typed by columns: rows of a subquery (`rows` is `from … where …`), and members of
+// stored arrays.
 
 /** One column of the rows as a JSON array. */
 export const jsonArray = <Of extends Column>(column: Of, rows: SQL): SQL<JsonText<GetColumnData<Of>[]>> =>
@@ -20,10 +21,10 @@ export function jsonObjects<const Fields extends Readonly<Record<string, Column>
   return sql<Rows<Fields>>`(select json_group_array(json_object(${sql.join(members, sql`, `)})) ${rows})`;
 }
 
-/** How many elements the JSON array of a column has; null for null. */
+/** Number of elements of the JSON array of a column; null for null. */
 export const arrayLength = (column: Column): SQL<number | null> => sql`json_array_length(${column})`;
 
-/** What the elements of the JSON array of a column are. */
+/** The type of the elements of a column's JSON array. */
 type ElementOf<Of extends Column> =
   NonNullable<GetColumnData<Of>> extends JsonText<readonly (infer Element)[]> ? Element : never;
 
@@ -34,7 +35,7 @@ export const elementMember = <Of extends Column, Name extends keyof ElementOf<Of
   name: Name,
 ): SQL<ElementOf<Of>[Name]> => sql`${element} ->> ${sql.raw(`'${name}'`)}`;
 
-/** What SQLite answers for a member of JSON: booleans as 1 and 0. */
+/** The type that SQLite returns for a member of JSON: booleans are 1 and 0. */
 type Extracted<Value> = [Value] extends [string | null] ? string | null : number | null;
 
 /** A member of the JSON object of a column; null without a row in an outer join. */

@@ -1,16 +1,16 @@
 import { type Column, type GetColumnData, type Placeholder, type SQL, sql, type Table } from 'drizzle-orm';
 
-/** What D1 binds. */
+/** The types of values that D1 binds. */
 export type Bindable = string | number | null | ArrayBuffer | ArrayBufferView;
 
 declare const valueType: unique symbol;
 
-/** A parameter that no column describes, such as a limit or a JSON array for `json_each`. */
+/** A parameter without a column of its type, such as a limit or a JSON array for `json_each`. */
 export interface FreeParameter<Value extends Bindable> {
   readonly [valueType]?: Value;
 }
 
-/** Declares a parameter of a type of its own: `{ limit: value<number>() }`. */
+/** Declares a parameter with a type of its own: `{ limit: value<number>() }`. */
 export const value = <Value extends Bindable>(): FreeParameter<Value> => ({});
 
 /** Parameters by name: each takes its type from a column, or from `value<…>()`. */
@@ -22,10 +22,10 @@ type ValueOf<Parameter> = Parameter extends Column
     ? Value
     : never;
 
-/** What a caller has to give: a column's type for each parameter, null where the column takes it. */
+/** The values that a caller passes: a column's type for each parameter, or null if the column allows it. */
 export type ValuesOf<Types extends ParameterTypes> = { readonly [Name in keyof Types]: ValueOf<Types[Name]> };
 
-/** What a statement puts in its text: a placeholder for each parameter. */
+/** The values that a statement puts into its text: a placeholder for each parameter. */
 export type PlaceholdersOf<Types extends ParameterTypes> = {
   readonly [Name in keyof Types & string]: Placeholder<Name, ValueOf<Types[Name]>>;
 };
@@ -41,7 +41,7 @@ export const bare = (column: Column): SQL => sql`${sql.identifier(column.name)}`
 /** A list of bare column names, as UPSERT and SET take them: `on conflict ${columnList(t.id)} do nothing`. */
 export const columnList = (...columns: Column[]): SQL => sql`(${sql.join(columns.map(bare), sql`, `)})`;
 
-/** The names of a table's columns that a new row has to give: NOT NULL, and without a default. */
+/** The names of a table's columns that a new row must have: NOT NULL, and without a default. */
 type RequiredNames<Target extends Table> = {
   [Key in keyof Target['_']['columns']]: Target['_']['columns'][Key]['_'] extends {
     notNull: true;
@@ -51,7 +51,7 @@ type RequiredNames<Target extends Table> = {
     : never;
 }[keyof Target['_']['columns']];
 
-/** What is wrong with a list of columns: its missing names, as a type that no table has; nothing when all are there. */
+/** The fault of a list of columns: its missing names, as a type that no table has; nothing when all are present. */
 type Missing<Target extends Table, Columns extends readonly Column[]> =
   Exclude<RequiredNames<Target>, Columns[number]['_']['name']> extends infer Name
     ? [Name] extends [never]
@@ -60,8 +60,8 @@ type Missing<Target extends Table, Columns extends readonly Column[]> =
     : never;
 
 /**
- * The target of an INSERT with its columns: `insert into ${insertTarget(t, t.id, t.name)} select …`. It does not compile
- * when a column is left out that a row has to have.
+ * The target of an INSERT with its columns: `insert into ${insertTarget(t, t.id, t.name)} select …`. It does not
+ * compile when a required column is missing.
  */
 export const insertTarget = <Target extends Table, const Columns extends readonly Column[]>(
   table: Target & Missing<Target, Columns>,

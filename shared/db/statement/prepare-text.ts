@@ -1,10 +1,10 @@
 export type TextValues = Readonly<Record<string, string | number | null>>;
 
 /**
- * Prepares a statement that is text. Only files of `shared/db/` call it; the ledger's text is declared by text.ts.
+ * Prepares a statement in SQL text. Only files of `shared/db/` call it; the ledger declares its text with text.ts.
  *
- * Parameters are `:name`. D1 knows numbered ones only, so each name becomes `?N`. D1 also binds every number as a REAL,
- * which arithmetic and JSON would carry on as `5.0`: integers are cast back where they enter.
+ * Parameters are `:name`. D1 supports numbered ones only, so each name becomes `?N`. D1 also binds every number as a
+ * REAL, which arithmetic and JSON would keep as `5.0`, so integers are cast back in the text.
  */
 export function prepareText(db: D1Database, text: string, values: TextValues): D1PreparedStatement {
   const names: string[] = [];

@@ -1,6 +1,6 @@
 import type { Compiled } from './builder.ts';
 
-/** A statement as the tools that look at all statements see it. */
+/** A statement, for tools that examine all statements. */
 export interface Registered {
   readonly compiled: Compiled;
   /** Whether it was bound since the program began. */
@@ -11,7 +11,7 @@ const statements: Registered[] = [];
 const places = new Map<Registered, string>();
 let placeOf: (() => string) | undefined;
 
-/** Keeps a statement for the checks, which compile and plan each of them against the migrated schema. */
+/** Registers a statement for the checks, which compile and plan each of them against the migrated schema. */
 export const register = (statement: Registered): void => {
   statements.push(statement);
   if (placeOf !== undefined) places.set(statement, placeOf());
@@ -19,7 +19,7 @@ export const register = (statement: Registered): void => {
 
 export const registered = (): readonly Registered[] => statements;
 
-/** Lets a tool note where each statement is declared; the Workers do without it. */
+/** Lets a tool record where each statement is declared. Workers do not use it. */
 export const notePlaces = (read: () => string): ReadonlyMap<Registered, string> => {
   placeOf = read;
   return places;

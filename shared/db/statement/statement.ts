@@ -18,7 +18,7 @@ export interface Bound<Row> {
   readonly readRows: (rows: readonly unknown[]) => Row[];
 }
 
-/** What one statement of a batch did: its rows, and how many rows it changed (triggers included). */
+/** The outcome of one statement of a batch: its rows, and how many rows it changed (triggers included). */
 export interface Outcome<Row> {
   readonly rows: Row[];
   readonly changes: number;
@@ -32,7 +32,7 @@ export interface Statement<Values, Row> {
   bind(db: D1Database, values: Values): Bound<Row>;
   first(db: D1Database, values: Values): Promise<Row | null>;
   all(db: D1Database, values: Values): Promise<Row[]>;
-  /** Runs the statement and answers how many rows it changed (triggers included). */
+  /** Runs the statement and returns how many rows it changed (triggers included). */
   run(db: D1Database, values: Values): Promise<number>;
 }
 
@@ -45,7 +45,7 @@ export type RowOf<Query> = Query extends { readonly _: { readonly returning: inf
       ? Row
       : never;
 
-/** The row that a declared statement answers. */
+/** The type of the rows of a declared statement. */
 export type RowOfStatement<Declared> = Declared extends Statement<never, infer Row> ? Row : never;
 
 type Build<Types extends ParameterTypes, Query extends Buildable> = (
@@ -54,9 +54,9 @@ type Build<Types extends ParameterTypes, Query extends Buildable> = (
 ) => Query;
 
 /**
- * A statement over the rows of one account: every call has to name the account, and the text has to use it.
+ * A statement over the rows of one account: every call must name the account, and the SQL must use it.
  *
- * The builder function runs once an isolate, on first use; afterwards a call only binds values.
+ * The builder function runs once in each isolate, on first use; afterwards a call only binds values.
  */
 export const accountStatement = <Types extends ParameterTypes, Query extends Buildable>(
   types: Types,
@@ -64,7 +64,7 @@ export const accountStatement = <Types extends ParameterTypes, Query extends Bui
 ): Statement<ValuesOf<Types & { account: typeof accounts.id }>, RowOf<Query>> =>
   make({ ...types, account: accounts.id }, build, 'account');
 
-/** A statement over the rows of one tenant (a workspace): every call has to name it, and the text has to use it. */
+/** A statement over the rows of one tenant (a workspace): every call must name it, and the SQL must use it. */
 export const tenantStatement = <Types extends ParameterTypes, Query extends Buildable>(
   types: Types,
   build: Build<Types & { tenant: typeof tenants.id }, Query>,
@@ -72,8 +72,8 @@ export const tenantStatement = <Types extends ParameterTypes, Query extends Buil
   make({ ...types, tenant: tenants.id }, build, 'tenant');
 
 /**
- * A statement that is meant for rows of every account: resolving a credential, maintenance, the operator's verbs, and
- * tables that belong to no account. Everything else names its account or tenant.
+ * A statement over rows of every account: verifying a credential, maintenance, the operator's verbs, and tables that
+ * belong to no account. All other statements name their account or tenant.
  */
 export const globalStatement = <Types extends ParameterTypes, Query extends Buildable>(
   types: Types,
@@ -126,10 +126,10 @@ function make<Types extends ParameterTypes, Query extends Buildable>(
   return statement;
 }
 
-/** What a batch takes. */
+/** A member of a batch. */
 export type InBatch = Bound<unknown> | D1PreparedStatement;
 
-/** What each statement of a batch did, in their order. */
+/** The outcomes of a batch's statements, in their order. */
 export type OutcomesOf<Statements extends readonly InBatch[]> = {
   -readonly [Index in keyof Statements]: Statements[Index] extends Bound<infer Row>
     ? Outcome<Row>
@@ -137,8 +137,8 @@ export type OutcomesOf<Statements extends readonly InBatch[]> = {
 };
 
 /**
- * Runs statements in one transaction; the results are a tuple of the same order, each with its own row type. Rows of a
- * statement that is text, from a file of its own under `shared/db/` or the ledger, are not typed.
+ * Runs statements in one transaction. The results are a tuple in the same order, each with its own type of row. Rows
+ * of a statement in SQL text are not typed.
  */
 export async function batch<const Statements extends readonly InBatch[]>(
   db: D1Database,
@@ -153,7 +153,7 @@ export async function batch<const Statements extends readonly InBatch[]>(
   return outcomes as never;
 }
 
-/** The outcome of a batch's last statement, when a number of others that the types do not know stand before it. */
+/** The outcome of a batch's last statement, when the number of statements before it is not known to the types. */
 export const last = <Outcomes extends readonly [...unknown[], unknown]>(
   outcomes: Outcomes,
 ): Outcomes extends readonly [...unknown[], infer Last] ? Last : never => outcomes.at(-1) as never;
@@ -175,10 +175,10 @@ function nameOf(parameter: unknown): string | undefined {
   return inner?.name ?? inner?.value?.name;
 }
 
-/** Types whose driver value is not the value itself; text, numbers and blobs of D1 need no call a row. */
+/** Types whose driver value differs from the value; text, numbers and blobs of D1 need no conversion. */
 const DECODED = new Set(['boolean', 'date', 'json', 'custom', 'bigint', 'buffer']);
 
-/** Names the properties of rows, and decodes those columns that D1 answers in another form. */
+/** Names the properties of rows, and decodes the columns that D1 returns in another form. */
 function rowReader<Row>(fields: readonly SelectedField[]): (rows: readonly unknown[]) => Row[] {
   const steps = fields.map(({ path, field }) => {
     const [property = ''] = path;
@@ -201,7 +201,9 @@ function rowReader<Row>(fields: readonly SelectedField[]): (rows: readonly unkno
     });
 }
 
-/** The column behind a selected field: itself, what an alias was made from, or what an expression is mapped with. */
+/**
+ * The column behind a selected field: the column itself, the one of an alias, or the one that decodes an expression.
+ */
 function columnOf(field: SelectedField['field']): Column | undefined {
   if (is(field, Column)) return field;
   const { decoder } = ('sql' in field ? field.sql : field) as { decoder?: unknown };

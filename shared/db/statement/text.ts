@@ -4,7 +4,7 @@ import type { Bound } from './statement.ts';
 
 export type { TextValues };
 
-/** A statement that is text. Its rows have the names of the columns that the text selects. */
+/** A statement in SQL text. Its rows have the names of the selected columns. */
 export interface TextStatement<Row> {
   bind(db: D1Database, values: TextValues): Bound<Row>;
   first(db: D1Database, values: TextValues): Promise<Row | null>;
@@ -12,8 +12,8 @@ export interface TextStatement<Row> {
 }
 
 /**
- * Declares a statement that is text, for files where SQL itself is the subject (the ledger's postings and what recomputes
- * them); everything else is declared by statement.ts.
+ * Declares a statement in SQL text, for files about SQL itself (the ledger's postings and their recomputation). All
+ * other statements are declared with statement.ts.
  */
 export function textStatement<Row>(text: string): TextStatement<Row> {
   const noteUse = registerText(text);
@@ -26,7 +26,10 @@ export function textStatement<Row>(text: string): TextStatement<Row> {
   return { bind, all, first: async (db, values) => (await all(db, values))[0] ?? null };
 }
 
-/** For the checks, which prepare and plan the text against the migrated schema. Answers what notes that it was bound. */
+/**
+ * Registers the text for the checks, which prepare and plan it against the migrated schema. The returned function
+ * records that it was bound.
+ */
 export function registerText(text: string): () => void {
   const registered = { compiled: { text, parameters: [], fields: [] }, isUsed: false };
   register(registered);

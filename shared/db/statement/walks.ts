@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Put before a statement that has to read a table that grows from end to end, which the check of all statements refuses
- * otherwise. It is for rare verbs of the operator, never for a request or a timer.
+ * Marks a statement that must scan a growing table completely, which the check of all statements refuses otherwise.
+ * Only rare verbs of the operator may use it, never a request or a timer.
  */
 export const WALKS = sql.raw('/* walks */');

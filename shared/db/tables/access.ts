@@ -17,21 +17,21 @@ export const oauthClients = sqliteTable(
     grantTypes: text('grant_types').$type<JsonText<string[]>>().notNull(),
     scope: text().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** First and later redemptions; a client without one is purged a day after it registered. */
+    /** Time of the latest redemption. A client without one is purged a day after it registered. */
     lastUsedAt: integer('last_used_at'),
-    /** When a fetched description has to be fetched again; null for registered clients. */
+    /** When a fetched description must be fetched again; null for registered clients. */
     freshUntil: integer('fresh_until'),
     removedAt: integer('removed_at'),
   },
   (table) => [index('oauth_clients_unused').on(table.lastUsedAt, table.createdAt)],
 );
 
-/** A valid authorization request that waits for its user's answer. */
+/** A valid authorization request that its user has not answered or has just answered. */
 export const oauthRequests = sqliteTable(
   'oauth_requests',
   {
     id: text().primaryKey(),
-    /** SHA-256 of the cookie that ties the request to the browser it came from. */
+    /** SHA-256 of the cookie that ties the request to its browser. */
     cookieHash: bytes('cookie_hash').notNull(),
     clientId: text('client_id').notNull(),
     redirectUri: text('redirect_uri').notNull(),
@@ -40,10 +40,10 @@ export const oauthRequests = sqliteTable(
     codeChallenge: text('code_challenge').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** The grant that the answer made, or `denied` with an id of its own; set once. */
+    /** The grant that the answer created, or `denied` with an id of its own; set once. */
     outcome: text(),
     answeredAt: integer('answered_at'),
-    /** SHA-256 of the person and the answer, which recognises a repeat of the same answer. */
+    /** SHA-256 of the person and the answer, to recognise a repeat of the same answer. */
     answer: bytes(),
     /** The redirect of the answer, encrypted with the request's cookie. */
     redirect: bytes(),
@@ -51,7 +51,7 @@ export const oauthRequests = sqliteTable(
   (table) => [index('oauth_requests_expiry').on(table.expiresAt)],
 );
 
-/** A user's permission for one client, and the family of every token that comes from that consent. */
+/** A user's permission for one client. It is also the family of every token that comes from that consent. */
 export const oauthGrants = sqliteTable(
   'oauth_grants',
   {
@@ -69,8 +69,8 @@ export const oauthGrants = sqliteTable(
     firstUsedAt: integer('first_used_at'),
     lastUsedAt: integer('last_used_at'),
     /**
-     * No token of the family outlives it. A family that is not refreshed ends before, with its one unused refresh
-     * token. A refresh does not change it: a sliding end would write a row and an index entry each time.
+     * No token of the family is valid after it. A family that is not refreshed ends earlier, with its one unused
+     * refresh token. A refresh does not change this value: moving it would write a row and an index entry each time.
      */
     expiresAt: integer('expires_at').notNull(),
     absoluteExpiresAt: integer('absolute_expires_at').notNull(),
@@ -94,15 +94,16 @@ export const oauthCodes = sqliteTable(
     redirectUri: text('redirect_uri').notNull(),
     codeChallenge: text('code_challenge').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** Hash of the first refresh token of the family: set by the one redemption that wins. */
+    /** Hash of the first refresh token of the family, set by the one redemption that succeeds. */
     redeemedBy: bytes('redeemed_by'),
   },
   (table) => [index('oauth_codes_expiry').on(table.expiresAt)],
 );
 
-// Both token tables are WITHOUT ROWID (see the migration that rebuilt them; drizzle-kit does not know the clause), and
-// have no index by grant: a refresh writes a row of each, and every index entry is a row written. Nothing looks tokens up
-// by grant, because a token is checked together with its grant and goes when it expires, before the grant does.
+// Both token tables are WITHOUT ROWID (see the migration that rebuilt them; drizzle-kit does not support the
+// clause), and have no index by grant: a refresh writes a row of each, and every index entry is a row
+// written. No statement finds tokens by grant, because a token is checked together with its grant, and is
+// deleted when it expires, before the grant.
 
 export const oauthAccessTokens = sqliteTable(
   'oauth_access_tokens',
@@ -110,7 +111,7 @@ export const oauthAccessTokens = sqliteTable(
     hash: bytes().primaryKey(),
     grantId: text('grant_id').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** Space-separated; narrows the grant's scope for this token. Null for all that the grant has. */
+    /** Space-separated; narrows the grant's scope for this token. Null for every scope of the grant. */
     scope: text(),
   },
   (table) => [index('oauth_access_tokens_expiry').on(table.expiresAt)],
@@ -126,21 +127,21 @@ export const oauthRefreshTokens = sqliteTable(
     usedAt: integer('used_at'),
     /** Hash of the refresh token that replaced this one. */
     successor: bytes(),
-    /** The pair that the rotation made, readable only with this token itself, and the scope it was answered with. */
+    /** The new token pair of the rotation, encrypted with this token, and the scope of the response. */
     replay: bytes(),
     replayScope: text('replay_scope'),
   },
   (table) => [index('oauth_refresh_tokens_expiry').on(table.expiresAt)],
 );
 
-/** Mail of the local outbox: what development sends instead of e-mail. */
+/** Mail of the local outbox, which replaces e-mail in development. */
 export const mailOutbox = sqliteTable(
   'mail_outbox',
   {
     id: text().primaryKey(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** The plain part. */
+    /** The plain text part. */
     body: text().notNull(),
     createdAt: integer('created_at').notNull(),
     html: text(),
@@ -148,9 +149,9 @@ export const mailOutbox = sqliteTable(
     replyTo: text('reply_to'),
     /** JSON object of further header fields. */
     headers: text().$type<JsonText<Record<string, string>>>(),
-    /** The address that it is sent from; null = the platform's. */
+    /** The address of the sender; null = the platform's. */
     fromAddress: text('from_address'),
-    /** The signed message as the mail server would get it; null where others make it. */
+    /** The signed message that the mail server would get; null for mails that the service does not sign. */
     raw: text(),
   },
   (table) => [index('mail_outbox_created').on(table.createdAt)],

@@ -10,7 +10,7 @@ export const assets = sqliteTable(
     accountId: text('account_id').notNull(),
     kind: text().$type<AssetKind>().notNull(),
     name: text().notNull(),
-    /** The name as the search compares it. */
+    /** The name in the form in which the search compares it. */
     searchName: text('search_name').notNull(),
     currentVersionId: text('current_version_id').notNull(),
     archivedAt: integer('archived_at'),
@@ -41,7 +41,7 @@ export const assetVersions = sqliteTable(
   ],
 );
 
-/** Stored bytes, once an account however many versions share them. They are what the quota counts. */
+/** Stored bytes, once for each account, although several versions may share them. They count towards the quota. */
 export const assetBlobs = sqliteTable(
   'asset_blobs',
   {
@@ -50,7 +50,7 @@ export const assetBlobs = sqliteTable(
     extension: text().notNull(),
     mime: text().notNull(),
     bytes: integer().notNull(),
-    /** Raster as stored; null for fonts. */
+    /** Size of the stored raster; null for fonts. */
     width: integer(),
     height: integer(),
     frames: integer(),
@@ -73,17 +73,17 @@ export const assetAliases = sqliteTable(
   ],
 );
 
-/** Bytes in use and allowed. Without a row nothing is stored yet and the default limit holds. */
+/** Bytes in use and allowed. An account without a row has stored nothing and has the default quota. */
 export const assetQuotas = sqliteTable('asset_quotas', {
   accountId: text('account_id').primaryKey(),
   usedBytes: integer('used_bytes').notNull().default(0),
-  /** Null for the default. */
+  /** Null for the default quota. */
   limitBytes: integer('limit_bytes'),
 });
 
 /**
- * Which artifact names which asset, where. Written with the artifact, in one batch; whether the artifact is live, a
- * draft or archived is looked up when the question is asked.
+ * The assets that each artifact refers to, with the place of the reference. Rows are written with the artifact, in one
+ * batch. The state of the artifact (live, draft or archived) is looked up when it is needed.
  */
 export const assetUsages = sqliteTable(
   'asset_usages',
@@ -93,7 +93,7 @@ export const assetUsages = sqliteTable(
     /** JSON Pointer into the brand document, or `css` and the address in the stylesheet. */
     path: text().notNull(),
     assetId: text('asset_id').notNull(),
-    /** What stands there: an alias, an id, or a path. */
+    /** The reference: an alias, an id, or a path. */
     ref: text().notNull(),
   },
   (table) => [
@@ -103,8 +103,8 @@ export const assetUsages = sqliteTable(
 );
 
 /**
- * The last time an unreferenced object was deleted, negative while it is being: an upload of the same bytes that overlaps
- * must start again.
+ * The time at which an unreferenced object was last deleted, negative while the deletion runs: a simultaneous upload
+ * of the same bytes must start again.
  */
 export const assetSweeps = sqliteTable(
   'asset_sweeps',
@@ -119,7 +119,7 @@ export const assetSweeps = sqliteTable(
   ],
 );
 
-/** What an address outside gave when it was last fetched, so that saving again does not fetch again. */
+/** The result of the last fetch of an external address, so that saving again does not fetch again. */
 export const assetSources = sqliteTable(
   'asset_sources',
   {

@@ -1,14 +1,15 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * What a migration leaves to the timer: to bring the entries that were there before it into a table that it made. The row
- * is gone when all are. Entries are taken along the `rowid` of `credit_entries`, which is the order in which they came.
+ * A backfill that a migration leaves to the timer: it adds the entries from before the migration to a new table. The
+ * row is deleted when all are added. Entries are added in order of the `rowid` of `credit_entries`, in which they were
+ * inserted.
  */
 export const backfills = sqliteTable('backfills', {
   /** The table that is filled. */
   name: text().$type<'usage_days' | 'usage_events'>().primaryKey(),
-  /** The last entry that was brought over. */
+  /** The last entry that was added. */
   done: integer().notNull(),
-  /** The last entry from before the migration. Later ones are brought over by a trigger. */
+  /** The last entry from before the migration. A trigger adds later ones. */
   last: integer().notNull(),
 });

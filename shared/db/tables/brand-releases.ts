@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { ScheduleOutcome } from '../../../schema/branding/schedule-outcomes.ts';
 
-/** A publish that was put off to a time. At most one of an account is pending. */
+/** A publish at a later time. An account has at most one that is pending. */
 export const brandSchedules = sqliteTable(
   'brand_schedules',
   {
     /** Chosen by the caller: the key that makes a repeat harmless. */
     id: text().primaryKey(),
     accountId: text('account_id').notNull(),
-    /** The draft, and the account's revision when it was chosen: any other revision means another draft. */
+    /** The draft, and the account's revision when it was chosen. With another revision the draft is another one. */
     hash: text().notNull(),
     revision: text().notNull(),
-    /** What its maker says of the version; null for nothing. */
+    /** The author's note of the version; null for none. */
     note: text(),
     dueAt: integer('due_at').notNull(),
-    /** IANA name of the zone that the time was chosen in. */
+    /** IANA name of the time zone in which the time was chosen. */
     timeZone: text('time_zone').notNull(),
     actorKind: text('actor_kind').$type<'user' | 'key'>().notNull(),
     actorId: text('actor_id').notNull(),
@@ -23,7 +23,7 @@ export const brandSchedules = sqliteTable(
     /** When it was run, cancelled or refused; null while it is pending. */
     settledAt: integer('settled_at'),
     outcome: text().$type<ScheduleOutcome>(),
-    /** What the staff are still to be told of by mail; null for nothing. */
+    /** The outcome that the staff must still be notified of by mail; null for none. */
     notice: text().$type<ScheduleOutcome>(),
   },
   (table) => [

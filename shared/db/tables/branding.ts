@@ -3,24 +3,28 @@ import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
 import type { PinnedAsset } from '../../brand/pinned-asset.ts';
 import type { JsonText } from '../json-text.ts';
 
-/** One row an account: the fence every branding change passes. `revision` is an opaque, ever-growing timestamp. */
+/**
+ * One row for each account. Every branding change updates it conditionally, which serialises them. `revision` is an
+ * opaque, increasing timestamp.
+ */
 export const brandStates = sqliteTable('brand_states', {
   accountId: text('account_id').primaryKey(),
   revision: text().notNull(),
   /** The live artifact; null before the first publish and after a removal. */
   liveHash: text('live_hash'),
-  /** The artifact whose document, icon pack and pinned assets are live. They outlive a removal of the CSS. */
+  /** The artifact whose document, icon pack and pinned assets are live. They remain live when the CSS is removed. */
   liveDocumentHash: text('live_document_hash'),
-  /** The version that recorded what is live; 0 before the first. */
+  /** The version of the present release; 0 before the first. */
   liveVersion: integer('live_version').notNull().default(0),
-  /** The revision that made the live artifact live; null while there is none. */
+  /** The revision of the release of the live artifact; null while there is none. */
   publishedRevision: text('published_revision'),
-  /** Operation key of the latest change: tells a lost answer from a lost change. */
+  /** Operation key of the latest change, which shows whether a change whose answer was lost took effect. */
   operationId: text('operation_id'),
 });
 
 /**
- * An immutable artifact: authored CSS and its brand document, compiled once. CSS bytes live in R2 under the hash.
+ * An immutable artifact: authored CSS and its brand document, compiled once. The CSS bytes are stored in R2 under the
+ * hash.
  *
  * Its state is derived, so that it cannot contradict itself: live when `brand_states.live_hash` names it, else draft
  * while `draft_revision` is set, else archived.
@@ -31,19 +35,19 @@ export const brandArtifacts = sqliteTable(
     accountId: text('account_id').notNull(),
     /** 16 lower-case hex characters. */
     hash: text().notNull(),
-    /** The revision minted by the latest save, which orders drafts; null once published and not saved since. */
+    /** The revision of the latest save, which orders drafts; null when it was published and not saved since. */
     draftRevision: text('draft_revision'),
-    /** Whether it ever went live: from then on its URL stays public. */
+    /** Whether it was ever live. From then on its URL is public. */
     published: integer().notNull().default(0),
     /** Bytes of compiled CSS. */
     bytes: integer().notNull(),
     /** The canonical brand document, JSON text. */
     document: text().$type<JsonText<BrandDocument>>().notNull(),
-    /** JSON array of the asset versions the document names: {path, assetId, versionId, sha256, extension}. */
+    /** JSON array of the asset versions that the document names: {path, assetId, versionId, sha256, extension}. */
     pins: text().$type<JsonText<PinnedAsset[]>>().notNull(),
     compilerVersion: text('compiler_version').notNull(),
     contractVersion: text('contract_version').notNull(),
-    /** The full SHA-256 (hex) that the hash abbreviates, so that a collision is noticed. */
+    /** The full SHA-256 (hex) that the hash abbreviates, so that a collision is detected. */
     fingerprint: text().notNull(),
     createdAt: integer('created_at').notNull(),
   },
@@ -54,8 +58,8 @@ export const brandArtifacts = sqliteTable(
 );
 
 /**
- * The last time the CSS of an unreferenced artifact was deleted, negative while it is being: a save of the same artifact
- * that overlaps has to write it again.
+ * The time at which the CSS of an unreferenced artifact was last deleted, negative while the deletion runs: a
+ * simultaneous save of the same artifact must write it again.
  */
 export const artifactSweeps = sqliteTable(
   'artifact_sweeps',
@@ -70,7 +74,7 @@ export const artifactSweeps = sqliteTable(
   ],
 );
 
-/** A recorded release: the complete snapshot that publishing, removing or rolling back made live. */
+/** A recorded release: the complete snapshot that a publish, a removal or a rollback made live. */
 export const brandVersions = sqliteTable(
   'brand_versions',
   {

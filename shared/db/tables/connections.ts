@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** What the people of a workspace allow a connection in it, beyond its scopes. No row: no rule. */
+/** The rules that the people of a workspace set for a connection, beyond its scopes. Without a row there are none. */
 export const connectionRules = sqliteTable(
   'connection_rules',
   {
     tenantId: text('tenant_id').notNull(),
     grantId: text('grant_id').notNull(),
-    /** Credits that its builds may take in a UTC day, in millionths; null for no limit of its own. */
+    /** Budget of its builds in a UTC day, in millionths of credits; null for none. */
     creditsPerDayMicro: integer('credits_per_day_micro'),
-    /** 1 = it requests publications, and a person publishes. */
+    /** 1 = it may only request a publish, which a person approves. */
     publishApproval: integer('publish_approval').$type<0 | 1>().notNull(),
     updatedBy: text('updated_by').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -21,7 +21,7 @@ export const connectionRules = sqliteTable(
   ],
 );
 
-/** What an assistant asked to be published. */
+/** A publish that an assistant requested. */
 export const publishRequests = sqliteTable(
   'publish_requests',
   {
@@ -31,7 +31,7 @@ export const publishRequests = sqliteTable(
     projectId: text('project_id').notNull(),
     buildId: text('build_id').notNull(),
     grantId: text('grant_id').notNull(),
-    /** replaced: the same connection has asked for another version since. */
+    /** replaced: the same connection has requested another version since. */
     state: text().$type<'pending' | 'approved' | 'declined' | 'replaced'>().notNull().default('pending'),
     createdAt: integer('created_at').notNull(),
     decidedAt: integer('decided_at'),
@@ -39,7 +39,7 @@ export const publishRequests = sqliteTable(
     decidedBy: text('decided_by'),
   },
   (table) => [
-    // One connection has one open request for a project.
+    // A connection has at most one open request for a project.
     uniqueIndex('publish_requests_open').on(table.projectId, table.grantId).where(sql`state = 'pending'`),
     index('publish_requests_project').on(table.projectId, table.createdAt),
     index('publish_requests_pending').on(table.tenantId, table.createdAt).where(sql`state = 'pending'`),

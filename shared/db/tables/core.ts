@@ -4,37 +4,37 @@ import { bytes } from '../columns.ts';
 
 // Times are epoch milliseconds, identifiers UUID text, secrets only ever their SHA-256.
 
-/** A platform account: the reseller. `status` draft and active authenticate, every other value does not. */
+/** A platform account, owned by a reseller. Its credentials are valid while `status` is draft or active. */
 export const accounts = sqliteTable(
   'accounts',
   {
     id: text().primaryKey(),
     name: text().notNull(),
     status: text().notNull().default('draft'),
-    /** Whether staff and keys may change branding; removal and delivery stay possible without it. */
+    /** Whether staff and keys may change branding. Removal and delivery work without it. */
     authoringEnabled: integer('authoring_enabled').notNull().default(1),
     customDomain: text('custom_domain'),
     customDomainStatus: text('custom_domain_status'),
     createdAt: integer('created_at').notNull(),
-    /** Whether the customers' sites of a disabled account are served all the same. */
+    /** Whether the customers' sites of a disabled account are still served. */
     sitesKept: integer('sites_kept').notNull().default(0),
-    /** The status of a disabled account before, which `enable` brings back. */
+    /** The status that `enable` restores for a disabled account. */
     disabledFrom: text('disabled_from'),
     /** Value of the TXT record that proves control of the domain; null when the operator vouched for it. */
     customDomainToken: text('custom_domain_token'),
-    /** When the domain was last looked for, and the code of what was missing then or why it was lost. */
+    /** When the domain was last checked, and the code of the missing record or of the reason for its loss. */
     customDomainCheckedAt: integer('custom_domain_checked_at'),
     customDomainFault: text('custom_domain_fault'),
-    /** What the provider of host names said about it, for people. */
+    /** The message of the provider of host names about the domain, for people. */
     customDomainNote: text('custom_domain_note'),
-    /** When the domain was asked for, and since when the account holds it; several may ask for one name. */
+    /** When the domain was claimed, and since when the account holds it; several accounts may claim one name. */
     customDomainClaimedAt: integer('custom_domain_claimed_at'),
     customDomainVerifiedAt: integer('custom_domain_verified_at'),
-    /** When its record is looked for next; null: never. */
+    /** When its record is checked next; null: never. */
     customDomainNextCheckAt: integer('custom_domain_next_check_at'),
-    /** Since when the record of a domain that is held is missing. */
+    /** Since when the record of a held domain is missing. */
     customDomainMissingSince: integer('custom_domain_missing_since'),
-    /** What the account's people are still to be told by mail; null when they were. */
+    /** The notice that the account's staff must still get by mail; null when they got it. */
     customDomainNotice: text('custom_domain_notice'),
     /** The live account whose test side this is; null for live accounts. */
     testOf: text('test_of'),
@@ -56,31 +56,31 @@ export const users = sqliteTable(
   'users',
   {
     id: text().primaryKey(),
-    /** Lower case; the identity a person signs in with. */
+    /** Lower case; the identity under which the person signs in. */
     email: text().notNull(),
     name: text(),
     platformAdmin: integer('platform_admin').notNull().default(0),
     disabledAt: integer('disabled_at'),
     createdAt: integer('created_at').notNull(),
-    /** When they first signed in, in whatever way; null for somebody who was only invited so far. */
+    /** Time of their first sign-in by any method; null for a person who was only invited. */
     signedInAt: integer('signed_in_at'),
-    /** BCP 47 tag of one of the languages there are; null = as their browser asks. */
+    /** BCP 47 tag of an offered language; null = the language of their browser. */
     language: text(),
     /** IANA name; null = UTC. */
     timeZone: text('time_zone'),
-    /** The pseudonym that replaces the person's id while and after they are erased; null otherwise. */
+    /** The pseudonym that replaces the person's id during and after their erasure; null otherwise. */
     pseudonym: text(),
-    /** What authenticators store as the person: random, base64url, and made for the first passkey. */
+    /** The user handle of WebAuthn: random, base64url, made with the first passkey. */
     userHandle: text('user_handle'),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
-    // Addresses whose domain is not in A-labels, as they were once stored.
+    // Addresses with a domain that is not in A-labels, which earlier versions stored.
     index('users_unicode_domain').on(table.email).where(sql`${table.email} glob '*@*[^ -~]*'`),
   ],
 );
 
-/** Reseller staff. Owner and admin hold an account's browser-only rights. */
+/** Reseller staff. Owners and admins have the account's rights that need a browser session. */
 export const memberships = sqliteTable(
   'memberships',
   {
@@ -109,11 +109,11 @@ export const sessions = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
     absoluteExpiresAt: integer('absolute_expires_at').notNull(),
     revokedAt: integer('revoked_at'),
-    /** How the person proved who they are; null where nobody signed in. */
+    /** How the person proved their identity; null for a session without a sign-in. */
     method: text().$type<'code' | 'link' | 'passkey' | 'sso'>(),
-    /** `User-Agent` of the browser that signed in, for the person to recognise it by. */
+    /** `User-Agent` of the browser that signed in, so that the person can recognise it. */
     userAgent: text('user_agent'),
-    /** Where its network is, as Cloudflare estimates it: an ISO 3166-1 code and the name of a city. */
+    /** Location of its network, as Cloudflare estimates it: an ISO 3166-1 code and the name of a city. */
     country: text(),
     city: text(),
   },
@@ -137,20 +137,20 @@ export const sessionTokens = sqliteTable(
 );
 
 /**
- * A sign-in under way: one e-mail, one link and one code, good for a single use. An unknown address gets a row as well,
- * so that its answers are the same.
+ * An unfinished sign-in: one e-mail, one link and one code, valid for a single use. An unknown address gets a row as
+ * well, so that its answers are the same.
  */
 export const signIns = sqliteTable(
   'sign_ins',
   {
-    /** SHA-256 of the cookie of the browser that asked. */
+    /** SHA-256 of the cookie of the browser that requested it. */
     hash: bytes().primaryKey(),
-    /** The address that was given; limits count by it. */
+    /** The address as it was entered. Limits count by it. */
     email: text().notNull(),
-    /** As whom it signs in (`users.email`), empty for nobody; rows without one sign in as `email`. */
+    /** The identity that it signs in (`users.email`), empty for nobody; null means `email`. */
     identity: text(),
     linkHash: bytes('link_hash').notNull(),
-    /** SHA-256 of cookie value and code together: six digits alone could be tried out from a copy of the table. */
+    /** SHA-256 of cookie value and code together, because six digits alone could be found by trying all of them. */
     codeHash: bytes('code_hash').notNull(),
     /** Path on this service to open afterwards. */
     returnTo: text('return_to').notNull(),
@@ -160,13 +160,13 @@ export const signIns = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
     /** When the code ends; null with the link. */
     codeExpiresAt: integer('code_expires_at'),
-    /** Whose budget of mails for the address it counts towards: hash of a known browser, or of a network. */
+    /** The limit of mails for the address that it counts towards: hash of a known browser, or of a network. */
     budget: bytes(),
-    /** Whether the budget is that of a known browser, which strangers cannot use up. */
+    /** Whether that limit is of a known browser, which strangers cannot use up. */
     known: integer().notNull().default(0),
-    /** When its mail went out (or would have, for an address nobody has); null when the budget was used up. */
+    /** When its mail was sent (or would have been, for an unknown address); null when the limit was reached. */
     mailedAt: integer('mailed_at'),
-    /** Hash of the session that it opened, set by its single use. */
+    /** Hash of the session that its single use created. */
     usedBy: bytes('used_by'),
   },
   (table) => [
@@ -176,18 +176,18 @@ export const signIns = sqliteTable(
   ],
 );
 
-/** A browser in which somebody signed in with an address before. */
+/** A browser with which somebody has signed in to an address. */
 export const knownBrowsers = sqliteTable(
   'known_browsers',
   {
-    /** SHA-256 of the browser's cookie and the address together: the row by itself names nobody. */
+    /** SHA-256 of the browser's cookie and the address together, so that the row alone identifies nobody. */
     hash: bytes().primaryKey(),
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [index('known_browsers_expiry').on(table.expiresAt)],
 );
 
-/** A passkey: the public key of a credential that an authenticator keeps for a person. */
+/** A passkey: the public key of a credential that a person's authenticator stores. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
@@ -197,9 +197,9 @@ export const passkeys = sqliteTable(
     credentialId: text('credential_id').notNull(),
     /** COSE key. */
     publicKey: bytes('public_key').notNull(),
-    /** Signature counter of its latest use; 0 for an authenticator that counts nothing. */
+    /** Signature counter of its latest use; 0 for an authenticator without a counter. */
     counter: integer().notNull(),
-    /** JSON array of how browsers reach the authenticator. */
+    /** JSON array of the transports by which browsers reach the authenticator. */
     transports: text().notNull(),
     /** Whether it is synchronised to other devices. */
     backedUp: integer('backed_up').notNull(),
@@ -213,18 +213,18 @@ export const passkeys = sqliteTable(
   ],
 );
 
-/** What an authenticator is to sign: good for a single use, in the browser or session that asked for it. */
+/** The challenge that an authenticator signs, valid for a single use in the browser or session that requested it. */
 export const passkeyChallenges = sqliteTable(
   'passkey_challenges',
   {
     /** SHA-256 of the challenge together with the secret of the browser, or the hash of the session. */
     hash: bytes().primaryKey(),
     kind: text().$type<'register' | 'sign-in'>().notNull(),
-    /** Who registers; null for a sign-in, which names nobody. */
+    /** The person who registers a passkey; null for a sign-in, which names nobody. */
     userId: text('user_id'),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** Id of the one use that wins. */
+    /** Id of the one use that succeeded. */
     usedBy: text('used_by'),
   },
   (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
@@ -238,7 +238,7 @@ export const apiKeys = sqliteTable(
     id: text().notNull(),
     accountId: text('account_id').notNull(),
     name: text().notNull(),
-    /** First 12 and last 4 characters, for people to recognise a key by. */
+    /** First 12 and last 4 characters, so that people can recognise a key. */
     hint: text().notNull(),
     /** Space-separated: `theme`, `platform`, or the legacy `*`. */
     scopes: text().notNull(),
@@ -247,24 +247,24 @@ export const apiKeys = sqliteTable(
     lastUsedAt: integer('last_used_at'),
     expiresAt: integer('expires_at'),
     revokedAt: integer('revoked_at'),
-    /** When it was last refused because it had been revoked, at most once an hour. */
+    /** When it was last refused because of its revocation; written at most once an hour. */
     refusedAt: integer('refused_at'),
-    /** The key that replaced this one when it was rotated. */
+    /** The key that replaced this one by rotation. */
     replacedBy: text('replaced_by'),
   },
   (table) => [uniqueIndex('api_keys_id').on(table.id), index('api_keys_account').on(table.accountId)],
 );
 
-/** Messages that the queue of builds gave up on. */
+/** Messages that the queue of builds could not deliver. */
 export const deadLetters = sqliteTable(
   'dead_letters',
   {
     /** The queue's own id of the message. */
     id: text().primaryKey(),
-    /** JSON of what the message carries. */
+    /** The content of the message as JSON. */
     body: text().notNull(),
     receivedAt: integer('received_at').notNull(),
-    /** When an operator asked for it to be sent again; null again once it was. */
+    /** When an operator requested to send it again; null again once it was sent. */
     resendAt: integer('resend_at'),
     resentAt: integer('resent_at'),
   },
@@ -274,14 +274,14 @@ export const deadLetters = sqliteTable(
   ],
 );
 
-/** Append-only; written in the same batch as the change it records. */
+/** Append-only. A row is written in the same batch as the change that it records. */
 export const auditLog = sqliteTable(
   'audit_log',
   {
     seq: integer().primaryKey({ autoIncrement: true }),
     at: integer().notNull(),
     accountId: text('account_id'),
-    /** The workspace it was done in or to; null for what concerns the account, a person or the service. */
+    /** The workspace of the action; null when it concerns an account, a person or the service. */
     workspaceId: text('workspace_id'),
     actorKind: text('actor_kind').notNull(),
     actorId: text('actor_id').notNull(),
@@ -291,7 +291,7 @@ export const auditLog = sqliteTable(
     requestId: text('request_id').notNull(),
     /** JSON, never a secret. */
     detail: text(),
-    /** The connection through which an assistant did it; null for what people and the service do. */
+    /** The connection through which an assistant acted; null for people and the service. */
     grantId: text('grant_id'),
   },
   (table) => [
@@ -304,7 +304,7 @@ export const auditLog = sqliteTable(
   ],
 );
 
-/** A file of audit rows that have left the database: gzip-compressed NDJSON in the bucket of sites. */
+/** A file with audit rows that were deleted from the database: gzip-compressed NDJSON in the bucket of sites. */
 export const auditArchives = sqliteTable('audit_archives', {
   key: text().primaryKey(),
   /** `2026-11`. */

@@ -1,46 +1,46 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { JsonText } from '../json-text.ts';
 
-/** What a line of a file comes to: before the import as a forecast, and after it as what happened. */
+/** The result of a line: before the import it is a forecast, afterwards the outcome. */
 export type LineOutcome = 'created' | 'existing' | 'refused';
 
-/** A file of customers that somebody of an account uploaded, and how far its import is. */
+/** A file of customers that staff of an account uploaded, with the progress of its import. */
 export const customerImports = sqliteTable(
   'customer_imports',
   {
     id: text().primaryKey(),
     accountId: text('account_id').notNull(),
-    /** Key of the form that brought the file, which makes a repeat harmless. */
+    /** Key of the form that sent the file, which makes a repeat harmless. */
     operationKey: text('operation_key').notNull(),
-    /** The person who uploaded it and is told of its end. */
+    /** The person who uploaded it and is notified of its end. */
     userId: text('user_id').notNull(),
     fileName: text('file_name').notNull(),
     encoding: text().$type<'utf-8' | 'utf-16le' | 'windows-1252'>().notNull(),
     delimiter: text().notNull(),
     /** Names of the file's columns, in their order. */
     header: text().$type<JsonText<string[]>>().notNull(),
-    /** Which column of the file each field comes from, by the field; null until it was checked. */
+    /** The index of the column for each field; null until the file was checked. */
     mapping: text().$type<JsonText<Record<string, number>>>(),
-    /** Whether customers are sent a welcome message where their plan says so. */
+    /** Whether customers get a welcome message if their plan has one. */
     welcome: integer({ mode: 'boolean' }).notNull().default(false),
     status: text().$type<'uploaded' | 'checked' | 'running' | 'stopped' | 'done'>().notNull(),
     lines: integer().notNull(),
-    /** The number of the last line that the import is through with. */
+    /** The number of the last imported line. */
     done: integer().notNull().default(0),
-    /** How many lines came to what: of the forecast, and of the import so far. */
+    /** Number of lines by result: of the forecast, and of the import so far. */
     forecast: text().$type<JsonText<Record<LineOutcome, number>>>(),
     created: integer().notNull().default(0),
     existing: integer().notNull().default(0),
     refused: integer().notNull().default(0),
-    /** Runs since the last line that could be settled. */
+    /** Failed runs since the last imported line. */
     faults: integer().notNull().default(0),
-    /** Who works on it, and until when nobody else does. */
+    /** The run that works on it, and the time until which no other run does. */
     leaseHolder: text('lease_holder'),
     leaseUntil: integer('lease_until').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     startedAt: integer('started_at'),
     endedAt: integer('ended_at'),
-    /** When the person was told of its end; null until then. */
+    /** When the person was notified of its end; null until then. */
     toldAt: integer('told_at'),
     /** When it is deleted with its lines. */
     expiresAt: integer('expires_at').notNull(),
@@ -53,23 +53,23 @@ export const customerImports = sqliteTable(
   ],
 );
 
-/** A line of such a file. */
+/** A line of an import. */
 export const customerImportLines = sqliteTable(
   'customer_import_lines',
   {
     importId: text('import_id').notNull(),
-    /** Place among the lines that have content, from 1. */
+    /** Number of the line among those with content, from 1. */
     seq: integer().notNull(),
     accountId: text('account_id').notNull(),
-    /** Line of the file that it begins at. */
+    /** Line of the file at which it starts. */
     line: integer().notNull(),
     /** Its fields; emptied once the import is done. */
     cells: text().$type<JsonText<string[]>>().notNull(),
     externalRef: text('external_ref'),
-    /** The id that its tenant gets: a run that goes on with one that died recognises what it made. */
+    /** The id that its tenant gets, so that a later run recognises tenants of a run that failed. */
     tenantId: text('tenant_id').notNull(),
     forecast: text().$type<LineOutcome>(),
-    /** What is wrong with it or to be known of it, by field. */
+    /** Its problems and warnings, by field. */
     problems: text().$type<JsonText<LineProblem[]>>(),
     outcome: text().$type<LineOutcome>(),
     error: text(),
@@ -84,8 +84,8 @@ export const customerImportLines = sqliteTable(
 export interface LineProblem {
   /** The field; null for the whole line. */
   field: string | null;
-  /** What is wrong, by a code. */
+  /** The problem, as a code. */
   code: string;
-  /** The value or the line that it is about. */
+  /** The value or the line that the problem refers to. */
   about?: string;
 }

@@ -5,22 +5,25 @@ import { bytes } from '../columns.ts';
 import type { JsonText } from '../json-text.ts';
 
 /**
- * What happened in an account, for its own systems: the outbox of webhooks. Triggers write a row in the transaction of
- * the change (`shared/events/event-triggers.ts`), so that there is one exactly when the change took effect.
+ * Something that happened in an account, for the account's own systems. Triggers write a row in the transaction of the
+ * change (`shared/events/event-triggers.ts`), so that it exists exactly when the change took effect.
  */
 export const events = sqliteTable(
   'events',
   {
-    /** D1 has one writer: a transaction that commits later has a greater number, so that a reader misses none. */
+    /**
+     * D1 has one writer: a transaction that commits later has a greater number, so that a reader who continues after a
+     * number misses no event.
+     */
     seq: integer().primaryKey({ autoIncrement: true }),
-    /** What receivers know it by: `evt_` and 32 hexadecimal digits. */
+    /** Id for receivers: `evt_` and 32 hexadecimal digits. */
     id: text().notNull(),
     accountId: text('account_id').notNull(),
-    /** Null for what concerns the account itself. */
+    /** Null for an event of the account itself. */
     tenantId: text('tenant_id'),
     type: text().$type<EventType>().notNull(),
     at: integer().notNull(),
-    /** The object as it was then, in stored units; `present-event.ts` writes it as the API does. */
+    /** The object at that time, in stored units; `present-event.ts` converts it to the form of the API. */
     data: text().$type<JsonText<Record<string, unknown>>>().notNull(),
   },
   (table) => [
@@ -39,26 +42,26 @@ export const webhookEndpoints = sqliteTable(
     id: text().primaryKey(),
     accountId: text('account_id').notNull(),
     url: text().notNull(),
-    /** What its people call it. */
+    /** The name that staff gave it. */
     name: text().notNull(),
     /** JSON array of the types that it gets; null for all. */
     types: text().$type<JsonText<EventType[]>>(),
     /** The secret that signs, encrypted. */
     sealedSecret: bytes('sealed_secret').notNull(),
-    /** The secret before, which signs too until that moment; null when none was replaced. */
+    /** The previous secret, which also signs until that time; null when none was replaced. */
     formerSealedSecret: bytes('former_sealed_secret'),
     formerUntil: integer('former_until'),
-    /** The caller's key of the latest rotation: its repeat answers the same secret. */
+    /** Operation key of the latest rotation. A repeat answers the same secret. */
     rotatedBy: text('rotated_by'),
     status: text().$type<'enabled' | 'disabled'>().notNull().default('enabled'),
-    /** Who or what switched it off: its people, three days of failures, or an answer of 410. */
+    /** The reason why it is disabled: by staff, after three days of failures, or after an answer of 410. */
     disabledReason: text('disabled_reason').$type<'by_hand' | 'failing' | 'gone'>(),
     disabledAt: integer('disabled_at'),
-    /** What the account's people are still to be told by mail; null when they were. */
+    /** The notice that the account's staff must still get by mail; null when they got it. */
     notice: text().$type<'endpoint_failing' | 'endpoint_gone'>(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** When it was removed; the row stays until its log has ended. */
+    /** When it was removed. The row remains until its log has expired. */
     removedAt: integer('removed_at'),
   },
   (table) => [
@@ -69,7 +72,7 @@ export const webhookEndpoints = sqliteTable(
   ],
 );
 
-/** One event on its way to one endpoint. A trigger writes it with the event. */
+/** The delivery of one event to one endpoint. A trigger inserts it with the event. */
 export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
   {
@@ -77,18 +80,18 @@ export const webhookDeliveries = sqliteTable(
     /** `events.seq`. */
     seq: integer().notNull(),
     accountId: text('account_id').notNull(),
-    /** What is delivered in order: the events of one tenant, or of the account itself (empty). */
+    /** Deliveries of a lane are in order: the events of one tenant, or of the account itself (empty). */
     lane: text().notNull(),
-    /** `failed`: given up, because the endpoint was switched off. */
+    /** `failed`: abandoned, because the endpoint was disabled. */
     state: text().$type<'pending' | 'delivered' | 'failed'>().notNull().default('pending'),
     attempts: integer().notNull().default(0),
-    /** When the first attempt of this round was; a round lasts three days. */
+    /** Time of the first attempt of this round. A round lasts three days. */
     firstAt: integer('first_at'),
-    /** Not before that moment; 0 = at once. */
+    /** Earliest time of the next attempt; 0 = at once. */
     dueAt: integer('due_at').notNull().default(0),
-    /** Until when an attempt has it. */
+    /** Time until which an attempt has leased it. */
     leaseUntil: integer('lease_until').notNull().default(0),
-    /** When it reached its state, for one that is not pending. */
+    /** When it was delivered or abandoned. */
     settledAt: integer('settled_at'),
     createdAt: integer('created_at').notNull(),
   },
@@ -103,14 +106,14 @@ export const webhookDeliveries = sqliteTable(
   ],
 );
 
-/** What the log keeps of a request. */
+/** A request as the log stores it. */
 export interface SentRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** One request to an endpoint and what came back. */
+/** One request to an endpoint and its answer. */
 export const webhookAttempts = sqliteTable(
   'webhook_attempts',
   {
@@ -118,13 +121,13 @@ export const webhookAttempts = sqliteTable(
     endpointId: text('endpoint_id').notNull(),
     seq: integer().notNull(),
     at: integer().notNull(),
-    /** How long the endpoint took, milliseconds. */
+    /** Milliseconds until the endpoint answered. */
     ms: integer().notNull(),
     /** HTTP status; null when there was no answer. */
     status: integer(),
-    /** Why there was none: `timeout`, `unreachable`, `redirect`, `private_address`. */
+    /** The reason for no answer: `timeout`, `unreachable`, `redirect`, `private_address`. */
     fault: text(),
-    /** What it answered, at most 4 KiB. */
+    /** The body of the answer, at most 4 KiB. */
     answer: text().notNull(),
     /** The request as it was sent, its signatures masked; null when none was sent, and in rows of earlier releases. */
     request: text().$type<JsonText<SentRequest>>(),

@@ -8,27 +8,27 @@ import type { JsonText } from '../json-text.ts';
 // epoch, a month is year × 12 + (month − 1).
 
 /**
- * The running balance of one tenant: the fold of its entries up to `seq`. The checks make the database itself refuse
- * an overdraft, whatever statement tries it.
+ * The balance of one tenant: the sum of its entries up to `seq`. CHECK constraints let the database itself refuse an
+ * overdraft by any statement.
  */
 export const creditBalances = sqliteTable(
   'credit_balances',
   {
     tenantId: text('tenant_id').primaryKey(),
     accountId: text('account_id').notNull(),
-    /** Entries folded so far. */
+    /** `seq` of the last entry in the balance. */
     seq: integer().notNull().default(0),
     /** Plan that charges are counted under, empty for none. */
     planCode: text('plan_code').notNull().default(''),
 
-    // Terms: what the next day and the next month are granted.
+    // Terms: the grants of the next day and the next month.
     creditsPerDay: integer('credits_per_day').notNull().default(0),
     monthlyCredits: integer('monthly_credits').notNull().default(0),
-    /** The most that may be drawn from granted pools in one calendar month; bought credits are outside it. */
+    /** The most that may be drawn from granted pools in one calendar month. Purchased credits do not count. */
     monthlyCap: integer('monthly_cap').notNull().default(0),
     rolloverMonths: integer('rollover_months').notNull().default(0),
 
-    // The period the row stands in, and what was granted and used in it.
+    // The day and month of the last posting, and what was granted and used in them.
     day: integer().notNull(),
     month: integer().notNull(),
     /** Drawn from granted pools this month. */
@@ -45,7 +45,7 @@ export const creditBalances = sqliteTable(
 
     purchasedTotal: integer('purchased_total').notNull().default(0),
     purchasedConsumed: integer('purchased_consumed').notNull().default(0),
-    /** 1 once the tenant is terminated: the row stays as it ended, counts in no total and is granted nothing more. */
+    /** 1 once the tenant is terminated: the row no longer changes, is in no total and gets no further grant. */
     closed: integer().notNull().default(0),
   },
   (table) => [
@@ -55,14 +55,14 @@ export const creditBalances = sqliteTable(
     check('credit_balances_rollover', sql`${table.rolloverUsed} between 0 and ${table.rolloverCredits}`),
     check('credit_balances_topup', sql`${table.purchasedConsumed} between 0 and ${table.purchasedTotal}`),
     check('credit_balances_month_used', sql`${table.monthUsed} >= 0`),
-    // Values cross into JavaScript numbers: stay clear of 2⁵³.
+    // Values become JavaScript numbers, so they must be below 2⁵³.
     check('credit_balances_exact', sql`${table.purchasedTotal} <= 9000000000000000`),
   ],
 );
 
 /**
- * The ledger: append-only, one row a posting. A row holds the changes it makes to the balance, signed, so that the
- * balance is their sum. `(tenant_id, op_key)` makes every posting idempotent for ever.
+ * The ledger: append-only, one row for each posting. A row has its signed changes to the balance, so that the balance
+ * is their sum. `(tenant_id, op_key)` makes every posting idempotent for ever.
  */
 export const creditEntries = sqliteTable(
   'credit_entries',
@@ -75,47 +75,47 @@ export const creditEntries = sqliteTable(
     at: integer().notNull(),
     /** UTC day of the posting. */
     day: integer().notNull(),
-    /** Month whose usage the posting counts in; of a refund, the month of its charge. */
+    /** Month to whose usage the posting belongs; for a refund, the month of its charge. */
     month: integer().notNull(),
     planCode: text('plan_code').notNull(),
 
     /** Credits deducted: positive for a charge, negative for a refund. */
     used: integer().notNull().default(0),
-    /** How `used` splits over the pools, with the same sign. */
+    /** The parts of `used` by pool, with the same sign. */
     daily: integer().notNull().default(0),
     rollover: integer().notNull().default(0),
     included: integer().notNull().default(0),
     topup: integer().notNull().default(0),
     /**
-     * JSON array of [month of the lot, part of `rollover`], of an adjustment [month, part of `granted_rollover`, month
-     * it expires]; null when no lot took part.
+     * JSON array of [month of the lot, part of `rollover`], for an adjustment [month, part of `granted_rollover`,
+     * month it expires]; null when no lot changed.
      */
     lots: text().$type<JsonText<[month: number, credits: number, expires?: number][]>>(),
-    /** Refund of monthly credits whose month has ended: goes back into that month's lot. */
+    /** Refund of monthly credits after their month has ended: it is added to the lot of that month. */
     carried: integer().notNull().default(0),
-    /** Refund of credits whose pool is gone. */
+    /** Refund of credits whose pool has expired. */
     lost: integer().notNull().default(0),
-    /** Credits bought; of an adjustment what it does to them, signed. */
+    /** Purchased credits; for an adjustment the signed change of them. */
     purchased: integer().notNull().default(0),
-    /** What the entry adds to a pool's grant, signed: an adjustment, or terms that raise today's and this month's. */
+    /** Signed change of a pool's grant: by an adjustment, or by terms that raise the grants of today and this month. */
     grantedDaily: integer('granted_daily').notNull().default(0),
     grantedIncluded: integer('granted_included').notNull().default(0),
     grantedRollover: integer('granted_rollover').notNull().default(0),
-    /** Left in the adjusted pool right after, so that a repeat can answer what the first one did. */
+    /** Credits in the adjusted pool right after, so that a repeat gives the same answer. */
     poolLeft: integer('pool_left'),
-    /** Why it was adjusted, as the caller wrote it. */
+    /** The caller's reason for an adjustment. */
     reason: text(),
-    /** Bought credits left right after a top-up, so that a repeat can answer what the first one did. */
+    /** Purchased credits right after a top-up, so that a repeat gives the same answer. */
     topupLeft: integer('topup_left'),
 
-    /** Value of `used` as stamped at charge time. */
+    /** Value of `used` at the time of the charge. */
     usd: integer().notNull().default(0),
     cloudUsd: integer('cloud_usd').notNull().default(0),
-    /** Price of `purchased`, or of what was adjusted. */
+    /** Price of `purchased`, or of the adjusted credits. */
     topupUsd: integer('topup_usd').notNull().default(0),
     /** JSON of the new terms, for kind `terms`. */
     terms: text().$type<JsonText<[daily: number, monthly: number, cap: number, rolloverMonths: number]>>(),
-    /** `seq` of the charge that a refund gives back. */
+    /** `seq` of the charge that a refund reverses. */
     refundOf: integer('refund_of'),
   },
   (table) => [
@@ -124,7 +124,7 @@ export const creditEntries = sqliteTable(
     // A page of entries, newest first, of one kind: of a tenant, and of an account.
     index('credit_entries_tenant_page').on(table.tenantId, table.kind, table.at, table.seq),
     index('credit_entries_account_page').on(table.accountId, table.kind, table.at, table.tenantId, table.seq),
-    // Entries that carry a key of the caller's own, found across an account.
+    // Entries with a key of the caller's own, for a search across an account.
     index('credit_entries_key')
       .on(table.accountId, table.opKey, table.at, table.tenantId, table.seq)
       .where(sql`${table.kind} in ('topup', 'adjust')`),
@@ -144,7 +144,7 @@ export const creditEntries = sqliteTable(
       'credit_entries_lots',
       sql`(${table.lots} is null) = (${table.rollover} = 0 and ${table.grantedRollover} = 0)`,
     ),
-    // An adjustment is of one pool, and says why and what it left there.
+    // An adjustment names one pool, its reason, and the credits left in the pool.
     check(
       'credit_entries_adjust',
       sql`${table.kind} <> 'adjust' or (${table.reason} is not null and ${table.poolLeft} >= 0 and (${table.purchased} <> 0) + (${table.grantedDaily} <> 0) + (${table.grantedIncluded} <> 0) + (${table.grantedRollover} <> 0) = 1)`,
@@ -152,7 +152,7 @@ export const creditEntries = sqliteTable(
   ],
 );
 
-/** Usage of one tenant in one month. The key's order makes a tenant's months point reads. */
+/** Usage of one tenant in one month. The order of the key makes the months of a tenant point reads. */
 export const usageMonths = sqliteTable(
   'usage_months',
   {
@@ -169,8 +169,9 @@ export const usageMonths = sqliteTable(
 );
 
 /**
- * Usage of one tenant on one UTC day, under the plan that was in force, kept by a trigger on `credit_entries`. The days of a month sum up to its row of
- * `usage_months`: a refund counts on the day of its charge, as it does in the month of its charge.
+ * Usage of one tenant on one UTC day, under the plan that was in force. A trigger on `credit_entries` maintains it.
+ * The days of a month add up to its row of `usage_months`: a refund counts on the day of its charge, as it does in the
+ * month of its charge.
  */
 export const usageDays = sqliteTable(
   'usage_days',
@@ -184,9 +185,9 @@ export const usageDays = sqliteTable(
     cloudUsd: integer('cloud_usd').notNull(),
     topupCredits: integer('topup_credits').notNull(),
     topupUsd: integer('topup_usd').notNull(),
-    /** What adjustments added to the pools, signed; those of bought credits are part of `topup_credits` too. */
+    /** Signed changes of the pools by adjustments; those of purchased credits are also part of `topup_credits`. */
     adjustedCredits: integer('adjusted_credits').notNull(),
-    /** Entries counted here. */
+    /** Number of entries in the row. */
     entries: integer().notNull(),
   },
   (table) => [
@@ -195,7 +196,7 @@ export const usageDays = sqliteTable(
   ],
 );
 
-/** The same, summed over an account's tenants by the plan that was in force: an account's totals are a few rows. */
+/** The usage of an account's tenants by the plan that was in force, so that an account's totals are a few rows. */
 export const accountMonths = sqliteTable(
   'account_months',
   {
@@ -212,30 +213,30 @@ export const accountMonths = sqliteTable(
 );
 
 /**
- * What an account's tenants have left together, as steps along the months: the value at any time is the sum of the
- * steps up to its month. Kept by triggers on `credit_balances` (see `shared/ledger/sql/standing-triggers.ts`), so that a
- * report reads a row for each month in which something changes, however many tenants there are.
+ * Credits that an account's tenants have left together, as steps by month: the value at any time is the sum of the
+ * steps up to its month. Triggers on `credit_balances` maintain it (see `shared/ledger/sql/standing-triggers.ts`), so
+ * that a report reads a row for each month with a change, however many tenants there are.
  */
 export const accountStandings = sqliteTable(
   'account_standings',
   {
     accountId: text('account_id').notNull(),
-    /** Month from which the step counts; 0 for what holds from the start. */
+    /** Month from which the step counts; 0 for the initial value. */
     month: integer().notNull(),
-    /** Left of monthly grants; of unlimited ones only what was used, as a negative number. */
+    /** Credits left of monthly grants. For unlimited grants only usage counts, as a negative number. */
     included: integer().notNull(),
-    /** Unlimited monthly grants. */
+    /** Number of unlimited monthly grants. */
     unlimited: integer().notNull(),
-    /** Left of carried months. */
+    /** Credits left of carried months. */
     rollover: integer().notNull(),
-    /** By how much `rollover` grows with each month from then on. */
+    /** Increase of `rollover` in each month from then on. */
     growth: integer().notNull(),
     purchased: integer().notNull(),
     consumed: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.month] }),
-    // Beyond 64 bits SQLite would go on in floating point, and a sum that is almost right is wrong.
+    // Beyond 64 bits SQLite would continue in floating point, whose sums are inexact.
     check(
       'account_standings_exact',
       sql`typeof(${table.included} + ${table.rollover} + ${table.growth} + ${table.purchased} + ${table.consumed}) = 'integer'`,
@@ -243,7 +244,7 @@ export const accountStandings = sqliteTable(
   ],
 );
 
-/** One pass of the timer over all ledgers, a slice a tick, and what it found. */
+/** One pass of the timer over all ledgers, with its findings. A tick verifies one slice. */
 export const ledgerChecks = sqliteTable(
   'ledger_checks',
   {
@@ -253,7 +254,7 @@ export const ledgerChecks = sqliteTable(
     finishedAt: integer('finished_at'),
     /** `tenants`, then `accounts`. */
     stage: text().$type<'tenants' | 'accounts'>().notNull(),
-    /** The last tenant or account that was done in this stage. */
+    /** The last tenant or account that was verified in this stage. */
     cursor: text().notNull(),
     tenants: integer().notNull().default(0),
     accounts: integer().notNull().default(0),

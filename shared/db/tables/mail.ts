@@ -3,42 +3,43 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { bytes } from '../columns.ts';
 import type { JsonText } from '../json-text.ts';
 
-/**
- * The domain under which an account's mails are sent. Several accounts may wait for one name; at most one holds it.
- */
+/** The domain under which an account's mails are sent. Several accounts may claim one name; at most one holds it. */
 export const sendingDomains = sqliteTable(
   'sending_domains',
   {
     accountId: text('account_id').primaryKey(),
     /** Lower-case ASCII host name. */
     domain: text().notNull(),
-    /** What precedes the domain in the address that mails come from. */
+    /** Local part of the sender's address. */
     localPart: text('local_part').notNull(),
-    /** pending until every record is seen, active while mails are sent under it; lost when it is out of use (`fault`). */
+    /**
+     * pending until every record is seen; active while mails are sent under it; lost when it is no longer used
+     * (`fault`).
+     */
     status: text().$type<'pending' | 'active' | 'lost'>().notNull(),
     /** Name, public part (base64 of its SPKI) and encrypted private part of the key that signs. */
     selector: text().notNull(),
     publicKey: text('public_key').notNull(),
     sealedKey: bytes('sealed_key').notNull(),
-    /** The key that takes over as soon as its record is seen; null = none was asked for. */
+    /** The key that is used once its record is seen; null = none was requested. */
     nextSelector: text('next_selector'),
     nextPublicKey: text('next_public_key'),
     nextSealedKey: bytes('next_sealed_key'),
-    /** The key before, whose record mails that are under way still need for some days. */
+    /** The previous key. Receivers need its record for some days, for mails that were already sent. */
     formerSelector: text('former_selector'),
-    /** What DNS answered at the last check, by record. */
+    /** The DNS answers of the last check, by record. */
     records: text().$type<JsonText<Record<string, unknown>>>(),
     claimedAt: integer('claimed_at').notNull(),
     /** Since when the account holds the name; null while it is only claimed. */
     verifiedAt: integer('verified_at'),
     checkedAt: integer('checked_at'),
-    /** When its records are looked for next; null: never. */
+    /** When its records are checked next; null: never. */
     nextCheckAt: integer('next_check_at'),
-    /** Since when a record of a domain in use is missing. */
+    /** Since when a record of an active domain is missing. */
     missingSince: integer('missing_since'),
-    /** What the last check found amiss, or why the domain was lost; null when all is well. */
+    /** The problem that the last check found, or the reason for the loss of the domain; null when there is none. */
     fault: text().$type<SendingFault>(),
-    /** What the account's people are still to be told by mail; null when they were. */
+    /** The notice that the account's staff must still get by mail; null when they got it. */
     notice: text().$type<SendingNotice>(),
   },
   (table) => [
@@ -60,7 +61,7 @@ export type SendingFault =
 
 export type SendingNotice = Exclude<SendingFault, 'sender_records' | 'sender_unanswered'> | 'sender_missing';
 
-/** A mail that the test side of an account would have sent: it is kept for the console and reaches nobody. */
+/** A mail of a test side: it is stored for the console and not sent. */
 export const testMails = sqliteTable(
   'test_mails',
   {
@@ -70,7 +71,7 @@ export const testMails = sqliteTable(
     fromName: text('from_name').notNull(),
     replyTo: text('reply_to'),
     subject: text().notNull(),
-    /** The plain part, and the same as HTML. */
+    /** The plain text part, and the HTML part. */
     body: text().notNull(),
     html: text().notNull(),
     createdAt: integer('created_at').notNull(),

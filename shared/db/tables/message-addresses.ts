@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /**
- * Where mails about messages of a project's site go in place of the workspace's owners. A project has at most one address
- * that is confirmed and one that waits for it.
+ * The address that gets mails about messages of a project's site, in place of the workspace's owners. A project has at
+ * most one confirmed address and one unconfirmed.
  */
 export const messageAddresses = sqliteTable(
   'message_addresses',
   {
-    /** 32 hexadecimal digits; links in mails to the address name it. */
+    /** 32 hexadecimal digits; links in mails to the address contain it. */
     id: text().primaryKey(),
     projectId: text('project_id').notNull(),
     tenantId: text('tenant_id').notNull(),

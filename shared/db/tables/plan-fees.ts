@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Which plan a tenant had at which price, and from when: append-only, as the ledger. A row holds until the next one of its
- * tenant; the last one of a terminated tenant has no plan. Times are those of the tenant, by its test clock if it has one.
+ * The assignment of a plan at a price to a tenant from a time on. Append-only, like the ledger. A row applies until
+ * the next one of its tenant; the last one of a terminated tenant has no plan. Times are those of the tenant, by its
+ * test clock if it has one.
  */
 export const planAssignments = sqliteTable(
   'plan_assignments',
@@ -14,11 +15,13 @@ export const planAssignments = sqliteTable(
     at: integer().notNull(),
     /** Null: no plan from then on. */
     planCode: text('plan_code'),
-    /** The plan's price then, in millionths of its currency; null for a plan without one. */
+    /** The plan's price at that time, in millionths of its currency; null for a plan without one. */
     amount: integer(),
     currency: text(),
     interval: text().$type<'month' | 'year'>(),
-    /** `recorded`: the tenant had the plan when the record began, at the price that the plan had at that moment. */
+    /**
+     * `recorded`: the tenant had the plan before assignments were recorded; the price is the plan's at that migration.
+     */
     origin: text().$type<'assigned' | 'recorded' | 'ended'>().notNull(),
   },
   (table) => [
@@ -32,8 +35,9 @@ export const planAssignments = sqliteTable(
 );
 
 /**
- * The plan fees of an account as steps along the months, so that a sum reads a row for each price and month in which
- * something changed, however many tenants there are. Kept by a trigger on `plan_assignments` (`workers/platform/fees/fee-triggers.ts`).
+ * The plan fees of an account as steps by month, so that a sum reads a row for each price and month with a change,
+ * however many tenants there are. A trigger on `plan_assignments` maintains it
+ * (`workers/platform/fees/fee-triggers.ts`).
  */
 export const accountFeeMonths = sqliteTable(
   'account_fee_months',
@@ -44,9 +48,9 @@ export const accountFeeMonths = sqliteTable(
     currency: text().notNull(),
     interval: text().$type<'month' | 'year'>().notNull(),
     amount: integer().notNull(),
-    /** By how many the tenants with this plan at this price grew in the month. */
+    /** Change in the month of the number of tenants with this plan at this price. */
     tenants: integer().notNull(),
-    /** What those who came or left in the month owe less or more than the whole of it so far. */
+    /** Correction for tenants who got or lost the plan within the month and owe only a part of it. */
     offset: integer('offset_micro').notNull(),
   },
   (table) => [

@@ -10,7 +10,7 @@ export const tenants = sqliteTable(
   {
     id: text().primaryKey(),
     accountId: text('account_id').notNull(),
-    /** The caller's own stable handle; never reused. */
+    /** The caller's own stable identifier; never reused. */
     externalRef: text('external_ref').notNull(),
     status: text().$type<'active' | 'suspended' | 'terminated'>().notNull(),
     name: text().notNull(),
@@ -19,14 +19,14 @@ export const tenants = sqliteTable(
     planCode: text('plan_code'),
     createdAt: integer('created_at').notNull(),
     suspendedAt: integer('suspended_at'),
-    /** The suspension in force; null for active tenants. */
+    /** The suspension in force; null for a tenant that is not suspended. */
     suspensionId: text('suspension_id'),
     terminatedAt: integer('terminated_at'),
-    /** When the data of a terminated tenant was removed; the row stays, because its reference is locked for ever. */
+    /** When the data of a terminated tenant was purged. The row remains, because its reference is never reused. */
     purgedAt: integer('purged_at'),
-    /** The clock that says what time it is for this tenant; null for real time. */
+    /** The test clock of the tenant; null for real time. */
     clockId: text('clock_id'),
-    /** The deletion of test data that takes this tenant; null for a tenant that stays. */
+    /** The deletion of test data that includes this tenant; null for none. */
     deletionId: text('deletion_id'),
   },
   (table) => [
@@ -34,7 +34,7 @@ export const tenants = sqliteTable(
     index('tenants_status').on(table.accountId, table.status, table.id),
     index('tenants_account').on(table.accountId, table.id),
     index('tenants_email').on(table.accountId, table.whuEmail, table.id),
-    // Addresses whose domain is not in A-labels, as they were once stored.
+    // Addresses with a domain that is not in A-labels, which earlier versions stored.
     index('tenants_unicode_domain').on(table.id).where(sql`${table.whuEmail} glob '*@*[^ -~]*'`),
     index('tenants_plan').on(table.accountId, table.planCode, table.status, table.id),
     index('tenants_clock').on(table.clockId).where(sql`${table.clockId} is not null`),
@@ -68,11 +68,11 @@ export const plans = sqliteTable(
     code: text().notNull(),
     name: text().notNull(),
     description: text(),
-    /** JSON of the entitlements the plan applies. */
+    /** JSON of the plan's entitlements. */
     entitlements: text().$type<JsonText<Partial<Caps>>>().notNull(),
     /** JSON {amount, currency, interval} or null. */
     price: text().$type<JsonText<Price>>(),
-    /** Whether customers of new tenants with the plan are sent a welcome message, when the request does not say. */
+    /** Whether customers of new tenants with the plan get a welcome message, unless the request decides. */
     welcomeMail: integer('welcome_mail').notNull().default(1),
     createdAt: integer('created_at').notNull(),
     archivedAt: integer('archived_at'),
@@ -80,7 +80,7 @@ export const plans = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.code] })],
 );
 
-/** The caps in force for a tenant; null means unlimited. */
+/** The entitlements in force for a tenant; null means unlimited. */
 export const entitlements = sqliteTable('entitlements', {
   tenantId: text('tenant_id').primaryKey(),
   accountId: text('account_id').notNull(),
@@ -89,7 +89,7 @@ export const entitlements = sqliteTable('entitlements', {
   updatedAt: integer('updated_at').notNull(),
 });
 
-/** The first build prompt of a tenant, waiting for the customer's first entry. */
+/** The first build prompt of a tenant, stored until its customer enters. */
 export const parkedPrompts = sqliteTable(
   'parked_prompts',
   {
@@ -101,7 +101,7 @@ export const parkedPrompts = sqliteTable(
     consumedAt: integer('consumed_at'),
     userId: text('user_id'),
     projectId: text('project_id'),
-    /** When its project and build were there, or could not be (`error`). */
+    /** When its project and build were made, or failed (`error`). */
     settledAt: integer('settled_at'),
     error: text(),
   },
@@ -120,15 +120,15 @@ export const ssoCodes = sqliteTable(
     returnTo: text('return_to').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** Hash of the session it became. */
+    /** Hash of the session that its use created. */
     usedBy: bytes('used_by'),
   },
   (table) => [index('sso_codes_expiry').on(table.expiresAt)],
 );
 
 /**
- * One taking-down of a tenant, as a saga. The row and its items are written with the change of status, before anything
- * is taken down, so that a run that dies can be completed and undone.
+ * One suspension of a tenant, as a saga. The row and its items are written with the change of status, before anything
+ * is taken down, so that an interrupted run can be completed and undone.
  */
 export const suspensions = sqliteTable(
   'suspensions',
@@ -138,11 +138,11 @@ export const suspensions = sqliteTable(
     accountId: text('account_id').notNull(),
     reason: text(),
     startedAt: integer('started_at').notNull(),
-    /** When unsuspend lifted it; null while it stands. */
+    /** When unsuspend lifted it; null while it is in force. */
     liftedAt: integer('lifted_at'),
-    /** Nothing is left to do in the present direction. */
+    /** When nothing was left to do in the present direction. */
     settledAt: integer('settled_at'),
-    /** Until when a run has it leased; the sweep continues it afterwards. */
+    /** Time until which a run has leased it. The sweep continues it afterwards. */
     leaseUntil: integer('lease_until').notNull(),
     attempts: integer().notNull().default(0),
   },
@@ -152,14 +152,14 @@ export const suspensions = sqliteTable(
   ],
 );
 
-/** One thing a suspension takes down: what it was, and how far the taking-down or bringing-back has come. */
+/** One item that a suspension takes down: its state before, and the progress of taking it down or restoring it. */
 export const suspensionItems = sqliteTable(
   'suspension_items',
   {
     suspensionId: text('suspension_id').notNull(),
     kind: text().$type<'project' | 'domain' | 'pod' | 'cloud'>().notNull(),
     target: text().notNull(),
-    /** JSON: the state to bring back. */
+    /** JSON: the state to restore. */
     prior: text().$type<JsonText<Record<string, unknown>>>().notNull(),
     downAt: integer('down_at'),
     upAt: integer('up_at'),
@@ -168,7 +168,7 @@ export const suspensionItems = sqliteTable(
   (table) => [primaryKey({ columns: [table.suspensionId, table.kind, table.target] })],
 );
 
-/** Preview pods and managed cloud resources of a workspace, as far as this service knows them. */
+/** Preview pods and managed cloud resources of a workspace, as far as they were reported to this service. */
 export const workspaceResources = sqliteTable(
   'workspace_resources',
   {
@@ -186,26 +186,26 @@ export const workspaceResources = sqliteTable(
   ],
 );
 
-/** A message to one person about something that happened, until it was sent, and for a while after. */
+/** A notice to one person, stored until it was sent and for a while after. */
 export const notices = sqliteTable(
   'notices',
   {
-    /** What happened and to whom it is told: the same is told once. */
+    /** Identifies the occurrence and the recipient, so that a notice is sent once. */
     key: text().primaryKey(),
     kind: text().notNull(),
-    /** In whose name it is sent; null for the platform. */
+    /** The account in whose name it is sent; null for the platform. */
     accountId: text('account_id'),
     tenantId: text('tenant_id'),
-    /** A person, or a row of `message_addresses` whose address it is sent to. */
+    /** The person, or the row of `message_addresses` whose address gets it. */
     userId: text('user_id').notNull(),
     /** The build, domain or connection that it is about, or the credits that are left. */
     subject: text(),
     createdAt: integer('created_at').notNull(),
-    /** When it is tried next; null once it is settled. */
+    /** When the next attempt to send it is; null once it is settled. */
     dueAt: integer('due_at'),
     attempts: integer().notNull().default(0),
     settledAt: integer('settled_at'),
-    /** `sent`, or why it was not. */
+    /** `sent`, or the reason why it was not. */
     outcome: text(),
   },
   (table) => [
@@ -216,7 +216,7 @@ export const notices = sqliteTable(
   ],
 );
 
-/** A topic of mails that a person does not want in the name of one account. */
+/** A topic of mails in the name of one account that a person has unsubscribed from. */
 export const mailUnsubscriptions = sqliteTable(
   'mail_unsubscriptions',
   {
@@ -229,7 +229,7 @@ export const mailUnsubscriptions = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.accountId, table.topic] })],
 );
 
-/** Up to which audit row notices were made; one row. */
+/** The last audit row for which notices were made; one row. */
 export const noticeCursor = sqliteTable('notice_cursor', {
   id: integer().primaryKey(),
   seq: integer().notNull(),

@@ -17,22 +17,22 @@ export const projects = sqliteTable(
     slug: text().notNull(),
     /** draft until the first publish, then published or unpublished. */
     state: text().$type<'draft' | 'published' | 'unpublished'>().notNull().default('draft'),
-    /** The build that visitors see, and its artifact (SHA-256, hex); null unless published. */
+    /** The published build and its artifact (SHA-256, hex); null unless published. */
     publishedBuildId: text('published_build_id'),
     publishedArtifact: text('published_artifact'),
     publishedAt: integer('published_at'),
-    /** The build that is to be published at a time, and who planned it; null unless something is planned. */
+    /** The build that will be published at a time, and the person who planned it; null unless one is planned. */
     scheduledBuildId: text('scheduled_build_id'),
     scheduledAt: integer('scheduled_at'),
     scheduledBy: text('scheduled_by'),
-    /** Why what was planned last was not published; null otherwise. */
+    /** The reason why the last planned publish failed; null otherwise. */
     scheduleFailure: text('schedule_failure').$type<
       'workspace_suspended' | 'publish_limit' | 'nothing_to_publish' | 'not_allowed'
     >(),
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** Since when it is deleted: nobody sees it, it can be restored for a while, and its slug stays its own until then. */
+    /** When it was deleted. It is hidden, can be restored for a while, and keeps its slug until it is purged. */
     deletedAt: integer('deleted_at'),
   },
   (table) => [
@@ -52,15 +52,15 @@ export const builds = sqliteTable(
     projectId: text('project_id').notNull(),
     tenantId: text('tenant_id').notNull(),
     accountId: text('account_id').notNull(),
-    /** How it came about; what is not of a prompt has succeeded from the start and costs nothing. */
+    /** How the version was made. One that is not from a prompt has succeeded at once and costs nothing. */
     origin: text().$type<'prompt' | 'edit' | 'restore'>().notNull().default('prompt'),
-    /** Empty unless it is of a prompt. */
+    /** Empty unless the version is from a prompt. */
     prompt: text().notNull(),
-    /** What its maker says of a change. */
+    /** The author's note of a change. */
     note: text(),
-    /** The build whose document was changed or taken up again. */
+    /** The build whose document was changed or restored. */
     basedOn: text('based_on'),
-    /** The grant of the assistant that started or made it; null for people's own. */
+    /** The grant of the assistant that started or made it; null for people. */
     grantId: text('grant_id'),
     /** JSON array of skill slugs. */
     skills: text().$type<JsonText<string[]>>().notNull(),
@@ -72,27 +72,31 @@ export const builds = sqliteTable(
     artifact: text(),
     /** Machine-readable cause of a failure, null otherwise. */
     failure: text(),
-    /** JSON: what the prompt changed, what was not understood, what the site lacks. Null when its builder says nothing. */
+    /**
+     * JSON: what the prompt changed, what was not understood, what the site lacks. Null when the builder reports none.
+     */
     notes: text().$type<JsonText<BuildNotes>>(),
     /** Credits charged, in millionths. */
     creditsMicro: integer('credits_micro').notNull(),
-    /** The caller's own key for this start; a repeat answers the same build. */
+    /** Operation key of this start. A repeat answers the same build. */
     operationKey: text('operation_key').notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').notNull(),
     startedAt: integer('started_at'),
-    /** Until when the run that has it is taken to be alive; it renews this while it works. */
+    /** Time until which its run counts as alive. The run renews it while it works. */
     leaseUntil: integer('lease_until'),
-    /** How often it was started. */
+    /** How many times it was started. */
     runs: integer().notNull().default(0),
     finishedAt: integer('finished_at'),
-    /** 1 while the operator's own builder has it, until it has answered or knows that the build has ended. */
+    /**
+     * 1 while the operator's own builder has it: until that builder has answered or was told that the build has ended.
+     */
     handed: integer().$type<1>(),
-    /** JSON: how far that builder says it is. */
+    /** JSON: the progress that builder reports. */
     progress: text().$type<JsonText<BuildProgress>>(),
-    /** Artifact of the site so far, as that builder sent it; swept a day later. */
+    /** Artifact of the draft that builder sent; swept a day later. */
     draft: text(),
-    /** Id of that builder's message that ended the build: a repeat is answered the same. */
+    /** Id of the builder's message that ended the build. A repeat gets the same answer. */
     resultId: text('result_id'),
   },
   (table) => [
@@ -109,8 +113,8 @@ export const builds = sqliteTable(
 );
 
 /**
- * A workspace's claim of a host name for a project. Several workspaces may claim one name; the one whose `verified_at` is
- * set holds it.
+ * A workspace's claim of a host name for a project. Several workspaces may claim one name; the one with `verified_at`
+ * holds it.
  */
 export const customDomains = sqliteTable(
   'custom_domains',
@@ -121,8 +125,8 @@ export const customDomains = sqliteTable(
     accountId: text('account_id').notNull(),
     projectId: text('project_id').notNull(),
     /**
-     * pending until its DNS record is seen, verified until the name leads here, then active; disconnected while its
-     * workspace is suspended; lost when it holds nothing any more (`fault` says why).
+     * pending until its DNS record is seen; verified until the name leads to the service; then active. disconnected
+     * while its workspace is suspended; lost when the workspace no longer holds the name (`fault` has the reason).
      */
     status: text().$type<'pending' | 'verified' | 'active' | 'disconnected' | 'lost'>().notNull(),
     /** Value of the TXT record that proves control of the name. */
@@ -132,16 +136,16 @@ export const customDomains = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** Since when the workspace holds the name; null while it is only claimed. */
     verifiedAt: integer('verified_at'),
-    /** When DNS was last asked for the record, and when it is asked next; null: never. */
+    /** When the record was last checked in DNS, and when it is checked next; null: never. */
     checkedAt: integer('checked_at'),
     nextCheckAt: integer('next_check_at'),
-    /** What the last look found amiss, or why the name was lost; null when all is well. */
+    /** The problem that the last check found, or the reason for the loss of the name; null when there is none. */
     fault: text().$type<
       'record_missing' | 'dns_unanswered' | 'domain_taken' | 'claim_ended' | 'proof_gone'
     >(),
-    /** Since when the record of a name that is held is missing. */
+    /** Since when the record of a held name is missing. */
     missingSince: integer('missing_since'),
-    /** What the owners are still to be told by mail; null when they were. */
+    /** The notice that the owners must still get by mail; null when they got it. */
     notice: text(),
   },
   (table) => [
@@ -158,14 +162,17 @@ export const customDomains = sqliteTable(
   ],
 );
 
-/** A site that the operator took off the web. It outlives publishing, and its project: the slug stays taken. */
+/**
+ * A takedown of a site by the operator. It remains when the site is published again and when its project is deleted:
+ * the slug stays taken.
+ */
 export const siteTakedowns = sqliteTable(
   'site_takedowns',
   {
     slug: text().primaryKey(),
     projectId: text('project_id').notNull(),
     tenantId: text('tenant_id').notNull(),
-    /** What visitors are answered: 410, or 451 for a legal reason. */
+    /** Status of the answer to visitors: 410, or 451 for a legal reason. */
     status: integer().$type<410 | 451>().notNull(),
     reason: text().notNull(),
     createdAt: integer('created_at').notNull(),
@@ -177,7 +184,7 @@ export const siteTakedowns = sqliteTable(
   ],
 );
 
-/** A build skill: a recipe that shapes what the builder makes. */
+/** A build skill: a recipe for the builder. */
 export const skills = sqliteTable(
   'skills',
   {
@@ -187,7 +194,7 @@ export const skills = sqliteTable(
     description: text(),
     category: text(),
     icon: text(),
-    /** `build`, or `both` when it also serves in conversation. */
+    /** `build`, or `both` when conversations can use it too. */
     scope: text().$type<'build' | 'both'>().notNull(),
     ownerType: text('owner_type').notNull(),
     ownerId: text('owner_id'),
@@ -207,25 +214,25 @@ export const skills = sqliteTable(
   ],
 );
 
-/** A picture that a workspace keeps for its sites. Its bytes are in the bucket of sites, under `objectId`. */
+/** A picture of a workspace for its sites. Its bytes are in the bucket of sites, under `objectId`. */
 export const siteImages = sqliteTable(
   'site_images',
   {
     tenantId: text('tenant_id').notNull(),
-    /** What documents call it: the first 32 hexadecimal digits of the SHA-256 of the stored file. */
+    /** Id in documents: the first 32 hexadecimal digits of the SHA-256 of the stored file. */
     id: text().notNull(),
     accountId: text('account_id').notNull(),
-    /** Name of its objects; never used again, so that objects which no row names can be deleted at any time. */
+    /** Name of its objects. It is never reused, so that objects without a row can be deleted at any time. */
     objectId: text('object_id').notNull(),
-    /** As the person called it. */
+    /** The name that the person gave it. */
     name: text().notNull(),
     extension: text().$type<ImageExtension>().notNull(),
-    /** Size as browsers show it, turned upright. */
+    /** Size after its orientation is applied, as browsers show it. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Smaller files of it, ascending in width. */
+    /** Smaller files of the picture, ascending in width. */
     smaller: text().$type<JsonText<SmallerImage[]>>().notNull(),
-    /** Bytes of all its files: what the quota counts. */
+    /** Bytes of all its files, which count towards the quota. */
     bytes: integer().notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').notNull(),
@@ -236,7 +243,7 @@ export const siteImages = sqliteTable(
   ],
 );
 
-/** Which build shows which picture. Written when the build has finished. */
+/** The pictures that each build shows. Written when the build has finished. */
 export const siteImageUses = sqliteTable(
   'site_image_uses',
   {

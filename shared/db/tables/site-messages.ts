@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import type { SiteAnswer } from '../../sites/site-answers.ts';
 import type { JsonText } from '../json-text.ts';
 
-/** What a visitor sent with a form of a site. */
+/** A message that a visitor sent with a form of a site. */
 export const siteMessages = sqliteTable(
   'site_messages',
   {
@@ -10,13 +10,13 @@ export const siteMessages = sqliteTable(
     projectId: text('project_id').notNull(),
     tenantId: text('tenant_id').notNull(),
     accountId: text('account_id').notNull(),
-    /** Random part of the form's key: a form that is sent twice is one message. */
+    /** Random part of the form's key, so that a form that is sent twice is one message. */
     formKey: text('form_key').notNull(),
-    /** Heading of the section that the form stood in; empty for none. */
+    /** Heading of the section with the form; empty for none. */
     form: text().notNull(),
     /** JSON: label and answer of each field, in their order. */
     answers: text().$type<JsonText<SiteAnswer[]>>().notNull(),
-    /** Address that the visitor gave to be answered at. */
+    /** Address that the visitor gave for answers. */
     replyTo: text('reply_to'),
     createdAt: integer('created_at').notNull(),
     readAt: integer('read_at'),

@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import type { ReportKind } from '../../../schema/site/report-kinds.ts';
 import type { VisitKind } from '../../sites/site-visit.ts';
 
-/** A link to one version of a site for people who cannot sign in. Its secret is not stored: it is made of the id. */
+/** A link to one version of a site for people who cannot sign in. Its secret is not stored, but derived from the id. */
 export const sitePreviewLinks = sqliteTable(
   'site_preview_links',
   {
@@ -23,7 +23,7 @@ export const sitePreviewLinks = sqliteTable(
   ],
 );
 
-/** How often pages of a site were seen on one day. Nothing tells who saw them. */
+/** Number of views of a site's pages on one day. Visitors are not identified. */
 export const siteVisits = sqliteTable(
   'site_visits',
   {
@@ -32,7 +32,10 @@ export const siteVisits = sqliteTable(
     /** Days since 1970-01-01, UTC. */
     day: integer().notNull(),
     kind: text().$type<VisitKind>().notNull(),
-    /** Path of a page, or the host that visitors came from; empty for the whole site, and for what is not counted by name. */
+    /**
+     * Path of a page, or the host that visitors came from; empty for the whole site, and for views beyond the limit of
+     * names.
+     */
     name: text().notNull(),
     count: integer().notNull(),
   },
@@ -44,7 +47,7 @@ export const siteVisits = sqliteTable(
   ],
 );
 
-/** What somebody has reported of a site. */
+/** A report about a site. */
 export const siteReports = sqliteTable(
   'site_reports',
   {
@@ -55,10 +58,10 @@ export const siteReports = sqliteTable(
     accountId: text('account_id').notNull(),
     kind: text().$type<ReportKind>().notNull(),
     text: text('words').notNull(),
-    /** Address that the person may be answered at. */
+    /** Address for an answer to the person. */
     replyTo: text('reply_to'),
     createdAt: integer('created_at').notNull(),
-    /** When somebody of the account, or the operator, has dealt with it. */
+    /** When staff of the account, or the operator, settled it. */
     settledAt: integer('settled_at'),
   },
   (table) => [

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** From how much use in a calendar month on somebody is told. Of one tenant, or the default of an account. */
+/** A threshold of usage in a calendar month at which people are notified; of one tenant, or an account's default. */
 export const spendAlerts = sqliteTable(
   'spend_alerts',
   {
     id: text().primaryKey(),
     accountId: text('account_id').notNull(),
-    /** Empty: for every tenant that has no alert of its own of the same measure. */
+    /** Empty: for every tenant without an alert of its own for the same measure. */
     tenantId: text('tenant_id').notNull(),
     measure: text().$type<'credits' | 'usd' | 'cap_percent'>().notNull(),
     /** Millionths of a credit, a dollar or a per cent. */
     threshold: integer().notNull(),
-    /** Whether the customer is told too. */
+    /** Whether the customer is notified too. */
     tellsCustomer: integer('tells_customer').notNull(),
     createdAt: integer('created_at').notNull(),
   },
@@ -24,7 +24,7 @@ export const spendAlerts = sqliteTable(
 );
 
 /**
- * An alert that was reached by a tenant, once in a month. Triggers write it in the transaction of the charge
+ * An alert that a tenant reached, once in a month. Triggers write it in the transaction of the charge
  * (`workers/platform/spend-alerts/alert-triggers.ts`).
  */
 export const spendAlertFirings = sqliteTable(
@@ -37,9 +37,9 @@ export const spendAlertFirings = sqliteTable(
     at: integer().notNull(),
     measure: text().$type<'credits' | 'usd' | 'cap_percent'>().notNull(),
     threshold: integer().notNull(),
-    /** What was used when it was reached, in the unit of the threshold. */
+    /** The usage when it was reached, in the unit of the threshold. */
     reached: integer().notNull(),
-    /** 1 while the account's people, or the customer, are still to be told by mail. */
+    /** 1 while the account's staff, or the customer, must still be notified by mail. */
     staffPending: integer('staff_pending').notNull(),
     customerPending: integer('customer_pending').notNull(),
   },

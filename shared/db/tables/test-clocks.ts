@@ -1,19 +1,19 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** The time of some tenants of a test side. It stands still until somebody advances it, and never goes back. */
+/** The time of some tenants of a test side. It changes only when it is advanced, and never decreases. */
 export const testClocks = sqliteTable(
   'test_clocks',
   {
     id: text().primaryKey(),
     accountId: text('account_id').notNull(),
     name: text().notNull(),
-    /** The caller's key of its creation, which makes a repeat harmless. */
+    /** Operation key of its creation, which makes a repeat harmless. */
     operationKey: text('operation_key').notNull(),
-    /** The time that its tenants have now. */
+    /** The present time of its tenants. */
     nowAt: integer('now_at').notNull(),
-    /** `advancing` until everything that was due up to the target is done; `deleting` until its tenants are gone. */
+    /** `advancing` until everything due up to the target is done; `deleting` until its tenants are deleted. */
     status: text().$type<'ready' | 'advancing' | 'deleting'>().notNull().default('ready'),
-    /** Where it was last advanced to; null when it never was. */
+    /** The target of the last advance; null when there was none. */
     targetAt: integer('target_at'),
     createdAt: integer('created_at').notNull(),
   },
@@ -24,7 +24,7 @@ export const testClocks = sqliteTable(
   ],
 );
 
-/** What a clock did at one of the moments that it passed. */
+/** A step: the work of a clock at one of the moments that it passed. */
 export const testClockSteps = sqliteTable(
   'test_clock_steps',
   {
@@ -33,7 +33,7 @@ export const testClockSteps = sqliteTable(
     accountId: text('account_id').notNull(),
     /** The moment, in the time of the clock. */
     at: integer().notNull(),
-    /** JSON of what was done and, at the start of a month, of each tenant's credits. */
+    /** JSON of the work and, at the start of a month, of each tenant's credits. */
     done: text().notNull(),
   },
   (table) => [
@@ -42,7 +42,7 @@ export const testClockSteps = sqliteTable(
   ],
 );
 
-/** A deletion of tenants of a test side: of one clock with its tenants, or of everything that tests left. */
+/** A deletion of tenants of a test side: of one clock with its tenants, or of all test data. */
 export const testDeletions = sqliteTable(
   'test_deletions',
   {
@@ -50,17 +50,17 @@ export const testDeletions = sqliteTable(
     accountId: text('account_id').notNull(),
     /** The clock that is deleted with its tenants; null for all data of the test side. */
     clockId: text('clock_id'),
-    /** The caller's key, which makes a repeat harmless; of a clock its id. */
+    /** Operation key, which makes a repeat harmless; for a clock its id. */
     operationKey: text('operation_key').notNull(),
-    /** Tenants that it takes. */
+    /** Number of tenants that it deletes. */
     tenants: integer().notNull(),
     startedAt: integer('started_at').notNull(),
-    /** When nothing of it was left; null before. */
+    /** When all of it was deleted; null before. */
     finishedAt: integer('finished_at'),
   },
   (table) => [
     uniqueIndex('test_deletions_operation').on(table.accountId, table.operationKey),
-    // Those under way, and old ones.
+    // Unfinished and old deletions.
     index('test_deletions_finished').on(table.finishedAt),
     index('test_deletions_account').on(table.accountId, table.finishedAt),
   ],

@@ -3,8 +3,8 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { bytes } from '../columns.ts';
 
 /**
- * The entries that are usage (charges and refunds) in an order that misses none: D1 has one writer, so that a transaction
- * that commits later has a greater number. A trigger writes a row in the transaction of the entry.
+ * The entries that are usage (charges and refunds), in an order in which a reader misses none: D1 has one writer, so
+ * that a transaction that commits later has a greater number. A trigger inserts a row in the transaction of the entry.
  */
 export const usageEvents = sqliteTable(
   'usage_events',
@@ -21,37 +21,37 @@ export const usageEvents = sqliteTable(
   ],
 );
 
-/** A system of the account's own that bills by usage and gets each usage event, in order. */
+/** A system of the account that bills by usage and gets each usage event, in order. */
 export const usageDestinations = sqliteTable(
   'usage_destinations',
   {
     id: text().primaryKey(),
     accountId: text('account_id').notNull(),
     kind: text().$type<'stripe' | 'openmeter' | 'https'>().notNull(),
-    /** What its people call it. */
+    /** The name that staff gave it. */
     name: text().notNull(),
-    /** Where events are posted; of Stripe its own address. */
+    /** Address that events are posted to; for Stripe its API. */
     url: text().notNull(),
     /** The key of the receiver, or the secret that signs, encrypted; empty for none. */
     sealedSecret: bytes('sealed_secret').notNull(),
     /** Event name of a Stripe meter, or type of the CloudEvents. */
     eventName: text('event_name').notNull(),
-    /** What a credit counts as at Stripe, which takes whole numbers. */
+    /** Units of a Stripe meter for one credit, because meters count whole numbers. */
     unitsPerCredit: integer('units_per_credit').notNull().default(1),
-    /** Entries from then on are sent; null for those since the destination was made. */
+    /** Entries from this time on are sent; null for all since the destination was created. */
     startAt: integer('start_at'),
 
     status: text().$type<'enabled' | 'paused'>().notNull().default('enabled'),
     pausedReason: text('paused_reason').$type<'by_hand' | 'failing' | 'gone'>(),
     pausedAt: integer('paused_at'),
-    /** What the account's people are still to be told by mail; null when they were. */
+    /** The notice that the account's staff must still get by mail; null when they got it. */
     notice: text().$type<'usage_failing' | 'usage_gone'>(),
 
-    /** All events up to this number are settled: accepted, or kept as refused. */
+    /** All events up to this number are settled: accepted, or stored as failures. */
     sentSeq: integer('sent_seq').notNull(),
-    /** The last event of the batch that is under way; null between batches. */
+    /** The last event of the batch that is being sent; null between batches. */
     batchEnd: integer('batch_end'),
-    /** Since when events of that batch may have arrived without our knowing; null when none can. */
+    /** Since when events of that batch may have arrived although no answer was received; null when none can have. */
     doubtAt: integer('doubt_at'),
     /** Failed attempts in a row, and when the first one was. */
     attempts: integer().notNull().default(0),
@@ -61,7 +61,7 @@ export const usageDestinations = sqliteTable(
     /** Events that were accepted. */
     accepted: integer().notNull().default(0),
     acceptedAt: integer('accepted_at'),
-    /** What the last failed attempt brought. */
+    /** Result of the last failed attempt. */
     lastStatus: integer('last_status'),
     lastFault: text('last_fault'),
     lastAnswer: text('last_answer'),
@@ -79,7 +79,7 @@ export const usageDestinations = sqliteTable(
   ],
 );
 
-/** What a destination knows a tenant by. Without a row it is the external reference. */
+/** The id of a tenant at a destination. Without a row it is the external reference. */
 export const usageSubjects = sqliteTable(
   'usage_subjects',
   {
@@ -88,13 +88,13 @@ export const usageSubjects = sqliteTable(
     accountId: text('account_id').notNull(),
     /** Null for the external reference. */
     subject: text(),
-    /** The subject that the receiver was found to know. */
+    /** The subject that the receiver last accepted. */
     known: text(),
   },
   (table) => [primaryKey({ columns: [table.destinationId, table.tenantId] })],
 );
 
-/** An event that a destination will never take as it is. */
+/** An event that a destination refuses permanently. */
 export const usageFailures = sqliteTable(
   'usage_failures',
   {
@@ -102,15 +102,15 @@ export const usageFailures = sqliteTable(
     /** `usage_events.seq`. */
     seq: integer().notNull(),
     accountId: text('account_id').notNull(),
-    /** What receivers know the event by. */
+    /** Id of the event for receivers. */
     eventId: text('event_id').notNull(),
     at: integer().notNull(),
     code: text().$type<'refused' | 'unknown_subject' | 'fractional_value' | 'uncertain'>().notNull(),
     /** HTTP status; null when nothing was sent. */
     status: integer(),
-    /** What the receiver said. */
+    /** The receiver's answer. */
     answer: text().notNull(),
-    /** `waiting`: it is to be sent again. */
+    /** `waiting`: it will be sent again. */
     state: text().$type<'kept' | 'waiting'>().notNull().default('kept'),
   },
   (table) => [
