@@ -23,7 +23,7 @@ let began = Date.parse('2026-11-10T12:00:00Z');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  // Each test begins later than everything that the tests before it left behind.
+  // Each test begins later than every expiry that the earlier tests stored.
   began += 400 * 86_400_000;
   vi.setSystemTime(began);
 });
@@ -38,7 +38,7 @@ describe('every credential that expires', () => {
       .map((table) => getTableConfig(table as SQLiteTable))
       .filter(({ columns }) => columns.some(({ name }) => name === 'expires_at'))
       .map(({ name }) => name)
-      // A grant is no credential, it ends after its last refresh token; nor is an import of customers.
+      // A grant is no credential: it ends after its last refresh token. An import of customers is none either.
       .filter((name) => name !== 'oauth_grants' && name !== 'customer_imports');
     expect([...new Set(Object.values(credentials).map(({ table }) => table))].sort()).toEqual(
       expiring.sort(),

@@ -8,7 +8,7 @@ import { addPerson, signedIn } from './support/people.ts';
 const HTML = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const broken = () => ({ DB: faultyDatabase({ kind: 'statement', at: 1 }).db });
 
-/** A page of ours with a heading, a number to tell support, and no way for caches to keep it. */
+/** Expects a page of the service with a heading, a number for support, and `no-store`. */
 async function expectPage(answer: Response, status: number) {
   expect(answer.status).toBe(status);
   expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
@@ -40,7 +40,7 @@ describe('a database that fails', () => {
       const answer = await browser.request(path, init);
       const html = await expectPage(answer, 500);
       expect(html).toContain(answer.headers.get('X-Request-Id'));
-      // A form is sent again from where it stands, which the browser's way back leads to.
+      // A failed form is repeated from its own page, to which the browser goes back.
       expect(html).toContain(init.method === 'POST' ? 'Go back in your browser' : '>Try again</a>');
     }
   });

@@ -12,7 +12,7 @@ it('the table contains every mounted request that writes', () => {
   const mounted = new Set(
     app.routes.filter(({ method }) => method === 'POST').map(({ path }) => `POST ${path}`),
   );
-  // Writes a cookie only.
+  // This route writes a cookie only.
   mounted.delete('POST /session/language');
   expect([...new Set(tried)].filter((name) => name.startsWith('POST')).sort()).toEqual([...mounted].sort());
 });
@@ -23,12 +23,12 @@ describe.each(Object.entries(writes))('%s', (_, write) => {
   });
 });
 
-/** Tools whose caller may give a key that makes a repeat harmless. */
+/** Callers of these tools may send a key that makes a repeat harmless. */
 const KEYED = new Set(['create_project', 'start_build', 'edit_site', 'replace_site', 'restore_build']);
 
-/** Tools without a key of their own, whose repeat cannot know of a first call that was not answered. */
+/** These tools have no key, so that a repeat cannot be recognized after a lost answer. */
 const UNKEYED: Record<string, Partial<Write>> = {
-  // What is gone cannot be found a second time.
+  // A removed domain is not found by the repeat.
   remove_custom_domain: { repeated: [409] },
   delete_project: { repeated: [409] },
   cancel_build: { repeated: [409] },
@@ -45,19 +45,20 @@ describe.each(Object.keys(toolCalls))('tool %s', (name) => {
         const input = { ...toolCalls[name]!(place), ...key };
         return async (bindings) => {
           place.connection.bindings = bindings;
-          // A write after the answer that is lost makes no difference to the answer.
+          // Writes after the lost answer do not change the answer.
           const called = place.connection.rpc('tools/call', { name, arguments: input });
           const { result, error } = await called.catch(() => ({
             result: undefined,
             error: 'after the answer',
           }));
-          // Neither kind of failure inside the stream has a status; what a tool refuses is told apart from them.
+          // Neither kind of failure in the stream has a status: a fault differs from a refusal of the tool by
+          // its text.
           const failed = error !== undefined || JSON.stringify(result).includes('The tool failed');
           if (failed) return new Response(null, { status: 500, headers: { 'Retry-After': '5' } });
           return Response.json(result, { status: result?.isError === true ? 409 : 200 });
         };
       },
-      // Every call is recorded.
+      // Each call adds an audit row.
       apart: ['audit_log'],
       ...UNKEYED[name],
     });

@@ -26,7 +26,7 @@ async function snapshot(): Promise<string> {
   return JSON.stringify(results.map((result) => result.results));
 }
 
-/** The same browser with a fault planted in the database behind it. */
+/** The same browser with a fault in the database of its requests. */
 function withDatabase(browser: Browser, db: D1Database): Browser {
   const twin = new Browser({ DB: db });
   for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
@@ -39,12 +39,13 @@ interface Scene {
 }
 type Act = (browser: Browser) => Promise<Response>;
 
-/** Every way in which a person changes something: what comes before, the step itself, and how it answers. */
+/** Each change by a person: the preparation, the step itself, and its status. */
 const steps: ReadonlyArray<[string, status: number, prepare: (scene: Scene) => Promise<Act>]> = [
   [
     'asking for a code',
     303,
-    // Nobody's address: somebody's mail is sent after the answer, and a failure of that is logged and asked for again.
+    // The address belongs to nobody. For a known address, a mail is sent after the answer, and a failure of
+    // that is only logged.
     async () => (browser) =>
       browser.submit('/sign-in', { email: `nobody-${crypto.randomUUID()}@example.com` }),
   ],
@@ -146,7 +147,7 @@ describe('a lost answer', () => {
     await browser.submit('/sign-in', { email: person.email });
     const [mail] = await listOutbox(env.DB, person.email);
     const code = /\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? '';
-    // The first call looks for the open sign-in.
+    // The first call reads the open sign-in.
     const lost = faultyDatabase({ kind: 'answer', at: 2 });
     expect((await withDatabase(browser, lost.db).submit('/sign-in/code', { code })).status).toBe(500);
     const again = await browser.submit('/sign-in/code', { code });
@@ -159,7 +160,7 @@ describe('a lost answer', () => {
     const { person, browser } = await scene();
     const tokens = await (await new OAuthClient().register()).connect(browser);
     const grant = await newestGrant(person.id);
-    // Session, look-up, then the batch that ends it.
+    // The calls are the session, the look-up, and the batch that ends the session.
     const lost = faultyDatabase({ kind: 'answer', at: 3 });
     const twin = withDatabase(browser, lost.db);
     expect((await twin.submit(`/connections/${grant}/disconnect`, {})).status).toBe(500);

@@ -24,7 +24,10 @@ const routes: Readonly<Record<string, RouteSpec>> = {
 };
 const rows: Array<[string, WriteRow]> = Object.entries(writeRows);
 
-/** Has the same stylesheets as the others, which have the same hashes, and assets of its own. */
+/**
+ * Seeds an account with the same stylesheets as the others, which therefore have equal hashes, and with its
+ * own assets.
+ */
 async function furnished(testOf?: SeededAccount): Promise<SeededAccount> {
   const account = await seedAccount(env.DB, testOf === undefined ? {} : { testOf });
   for (const css of ['[data-part="card"]{color:red}', '[data-part="card"]{color:blue}']) {
@@ -36,7 +39,7 @@ async function furnished(testOf?: SeededAccount): Promise<SeededAccount> {
 
 const OTHERS = ['another account', 'its test side', 'its live account'];
 
-/** Each change beside one of the three in turn, and beside all of them in a full run. */
+/** Each change is tested beside one of the three accounts, and beside all of them in a full run. */
 describe.each(rows.map(([name, row], at) => [name, row, at] as const))('%s', (name, { sent }, at) => {
   it.each(OTHERS.filter((_, index) => isFullRun || index === at % OTHERS.length))(
     'succeeds beside %s that has the same stylesheets, and leaves its rows as they are',
@@ -48,9 +51,9 @@ describe.each(rows.map(([name, row], at) => [name, row, at] as const))('%s', (na
         : seedAccount(env.DB, which === 'its live account' ? { testOf: first } : {}));
       const [account, other] = which === 'its test side' ? [first, second] : [second, first];
       const { path = {}, body } = await sent(account);
-      // Newer than every draft of the account that is changed.
+      // This draft is newer than every draft of the changed account.
       await save(other.themeKey, '[data-part="card"]{color:green}');
-      // The row of a test side names its live account.
+      // The row of a test side contains the id of its live account.
       const beside = async () =>
         (await rowsNaming([other.accountId])).filter((row) => !row.includes(account.accountId));
       const before = await beside();

@@ -75,7 +75,7 @@ async function newAccount() {
   return { ...seeded, operation, model: new BrandModel(revision) };
 }
 
-/** Runs one command against the database; rolls back to whatever the version recorded, as the route would. */
+/** Runs one command against the database; a rollback restores the content that the version recorded. */
 async function run(
   operation: ChangeOperation,
   userId: string,
@@ -184,7 +184,7 @@ describe('branding changes against the model', () => {
             Object.assign(model, attempted);
           } else {
             expect(stored).toEqual(modelState(model));
-            // Success may only be told when the change (or there being nothing to change) is a fact.
+            // A success may be reported only after the change is committed or unnecessary.
             if (outcome?.ok) expect(wanted).toBe('unchanged');
           }
         }
@@ -245,11 +245,11 @@ describe('branding changes at the same time', () => {
         for (const revision of won)
           expect(minted.includes(revision) || revision === model.revision).toBe(true);
 
-        // What is live is always what the latest version recorded.
+        // The live artifact is always that of the latest version.
         const stored = await storedState(env.DB, operation.accountId);
         const latest = stored.versions.at(-1);
         if (latest !== undefined) expect(stored.live).toBe(latest.hash);
-        // Saves of one revision exclude each other: at most one of this round can have won against it.
+        // Saves of one revision exclude each other: at most one of this round succeeds.
         const saves = steps.filter((step, index) => step.kind === 'save' && outcomes[index]?.ok);
         expect(saves.length).toBeLessThanOrEqual(1);
       }),

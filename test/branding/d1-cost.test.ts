@@ -13,7 +13,8 @@ interface Answer {
 
 const none: Answer = { revision: '', hash: '', draftHash: '', previewUrl: '' };
 
-// What each route costs the database, held to a ceiling: one read for the credential, one batch for the change.
+// The database calls of each route, compared with a limit: one read for the credential, one batch for the
+// change.
 it('keeps every route within its D1 round trips', async () => {
   const account = await seedAccount(env.DB);
   for (let index = 0; index < 25; index += 1) await save(account.themeKey, `.x${index}{color:red}`);
@@ -32,7 +33,7 @@ it('keeps every route within its D1 round trips', async () => {
     return isJson ? json<Answer>(last) : none;
   };
   let last = new Response();
-  // The first call of the minute also notes when the key was last used; that write is not the route's.
+  // The first call of a minute also records the last use of the key; that write is not counted.
   let { revision, drafts } = await getSnapshot(bearer);
   let baseHash = drafts[0]?.hash ?? null;
 
@@ -79,6 +80,6 @@ it('keeps every route within its D1 round trips', async () => {
   await measured('POST rollback', 4, () =>
     call('/api/reseller/theme/rollback', { method: 'POST', bearer: account.session, body: { version: 1 } }),
   );
-  // Read by the bench, which makes a table of it.
+  // The bench reads this line and makes a table of it.
   console.log(`d1-cost ${JSON.stringify(rows)}`);
 });

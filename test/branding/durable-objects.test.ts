@@ -4,7 +4,7 @@ import { fireAlarms, objectBindings } from '../support/workerd/fire-alarms.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { save } from './support/client.ts';
 
-/** One use of each kind of object, repeatable; a new kind fails the test below until it has one. */
+/** One repeatable use of each kind of object. A new kind without a use fails the test below. */
 const uses: Record<string, () => Promise<{ stub: DurableObjectStub; use: () => Promise<void> }>> = {
   RATE_LIMITER: async () => {
     const stub = env.RATE_LIMITER.getByName('192.0.2.200');

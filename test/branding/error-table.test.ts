@@ -209,7 +209,7 @@ describe('faults of one route', () => {
   });
 
   it('updateConfig sanitizes the stylesheet that the document is combined with', async () => {
-    // A stylesheet that was fine when it was saved may no longer be after a compiler update: planted in storage.
+    // A saved stylesheet may become invalid with a compiler update; such a row is inserted into storage.
     const planted = await seedAccount(env.DB);
     const saved = await save(planted.themeKey, 'a{color:red}');
     const { putCss, artifactKeys } = await import('../../workers/branding/store/artifact-store.ts');
@@ -318,7 +318,7 @@ describe('faults of one route', () => {
   });
 });
 
-/** Reached elsewhere: planted storage faults and races have tests of their own. */
+/** Other tests cover these with storage faults and races. */
 const ELSEWHERE = new Set([
   ...routes.flatMap(([operation]) => [`${operation} server_error`, `${operation} internal_error`]),
   'rollback conflict',

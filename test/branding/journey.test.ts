@@ -192,7 +192,7 @@ describe('versions and rollback', () => {
     const list = await call('/api/reseller/theme/versions', { bearer: account.session });
     const { versions } = exactly(versionsResponse, await list.json());
     expect(versions.map(({ version }) => version)).toEqual([3, 2, 1]);
-    // It is the last change that counts: once something else is live, the version is restored again.
+    // The last change counts: after another artifact is live, the version is restored again.
     await restore(2);
     await restore(1);
     expect((await getSnapshot(account.themeKey)).accountTheme.version).toBe(5);

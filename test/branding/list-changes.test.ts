@@ -17,7 +17,7 @@ beforeEach(async () => {
 const changesFor = async (bearer: string) =>
   exactly(changesResponse, await (await call(CHANGES, { bearer })).json()).changes;
 
-/** Rows of the account's log as other parts of the service write them. */
+/** Audit rows as other parts of the service insert them. */
 const insertRow = env.DB.prepare(
   `INSERT INTO audit_log (at, account_id, actor_kind, actor_id, action, target, outcome, request_id, detail)
    VALUES (1, ?1, ?2, ?3, ?4, ?5, 'ok', 'r', ?6)`,

@@ -13,7 +13,7 @@ import { json } from './support/client.ts';
 import { fetchWith } from './support/faulty.ts';
 import { type WriteRow, writeRows } from './support/write-rows.ts';
 
-/** Calls of the bucket, each of which may fail or lose its answer. */
+/** A bucket whose calls may fail or lose their answers. */
 const faultyBucket = (around: Around): R2Bucket =>
   new Proxy(env.BRAND, {
     get(target, name) {
@@ -26,7 +26,7 @@ const faultyBucket = (around: Around): R2Bucket =>
     },
   });
 
-/** The account's lock, whose answer may be lost, and which works with the given database. */
+/** The account's lock over the given database, whose answer may be lost. */
 const faultyLock = (DB: D1Database, around: Around) =>
   ({
     getByName: (name: string) => ({
@@ -64,7 +64,7 @@ describe.each(rows)('%s', (name, row) => {
     const { sent, ...more } = row;
     const calls = await expectSameOutcome({
       faults: ['failed', 'lost'],
-      // Storage other than D1 takes part: the contract has no Retry-After for it.
+      // Storage other than D1 is involved, for which the contract has no Retry-After.
       silent: true,
       outcome,
       async prepare() {

@@ -9,7 +9,7 @@ it('restoring CSS of a compiler version with a known fault compiles it again', a
   await publish(account.themeKey, old.hash, old.revision);
   const next = await save(account.themeKey, '[data-part="card"]{color:blue}');
   await publish(account.themeKey, next.hash, next.revision);
-  // Stored under another name, as the artifact of an older compiler would be.
+  // A hash that an older compiler would have given the artifact.
   const oldName = '0123456789abcdef';
   await env.DB.batch([
     env.DB.prepare(

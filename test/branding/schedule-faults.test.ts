@@ -10,7 +10,7 @@ import { due, notes, runDue, stored } from './support/schedules.ts';
 type Fault = 'failed' | 'lost';
 type Around = <Value>(run: () => Promise<Value>) => Promise<Value>;
 
-/** Storage of a run: the numbered call fails before it is run, or loses its answer. */
+/** The storage of a run, of which the numbered call fails before it is executed, or loses its answer. */
 function faulty(at: number | null, fault: Fault) {
   let calls = 0;
   const around: Around = async (run) => {
@@ -41,7 +41,7 @@ function faulty(at: number | null, fault: Fault) {
   return { bindings: { DB, BRAND, REVISIONS }, calls: () => calls };
 }
 
-/** A due schedule, run with the fault and then without. */
+/** Runs a due schedule with the fault, and then without. */
 async function runTwice(at: number | null, fault: Fault, changed: boolean) {
   const account = await seedAccount(env.DB);
   const saved = await save(account.themeKey, '[data-part="card"]{color:red}');

@@ -9,7 +9,7 @@ import { faultyDatabase } from '../support/workerd/faulty-database.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { call, DOCUMENT, freshAddress, getSnapshot, json, publish, RAW_CSS, save } from './support/client.ts';
 
-/** One request to the Worker with some of its parts replaced by failing ones. */
+/** Sends one request to the Worker with failing bindings. */
 async function callWith(
   broken: Partial<BrandingEnv>,
   path: string,
@@ -29,7 +29,7 @@ async function callWith(
   return response;
 }
 
-/** A bucket whose n-th call of one method fails, before or after it took effect. */
+/** A bucket of which the n-th call of one method fails, before or after its effect. */
 function faultyBucket(
   bucket: R2Bucket,
   method: 'put' | 'get' | 'head',

@@ -48,7 +48,7 @@ const put = async (account: SeededAccount): Promise<Request> => {
   });
 };
 
-/** Leaves the CSS of a draft in the store without its row, as a draft past the newest 20 does. */
+/** Leaves the CSS of a draft in the store without its row, like a draft after the newest 20. */
 async function orphan(account: SeededAccount): Promise<string> {
   const { hash } = await save(account.themeKey, CSS);
   await env.DB.prepare('DELETE FROM brand_artifacts WHERE account_id = ?1 AND hash = ?2')
@@ -89,7 +89,7 @@ describe('a save while the same draft is swept', () => {
       let saving: Promise<Response> | undefined;
       const start = async () => {
         saving = fetchWith({}, request);
-        // Longer than a save takes that does not wait for the sweep.
+        // Longer than a save that does not wait for the sweep.
         await Promise.race([saving, scheduler.wait(1500)]);
       };
       await sweepArtifacts({ DB: env.DB, BRAND: around('delete', nth, { before: start }) }, later());

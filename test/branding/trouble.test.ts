@@ -35,7 +35,7 @@ it('a save warns of a hidden page, which can be published nevertheless', async (
 it('a warning lists the first places of one cause and their number', async () => {
   const { themeKey } = await seedAccount(env.DB);
   const parts = ['button', 'icon-button', 'menu-item', 'nav-item', 'input', 'textarea', 'select'];
-  // Rules that say the same become one.
+  // Rules with equal declarations are merged.
   const css = parts.map((part, at) => `[data-part=${part}]{pointer-events:none;order:${at}}`).join('\n');
   const { stripped } = await save(themeKey, css);
   expect(stripped).toHaveLength(1);

@@ -7,8 +7,8 @@ export interface FixtureEnv {
 }
 
 /**
- * Who a request comes from. One fixed token here; it is the only thing to replace when the fixtures are to stand
- * behind a real authorization server. `<token>-read` is the same caller with one scope.
+ * Authenticates a request by one fixed token. It is the only part to replace when the fixtures are used with a
+ * real authorization server. `<token>-read` is the same caller with one scope.
  */
 export async function authenticate(request: Request, env: FixtureEnv): Promise<AuthOutcome<FixtureContext>> {
   const sent = request.headers.get('Authorization');

@@ -19,7 +19,7 @@ export interface ToolResult {
   _meta?: Record<string, unknown> | undefined;
 }
 
-/** What the tests do with a client, whichever package it comes from. */
+/** The calls that the tests make to a client of any package. */
 export interface AnyClient {
   listTools(): Promise<{ tools: Array<{ name: string }> }>;
   callTool(name: string, input: Record<string, unknown>, options?: CallOptions): Promise<ToolResult>;
@@ -38,7 +38,7 @@ type Connect = (url: URL, token: string, fetch: typeof globalThis.fetch) => Prom
 const identity = { name: 'livery-tests', version: '1.0.0' };
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
-/** The three packages differ in types, not in what these calls mean. */
+/** The three packages differ in the types of these calls only. */
 function adapt(client: Client132 | Client125 | ClientV2): AnyClient {
   const one = client as Client132;
   return {

@@ -45,7 +45,7 @@ describe('the official requirements', () => {
       'tools-call-elicitation:tools-call-elicitation',
       'tools-call-sampling:tools-call-sampling',
     ]);
-    // Both ask for a session, which the endpoint does not have.
+    // Both scenarios need a session, which the endpoint does not have.
     const warned = new Set(ofStatus(run, 'WARNING').map(({ scenario }) => scenario));
     expect(warned).toEqual(new Set(['server-sse-multiple-streams', 'server-sse-polling']));
     expect(ofStatus(run, 'SUCCESS').length).toBeGreaterThanOrEqual(60);
@@ -57,8 +57,8 @@ describe('the official requirements', () => {
     expect(ofStatus(run, 'FAILURE').map(named)).toEqual([]);
     expect(ofStatus(run, 'WARNING').map(named)).toEqual([]);
     expect(ofStatus(run, 'SUCCESS').length).toBeGreaterThanOrEqual(140);
-    // The server does not offer the tasks extension, and the runner asks for it all the same: it does not count what
-    // fails there as required, and here every such failure is of a scenario of tasks by name.
+    // The server does not offer the tasks extension, but the runner tests it nevertheless. The runner does not
+    // count its failures as required, and every such failure belongs to a named scenario of tasks.
     const ofTasks = new Set(run.checks.filter(isOfTasks).map(({ scenario }) => scenario));
     expect([...ofTasks].sort()).toEqual(TASKS);
   });

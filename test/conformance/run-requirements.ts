@@ -22,7 +22,7 @@ export interface Run {
   checks: Check[];
 }
 
-/** Runs the server scenarios that a revision requires, with the official runner, and reads what it wrote down. */
+/** Runs the server scenarios of a revision with the official runner, and reads its results. */
 export async function runRequirements(url: URL, revision: string): Promise<Run> {
   const folder = await mkdtemp(join(tmpdir(), 'mcp-conformance-'));
   const baseline = fileURLToPath(new URL(`baseline-${revision}.yml`, import.meta.url));

@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A proxy that adds the bearer token the conformance runner cannot be given, and changes nothing else: Host and Origin
- * reach the server as the runner sent them.
+ * A proxy that adds the bearer token, for which the conformance runner has no option. It changes nothing else:
+ * Host and Origin reach the server as the runner sent them.
  */
 export async function startProxy(target: URL, token: string): Promise<{ url: URL; close: () => void }> {
   const server = createServer((incoming, outgoing) => {

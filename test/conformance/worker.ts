@@ -18,7 +18,8 @@ export default {
       connectionsUrl: `${origin}/connections`,
       now: () => Date.now(),
       timers: systemTimers,
-      // The runtime notices a lost client when it writes to it, so this is also how long a cancellation takes.
+      // The runtime notices a lost client when it writes to it, so that this is also the delay of a
+      // cancellation.
       limits: { keepAliveMs: 300 },
       hooks: { report: (error, where) => console.log(JSON.stringify({ where, error: String(error) })) },
     });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import worker from '../../workers/platform/index.ts';
 import { send } from './support/client.ts';
 
-/** A database that refuses the first call of every statement text and batch, as an overloaded one does. */
+/** A database that refuses the first call of every statement and batch, like an overloaded one. */
 function refusingOnce() {
   const refused = new Set<string>();
   let repeated = 0;
@@ -46,7 +46,7 @@ describe('every entry point of the Worker', () => {
       { id: '1', timestamp: new Date(), attempts: 1, body: { build_id: crypto.randomUUID() } },
     ]);
     await worker.queue(batch, bindings, createExecutionContext());
-    // The build, and the events that wait to be sent after it.
+    // The build, and the pending events after it.
     expect(repeated()).toBe(2);
   });
 

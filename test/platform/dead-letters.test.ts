@@ -26,7 +26,7 @@ async function addBuild(status: string): Promise<string> {
   return id;
 }
 
-/** Delivers messages the way the queue of dead letters does. */
+/** Delivers messages like the queue of dead letters. */
 async function deliver(...bodies: unknown[]): Promise<string[]> {
   const messages = bodies.map((body) => ({
     id: crypto.randomUUID(),
@@ -43,7 +43,7 @@ async function deliver(...bodies: unknown[]): Promise<string[]> {
   return ids;
 }
 
-/** One turn of the timer at the time given; answers what was sent to the queue of builds. */
+/** Runs the timer once at the given time; answers the messages to the queue of builds. */
 async function tick(at: number): Promise<unknown[]> {
   const sent: unknown[] = [];
   const BUILDS = {

@@ -31,7 +31,7 @@ let viewer: { userId: string; workspaces: null };
 let cookie: string;
 let project: { id: string; slug: string };
 
-/** A customer with a session, a published site and room for more. */
+/** A customer with a session and a published site, below all limits. */
 beforeEach(async () => {
   account = await seedAccount(env.DB);
   tenant = await newTenant(account.platformKey, {

@@ -5,7 +5,7 @@ import { type SeededAccount, seedAccount } from '../support/workerd/seed-account
 import { createSessionCookie } from './dashboard/visitor.ts';
 import { call, send } from './support/client.ts';
 
-/** What a browser says that it takes. */
+/** The Accept header of a browser. */
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const DRAFT = '0123456789abcdef';
 

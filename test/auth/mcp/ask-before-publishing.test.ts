@@ -68,7 +68,7 @@ const answered = (requestState: string, action: unknown) => ({
   requestState,
   inputResponses: { publish: { action } },
 });
-/** The sentence of a call that must be refused. */
+/** The text of the refused call. */
 function refusalOf({ result }: Awaited<ReturnType<typeof publish>>): string {
   const { isError, content } = result as unknown as ToolResult;
   expect(isError).toBe(true);
@@ -114,7 +114,7 @@ describe('publish_project of a client that can ask its user', () => {
     const again = answered(requestState, 'accept');
     const first = await publish(setup, again);
     expect((await publish(setup, again)).result).toEqual(first.result);
-    // A client that forgot its question is not asked for what visitors see already.
+    // A client that lost the state is not asked about a version that is published already.
     expect((await publish(setup)).result).toMatchObject({ resultType: 'complete' });
     expect(await publications(setup)).toBe(1);
   });

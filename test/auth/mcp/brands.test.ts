@@ -250,7 +250,7 @@ describe('the brand', () => {
       expect((await send(answered(action))).result).toMatchObject({ isError: true });
     }
     expect((await send(answered('maybe'))).error?.code).toBe(-32602);
-    // A yes to one draft is none to another, and no argument of the model's replaces it.
+    // The consent to one draft does not apply to another, and no argument of the model replaces it.
     const other = await save(connection, { css: '.b { color: red }' });
     const another = { hash: other.hash, revision: other.revision, confirm: other.hash };
     expect((await send(answered('accept'), another)).result).toMatchObject({ resultType: 'input_required' });
@@ -343,7 +343,7 @@ describe('the brand', () => {
       { action: 'branding.publish', ...by },
     ]);
     expect(await rowsNaming([other])).toEqual(before);
-    // The consent named one account: the person's other one stays out of reach.
+    // The consent named one account, so that the connection cannot reach the person's other account.
     expect(await readText(connection, 'get_brand', { account_id: other })).toContain(`${account} (Acme)`);
   });
 

@@ -33,7 +33,7 @@ async function startedBuild() {
   return { workspace, build, look };
 }
 
-/** A queue that keeps what it is given. */
+/** A queue that records its messages. */
 function keepingQueue() {
   const sent: unknown[] = [];
   const sendBatch = async (messages: Iterable<{ body: unknown }>) => {

@@ -6,7 +6,7 @@ import type { ToolResult } from '../support/mcp.ts';
 import { listedTools, placeFor, seedToolPlace, toolCalls } from '../support/tool-calls.ts';
 import { setStatus } from '../support/workspace.ts';
 
-/** Tools that a suspended workspace forbids: a guard that is gone altogether shows here. */
+/** Tools that are refused in a suspended workspace. A missing guard fails this test. */
 const FORBIDDEN = [
   'create_project',
   'start_build',
@@ -37,9 +37,9 @@ describe('a workspace that is suspended while a tool runs', () => {
         };
       },
       isRefusal: (result) => result.isError === true,
-      // The look-up of a proof is noted; whether it proves anything is decided with the state in the same statement.
+      // The look-up of a proof is recorded; the same statement reads the state and decides whether it counts.
       ...(name === 'verify_custom_domain' && { finishes: ['custom_domains'] }),
-      // Once a project is deleted, its unfinished builds end and give their charges back.
+      // Deleting a project ends its unfinished builds and refunds their charges.
       ...(name === 'delete_project' && {
         finishes: [
           'builds',

@@ -5,7 +5,7 @@ import { stopClock } from '../../support/workerd/stop-clock.ts';
 import { connect, post, readRpcMessages, type ToolResult } from '../support/mcp.ts';
 import { addPerson } from '../support/people.ts';
 
-/** Uses up the person's minute but for `left` requests, in a minute that does not end before the test. */
+/** Uses up the person's limit except for `left` requests, in a minute that does not end before the test. */
 async function spendAllBut(userId: string, left: number): Promise<void> {
   stopClock();
   const limiter = env.RATE_LIMITER.getByName(`user:${userId}`);

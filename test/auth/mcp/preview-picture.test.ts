@@ -98,7 +98,7 @@ describe('preview_site', () => {
     const began = minute();
     for (let n = 0; n < rates.previewPicture + 3; n += 1)
       await other.connection.tool('preview_site', { project_id: other.site });
-    // A minute may end in between, which allows as many again.
+    // A new minute may begin meanwhile, which allows as many requests again.
     const minutes = minute() - began + 1;
     expect(taken.length).toBeLessThanOrEqual(rates.previewPicture * minutes);
     expect(taken.length).toBeGreaterThanOrEqual(rates.previewPicture);

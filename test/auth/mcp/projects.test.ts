@@ -210,7 +210,7 @@ describe('delete_project', () => {
       { status: 'cancelled', credits_micro: 0 },
       { status: 'cancelled', credits_micro: 0 },
     ]);
-    // What the builder still delivers changes nothing.
+    // A later result of the builder changes nothing.
     await runBuild(runner, builds[1]?.id ?? '');
     expect(await used(setup)).toBe(0);
   });
@@ -240,7 +240,7 @@ describe('delete_project', () => {
   it('prevents builds and publishes that start between two of its reads', async () => {
     const setup = await setUp();
     await runBuild(runner, (await start(setup)).id);
-    // The verbs read first; the deletion commits right after that.
+    // The verbs read first, and the deletion commits right after that.
     const late = { ...operationOf(setup.userId), db: deletingAfterFirstCall(setup.project.id) };
     const started = await startBuild(late, viewerOf(setup), {
       projectId: setup.project.id,
@@ -313,12 +313,12 @@ describe('restoring', () => {
     });
     await purgeDeletedProjects(env.DB, now);
     expect(await rows()).toEqual({ projects: 0, builds: 0 });
-    // The charge stays what it was.
+    // The charge is unchanged.
     expect(await used(setup)).toBe(1);
   });
 });
 
-/** The real database, in which the project is deleted right after the first call. */
+/** The real database. The project is deleted right after the first call. */
 const deletingAfterFirstCall = (projectId: string): D1Database =>
   wrappedDatabase(async (run, call) => {
     const answer = await run();

@@ -55,7 +55,7 @@ async function completed(name: string, argument: string, value: string, by = con
   return completion.values.toSorted();
 }
 
-/** Arguments of each prompt, the optional ones left out. */
+/** The required arguments of each prompt. */
 const LEAST: Record<string, Record<string, string>> = {
   launch_a_site: { business: 'Lind, a bakery in Graz' },
   update_hours: { hours: 'Saturday 8 to 12' },
@@ -63,7 +63,7 @@ const LEAST: Record<string, Record<string, string>> = {
   translate_site: { language: 'French' },
 };
 
-/** Names of tools in the order in which a text first mentions them at the beginning of a step. */
+/** Names of tools in the order of the steps that begin with them. */
 const stepsOf = (instruction: string, tools: readonly ListedTool[]): string[] =>
   [...instruction.matchAll(/^\d+\. (?:Only when I said yes: )?([a-z_]+)/gm)]
     .map(([, name]) => name ?? '')

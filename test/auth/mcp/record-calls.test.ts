@@ -37,7 +37,7 @@ const newestRow = (tool: string) =>
     .bind(tool)
     .first<AuditRow>();
 
-/** Log lines and Analytics Engine points of one piece of work. */
+/** Answers the log lines and Analytics Engine points that `work` writes. */
 async function traceOf(work: () => Promise<unknown>) {
   const points: AnalyticsEngineDataPoint[] = [];
   const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   connection = await connect(person);
 });
 
-/** A skill of one reseller's own. */
+/** Inserts a private skill of one reseller. */
 async function addSkill(owner: string, guidance: string): Promise<string> {
   const slug = `own-${crypto.randomUUID().slice(0, 8)}`;
   await env.DB.prepare(

@@ -33,7 +33,7 @@ it('get_usage answers the month and the balance at the time of a test workspaceâ
     expect.objectContaining({ credits_used: 1, left: expect.objectContaining({ daily: 4 }) }),
   ]);
   expect((await of('last_month')).workspaces[0]?.credits_used).toBe(0);
-  // Among all workspaces of a person each is told for its own time.
+  // A call for all workspaces of a person answers each at its own time.
   const all = await connection.value<Usage>('get_usage');
   expect(all.workspaces.find(({ workspace_id }) => workspace_id === workspace)?.credits_used).toBe(1);
 });

@@ -5,7 +5,7 @@ import { placeFor, toolCalls } from '../support/tool-calls.ts';
 
 const at = Date.UTC(new Date().getUTCFullYear() + 1, 2, 20, 12);
 
-/** What happens in real time whatever the clock of a tenant says, with the reason. */
+/** Columns that have real time in a tenant with a clock, with the reason. */
 const REAL_TIME: Readonly<Record<string, string>> = {
   'audit_log.at': 'It is on record when something was really done.',
   'events.at': 'An event is delivered in real time.',

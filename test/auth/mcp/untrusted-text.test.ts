@@ -10,7 +10,7 @@ interface Schema {
   anyOf?: Schema[];
 }
 
-/** What people and other programs write, by the name of the field that carries it. */
+/** Fields with text of people and other programs, by name. */
 const WRITTEN = new Set(['name', 'prompt', 'failure']);
 
 function* fieldsOf(schema: Schema, path = ''): Generator<[string, Schema]> {

@@ -6,7 +6,7 @@ import { auditCount, newestGrant } from '../support/audit.ts';
 import { OAuthClient, REDIRECT, type Tokens } from '../support/oauth-client.ts';
 import { addPerson, signedIn } from '../support/people.ts';
 
-/** A person with a connection, an open consent request and a code that waits to be redeemed. */
+/** A person with a connection, an open consent request and an unused code. */
 async function connected() {
   const person = await addPerson();
   const browser = await signedIn(person);
@@ -23,7 +23,7 @@ describe('another connection', () => {
     const other = await connected();
     const same = await connected();
     const ids = [other, same].flatMap(({ person, client, grant }) => [person.id, client.id, grant]);
-    // As an older version left them: a refresh of the connection itself would mend that.
+    // Sets the value that an older version stored. A refresh of the connection itself would correct it.
     await env.DB.prepare('UPDATE oauth_grants SET expires_at = created_at + 1000').run();
     const before = await rowsNaming(ids);
     expect(before.length).toBeGreaterThan(12);

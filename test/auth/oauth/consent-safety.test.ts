@@ -20,7 +20,7 @@ const grantsOf = async (userId: string): Promise<number> =>
     .bind(userId)
     .first<{ n: number }>())!.n;
 
-/** The session of somebody else in the same browser, with its other cookies. */
+/** Replaces the session of the browser by that of another person, and keeps its other cookies. */
 async function takeOver(browser: Browser, other: Browser): Promise<void> {
   browser.cookies.set('session', other.cookies.get('session')!);
 }

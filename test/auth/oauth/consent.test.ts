@@ -184,7 +184,7 @@ describe('connections', () => {
     const person = await addPerson();
     const browser = await signedIn(person);
     const client = await new OAuthClient().register();
-    // The same application registers anew, and another one goes by another name.
+    // Registers the same application again, and another one under another name.
     const again = await new OAuthClient().register([
       'http://127.0.0.1:3010/callback',
       'https://app.example/cb',

@@ -33,7 +33,7 @@ const tokenWith = async (changes: Record<string, string>) => {
   });
 };
 
-/** Sends one request more than a bucket holds, from one address, within one minute. */
+/** Sends one request more than the limit, from one address, within one minute. */
 async function exhaust(send: (ip: string) => Promise<Response>, limit: number): Promise<Response> {
   stopClock();
   const ip = freshIp();

@@ -28,7 +28,7 @@ const TABLES = [
   'audit_log',
 ];
 
-/** Everything that access stores, for comparing before and after. */
+/** All rows of the tables of access, to compare before and after. */
 async function snapshot(): Promise<string> {
   const results = await env.DB.batch(
     TABLES.map((table) => env.DB.prepare(`SELECT * FROM ${table} ORDER BY 1`)),
@@ -36,14 +36,14 @@ async function snapshot(): Promise<string> {
   return JSON.stringify(results.map((result) => result.results));
 }
 
-/** How many statements and calls a request makes when nothing goes wrong. */
+/** The number of statements and calls of a request without faults. */
 async function measured(act: (scene: Scene, db: D1Database) => Promise<Response>, at: Scene) {
   const probe = faultyDatabase(null);
   const answer = await act(at, probe.db);
   return { statements: probe.statements(), calls: probe.calls(), answer };
 }
 
-/** Plants a fault at each statement in turn: the request fails, nothing has changed, and the same request then works. */
+/** Lets each statement fail in turn: the request fails, no row changes, and the same request then succeeds. */
 async function everyStatement(
   prepare: (scene: Scene) => Promise<string>,
   act: (scene: Scene, db: D1Database, input: string) => Promise<Response>,

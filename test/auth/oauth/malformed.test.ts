@@ -12,7 +12,7 @@ const utf8 = new TextEncoder();
 
 let uses = 0;
 let ip = freshIp();
-/** An address for fifteen requests: below every limit, without a counter's birth for each. */
+/** Answers a new address every fifteen requests. That is below every limit and creates few counters. */
 const nextIp = (): string => {
   uses += 1;
   if (uses % 15 === 0) ip = freshIp();
@@ -21,7 +21,7 @@ const nextIp = (): string => {
 
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** Bodies that no endpoint wants, whatever their type says. */
+/** Bodies that every endpoint refuses, whatever their content type. */
 const bodies: ReadonlyArray<[string, BodyInit, Record<string, string>]> = [
   ['nothing', '', {}],
   ['an empty form', '', FORM_TYPE],
@@ -87,7 +87,8 @@ describe('malformed bodies', () => {
       body: endless,
     });
     expect(answer.status).toBe(413);
-    // What is past the limit is thrown away for a while, so that an honest client reads the answer; then it ends.
+    // The service discards the body past its limit for a while, so that an honest client reads the answer, and
+    // then closes.
     expect(sent).toBeLessThan(DISCARDED_BYTES + 200 * 1024);
   });
 

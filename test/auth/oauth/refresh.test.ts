@@ -18,7 +18,7 @@ async function connected(choices: string[][] = []) {
   return { client, tokens, grant: await newestGrant(person.id) };
 }
 
-/** Moves everything that refreshing looks at into the past. */
+/** Moves all times that a refresh reads into the past. */
 const pass = (grant: string, ms: number) =>
   env.DB.batch([
     env.DB.prepare(
@@ -47,7 +47,7 @@ describe('the cost of a refresh', () => {
     client.bindings = { DB: db };
     const second = await refreshed(client, tokens.refresh_token);
     expect(take()).toMatchObject({ trips: 1, written: 7 });
-    // As an older version wrote it.
+    // Sets the value that an older version stored.
     await env.DB.prepare('UPDATE oauth_grants SET expires_at = ?2 WHERE id = ?1')
       .bind(grant, Date.now() + DAY)
       .run();
@@ -185,7 +185,7 @@ describe('the scope of a refresh', () => {
   });
 });
 
-/** Checks a token as a call does, with the write of its last use. */
+/** Checks a token as a call does, including the write of its last use. */
 async function principalAndWrite(token: string): Promise<void> {
   const { verifyAccessToken } = await import('../../../workers/auth/oauth/verify-access-token.ts');
   const writes: Array<Promise<unknown>> = [];

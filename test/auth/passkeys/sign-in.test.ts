@@ -120,7 +120,7 @@ describe('a passkey', () => {
   let authenticator: Authenticator;
   beforeAll(async () => {
     ({ person, authenticator } = await personWithPasskey(new Browser()));
-    // The counter has something to go back to.
+    // Raises the counter, so that a later one can be lower.
     await signInByPasskey(new Browser(), authenticator);
   });
 

@@ -16,7 +16,7 @@ interface Asker {
   knownBrowser?: Uint8Array<ArrayBuffer>;
 }
 
-/** Whether asking at that time sends a mail (or would, for an address that nobody has). */
+/** Whether a request at that time sends a mail. For an unknown address: whether it would. */
 async function asks(email: string, at: number, asker: Asker): Promise<boolean> {
   const before = await mailed(email);
   await startSignIn(
@@ -45,7 +45,7 @@ const mailed = async (email: string): Promise<number> =>
     .bind(email)
     .first<{ n: number }>())!.n;
 
-/** The rules as sentences, over the times at which mails went out. */
+/** A model of the limits, computed from the times of sent mails. */
 class Model {
   readonly sent: Array<{ at: number; budget: string; known: boolean }> = [];
 
@@ -62,7 +62,7 @@ class Model {
   }
 }
 
-/** A small generator with a seed, so that a failure can be run again. */
+/** A generator of random numbers with a seed, so that a failure can be repeated. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -135,7 +135,7 @@ async function newestMail(person: Person) {
   };
 }
 
-/** Asks from many networks until nothing more is sent. */
+/** Sends requests from many networks until no more mail is sent. */
 async function flood(person: Person): Promise<void> {
   for (let index = 0; index < 12; index += 1) await submit(new Browser(), person.email);
 }

@@ -44,7 +44,7 @@ const userOf = async (browser: Browser): Promise<string | undefined> => {
   return row?.user_id;
 };
 
-/** People whose session must never be within reach of whoever holds that domain. */
+/** People whose session must not be opened on a reseller's domain. */
 const strangers: Array<[string, () => Promise<Person>]> = [
   ['of nobody', addPerson],
   ['who runs the service', () => addPerson({ platformAdmin: true })],
@@ -85,7 +85,7 @@ describe('signing in at a reseller’s domain', () => {
       expect(code).toBeNull();
       expect(body).toContain(HOST);
       expect((await browser.submit(`https://${HOST}/sign-in/code`, { code: '000000' })).status).toBe(400);
-      // The link itself works, where it leads.
+      // The link itself works at its address.
       const elsewhere = new Browser();
       const done = await elsewhere.submit('/sign-in/link', { token: link.searchParams.get('token') ?? '' });
       expect(done.status).toBe(303);

@@ -12,7 +12,7 @@ const WINDOWS =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** A browser that is signed in with a device. */
+/** A signed-in browser with a device. */
 async function browserOn(
   person: Person,
   device: { userAgent?: string; country?: string; city?: string },

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-/** How often an action was recorded for a target, and since when. */
+/** The number of audit rows of an action for a target. */
 export async function auditCount(action: string, target: string): Promise<number> {
   const row = await env.DB.prepare('SELECT count(*) AS n FROM audit_log WHERE action = ?1 AND target = ?2')
     .bind(action, target)
@@ -8,7 +8,7 @@ export async function auditCount(action: string, target: string): Promise<number
   return row?.n ?? 0;
 }
 
-/** The grant behind a user's newest consent. */
+/** The id of a user's newest grant. */
 export async function newestGrant(userId: string): Promise<string> {
   const row = await env.DB.prepare(
     'SELECT id FROM oauth_grants WHERE user_id = ?1 ORDER BY created_at DESC, rowid DESC LIMIT 1',

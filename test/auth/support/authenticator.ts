@@ -10,7 +10,7 @@ const UP = 0x01;
 const UV = 0x04;
 const AT = 0x40;
 
-/** What an authenticator may be made to do wrong. */
+/** Faults that an authenticator can be told to make. */
 export interface Deviation {
   origin?: string;
   rpId?: string;
@@ -21,7 +21,7 @@ export interface Deviation {
   crossOrigin?: boolean;
   userHandle?: string;
   id?: string;
-  /** Changes what was signed, after it was. */
+  /** Changes this value after it was signed. */
   tamper?: 'signature' | 'authenticatorData' | 'clientDataJSON';
 }
 
@@ -65,7 +65,7 @@ const flip = (value: string): string => {
   return toBase64Url(decoded);
 };
 
-/** An authenticator with one passkey: real keys and signatures of WebCrypto. */
+/** An authenticator with one passkey, with real keys and signatures of WebCrypto. */
 export class Authenticator {
   readonly credentialId = crypto.getRandomValues(new Uint8Array(32));
   counter = 1;
@@ -105,7 +105,7 @@ export class Authenticator {
     );
   }
 
-  /** Answers options of a registration. */
+  /** Creates a credential from registration options. */
   async create(
     options: { challenge: string; user: { id: string } },
     deviation: Deviation = {},
@@ -145,7 +145,7 @@ export class Authenticator {
     };
   }
 
-  /** Answers options of a sign-in. */
+  /** Signs the challenge of sign-in options. */
   async get(options: { challenge: string }, deviation: Deviation = {}): Promise<object> {
     this.counter += 1;
     const authData = await this.#authData(UP | UV, deviation);
@@ -172,7 +172,7 @@ export class Authenticator {
 export const optionsFrom = async (browser: Browser, path: string): Promise<never> =>
   (await browser.request(path, { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } })).json();
 
-/** Registers a passkey of that authenticator in a browser that is signed in. */
+/** Registers a passkey of the authenticator in a signed-in browser. */
 export async function registerPasskey(
   browser: Browser,
   authenticator = new Authenticator(),
@@ -185,7 +185,7 @@ export async function registerPasskey(
   return authenticator;
 }
 
-/** Somebody who signed in by mail and has a passkey. */
+/** A person who signed in by mail and registered a passkey. */
 export async function personWithPasskey(
   browser: Browser,
 ): Promise<{ person: Person; authenticator: Authenticator }> {
@@ -194,7 +194,7 @@ export async function personWithPasskey(
   return { person, authenticator: await registerPasskey(browser) };
 }
 
-/** Signs in with a passkey; the options are asked for first. */
+/** Requests sign-in options and signs in with a passkey. */
 export async function signInByPasskey(
   browser: Browser,
   authenticator: Authenticator,

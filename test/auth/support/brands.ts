@@ -56,7 +56,7 @@ export const readText = async (connection: Connection, name: string, input: Reco
   expect(result.isError).toBe(true);
   return result.content[0]?.text ?? '';
 };
-/** Saves on top of the newest. */
+/** Saves a change of the newest draft. */
 export async function save(connection: Connection, change: Record<string, unknown>): Promise<Saved> {
   const { revision } = await connection.value<Brand>('get_brand');
   return connection.value<Saved>('save_brand_draft', { revision, ...change });

@@ -6,13 +6,13 @@ export const ORIGIN = 'http://localhost:8787';
 
 let addresses = 0;
 
-/** A client address of its own, so that one test's requests never count towards another's limit. */
+/** A new client address, so that the requests of one test do not count towards the limits of another. */
 export const freshIp = (): string => {
   addresses += 1;
   return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 };
 
-/** Sends a request to the Worker and waits for what it left running. */
+/** Sends a request to the Worker and awaits its `waitUntil` work. */
 export async function call(
   path: string,
   init: RequestInit = {},

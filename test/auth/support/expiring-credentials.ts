@@ -33,13 +33,13 @@ import { addWorkspace } from './workspace.ts';
 const ignore = () => undefined;
 const operation = { db: env.DB, runtime: systemRuntime, actor: ANONYMOUS, requestId: 'test' };
 
-/** A credential made now: whether it works at the time of the call. */
+/** A new credential, as a function that answers whether it works at the time of the call. */
 type Use = () => Promise<boolean>;
 
 interface Credential {
-  /** The table whose newest row holds its end. */
+  /** The table whose newest row has the expiry. */
   table: string;
-  /** The column that does, `expires_at` unless it is another. */
+  /** The column of the expiry; `expires_at` by default. */
   column?: string;
   make(): Promise<Use>;
 }
@@ -88,7 +88,7 @@ export async function ssoCode(): Promise<string> {
   return code;
 }
 
-/** Every credential that expires, by what people call it. */
+/** Every credential that expires, by its name in the documentation. */
 export const credentials: Record<string, Credential> = {
   'session cookie': {
     table: 'sessions',

@@ -2,19 +2,19 @@ import { env } from 'cloudflare:workers';
 import { isAfterAnswer } from '../../support/database/after-answer.ts';
 
 type Fault =
-  /** The numbered statement fails inside the database, and its batch with it. */
+  /** The numbered statement fails inside the database, and so does its batch. */
   | { kind: 'statement'; at: number }
-  /** The numbered call (a batch, or a statement on its own) works, but its answer is lost. */
+  /** The numbered call (a batch, or a single statement) succeeds, but its answer is lost. */
   | { kind: 'answer'; at: number };
 
 export interface FaultyDatabase {
   db: D1Database;
-  /** Statements and calls that were made. */
+  /** The number of statements and of calls so far. */
   statements(): number;
   calls(): number;
 }
 
-/** The real database with one fault planted in it; counts what passes through. */
+/** The real database with one fault. It counts statements and calls. */
 export function faultyDatabase(fault: Fault | null): FaultyDatabase {
   let statements = 0;
   let calls = 0;

@@ -17,7 +17,7 @@ interface RpcAnswer {
   error?: { code: number; message: string };
 }
 
-/** Posts one message and gives the answers of its stream. */
+/** Posts one message and answers the messages of its stream. */
 export async function post(
   token: string | null,
   body: unknown,
@@ -41,14 +41,14 @@ export async function post(
   );
 }
 
-/** The platform Worker's part, over the same bindings: calls between Workers belong to the end-to-end tier. */
+/** The entrypoint of the platform Worker over the same bindings. Calls between Workers are tested in the e2e tier. */
 async function siteVersions(bindings: Partial<AuthEnv>): Promise<AuthEnv['SITE_VERSIONS']> {
   const { versionsService } = await import('../../../workers/platform/builds/versions/versions-service.ts');
   const own = withDatabaseRetries({ ...env, ...bindings });
   return versionsService(own, systemRuntime) as unknown as AuthEnv['SITE_VERSIONS'];
 }
 
-/** The branding Worker's part, in the same way; its lock and its files are stood in for. */
+/** The entrypoint of the branding Worker, likewise, with a replacement of its lock and its files. */
 async function brandTools(bindings: Partial<AuthEnv>): Promise<AuthEnv['BRAND_TOOLS']> {
   const [{ brandService }, { executeCommand }, { stylingContractBody }] = await Promise.all([
     import('../../../workers/branding/tools/brand-service.ts'),
@@ -83,7 +83,7 @@ export async function readRpcMessages(response: Response): Promise<RpcAnswer[]> 
   return [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '') as RpcAnswer);
 }
 
-/** A user's connection: calls tools with its token. */
+/** A connection of a user, which calls tools with its token. */
 export class Connection {
   readonly token: string;
   bindings: Partial<AuthEnv> = {};
@@ -98,7 +98,7 @@ export class Connection {
     return answers.at(-1) ?? { error: { code: response.status, message: 'no answer' } };
   }
 
-  /** A request of the stateless era (revision 2026-07-28), which states what the client can do. */
+  /** Sends a request of the stateless era (revision 2026-07-28) with the client's capabilities. */
   async modern(
     method: string,
     params: Record<string, unknown>,
@@ -135,7 +135,7 @@ export class Connection {
 
 const ALL = ['service:write', 'service:deploy', 'service:manage'].map((scope) => ['scope', scope]);
 
-/** A connection of that person with every scope, or with those given. */
+/** Creates a connection of the person, with every scope unless `choices` are given. */
 export async function connect(person: Person, choices: string[][] = ALL): Promise<Connection> {
   const client = await new OAuthClient().register();
   const tokens = await client.connect(await signedIn(person), choices);

@@ -12,7 +12,7 @@ export interface Tokens {
   scope: string;
 }
 
-/** A public client that speaks to the endpoints the way a library would, one request at a time. */
+/** A public client that calls the endpoints like a library, one request at a time. */
 export class OAuthClient {
   id = '';
   readonly ip = freshIp();
@@ -55,7 +55,7 @@ export class OAuthClient {
     return `/oauth/authorize?${query}`;
   }
 
-  /** Goes to the consent page in a signed-in browser and gives its address. */
+  /** Opens the consent page in a signed-in browser and answers its address. */
   async askFor(browser: Browser, changes: Record<string, string | null> = {}): Promise<string> {
     const answer = await browser.get(await this.authorizePath(changes));
     if (answer.status !== 302) throw new Error(`${answer.status} ${await answer.text()}`);
@@ -63,7 +63,7 @@ export class OAuthClient {
     return target.pathname + target.search;
   }
 
-  /** Asks, approves, and gives the parameters that come back. */
+  /** Opens the consent page, approves, and answers the parameters of the redirect. */
   async approve(
     browser: Browser,
     choices: Record<string, string> | string[][] = {},

@@ -30,7 +30,7 @@ export const addMember = (accountId: string, person: Person, role = 'owner', cre
     .bind(accountId, person.id, role, createdAt)
     .run();
 
-/** A browser in which the person is signed in already. */
+/** A browser with a session of the person. */
 export async function signedIn(person: Person, bindings: Partial<AuthEnv> = {}): Promise<Browser> {
   const session = await createSession({ db: env.DB, runtime: systemRuntime }, person.id);
   await session.statement.run();

@@ -12,7 +12,7 @@ export interface ListedTool {
 
 let listed: ListedTool[] | undefined;
 
-/** The tools that a person without a workspace is offered. They are the same for everybody. */
+/** The tools that are listed for a person without a workspace. They are the same for everybody. */
 export async function listedTools(): Promise<ListedTool[]> {
   if (listed === undefined) {
     const connection = await connect(await addPerson());
@@ -26,15 +26,15 @@ export interface Place {
   connection: Connection;
   workspace: string;
   project: string;
-  /** A build that is queued. */
+  /** The id of a queued build. */
   build: string;
   domain: string;
-  /** A project whose site has two versions, and the first of them. */
+  /** The id of a project whose site has two versions, and the id of the first version. */
   site: string;
   version: string;
 }
 
-/** A site of one page, as `replace_site` takes it. */
+/** A document of one page, as input of `replace_site`. */
 const siteDocument = (name: string) => ({
   version: 1,
   locale: 'en',
@@ -44,10 +44,10 @@ const siteDocument = (name: string) => ({
 
 const DOT = btoa(String.fromCharCode(...png(2, 2, { raster: raster(2, 2) })));
 
-/** What a place has beside its workspace. */
+/** Rows that a place can have besides its workspace. */
 type Part = 'project' | 'build' | 'domain' | 'site';
 
-/** A place with these parts, or with all of them. */
+/** Seeds a workspace with these parts, or with all of them. */
 export async function seedToolPlace(
   parts: readonly Part[] = ['project', 'build', 'domain', 'site'],
 ): Promise<Place> {
@@ -100,7 +100,7 @@ async function createdProject({ connection, workspace }: Place, name: string): P
   return id;
 }
 
-/** The parts that a call of a tool concerns, in the order in which they are made. */
+/** The parts that a call of each tool needs, in the order of their creation. */
 const concerned: Record<string, readonly Part[]> = {
   create_project: [],
   rename_project: ['project'],
@@ -115,10 +115,10 @@ const concerned: Record<string, readonly Part[]> = {
   remove_custom_domain: ['project', 'domain'],
 };
 
-/** A place for a call of that tool. */
+/** Seeds a place for a call of the tool. */
 export const placeFor = (tool: string): Promise<Place> => seedToolPlace(concerned[tool] ?? undefined);
 
-/** A call of each tool that writes. */
+/** The arguments of a call of each tool that writes. */
 export const toolCalls: Record<string, (place: Place) => Record<string, unknown>> = {
   create_project: ({ workspace }) => ({ workspace_id: workspace, name: 'Two' }),
   rename_project: ({ project }) => ({ project_id: project, name: 'Renamed' }),

@@ -11,7 +11,7 @@ export interface WorkspaceOptions {
   caps?: Record<string, unknown>;
 }
 
-/** A workspace that the person owns, with an open ledger. */
+/** Adds a workspace that the person owns, with an open ledger. */
 export async function addWorkspace(person: Person, options: WorkspaceOptions = {}): Promise<string> {
   const id = crypto.randomUUID();
   const accountId = options.accountId ?? (await addAccount());

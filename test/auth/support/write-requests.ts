@@ -8,10 +8,10 @@ import { signInByMail } from './mail.ts';
 import { OAuthClient, REDIRECT } from './oauth-client.ts';
 import { addAccount, addMember, addPerson, signedIn } from './people.ts';
 
-/** What the script of a page sends. */
+/** Headers and method of a request by a page's script. */
 const SCRIPT = { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } };
 
-/** What is sent by a browser: all of its requests are made with the bindings of that one. */
+/** Requests of a browser are made with the bindings of that browser. */
 const sentBy =
   (browser: Browser, send: () => Promise<Response>) =>
   (bindings: { DB: D1Database }): Promise<Response> => {
@@ -31,7 +31,7 @@ async function asked(): Promise<{ browser: Browser; code: string; link: string }
   };
 }
 
-/** Somebody with two connections, and their ids. */
+/** A person with two connections, and the ids of their grants. */
 async function connected(): Promise<{ browser: Browser; grants: string[] }> {
   const person = await addPerson();
   const browser = await signedIn(person);
@@ -67,7 +67,7 @@ const whereTo: NonNullable<Write['outcome']> = async ({ status, headers }) => ({
   location: headers.get('Location'),
 });
 
-/** The session was opened, and the browser did not get it: nobody can be told its secret a second time. */
+/** The session was opened, but the browser has no cookie: the secret is not stored and cannot be sent again. */
 const ended: Partial<Write> = { repeated: [400], says: 'This sign-in has ended' };
 
 const notConnected: Partial<Write> = {
@@ -76,8 +76,8 @@ const notConnected: Partial<Write> = {
 };
 
 /**
- * A request of each route that writes. A redeemed code is not among them: sent twice, it has to end its grant
- * (RFC 6749 4.1.2).
+ * A request of each route that writes. The redemption of a code is not among them: a second one must end its
+ * grant (RFC 6749 4.1.2).
  */
 export const writes: Record<string, Write> = {
   'POST /oauth/register': {
@@ -86,7 +86,7 @@ export const writes: Record<string, Write> = {
       client.bindings = bindings;
       return client.registerWith({ redirect_uris: [REDIRECT] });
     },
-    // A client that nobody uses is removed after a day.
+    // A client without use is removed after a day.
     leftBehind: { oauth_clients: 1, audit_log: 1 },
   },
   'GET /oauth/authorize': {
@@ -96,7 +96,7 @@ export const writes: Record<string, Write> = {
       const path = await client.authorizePath();
       return sentBy(browser, () => browser.get(path));
     },
-    // Ends unused within ten minutes.
+    // The row expires within ten minutes.
     leftBehind: { oauth_requests: 1 },
   },
   'POST /oauth/consent that approves': decided('approve'),
@@ -128,9 +128,10 @@ export const writes: Record<string, Write> = {
       return sentBy(browser, () => browser.submit('/sign-in', { email }));
     },
     outcome: whereTo,
-    // The sign-in that nobody heard of ends unused within half an hour.
+    // The sign-in of a lost answer expires within half an hour.
     leftBehind: { sign_ins: 1 },
-    // Sent behind the answer, which is the same whether somebody has the address; the page offers a new message.
+    // The mail is sent after the answer, which is the same for unknown addresses; the page offers another
+    // mail.
     apart: ['mail_outbox'],
   },
   'POST /sign-in/code': {
@@ -180,7 +181,7 @@ export const writes: Record<string, Write> = {
         }),
       );
     },
-    // Ends unused within ten minutes.
+    // The row expires within ten minutes.
     leftBehind: { session_tokens: 1 },
   },
   'POST /sessions/end': {
@@ -208,7 +209,7 @@ export const writes: Record<string, Write> = {
       const browser = new Browser();
       return sentBy(browser, () => browser.request('/sign-in/passkey/options', SCRIPT));
     },
-    // Ends unused within ten minutes.
+    // The row expires within ten minutes.
     leftBehind: { passkey_challenges: 1 },
   },
   'POST /sign-in/passkey': {
@@ -222,7 +223,7 @@ export const writes: Record<string, Write> = {
     outcome: whereTo,
     repeated: [400],
     says: 'That did not work. Try again, or use your e-mail address.',
-    // Sent behind the answer.
+    // The mail is sent after the answer.
     apart: ['mail_outbox'],
   },
   'POST /passkeys/options': {

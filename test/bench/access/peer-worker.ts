@@ -8,7 +8,7 @@ interface Helpers {
 
 const REDIRECT = 'https://app.example/callback';
 
-/** Registers a client, or gives the code of a consent nobody had to look at: what the bench needs beforehand. */
+/** Registers a client or issues a code without a consent page, as preparation of the bench. */
 const defaultHandler = {
   async fetch(request: Request, env: { OAUTH_PROVIDER: Helpers }): Promise<Response> {
     const url = new URL(request.url);

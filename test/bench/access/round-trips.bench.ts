@@ -114,7 +114,7 @@ const tool = async <T>(name: string, work: Promise<T>): Promise<T> => {
         operation,
         builds: { send: async () => undefined },
         names: { files: { fetch }, ownUrls: [] },
-        // Only the record of a call is measured here.
+        // The bench measures only the record of a call.
         sites: {} as SiteVersionsService,
         brands: {} as BrandService,
         fetchPublic: fetch,

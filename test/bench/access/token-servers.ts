@@ -17,7 +17,7 @@ const CHALLENGE = base64url(sha256(VERIFIER));
 
 export interface TokenServer {
   name: string;
-  /** Codes that can be redeemed, each once. */
+  /** Codes for one redemption each. */
   codes(count: number): Promise<string[]>;
   redeem(code: string): Promise<Response>;
   refresh(token: string): Promise<Response>;
@@ -28,7 +28,7 @@ export interface Servers {
   stop(): Promise<void>;
 }
 
-/** Both servers as Workers of one workerd, each with its own storage and without anything in front of it. */
+/** Starts both servers as Workers of one workerd, each with its own storage and without a proxy. */
 export async function startTokenServers(migrations: readonly string[]): Promise<Servers> {
   const common = {
     modulesRules: undefined,
@@ -81,7 +81,7 @@ export async function startTokenServers(migrations: readonly string[]): Promise<
 }
 
 let requests = 0;
-/** A new address every hundred requests: the limit is at work, as it always is, and refuses nobody. */
+/** Answers a new address every hundred requests: the limiter counts, but refuses none. */
 const address = (): string => {
   requests += 1;
   const subject = Math.floor(requests / 100);

@@ -23,7 +23,7 @@ const tokenOf = async (answer: Response): Promise<string> => {
   return body.refresh_token;
 };
 
-/** Runs `count` steps over eight lanes; a lane takes its next step when the last was answered. */
+/** Runs `count` steps over eight lanes; a lane begins its next step after the answer to the last one. */
 async function measure(step: (lane: number) => Promise<unknown>): Promise<Measure> {
   let left = count;
   const cpu = workerdCpuMs();
@@ -66,7 +66,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
       ['refresh', refreshAll],
     ] as const) {
       const measured = await run(server);
-      // The first round warms everything up.
+      // The first round is a warm-up.
       const key = `${name} ${server.name}`;
       if (round > 0) cells.set(key, [...(cells.get(key) ?? []), measured]);
     }

@@ -14,7 +14,7 @@ export function workerdCpuMs(): number {
       const isOurs = Number(fields[1]) === process.pid && stat.includes('(workerd)');
       if (isOurs) total += (Number(fields[11]) + Number(fields[12])) * TICK_MS;
     } catch {
-      // It ended while we looked.
+      // The process ended meanwhile.
     }
   }
   return total;

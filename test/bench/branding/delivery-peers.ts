@@ -10,7 +10,7 @@ export interface Peer {
 
 const COMPATIBILITY = '2026-11-01';
 
-/** The least a Worker can do for a cached file: look into the cache, answer. */
+/** A Worker that only looks a file up in the cache and answers it. */
 export async function bareCacheWorker(css: string): Promise<Peer> {
   const script = `
     const css = ${JSON.stringify(css)};
@@ -42,7 +42,7 @@ export async function bareCacheWorker(css: string): Promise<Peer> {
   };
 }
 
-/** Workers static assets: the platform's own file server, no script of anybody's in the way. */
+/** Workers static assets: the platform's own file server, without a script. */
 export async function staticAssets(css: string, folder: string): Promise<Peer> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'theme.css'), css);

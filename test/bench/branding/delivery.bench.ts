@@ -27,7 +27,7 @@ const peers: Peer[] = [
 const results = new Map<string, LoadResult[]>(peers.map((peer) => [peer.name, []]));
 for (const peer of peers) await load(peer.url, 200);
 const logged = service.logs.length;
-// Rounds take turns, so that a busy moment of the machine hits everybody.
+// Rounds alternate, so that a busy moment of the machine affects all peers.
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const peer of peers) results.get(peer.name)?.push(await load(peer.url, count));
 }

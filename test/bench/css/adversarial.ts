@@ -1,6 +1,6 @@
 const SIZE = 400 * 1024;
 
-/** As much of a repeated piece as fits between a head and a tail. */
+/** Repeats a piece as often as it fits between head and tail. */
 function fill(piece: string | ((i: number) => string), head = '', tail = ''): string {
   const parts = [head];
   let length = head.length + tail.length;
@@ -14,7 +14,7 @@ function fill(piece: string | ((i: number) => string), head = '', tail = ''): st
   return parts.join('');
 }
 
-/** `depth` levels of nesting, again and again. */
+/** Repeats `depth` levels of nesting. */
 const nests = (open: string, close: string, depth: number, middle = ''): string =>
   fill(open.repeat(depth) + middle + close.repeat(depth));
 

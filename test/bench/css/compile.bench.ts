@@ -33,7 +33,7 @@ const geometricMean = (values: readonly number[]): number =>
 const names = (sheet: string): string => sheet.replace(/\/(?:dist|css|components)(?=\/)/g, '');
 const texts = sheets.map((sheet) => readFileSync(folder + sheet, 'utf8'));
 
-// First of all, since the engines below leave other things in memory.
+// This runs first, because the engines below leave objects in memory.
 const ROUNDS = 100;
 const WARM_UP = 40;
 const beside = alternatingMs(
@@ -71,11 +71,11 @@ console.log(
     'against its policy and scopes the sheet besides; each call begins with nothing remembered of another one.\n',
 );
 
-/** A sheet after each key: one of its declarations is another one each time. */
+/** The sheet after each key: one of its declarations differs each time. */
 function keys(source: string, count: number): string[] {
   const at = source.indexOf(':', source.indexOf('{', source.length >> 1)) + 1;
   return Array.from({ length: count }, (_, key) =>
-    // A text of its own, as an editor hands it over, and not two pieces of another.
+    // A flat string, as an editor passes it, and not a rope of two pieces.
     Buffer.from(`${source.slice(0, at)}${key}${source.slice(at)}`).toString(),
   );
 }

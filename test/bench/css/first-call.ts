@@ -7,7 +7,7 @@ const [engine = '', sheet = ''] = process.argv.slice(2);
 const { livery, peers } = await import('./engines.ts');
 const run = Object.hasOwn(peers, engine) ? await peers[engine as keyof typeof peers]() : livery;
 const source = readFileSync(sheet, 'utf8');
-/** The most memory of this process, in KiB. What the system counts for children begins with what their parent had. */
+/** The peak memory of this process, in KiB. The system's counter for child processes starts at the parent's value. */
 const mostMemory = (): number =>
   Number(/^VmHWM:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0);
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Median time of a call in ms, after calls that warm it up; stops early when single calls are long. */
+/** The median time of a call in ms, after warm-up calls; stops early when single calls are long. */
 export function medianMs(call: () => unknown, runs = 15, warmUp = 4, budgetMs = 4_000): number {
   for (let i = 0; i < warmUp; i++) call();
   const times: number[] = [];
@@ -14,10 +14,7 @@ export function medianMs(call: () => unknown, runs = 15, warmUp = 4, budgetMs = 
   return median(times);
 }
 
-/**
- * Median times of several calls in ms, taken in turn and equally warm, so that all meet the same machine; null for a call
- * that throws.
- */
+/** The median times of several calls in ms, run alternately and equally warmed up; null for a call that throws. */
 export function interleavedMs(
   calls: ReadonlyArray<() => unknown>,
   rounds = 11,
@@ -41,7 +38,7 @@ export function interleavedMs(
   return times.map((own) => own && median(own));
 }
 
-/** Minimum and median times of several calls in ms, taken in turn in another order each round, after some that warm up. */
+/** The minimum and median times of several calls in ms, run in another order each round, after warm-up calls. */
 export function alternatingMs(
   calls: ReadonlyArray<() => unknown>,
   rounds: number,
@@ -61,14 +58,14 @@ export function alternatingMs(
 
 const firstCall = fileURLToPath(new URL('./first-call.ts', import.meta.url));
 
-/** A first call: its time, and the most memory of its process in MiB, with what was there before the call. */
+/** The time of a first call, and the peak memory of its process in MiB before and after it. */
 export interface FirstCall {
   readonly ms: number;
   readonly peakMiB: number;
   readonly ownMiB: number;
 }
 
-/** What the first call of an engine takes: medians over processes, its modules loaded before. */
+/** Measures the first call of an engine: medians over processes that have loaded its modules. */
 export function measureFirstCall(engine: string, sheet: string, processes = 5): FirstCall {
   const runs = Array.from({ length: processes }, () => {
     const printed = execFileSync(process.execPath, [firstCall, engine, sheet], { encoding: 'utf8' });

@@ -68,7 +68,7 @@ async function measure(server: Server, make: () => Request): Promise<Measure> {
   return { perSecond: count / elapsed, cpuMicroseconds: (user + system) / count };
 }
 
-/** What building the Request and reading the Response costs by itself, in both columns alike. */
+/** The cost of building the Request and reading the Response alone, which is in both columns. */
 const nothing: Server = async (request) => {
   await request.text();
   return new Response('"result"');

@@ -9,7 +9,7 @@ const inputSchema = z.object({
 });
 const outputSchema = z.object({ id: z.string(), name: z.string(), count: z.number() });
 
-/** A server a request, as the package asks for: what is shared between requests is shared here too. */
+/** One server for each request, as the package requires. Objects that requests can share are shared here too. */
 const handler = createMcpHandler(() => {
   const server = new McpServer({ name: 'bench', version: '1.0.0' });
   for (let index = 0; index < TOOL_COUNT; index += 1) {

@@ -50,7 +50,7 @@ async function run(remembers: boolean) {
   take();
   for (let n = 0; n < REQUESTS; n += 1) {
     if (!remembers) entries.clear();
-    // Each round of ten begins when nothing is fresh any more.
+    // Each round of ten begins after all cached answers are stale.
     const now = Math.floor(n / ROUND) * limits.siteFresh;
     const answer = await serveSiteHost(new Request(`https://bench-shop.example/page-${n % 3}`), {
       cache,

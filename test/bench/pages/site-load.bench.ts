@@ -119,7 +119,7 @@ async function run(count: number) {
         const sentAt = performance.now();
         const status = await send(sent, agent);
         times[sent.kind].push(performance.now() - sentAt);
-        // A limit that the load runs into is an answer like any other.
+        // A refusal for rate (429) is an expected answer under load.
         if (status !== 200 && status !== 429) failed.push(`${status} ${sent.path}`);
       }
     }),
@@ -140,7 +140,7 @@ const asked = service.logs
     ({ message }) => /"worker":"platform"/.test(message) && /"route":"(?:site|\/sites?)/.test(message),
   ).length;
 
-// What the edge has seen is passed on within seconds, and stored at most once a minute.
+// The edge sends visits within seconds, and they are stored at most once a minute.
 const counted = async (): Promise<number> => {
   const row = await service.db
     .prepare("SELECT coalesce(sum(count), 0) AS views FROM site_visits WHERE kind = 'views'")

@@ -2,7 +2,10 @@ import { charge } from '../../../shared/ledger/charge.ts';
 import { naiveCharge } from './naive-charge.ts';
 import { tenantId } from './populate.ts';
 
-/** Charges `count` times at once, over `tenants` tenants, one way or the other; answers how many went through. */
+/**
+ * Runs `count` concurrent charges over `tenants` tenants with one of two methods; answers the number of
+ * successful ones.
+ */
 export default {
   async fetch(request: Request, env: { DB: D1Database }): Promise<Response> {
     const { searchParams } = new URL(request.url);

@@ -56,7 +56,7 @@ console.log('| --- | --: | --: | --: | --: | --: |');
 for (const [name, tenants] of cases) {
   const rounds: Record<string, Round[]> = { ledger: [], naive: [] };
   for (const way of ['ledger', 'naive']) await round(way, tenants);
-  // Rounds take turns, so that a busy moment of the machine hits both.
+  // Rounds alternate, so that a busy moment of the machine affects both.
   for (let index = 0; index < ROUNDS; index += 1) {
     for (const way of ['ledger', 'naive']) rounds[way]?.push(await round(way, tenants));
   }

@@ -65,7 +65,7 @@ const call: PlatformCall = {
   afterwards: (work) => pending.push(work),
 };
 
-/** One after the other on one tenant in the middle, so that each finds what the one before left. */
+/** The functions run one after the other on one tenant in the middle, and each uses the rows of the one before. */
 function functions(size: number): [string, () => Promise<{ ok: boolean } | object>][] {
   const middle = { tenantId: tenantId(Math.floor(size / 2)), externalRef: null };
   const fresh = {

@@ -7,7 +7,7 @@ export interface Cost {
 
 type Answer = { meta: { rows_read?: number; rows_written?: number } };
 
-/** A database that counts round trips and rows; `take` gives the count since the last call. */
+/** A database that counts round trips and rows; `take` answers the count since the last call. */
 export function meteredD1(db: D1Database): { db: D1Database; take(): Cost } {
   const cost = { roundTrips: 0, rowsRead: 0, rowsWritten: 0 };
   let since = performance.now();
@@ -25,7 +25,7 @@ export function meteredD1(db: D1Database): { db: D1Database; take(): Cost } {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
       all: async () => count(await statement.all()),
       run: async () => count(await statement.run()),
-      // `first` keeps what it cost to itself; `all` tells.
+      // `first` does not report its cost; `all` does.
       first: async () => count(await statement.all()).results[0] ?? null,
     };
     originals.set(metered, statement);

@@ -4,8 +4,8 @@ import { dayOf, monthOf } from '../../../shared/ledger/calendar.ts';
 const RETRIES = 20;
 
 /**
- * The usual way, as the peer of the ledger: read the balance, split in TypeScript, write under the condition that
- * nobody else wrote meanwhile, and start over when somebody did. Correct, two round trips a try. Monthly grant only.
+ * The usual method, as the peer of the ledger: read the balance, split in TypeScript, write if no other write
+ * happened meanwhile, else start again. Correct, with two round trips an attempt. Monthly grant only.
  */
 export async function naiveCharge(
   db: D1Database,
@@ -40,7 +40,7 @@ export async function naiveCharge(
           .bind(row.account_id, monthOf(now), amount, usd),
       ),
     ]);
-    // More than one when the triggers of the balance row counted the change elsewhere too.
+    // More than one when the triggers of the balance row changed other rows too.
     if ((won?.meta.changes ?? 0) > 0) return true;
   }
   return false;

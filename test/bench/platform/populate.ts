@@ -4,17 +4,17 @@ import { dayOf, monthOf } from '../../../shared/ledger/calendar.ts';
 export const ACCOUNT = 'bench-account';
 export const ENTRIES_A_TENANT = 10;
 
-/** Id of the tenant with that number. */
+/** The id of the tenant with that number. */
 export const tenantId = (index: number): string => `bench-${String(index).padStart(8, '0')}`;
 
-/** One statement stays well inside what a database lets a statement take. */
+/** Rows of one statement, well within the limits of the database. */
 const AT_ONCE = 10_000;
 
 const ID = `printf('bench-%08d', i)`;
 
 /**
- * Lets the account grow from `from` to `to` tenants of ten charges each, written by the database itself: hundreds of
- * thousands of rows would take minutes from outside.
+ * Adds tenants up to the number `to`, with ten charges each, by SQL alone: inserting hundreds of thousands of
+ * rows from outside would take minutes.
  */
 export async function populate(db: D1Database, from: number, to: number, now: number): Promise<void> {
   for (let start = from; start < to; start += AT_ONCE) {

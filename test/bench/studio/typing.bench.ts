@@ -14,13 +14,13 @@ const SHEETS = [
 ] as const;
 const KEYS = 40;
 const ROUNDS = 15;
-/** What is typed into: a place in the order of a page that every key changes. */
+/** The text that is typed: the value of `order` of an element, which every key changes. */
 const TYPED = '[data-part="page-title"]{order:';
 
 const of = (values: readonly number[], share: number): string =>
   ([...values].sort((one, other) => one - other)[Math.floor(share * (values.length - 1))] ?? 0).toFixed(1);
 
-/** Notes, for each key, when the editor has painted it and when the preview has. */
+/** Records, for each key, when the editor has painted it and when the preview has. */
 const watchKeys = (): void => {
   const notes = { editor: [] as number[], preview: [] as number[] };
   Object.assign(window, { notes });
@@ -33,7 +33,7 @@ const watchKeys = (): void => {
     'keydown',
     ({ timeStamp }) => {
       const before = worn();
-      // The frame after the one in which something has changed begins when that one is painted.
+      // The frame after the change begins when the change is painted.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => notes.editor.push(performance.now() - timeStamp)),
       );
@@ -60,7 +60,10 @@ interface Notes {
   notes: { editor: number[]; preview: number[] };
 }
 
-/** Compiles a sheet again and again in a worker of the page; the first time apart, because it loads and warms nothing before. */
+/**
+ * Compiles a sheet repeatedly in a worker of the page. The first time is separate, because it includes loading
+ * and is not warmed up.
+ */
 const compileInWorker = async ({ css, rounds }: { css: string; rounds: number }): Promise<number[]> => {
   const worker = new Worker('/assets/branding-compiler.js', { type: 'module' });
   const times: number[] = [];

@@ -6,7 +6,10 @@ export interface LoadResult {
   median: number;
 }
 
-/** Sends `count` GETs over `connections` kept-alive connections, the next as soon as the last was read whole. */
+/**
+ * Sends `count` GETs over `connections` kept-alive connections; each sends its next request after the last
+ * answer was read completely.
+ */
 export async function load(url: string, count: number, connections = 16): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];

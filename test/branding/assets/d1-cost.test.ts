@@ -15,7 +15,7 @@ import {
 } from '../support/assets.ts';
 import { call } from '../support/client.ts';
 
-// What each route costs the database: one read for the credential, then as few calls as the work allows.
+// The database calls of each route: one read for the credential, then as few as possible.
 it('keeps every asset route within its D1 round trips', async () => {
   const { session: bearer } = await seedAccount(env.DB);
   for (let seed = 0; seed < 30; seed += 1) await uploaded(bearer, 500 + seed);
@@ -34,7 +34,7 @@ it('keeps every asset route within its D1 round trips', async () => {
   const logo = { kind: 'logo', file: image(2) } as const;
   await measured('GET assets', 2, () => list({ bearer }));
   await measured('GET asset', 2, () => list({ bearer }, `/${assetId}`));
-  // Is the file there already, was it swept, and the batch.
+  // The calls: whether the file exists, whether it was swept, and the batch.
   await measured('POST asset', 4, () => create({ bearer }, { ...logo, name: 'New' }));
   await measured('PATCH asset (file)', 4, () => replace({ bearer }, assetId, logo));
   await measured('PATCH asset (name)', 2, () => update({ bearer }, assetId, { name: 'Other' }));
@@ -48,6 +48,6 @@ it('keeps every asset route within its D1 round trips', async () => {
     assets: Array<{ currentVersion: { url: string } }>;
   };
   await measured('GET asset file', 0, () => call(page.assets[0]!.currentVersion.url));
-  // Read by the bench, which makes a table of it.
+  // The bench reads this line and makes a table of it.
   console.log(`d1-cost ${JSON.stringify(rows)}`);
 });

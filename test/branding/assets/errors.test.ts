@@ -251,7 +251,7 @@ describe('changes of one asset', () => {
   });
 });
 
-/** Planted storage faults have tests of their own. */
+/** Other tests cover these with storage faults. */
 const ELSEWHERE = ['internal_error', 'server_error', 'upload_failed'];
 
 it('every pair of route and error in the table was reached', () => {

@@ -72,7 +72,7 @@ describe('an upload whose batch fails', () => {
         expect(settled.used).toBeGreaterThan(0);
       }
     }
-    // A lost answer is found to be done; everything else failed whole.
+    // A request with a lost answer has succeeded; each other failure changed nothing.
     expect([...outcomes].sort()).toEqual(['201 1', '500 0']);
   });
 });
@@ -132,7 +132,7 @@ describe('the sweep', () => {
   it('an upload writes its bytes again when the sweep deletes the same bytes', async () => {
     const account = await seedAccount(env.DB);
     const made = await uploaded(account.session, 1);
-    // As if an earlier upload of the same bytes had died after writing them.
+    // The state after an earlier upload of the same bytes that ended before its row.
     const { sha256 } = (await env.DB.prepare('SELECT sha256 FROM asset_versions WHERE id = ?1')
       .bind(made.versionId)
       .first<{ sha256: string }>())!;
@@ -147,7 +147,7 @@ describe('the sweep', () => {
       get(target, name) {
         if (name !== 'batch') return Reflect.get(target, name);
         return async (statements: D1PreparedStatement[]) => {
-          // Between the bytes and their rows: the moment when a sweep hurts.
+          // The sweep runs between the write of the bytes and that of their row.
           if (swept === 0) swept = await sweepAssets(env, Date.now() + 2 * HOUR);
           return target.batch(statements);
         };

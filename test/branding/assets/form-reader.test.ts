@@ -36,7 +36,7 @@ it('reads of a multipart form exactly what the documented schema accepts', async
       const text = (value: string) => value.toWellFormed().replaceAll(/\r\n|\r|\n/g, '\r\n');
       const parsed = createAssetForm.safeParse({ ...sent, kind: text(sent.kind), name: text(sent.name) });
       if (read.ok) accepted += 1;
-      // The document says `additionalProperties: false`.
+      // The schema has `additionalProperties: false`.
       expect(read.ok).toBe(parsed.success && !('more' in sent));
     }),
     { ...RUNS, numRuns: 300 },

@@ -12,7 +12,7 @@ import { realFont } from '../support/real-fonts.ts';
 
 const HOST = 'https://fonts.gstatic.com';
 
-/** What the outside world answers, by address; everything else is unreachable. */
+/** Answers of other hosts, by address; all other addresses are unreachable. */
 const world = new Map<string, (request: Request) => Response | Promise<Response>>();
 const asked: string[] = [];
 
@@ -176,7 +176,7 @@ describe('files of allowed hosts', () => {
 describe('font sheets of Google Fonts', () => {
   const SHEET = 'https://fonts.googleapis.com/css2?family=Pacifico:wght@400;700&display=swap';
 
-  /** An answer of the css2 interface, as it is given to a current browser: a face for each subset, with comments. */
+  /** An answer of the css2 interface as current browsers get it: a font face for each subset, with comments. */
   const answerOf = (...files: string[]): string =>
     files
       .map(
@@ -214,10 +214,10 @@ describe('font sheets of Google Fonts', () => {
     expect(compiled.match(/@font-face\{/g)).toHaveLength(2);
     expect(compiled).toMatch(/unicode-range:u\+0?100-0?2ba/i);
     const { assets } = await assetsOf(bearer);
-    // Two addresses of the sheet lead to one file.
+    // Two addresses of the sheet have the same file.
     expect(assets.map(({ kind, usageCount }) => [kind, usageCount])).toEqual([['font-family', 2]]);
     expect(compiled).toContain(assets[0]!.currentVersion.url);
-    // Without the name of a browser that knows WOFF2 the interface names TrueType files.
+    // The interface answers TrueType files unless the user agent is a browser with WOFF2.
     expect(agents[0]).toContain('Chrome/');
   });
 

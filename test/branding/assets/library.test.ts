@@ -147,7 +147,7 @@ describe('the list', () => {
           `Item ${index}`,
           `item ${index}`,
           sample.versionId,
-          // Many share a moment: the id must break the tie.
+          // Many rows have the same time, so that the id decides their order.
           1_000_000 + Math.floor(index / 7),
         );
       }),

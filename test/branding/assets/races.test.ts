@@ -37,7 +37,7 @@ describe('the quota under concurrent uploads', () => {
     const bearer = account.session;
     await uploaded(bearer, 100);
     const { counted: size } = (await used(account.accountId))!;
-    // Room for four more pictures of this size and one byte short of a fifth.
+    // The quota has room for four more pictures of this size, and lacks one byte for a fifth.
     await setQuota(account.accountId, 6 * size - 1);
     const sides = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -105,7 +105,7 @@ describe('archiving against saving', () => {
           body: { css: '', brandingJson: documentWith(assetId), expectedRevision: revision, baseHash: null },
         });
       const archiving = () => archive({ bearer }, assetId);
-      // Both orders, and a head start that differs from round to round.
+      // Both orders, with a head start that differs between rounds.
       const [first, second] = round % 2 ? [saving, archiving] : [archiving, saving];
       const started = first();
       for (let ticks = 0; ticks < round * 3; ticks += 1) await Promise.resolve();
@@ -139,7 +139,7 @@ describe('archiving against saving', () => {
     await update({ bearer }, assetId, { addAlias: 'logo' });
     const { revision } = await getSnapshot(bearer);
     let struck = 0;
-    // The artifact's bytes are written after its assets were looked up and before it is committed.
+    // The artifact's bytes are written after the look-up of its assets and before the commit.
     const bucket = new Proxy(env.BRAND, {
       get(target, name) {
         const original = Reflect.get(target, name) as (...values: unknown[]) => Promise<unknown>;

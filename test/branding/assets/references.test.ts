@@ -115,7 +115,7 @@ describe('what a document uses', () => {
       409,
       { archived: false, blockingUsages: [{ owner: 'live', ...place }] },
     ]);
-    // Taking the CSS down keeps the document, and with it the asset.
+    // Removing the stylesheet keeps the document and its asset.
     await call(RAW_CSS, { method: 'DELETE', bearer });
     expect((await blocked())[0]).toBe(409);
   });

@@ -228,7 +228,7 @@ describe('purging', () => {
       get(target, name) {
         if (name !== 'delete') return Reflect.get(target, name).bind(target);
         return async (keys: string[]) => {
-          // The upload finds the object, which is gone a moment later.
+          // The upload finds the object, which is deleted right after that.
           again = uploaded(bearer, 8);
           await scheduler.wait(300);
           await target.delete(keys);

@@ -24,7 +24,7 @@ const woff = realFont('zurb-webfont.woff');
 const woff2 = realFont('fa-regular-400.woff2');
 const lengthAt = 8;
 
-/** A font with metadata and private data appended the way both formats have it: places in the header, bytes at the end. */
+/** A font with metadata and private data at its end, whose offsets are in the header, as in both formats. */
 function withBlocks(font: Bytes, headerPlace: number): Bytes {
   const padded = bytesOf(font, new Array(-font.length & 3).fill(0));
   const blocks = bytesOf('SECRET METADATA.SECRET PRIVATE..');

@@ -12,7 +12,7 @@ export const image = (seed = 1, side = 8): Uint8Array<ArrayBuffer> =>
 
 export type Fields = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>;
 
-/** A form as a browser writes it; fields that are bytes become files. */
+/** A form like that of a browser; fields with bytes become files. */
 export function form(fields: Fields): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields))
@@ -25,7 +25,7 @@ export interface Sent {
   address?: string;
 }
 
-/** The bytes and the content type of a form, so that it goes through the same client as everything else. */
+/** The bytes and the content type of a form, as the client sends them. */
 async function encoded(fields: Fields): Promise<{ body: Uint8Array; headers: Record<string, string> }> {
   const response = new Response(form(fields));
   return {
@@ -66,14 +66,14 @@ export interface Version {
   created: boolean;
 }
 
-/** Uploads a picture or fails with the answer. */
+/** Uploads a picture, or throws with the answer. */
 export async function uploaded(bearer: string, seed: number, name = `Picture ${seed}`): Promise<Version> {
   const response = await create({ bearer }, { kind: 'logo', name, file: image(seed) });
   if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
   return json<Version>(response);
 }
 
-/** Sets an account's limit as its operator would. */
+/** Sets an account's quota as the operator does. */
 export async function setQuota(accountId: string, limitBytes: number | null): Promise<void> {
   const operation = {
     db: env.DB,

@@ -1,7 +1,6 @@
 /**
- * What an account's branding may do, in plain words: the database is held to this after every command.
- *
- * Revisions are strings in order. An artifact is a draft while `draft` holds the revision of its latest save.
+ * A model of an account's branding, with which the database is compared after every command. Revisions are
+ * ordered strings. An artifact is a draft while `draft` has the revision of its latest save.
  */
 export interface ModelArtifact {
   draft: string | null;
@@ -77,7 +76,7 @@ export class BrandModel {
     this.versions.push({ hash, documentHash });
   }
 
-  /** Takes over the revision that a committed change minted, and forgets drafts past the newest 20. */
+  /** Sets the revision of a committed change, and drops drafts after the newest 20. */
   settle(revision: string): void {
     this.revision = revision;
     if (this.publishedRevision === 'pending') this.publishedRevision = revision;

@@ -4,7 +4,7 @@ export const DOCUMENT = JSON.stringify({ schemaVersion: 1, identity: { productNa
 
 let lastAddress = 0;
 
-/** A fresh client address (benchmarking range 198.18.0.0/15), so that buckets of different tests never mix. */
+/** A new client address (benchmarking range 198.18.0.0/15), so that rate limits of different tests are separate. */
 export const freshAddress = (): string => {
   lastAddress += 1;
   return `198.18.${lastAddress >> 8}.${lastAddress & 255}`;
@@ -13,7 +13,7 @@ export const freshAddress = (): string => {
 export interface CallOptions {
   method?: string;
   bearer?: string | null;
-  /** Sent as JSON unless it is a string or bytes already. */
+  /** Sent as JSON, except for strings and bytes. */
   body?: unknown;
   headers?: Record<string, string>;
   address?: string;
@@ -50,7 +50,7 @@ export const RAW_CSS = '/api/reseller/theme/raw-css';
 export const getSnapshot = async (bearer: string): Promise<SnapshotBody> =>
   json<SnapshotBody>(await call(RAW_CSS, { bearer }));
 
-/** The base hash as the contract has clients work it out. */
+/** The base hash as the contract defines it for clients. */
 export const baseOf = ({ live, drafts }: SnapshotBody): string | null => {
   const [newest] = drafts;
   if (newest === undefined) return live?.hash ?? null;
@@ -65,7 +65,7 @@ export interface Saved {
   previewPath: string;
 }
 
-/** Saves a stylesheet on top of whatever is current. */
+/** Saves a stylesheet with the current revision. */
 export async function save(bearer: string, css: string, brandingJson = DOCUMENT): Promise<Saved> {
   const snapshot = await getSnapshot(bearer);
   const response = await call(RAW_CSS, {

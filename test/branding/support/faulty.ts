@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import worker from '../../../workers/branding/index.ts';
 import { freshAddress } from './client.ts';
 
-/** One request to the Worker with some of its parts replaced by failing ones. */
+/** Sends one request to the Worker with failing bindings. */
 export async function fetchWith(broken: Partial<BrandingEnv>, request: Request): Promise<Response> {
   const context = createExecutionContext();
   request.headers.set('CF-Connecting-IP', freshAddress());
@@ -12,7 +12,7 @@ export async function fetchWith(broken: Partial<BrandingEnv>, request: Request):
   return response;
 }
 
-/** A bucket whose writes fail, before or after they took effect. */
+/** A bucket whose writes fail, before or after their effect. */
 export const failingPut = (bucket: R2Bucket, side: 'before' | 'after'): R2Bucket =>
   new Proxy(bucket, {
     get(target, name) {

@@ -27,7 +27,7 @@ const smallest: readonly (readonly [name: string, table: Bytes])[] = [
   ['post', empty],
 ];
 
-/** The smallest file that has the structure of a web font: every required table, none compressed. */
+/** The smallest file with the structure of a web font: every required table, uncompressed. */
 export function woff(tables = smallest): Bytes {
   let offset = 44 + 20 * tables.length;
   const entries: Bytes[] = [];
@@ -60,7 +60,7 @@ export interface Woff2Table {
   readonly data: Bytes;
   /** The table's length in the font, when it is not the length of `data`. */
   readonly length?: number;
-  /** Whether the directory says the length of `data` as well. */
+  /** Whether the directory contains the length of `data` as well. */
   readonly isTransformed?: boolean;
 }
 

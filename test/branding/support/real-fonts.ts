@@ -15,8 +15,8 @@ const files = import.meta.glob<string>(
 );
 
 /**
- * Web fonts as projects use them, by path: TrueType and CFF outlines, `loca` beside `glyf` and apart from it, written by
- * fontTools, FontForge, Google Fonts and icon font generators.
+ * Web fonts of real projects, by path: TrueType and CFF outlines, `loca` beside `glyf` and apart from it,
+ * written by fontTools, FontForge, Google Fonts and icon font generators.
  */
 export const realFonts: ReadonlyMap<string, Bytes> = new Map(
   Object.entries(files).map(([path, uri]) => [

@@ -35,7 +35,7 @@ export const schedule = (
     body: { hash, expectedRevision, publishAt, timeZone, ...more },
   });
 
-/** Schedules a publish and lets its time come. */
+/** Schedules a publish and makes it due. */
 export async function due(bearer: string, asked: Asked, ago = 60_000): Promise<Schedule> {
   const answer = await schedule(bearer, asked);
   if (!answer.ok) throw new Error(await answer.text());
@@ -61,7 +61,7 @@ export const runDue = (bindings: Partial<DueEnv & { DB: D1Database }> = {}) => {
 export const listed = async (bearer: string): Promise<Schedule[]> =>
   (await json<{ schedules: Schedule[] }>(await call(SCHEDULES, { bearer }))).schedules;
 
-/** What the database has of a schedule. */
+/** The stored row of a schedule. */
 export const stored = (id: string) =>
   env.DB.prepare('SELECT settled_at, outcome, notice FROM brand_schedules WHERE id = ?1')
     .bind(id)

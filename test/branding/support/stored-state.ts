@@ -1,6 +1,6 @@
 import type { BrandModel } from './brand-model.ts';
 
-/** Everything the model speaks of, read back from the database. */
+/** The state of the model, read from the database. */
 export async function storedState(db: D1Database, accountId: string) {
   const [state, artifacts, versions] = await db.batch<Record<string, string | number | null>>([
     db.prepare('SELECT * FROM brand_states WHERE account_id = ?1').bind(accountId),

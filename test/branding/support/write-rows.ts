@@ -9,9 +9,9 @@ interface Sent {
   body?: FormData | object;
 }
 
-/** What a request whose answer was lost may leave, and what its repeat may answer. */
+/** Rows that a request with a lost answer may leave, and answers that its repeat may get. */
 export type WriteRow = Pick<Write, 'repeated' | 'says' | 'leftBehind'> & {
-  /** Makes ready what the request acts on. */
+  /** Prepares the rows that the request changes. */
   sent(account: SeededAccount): Promise<Sent> | Sent;
 };
 
@@ -43,13 +43,13 @@ const scheduled = (hash: string, expectedRevision: string) => ({
   timeZone: 'Europe/Berlin',
 });
 
-/** The revision that was sent is not the latest any more: whoever sent it reads the snapshot and finds the change. */
+/** The sent revision is outdated by the first request: the caller reads the snapshot and finds the change. */
 const changed = { repeated: [409], says: 'conflict' } as const;
 
-/** What is removed cannot be found a second time. */
+/** A removed object is not found by the repeat. */
 const gone = { repeated: [404], says: 'not_found' } as const;
 
-/** A request of each route that writes; several where one route has several bodies. */
+/** A request of each route that writes, and several for a route with several bodies. */
 export const writeRows: Readonly<Record<string, WriteRow>> = {
   saveDraft: {
     async sent({ themeKey }) {

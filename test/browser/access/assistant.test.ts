@@ -37,7 +37,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** In light mode on a desk and in dark mode on a phone. */
+/** Judges the page in light mode on a desktop and in dark mode on a phone. */
 const isGood = (name: string) =>
   expectGoodPage(page, name, [
     ['light', 1280],
@@ -76,7 +76,7 @@ describe('an assistant', () => {
     await expect.poll(() => page.getByText('not verified').isVisible()).toBe(true);
     await expect.poll(() => page.getByText(new URL(app.origin).host).isVisible()).toBe(true);
     await isGood('consent');
-    // What asks for everything gets the usual two ticked, in one workspace.
+    // A request for all scopes gets the usual two ticked, in one workspace.
     await expect.poll(() => page.getByLabel('Create projects and start builds').isChecked()).toBe(true);
     for (const more of ['Publish projects', 'Manage workspaces', 'All my workspaces']) {
       await expect.poll(() => page.getByLabel(more).isChecked(), { message: more }).toBe(false);
@@ -152,7 +152,7 @@ describe('an assistant', () => {
     });
     expect(raw.status).toBe(401);
     expect(raw.headers.get('WWW-Authenticate')).toContain('error="invalid_token"');
-    // Nothing it has opens anything: it has to ask its person anew.
+    // Its credentials open nothing: the client has to ask its user again.
     provider.saved = undefined;
     await expect(assistant.connect()).rejects.toThrow(/unauthorized/i);
     expect(String(assistant.provider.authorizationUrl)).not.toBe(before);
@@ -267,7 +267,7 @@ describe('a web application', () => {
     expect(seen.resource).toBe(service.baseUrl);
     expect(seen.listed[0]).toBe(200);
     expect(seen.listed[1]).toContain('list_workspaces');
-    // What knows people by a cookie answers no other origin.
+    // Routes with cookies answer no other origin.
     expect(seen.withCookies).toContain('Failed to fetch');
   });
 });

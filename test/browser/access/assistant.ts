@@ -7,7 +7,7 @@ export interface ToolAnswer {
   content: Array<{ text?: string }>;
 }
 
-/** An assistant on the person's computer: the official client, which sends its person to the browser. */
+/** An assistant on the person's computer: the official client, which opens the browser for the sign-in. */
 export class Assistant {
   readonly provider: SdkProvider;
   readonly #url: URL;
@@ -19,7 +19,7 @@ export class Assistant {
     this.provider = new SdkProvider(callback);
   }
 
-  /** Connects; without a token it is refused and `provider.authorizationUrl` is where the person has to go. */
+  /** Connects. Without a token it is refused, and `provider.authorizationUrl` is the address for the person. */
   connect(): Promise<void> {
     this.#client = new Client(
       { name: 'assistant', version: '1.0.0' },
@@ -29,7 +29,7 @@ export class Assistant {
     return this.#client.connect(this.#transport);
   }
 
-  /** Takes what came back and goes on; checks `state`, `iss` and all the rest by itself. */
+  /** Completes the authorization; the client checks `state`, `iss` and the other parameters itself. */
   async finish(back: URL): Promise<void> {
     await this.#transport?.finishAuth(back.searchParams as never);
     await this.close();

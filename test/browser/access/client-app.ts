@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 
 export interface ClientApp {
   origin: string;
-  /** Where an application on this computer is sent back to. */
+  /** The redirect URI of an application on this computer. */
   callback: string;
-  /** Every address it was sent back to, oldest first. */
+  /** Every address that it was redirected to, oldest first. */
   returned: URL[];
   stop(): Promise<void>;
 }
 
 const PAGES: Record<string, string> = {
   '/callback': '<h1>You can close this window</h1>',
-  // A page that asks in a window of its own, which has no tie to it, and waits for the answer of its own callback.
+  // A page that opens a window without a reference to itself, and waits for the answer of its own callback.
   '/app': `<h1>Web assistant</h1><button>Connect</button><output></output><script>
     new BroadcastChannel('authorization').onmessage = (event) => {
       document.querySelector('output').textContent = event.data;
@@ -23,7 +23,7 @@ const PAGES: Record<string, string> = {
     "<script>new BroadcastChannel('authorization').postMessage(location.search); close();</script>",
 };
 
-/** The side of a client that listens on the person's own computer: its callback, and a page that opens windows. */
+/** The local server of a client: its callback, and a page that opens windows. */
 export async function startClientApp(): Promise<ClientApp> {
   const returned: URL[] = [];
   const server = createServer((request, response) => {

@@ -13,7 +13,7 @@ let browser: Browser;
 let page: Page;
 let session: McpSession;
 let project_id: string;
-/** The page of the connection. */
+/** The address of the connection's page. */
 let connection: string;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const rows = () => page.getByRole('table', { name: 'Activity' }).locator('tbody 
 const row = (text: string) =>
   page.getByRole('table', { name: 'Activity' }).locator('tbody tr', { hasText: text });
 
-/** Titles begin at one line, and so do what can be done with each. */
+/** Titles are aligned at one edge, and so are the controls of each row. */
 async function expectRowsInLine(): Promise<void> {
   const cells = await rows().evaluateAll((all) =>
     all.map((row) =>
@@ -130,7 +130,7 @@ describe('an assistant under limits', () => {
     await expectRowsInLine();
     await page.setViewportSize({ width: 1280, height: 900 });
     await expectGoodPage(page, 'connection-undone');
-    // With the last row at the end of the window, under whatever is fixed there.
+    // Scrolls the last row to the end of the window, below fixed elements.
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 700 });
       await page.getByRole('table', { name: 'Activity' }).locator('tbody tr').last().scrollIntoViewIfNeeded();

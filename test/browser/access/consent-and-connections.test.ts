@@ -117,7 +117,7 @@ describe('a sign-in link', () => {
 
 describe('Approve', () => {
   it('Approve is missing at first and appears after a second, for pointer and keyboard', async () => {
-    // Looked at in the page itself, when it has just been read: a slow machine may take longer than a second to ask.
+    // The page itself measures this right after parsing: a slow machine may take longer than a second to ask.
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         const button = document.querySelector<HTMLElement>('button[value=approve]');
@@ -147,7 +147,7 @@ describe('Approve', () => {
     await page.mouse.click(x, y);
     await page.waitForTimeout(5);
     await page.mouse.click(x, y);
-    // The second click ends the navigation of the first.
+    // The second click cancels the navigation of the first.
     const arrived = () => page.waitForURL(`${app.callback}?**`);
     await arrived().catch(arrived);
     expect(await redeem(returnedCode())).toBe(200);

@@ -30,7 +30,7 @@ beforeAll(async () => {
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      // The browser's own suggestions would answer at once; a test turns this on for them.
+      // The virtual authenticator would answer the browser's suggestions at once; a test enables that.
       automaticPresenceSimulation: true,
     },
   });
@@ -41,13 +41,13 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** While it is off, the suggestions of the field wait as for a person. */
+/** While presence is disabled, the suggestions of the field stay open. */
 const presence = (enabled: boolean) =>
   devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 
 /**
- * Asks for the page of sessions, which a signed-out person reaches through sign-in. A suggestion that is answered meanwhile
- * leads to the dashboard and takes the place of what was asked for: then it is asked for again.
+ * Opens the page of sessions, which a signed-out person reaches through sign-in. A suggestion that is answered
+ * meanwhile leads to the dashboard instead: then the page is opened again.
  */
 async function arriveAtSessions(): Promise<void> {
   const arrived = () =>
@@ -64,8 +64,8 @@ async function arriveAtSessions(): Promise<void> {
 }
 
 /**
- * Presses the button while nobody is present, which ends the suggestions of the field, and then somebody is. A request that
- * the authenticator had let wait may stay unanswered: then a person presses again.
+ * Presses the button without presence, which ends the suggestions of the field, and then enables presence. A
+ * request that the authenticator kept open may stay unanswered: then the button is pressed again.
  */
 async function pressUntil(wait: (options: { timeout: number }) => Promise<unknown>): Promise<void> {
   const button = page.getByRole('button', { name: 'Sign in with a passkey' });
@@ -82,7 +82,7 @@ async function pressUntil(wait: (options: { timeout: number }) => Promise<unknow
   await expect.poll(tried).toBe(true);
 }
 
-/** How long a suggestion has to be answered before the page is asked for again. */
+/** The time for a suggestion to be answered before the page is opened again. */
 const PATIENCE_MS = 15_000;
 
 describe('a passkey', () => {
@@ -138,7 +138,7 @@ describe('a passkey', () => {
     await page.waitForURL('**/sign-in**');
     await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
     await presence(true);
-    // The virtual authenticator chooses the only suggestion by itself, before the page has loaded or after.
+    // The virtual authenticator selects the only suggestion itself, before or after the page has loaded.
     await arriveAtSessions();
     await page.getByRole('heading', { name: 'Test device' }).waitFor();
   });
@@ -151,7 +151,7 @@ describe('a passkey', () => {
     const button = page.getByRole('button', { name: 'Sign in with a passkey' });
     await button.click();
     await presence(true);
-    // The browser refuses by itself, and the person stays on the page.
+    // The browser itself refuses, and the person stays on the page.
     await page.waitForFunction(() => document.visibilityState === 'visible');
     expect(new URL(page.url()).pathname).toBe('/sign-in');
     await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
@@ -166,7 +166,8 @@ describe('a passkey', () => {
     await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
     await page.waitForURL('**/sign-in**');
     const alert = page.getByRole('alert').filter({ hasText: 'That did not work.' });
-    // Somebody who is always present answers the suggestions of each page again: it says so for a moment only.
+    // The virtual authenticator answers the suggestions of each page again: the message is visible only for a
+    // moment.
     await pressUntil((options) => alert.waitFor(options));
     await presence(false);
   });

@@ -9,7 +9,7 @@ import { stepsOfOneJourney } from '../../support/steps.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { axeViolations } from '../surface/open-page.ts';
 
-/** A client that shows MCP Apps: the host side of the extension's own library, and the view in a sandbox without an origin. */
+/** A client of MCP Apps: the host side of the extension's library, and the view in a sandbox with an opaque origin. */
 const HOST = `
   import { AppBridge, PostMessageTransport } from '@modelcontextprotocol/ext-apps/app-bridge';
 

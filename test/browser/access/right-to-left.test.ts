@@ -49,7 +49,7 @@ const authorize = () =>
     resource: service.baseUrl,
   })}`;
 
-/** In both modes, on a desk and on a phone: runs from right to left, no violation, nothing to scroll sideways for. */
+/** Judges the page in both modes, on a desktop and on a phone: right to left, no violation, no sideways scrolling. */
 async function looksRight(name: string): Promise<void> {
   const html = page.locator('html');
   expect([await html.getAttribute('lang'), await html.getAttribute('dir')], name).toEqual(['ar', 'rtl']);

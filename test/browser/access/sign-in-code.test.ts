@@ -47,7 +47,7 @@ describe.each([
     await expect.poll(() => field.getAttribute('inputmode')).toBe('numeric');
     const code = await newCode();
     await field.focus();
-    // As pasting and autofill insert it; the clipboard itself is shared with other tests.
+    // Inserts the text like paste and autofill do; other tests share the clipboard.
     await page.keyboard.insertText(`Your code is ${code.slice(0, 3)} ${code.slice(3)}`);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/connections');

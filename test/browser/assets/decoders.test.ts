@@ -8,12 +8,12 @@ import { realFontFiles, sample, sampleNames } from '../../support/media/samples.
 import { launchBrowser } from '../support/chromium.ts';
 import { type LoopbackServer, startLoopbackServer } from '../support/loopback-server.ts';
 
-// What a browser makes of a file counts in the end: every sample is decoded by Chromium before and after the gate.
+// Every sample is decoded by Chromium before and after the media gate, because browsers show the files.
 let browser: Browser;
 let server: LoopbackServer;
 let page: Page;
 beforeAll(async () => {
-  // Decoders are only there in a page of an origin of its own, which a loopback address is.
+  // Image decoders exist only in secure contexts, such as a loopback address.
   server = await startLoopbackServer((_, response) => response.end('<!doctype html><title>decoders</title>'));
   browser = await launchBrowser();
   page = await browser.newPage();

@@ -35,7 +35,7 @@ const ask = async (path: string, init: RequestInit = {}): Promise<Record<string,
   return (await response.json()) as Record<string, never>;
 };
 
-/** A photograph as a phone takes it: lying on its side, with the place in it. */
+/** A photograph of a phone: rotated by EXIF, and with a location. */
 async function photograph(): Promise<Uint8Array<ArrayBuffer>> {
   const upright = { raw: { width: 120, height: 60, channels: 4 as const } };
   const jpeg = await sharp(paint(120, 60), upright).removeAlpha().jpeg().toBuffer();
@@ -100,7 +100,7 @@ it('an uploaded logo is shown on the branded dashboard, by the document and by t
   expect(background).toBe(`url("${service.baseUrl}${url}")`);
   expect(loaded).toContain(`200 ${service.baseUrl}${url}`);
 
-  // A direct visit shows the picture and can do nothing else.
+  // A direct visit shows the picture, under a policy that allows nothing else.
   const visit = await page.goto(service.baseUrl + url);
   expect(visit?.headers()['content-security-policy']).toBe("default-src 'none'; sandbox");
   await expect.poll(() => page.evaluate(() => self.origin)).toBe('null');

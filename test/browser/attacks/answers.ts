@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 
 /**
- * Whether a page answers within `limit` milliseconds: it has loaded, run a script, and drawn a picture. The page gets a
- * context of its own, closed afterwards; a renderer or compositor that hangs may still hold the browser back.
+ * Whether a page responds within `limit` milliseconds: it has loaded, run a script and painted. The page has
+ * its own context, which is closed afterwards; a renderer or compositor that hangs may still block the
+ * browser.
  */
 export const answers = async (browser: Browser, address: string, limit: number): Promise<boolean> => {
   const context = await browser.newContext({ viewport: { width: 800, height: 600 } });
@@ -16,7 +17,7 @@ export const answers = async (browser: Browser, address: string, limit: number):
     return true;
   };
   const late = setTimeout(limit, false, { signal: timer.signal }).catch(() => false);
-  // Closing the context makes a visit that is still under way fail; that it was late is already known then.
+  // Closing the context makes an open visit fail; the timeout is already known then.
   const answered = await Promise.race([visit().catch(() => false), late]);
   timer.abort();
   await Promise.race([context.close(), setTimeout(1_000)]);

@@ -2,7 +2,7 @@ import { compile } from '../../../workers/branding/css/compile.ts';
 import { ACCOUNT } from './stage.ts';
 import { marked, type Vector } from './vector.ts';
 
-// A plain word, so that no rule about names or addresses treats a marked sheet in a way of its own.
+// A plain word, so that no rule about names or addresses applies to a marked sheet.
 const PLACEHOLDER = 'zqmarkqz';
 
 /** One compiled sheet and every vector that compiles to it. */
@@ -11,7 +11,7 @@ export interface CompiledSheet {
   sheet: (mark: string) => string;
 }
 
-/** Compiles vectors and keeps one of each different result; refused sheets give nothing to load. */
+/** Compiles vectors and keeps one of each different result; refused sheets have none. */
 export const compileVectors = (vectors: readonly Vector[]): CompiledSheet[] => {
   const sheets = new Map<string, string[]>();
   for (const vector of vectors) {

@@ -8,8 +8,9 @@ import { type Exhibit, openStage, type Stage } from './stage.ts';
 import { structureFaults } from './structure.ts';
 import type { Vector } from './vector.ts';
 
-// The other half of raw-harm.test.ts: the same attacks, compiled, on a host with its walls up. Whatever differs from the
-// page without a brand sheet, outside the surface or in a protected island, is a failure; so is any request.
+// The counterpart of raw-harm.test.ts: the same attacks, compiled, on a host with the frame and the guard. Any
+// difference to the page without a brand sheet, outside the surface or in a protected island, is a failure; so
+// is any request.
 
 let stage: Stage;
 let baseline: Baseline;
@@ -39,13 +40,13 @@ test('the page without any brand sheet is intact inside its frame', () => {
   expect(baseline.observation.covered).toEqual([]);
 });
 
-// How a sheet arrives may change what it asks for and which rules apply, not how those paint: one look at pixels is enough.
-// `npm test` shows each of those that go for the network in one of both ways, most of them to see what they request only,
-// and samples of the others.
+// The way in which a sheet arrives may change its requests and which rules apply, not how those paint: one
+// comparison of pixels is enough. `npm test` shows each network attack in one of both ways, most of them for
+// their requests only, and samples of the others.
 const STEP: Record<Exhibit['as'], number> = { link: 48, inline: 24 };
 const LOOK: Record<Exhibit['as'], Closeness> = { link: 'styles', inline: 'pixels' };
 
-/** Those that are shown in this way to see what they request. */
+/** Sheets that are shown in this way for their requests only. */
 const others = <Sheet>(compiled: readonly Sheet[], as: Exhibit['as']): Sheet[] =>
   compiled.filter((_, index) => isFullRun || index % 2 === Number(as === 'link'));
 

@@ -14,7 +14,7 @@ import { scopeSelectors } from './vectors/scope-selectors.ts';
 import { topLayer } from './vectors/top-layer.ts';
 import { urlForms } from './vectors/url-forms.ts';
 
-/** Every attack, by the part of a page it goes for. */
+/** Every attack, by the part of a page that it attacks. */
 export const CORPUS = {
   network: [
     ...networkProperties,
@@ -27,7 +27,7 @@ export const CORPUS = {
   ],
   scope: [...scopeSelectors, ...scopeNames],
   cover: [...overlay, ...hide],
-  /** Those that wait for a person to do something. */
+  /** Attacks that begin with an action of a person. */
   handled: topLayer,
   breakout,
   denial: [...hangs, ...denial],

@@ -9,10 +9,10 @@ import { openStage, type Stage } from './stage.ts';
 import { structureFaults } from './structure.ts';
 import { marked } from './vector.ts';
 
-/** A person waits this long without calling the page broken, in milliseconds; a sheet untouched must exceed it. */
+/** The time in ms after which a person considers the page broken; an uncompiled sheet must exceed it. */
 const PATIENCE = 3_000;
 
-/** What a compiled sheet may take. */
+/** The time in ms that a compiled sheet may take. */
 const LIMIT = 3_000;
 
 let stage: Stage;
@@ -35,7 +35,7 @@ const inPairs = async <Item>(items: readonly Item[], task: (item: Item) => Promi
 test('sheets made to stall a page do so without the compiler', async () => {
   const idle: string[] = [];
   const hangs = CORPUS.denial.filter(({ harm }) => harm === 'hang');
-  // A stalled compositor stalls every page of its browser, so each sheet gets a browser of its own.
+  // A stalled compositor stalls every page of its browser, so that each sheet has its own browser.
   await inPairs(sampled(hangs, 20), async (vector) => {
     const mark = `raw-${vector.id.replaceAll('/', '-')}`;
     const address = stage.put({ mark, sheet: marked(vector, mark), as: 'link', walls: false });
@@ -59,7 +59,7 @@ test('the same sheets compiled leave the page responsive', async () => {
       const mark = `denial-${index}-`;
       const address = stage.put({ mark, sheet: sheet(mark), as: 'link', walls: true });
       if (await answers(browser, address, LIMIT)) continue;
-      // A busy machine looks like a stalled page once, a stalled page looks so in a browser of its own too.
+      // A page on a busy machine may look stalled once; a stalled page does so in its own browser too.
       await browser.close();
       browser = await launchOwnBrowser();
       if (await answers(browser, address, 4 * LIMIT)) continue;

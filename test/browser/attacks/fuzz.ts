@@ -11,7 +11,7 @@ import { structureFaults } from './structure.ts';
 import { MARK } from './vector.ts';
 
 const PLACEHOLDER = 'zqmarkqz';
-/** A mutant takes a few milliseconds to compile; far more means that some path is not linear. */
+/** A mutant compiles in a few milliseconds; far more indicates a path that is not linear. */
 const SLOW_MS = 400;
 
 const count = Number(process.argv[2] ?? 2_000);
@@ -28,7 +28,7 @@ const report = (what: string, { source }: { source: string }): void => {
   console.log(`${what}\n  ${JSON.stringify(source)}`);
 };
 
-/** Compiles one mutant; what can be told without a browser is told here. */
+/** Compiles one mutant and makes the checks that need no browser. */
 const tryCompile = (source: string): Case | undefined => {
   const started = performance.now();
   const result = compile(source.replaceAll(MARK, PLACEHOLDER), { accountId: ACCOUNT });

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** How the parts that a person must always see look, after each act. */
+/** The state of the protected parts after each action. */
 export interface Sighting {
   act: string;
   /** Buttons outside the surface that a click would not reach. */
   covered: string[];
-  /** Where those parts and the page stand. */
+  /** The boxes of these parts and of the page. */
   places: string;
-  /** Pixels of the parts; the same for the same look. */
+  /** A digest of the pixels of the parts. */
   picture: string;
 }
 
-/** Runs in the page: what is covered of the notice, the legal strip and the host's own zones, and where they are. */
+/** Runs in the page: finds what covers the notice, the legal strip and the zones of the host, and their boxes. */
 const sight = (): { covered: string[]; places: string } => {
   const parts = [...document.querySelectorAll('#notice, #legal, #top, #foot')];
   const buttons = [...document.querySelectorAll('#notice button, #legal button, #top button, #foot button')];
@@ -30,7 +30,7 @@ const sight = (): { covered: string[]; places: string } => {
   return { covered: covered.map(({ id }) => id), places: places.join('; ') };
 };
 
-/** Whether notice and legal strip are part of what is printed: within the page, in order, and what lies on top there. */
+/** Whether the notice and the legal strip are printed: within the page, in order, and not covered. */
 const sightOfPrint = (): { covered: string[]; places: string } => {
   const notice = document.getElementById('notice');
   const legal = document.getElementById('legal');
@@ -74,7 +74,7 @@ const clickAt = async (page: Page, selector: string): Promise<void> => {
   await page.mouse.click(Math.min(Math.max(box.x, 1), 799), Math.min(Math.max(box.y, 1), 599));
 };
 
-/** What a person does with a page: opens and closes things, moves with the keyboard, scrolls. */
+/** Actions of a person on a page: opening and closing, keyboard, scrolling. */
 const ACTS: readonly [name: string, act: (page: Page) => Promise<void>, look: boolean][] = [
   ['arrives', async () => {}, false],
   ['clicks the select', (page) => clickAt(page, '.pick'), true],
@@ -94,7 +94,7 @@ const ACTS: readonly [name: string, act: (page: Page) => Promise<void>, look: bo
   [
     'scrolls',
     async (page) => {
-      // A ring around whatever the last step reached is not the sheet's doing.
+      // The focus ring of the last step does not come from the sheet.
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       await page.mouse.move(400, 300);
       await page.mouse.wheel(0, 2_000);
@@ -106,12 +106,12 @@ const ACTS: readonly [name: string, act: (page: Page) => Promise<void>, look: bo
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Opens a page, does all that with it, then prints it, and tells what could be seen after each act. */
+/** Opens a page, runs all actions on it, prints it, and answers the state after each action. */
 export const handlePage = async (page: Page, address: string): Promise<Sighting[]> => {
   const sightings: Sighting[] = [];
   await page.goto(address);
   for (const [name, act, look] of ACTS) {
-    // An element that cannot be reached at all is the sheet's own loss.
+    // The sheet may hide its own elements from the person.
     await act(page).catch(() => undefined);
     await drawn(page);
     const { covered, places } = await page.evaluate(sight);
@@ -125,7 +125,7 @@ export const handlePage = async (page: Page, address: string): Promise<Sighting[
   return sightings;
 };
 
-/** What differs from the sightings of the page without a brand sheet. */
+/** The differences to the page without a brand sheet. */
 export const faultsSince = (before: readonly Sighting[], now: readonly Sighting[]): string[] =>
   now.flatMap(({ act, covered, places, picture }, index) => {
     const was = before[index];

@@ -7,8 +7,8 @@ import { faultsSince, handlePage, type Sighting } from './handle-page.ts';
 import { openStage, type Stage } from './stage.ts';
 import { marked } from './vector.ts';
 
-// A sheet may wait until a person does something. Each page is clicked, typed into, tabbed through, scrolled and printed,
-// and the notice, the legal strip and the host's own zones are looked at after every act.
+// A sheet may act only after an action of a person. On each page the test clicks, types, tabs, scrolls and
+// prints, and checks the notice, the legal strip and the zones of the host after every action.
 
 let stage: Stage;
 const pages: Page[] = [];
@@ -54,7 +54,7 @@ test('a page without a brand sheet is intact after every action', () => {
 
 test('top-layer attacks cover the host page without the compiler', async () => {
   const harmful = CORPUS.handled.filter(({ harm }) => harm === 'cover' || harm === 'paint');
-  // The browser alone decides this, not the compiler.
+  // The result depends on the browser alone, not on the compiler.
   const tried = sampled(harmful, 48);
   const sheets = tried.map((vector) => ({ id: vector.id, sheet: String(marked(vector, 'raw')) }));
   const faults = await handleAll(sheets, false);
@@ -77,7 +77,7 @@ test('no compiled attack covers or moves anything outside the surface after any 
     id: ids.join(' '),
     sheet: sheet('handled'),
   }));
-  // Covering at once is what compiled-safe.test.ts looks at, with every sheet.
+  // compiled-safe.test.ts checks every sheet for covering without an action.
   const faults = await handleAll(sampled(sheets, 48), true);
   expect([...faults].filter(([, what]) => what.length > 0)).toEqual([]);
   expect(sheets.length).toBeGreaterThan(80);

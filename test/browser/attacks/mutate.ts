@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { CORPUS } from './corpus.ts';
 import { U } from './vector.ts';
 
-/** The attacks that are short texts: parts to make new ones from. */
+/** The attacks that are short texts, as seeds of new ones. */
 const SEEDS = Object.values(CORPUS)
   .flat()
   .map(({ css }) => css)
@@ -162,7 +162,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   ),
 );
 
-/** Attacks made from attacks: cut, joined, escaped, wrapped and broken, marks intact or not. */
+/** Attacks made from attacks: cut, joined, escaped, wrapped and broken, with or without intact marks. */
 export const mutant: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom(...SEEDS), fc.array(mutation, { minLength: 1, maxLength: 6 }))
   .map(([seed, mutations]) => mutations.reduce((sheet, mutate) => mutate(sheet), seed))

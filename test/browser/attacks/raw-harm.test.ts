@@ -7,11 +7,11 @@ import { ACCOUNT, type Exhibit, openStage, type Stage } from './stage.ts';
 import { type Harm, marked, type Vector } from './vector.ts';
 import { wrapNaively } from './wrap.ts';
 
-// The same pages and the same senses as for compiled sheets, but the attacks arrive untouched on a host without walls.
-// An attack that does no harm here proves nothing there. What a browser does with them changes with the browser and with
-// the corpus only, so that `npm test` looks at every sixteenth.
+// The same pages and measures as for compiled sheets, but with uncompiled attacks on a host without
+// protection. An attack without harm here proves nothing there. The result changes with the browser and the
+// corpus only, so that `npm test` runs every sixteenth.
 
-/** How long requests of a page that is shown may take. */
+/** The time for requests of a shown page, in ms. */
 const REQUESTS_MS = 60_000;
 
 let stage: Stage;
@@ -29,7 +29,7 @@ const exhibit = (vector: Vector, mark: string): Exhibit => {
   return {
     mark,
     sheet: vector.wrapped === true && typeof sheet === 'string' ? wrapNaively(sheet, ACCOUNT) : sheet,
-    // Bytes, and the mark that orders them, only matter in a file of their own.
+    // The encoding of the bytes matters only in a separate file.
     as: vector.harm === 'leak' ? 'link' : 'inline',
     walls: false,
   };
@@ -51,7 +51,7 @@ const LOOK = {
   paint: 'pixels',
 } as const;
 
-/** The ids of those attacks that did not do the harm they are listed for. */
+/** The ids of attacks that did not do their listed harm. */
 const idle = async (vectors: readonly Vector[], harm: keyof typeof senses): Promise<string[]> => {
   const harmful = sampled(
     vectors.filter((vector) => vector.harm === harm),
@@ -68,7 +68,7 @@ const idle = async (vectors: readonly Vector[], harm: keyof typeof senses): Prom
       return result !== undefined && senses[harm](result, strays) ? [] : [id];
     });
   };
-  // Requests arrive when they do; what the pages show has been looked at.
+  // The pages were compared already; requests may arrive later.
   for (let waited = 0; waited < REQUESTS_MS && missing().length > 0; waited += 200) await setTimeout(200);
   return missing();
 };

@@ -11,19 +11,19 @@ import {
 } from '../support/observe-page.ts';
 import type { Exhibit, Stage } from './stage.ts';
 
-/** How the page looks with no brand sheet at all. */
+/** The look of the page without a brand sheet. */
 export interface Baseline {
   observation: Observation;
   box: FrameBox;
-  /** A full gallery of such pages. */
+  /** A picture of a full gallery of such pages. */
   picture: Buffer;
   address: string;
 }
 
-/** Pictures a page may need before two in a row are the same. */
+/** The number of pictures after which two in a row are equal. */
 const WARM_UP = 6;
 
-/** Every gallery has to draw the baseline equally; the first picture of a fresh renderer may differ from all later ones. */
+/** Every gallery must draw the baseline equally; the first picture of a new renderer may differ from later ones. */
 const settledPicture = async (draw: () => Promise<Buffer>): Promise<Buffer> => {
   let last = await draw();
   for (let drawn = 1; drawn < WARM_UP; drawn += 1) {
@@ -56,7 +56,7 @@ export const takeBaseline = async (stage: Stage, walls: boolean): Promise<Baseli
 
 export interface Shown extends Change {
   exhibit: Exhibit;
-  /** Only when a picture was asked for: the pixels outside the surface differ. */
+  /** Whether pixels outside the surface differ; set only when a picture was requested. */
   painted: boolean;
 }
 
@@ -71,7 +71,7 @@ const show = (
   return showGallery(gallery, stage.galleryAddress, [...pages, ...padding]);
 };
 
-/** How closely to look: at requests alone, at computed styles, boxes and clicks too, or also at pixels. */
+/** What is compared: requests alone, also computed styles, boxes and clicks, or also pixels. */
 export type Closeness = 'requests' | 'styles' | 'pixels';
 
 const showSome = async (
@@ -92,7 +92,7 @@ const showSome = async (
   });
   if (closeness === 'styles' || (await pictureOutside(gallery, baseline.box)).equals(baseline.picture))
     return shown;
-  // Somewhere in the gallery a pixel differs: one exhibit at a time tells whose it is.
+  // A pixel of the gallery differs: each exhibit is shown alone to find the one.
   for (const one of shown) {
     await show(stage, gallery, baseline, [one.exhibit]);
     one.painted = !(await pictureOutside(gallery, baseline.box)).equals(baseline.picture);
@@ -100,7 +100,7 @@ const showSome = async (
   return shown;
 };
 
-/** Shows exhibits, a galleryful at a time, and tells what each changed. */
+/** Shows exhibits, one gallery at a time, and answers the changes of each. */
 export const showExhibits = async (
   stage: Stage,
   baseline: Baseline,

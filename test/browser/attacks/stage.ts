@@ -10,7 +10,7 @@ export const ACCOUNT = '7d2f4c1e-9b30-4a5d-8c66-1f0e2d3c4b5a';
 
 const OWN_ASSET = new RegExp(`^/t/${ACCOUNT}/asset-[0-9a-f]{64}\\.[a-z0-9]+$`);
 
-/** One page to show: a sheet, and how it gets there. `mark` tells its requests from all others. */
+/** One page: a sheet, and the way in which it is loaded. `mark` identifies its requests. */
 export interface Exhibit {
   mark: string;
   sheet: string | Uint8Array;
@@ -22,9 +22,9 @@ export interface Stage {
   /** The address of an exhibit's page. */
   put: (exhibit: Exhibit) => string;
   galleryAddress: string;
-  /** Pages to show galleries on, in renderers of their own. */
+  /** Pages for galleries, each in its own renderer. */
   galleries: readonly Page[];
-  /** Every request so far that no page of ours makes on purpose, as addresses. */
+  /** The addresses of all requests so far that no page of the tests makes itself. */
   strays: () => readonly string[];
   browser: Browser;
   close: () => Promise<void>;
@@ -54,7 +54,7 @@ const serve = (exhibits: ReadonlyMap<string, Exhibit>, strays: string[]): Promis
     }
   });
 
-/** What the browser itself reports is wider than what servers see: refused schemes and failed handshakes too. */
+/** The browser reports more than servers see: refused schemes and failed handshakes too. */
 const watch = (context: BrowserContext, origin: string, strays: string[]): void => {
   context.on('request', (request) => {
     const address = request.url();
@@ -67,7 +67,7 @@ const watch = (context: BrowserContext, origin: string, strays: string[]): void 
 // One for each core of the smallest machine that runs the tests.
 const RENDERERS = 2;
 
-/** A host server, a canary that every other name leads to, and a browser between them. */
+/** Starts a host server, a canary server for every other name, and a browser. */
 export const openStage = async (): Promise<Stage> => {
   const strays: string[] = [];
   const exhibits = new Map<string, Exhibit>();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-// Whatever reads the sheet inside HTML or XML must find no end of its own container in it.
+// A parser of HTML or XML must find no end of its own container in the sheet.
 const MARKUP = /<\/|<!|-->|]]>/;
 
-/** What a browser finds at the top of a sheet other than the brand layer with the account's scope in it. */
+/** Finds everything at the top level of a sheet besides the brand layer with the account's scope. */
 const readStructure = (sheet: string): string[] => {
   const parsed = new CSSStyleSheet();
   parsed.replaceSync(sheet);
@@ -16,7 +16,7 @@ const readStructure = (sheet: string): string[] => {
   });
 };
 
-/** The ways in which a compiled sheet is not exactly one scope inside the brand layer; none for a sound one. */
+/** The faults of a compiled sheet that is not exactly one scope in the brand layer; empty for a valid one. */
 export const structureFaults = async (page: Page | undefined, sheet: string): Promise<string[]> => {
   if (page === undefined) throw new Error('the stage has no gallery');
   const faults = await page.evaluate(readStructure, sheet);

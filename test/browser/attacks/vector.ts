@@ -10,21 +10,21 @@
  */
 export type Harm = 'leak' | 'escape' | 'paint' | 'cover' | 'hang' | 'breakout' | 'none';
 
-/** A sheet's text with the mark in it, or its bytes for a given mark. */
+/** The text of a sheet with the mark in it, or its bytes for a given mark. */
 export type Sheet = string | ((mark: string) => Uint8Array);
 
 export interface Vector {
   id: string;
   harm: Harm;
   css: Sheet;
-  /** Tried as somebody would who writes a scope around the text as it is, and not alone. */
+  /** The vector is tried with a scope written around its text, and not alone. */
   wrapped?: true;
 }
 
-/** Stands for what tells one vector's requests from another's. */
+/** A placeholder for the text that identifies a vector's requests. */
 export const MARK = '@@';
 
-/** An address that only the canary answers. */
+/** An address that only the canary server answers. */
 export const U = `http://leak.test/${MARK}`;
 
 export const css = String.raw;

@@ -22,7 +22,7 @@ afterAll(async () => {
   theme?.remove();
 });
 
-/** The status of the pages for a browser that knows the computer by another name. */
+/** The status of the pages under another host name. */
 const statusFor = (address: string, host: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request(address, { headers: { host } }, (answer) => {
@@ -74,7 +74,7 @@ it('shows the brand on the pages of the dashboard, reloads them at each change, 
   writeFileSync(at('brand.json'), JSON.stringify(named, null, 2));
   await expect.poll(() => frame.locator('[data-brand]').first().textContent()).toContain('Quayside Sites');
 
-  // What is refused is not shown: the page before stays, with the fault above it.
+  // A refused document is not shown: the earlier page stays, with the fault above it.
   writeFileSync(at('brand.json'), JSON.stringify({ ...named, shape: { radius: 'round' } }, null, 2));
   await expect
     .poll(() => page.locator('li').first().textContent())

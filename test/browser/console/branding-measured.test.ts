@@ -32,9 +32,9 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** What the question before a publish says of the sample pages. */
+/** The warnings of the sample pages in the question before a publish. */
 async function asked(): Promise<string[]> {
-  // The question measures the pages itself when it is asked before the editor has done so.
+  // The question measures the pages itself when the editor has not done so yet.
   await at.page.locator('iframe.measured').waitFor({ state: 'detached' });
   await at.press('Publish…');
   const part = at.page.locator('dialog .measured-part');
@@ -42,7 +42,7 @@ async function asked(): Promise<string[]> {
   return part.locator('li, p').allTextContents();
 }
 
-/** A sheet whose trouble only a layout shows: each box is harmless by itself. */
+/** A sheet whose fault appears only in a layout: each box is harmless by itself. */
 const SHEETS = [
   [
     'hides pages',
@@ -66,14 +66,14 @@ const SHEETS = [
   ],
 ] as const;
 
-/** The measure of each of these is proved on other pages, in `test/browser/surface/trouble.test.ts`. */
+/** `test/browser/surface/trouble.test.ts` tests the measure of each of these on other pages. */
 const PROVED_ELSEWHERE = [
   'hides pages',
   'pulls one part over all others',
   'keeps a control from being pressed',
 ];
 
-// A test that failed leaves its question open.
+// A failed test leaves its question open.
 afterEach(() => at.page.keyboard.press('Escape'));
 
 describe('the sample pages before a publish', () => {

@@ -2,21 +2,21 @@ import type { Locator, Page } from 'playwright-core';
 import type { TestService } from '../../e2e/support/service.ts';
 import { expectNoViolationInState } from './every-page.ts';
 
-/** What people do on the branding page, by the names they see. */
+/** Actions of people on the branding page, by the visible names. */
 export interface BrandingPage {
   page: Page;
   open(): Promise<void>;
   code(): Locator;
-  /** Puts a stylesheet in the place of what is in the editor. */
+  /** Replaces the stylesheet in the editor. */
   paste(css: string): Promise<void>;
   tab(name: string): Promise<void>;
   press(name: string | RegExp): Promise<void>;
-  /** Answers the dialog that is open. */
+  /** Answers the open dialog. */
   answer(name: string): Promise<void>;
   said(text: string): Promise<void>;
   save(): Promise<void>;
   publish(): Promise<void>;
-  /** Axe finds nothing, light and dark; in `npm test` in a sample of the states. */
+  /** Axe finds no violation, light and dark; `npm test` checks a sample of the states. */
   sound(state: string): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function brandingPage(page: Page, address: string): BrandingPage {
   };
 }
 
-/** The authored stylesheet that is live, as a key reads it. */
+/** The authored stylesheet of the live artifact, read with a key. */
 export async function liveCss(service: TestService): Promise<string | null> {
   const answer = await fetch(`${service.baseUrl}/api/reseller/theme/raw-css`, {
     headers: { Authorization: `Bearer ${service.demo.theme_key}` },

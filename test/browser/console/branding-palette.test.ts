@@ -65,7 +65,7 @@ it('lists every pair with its contrast, and fixes one and all of them', async ()
   await expect.poll(() => pairs.count()).toBeGreaterThan(40);
   await page.getByRole('button', { name: 'Fix text on background' }).press('Enter');
   await page.getByRole('button', { name: 'Fix text on background' }).waitFor({ state: 'detached' });
-  // One color for all of its backgrounds, so that the pairs with the others pass too.
+  // Sets one color for all of its backgrounds, so that the pairs with the others pass too.
   await page
     .getByRole('button', { name: /^Fix text on/ })
     .first()

@@ -29,7 +29,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** Somebody else of the account changes the brand meanwhile: a line of the sheet and a field of the document. */
+/** Another person changes the brand meanwhile: a line of the sheet and a field of the document. */
 async function somebodyElse(change: (css: string) => string, tagline: string): Promise<void> {
   const call = (method: string, body?: object) =>
     fetch(`${service.baseUrl}/api/reseller/theme/raw-css`, {

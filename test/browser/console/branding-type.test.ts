@@ -80,7 +80,7 @@ it('shows a font of the stylesheet, the chosen scale and corners, and adds a fon
   await page.getByText('/shape/radius', { exact: true }).waitFor();
   await at.sound('shape');
   await at.tab('Stylesheet');
-  // The editor draws the lines around the cursor only.
+  // The editor renders only the lines around the cursor.
   await at.code().press('ControlOrMeta+Home');
   await expect
     .poll(() => at.code().textContent())

@@ -127,7 +127,7 @@ describe('the branding editor', () => {
       await at.save();
       await at.said('There are 3 warnings about it');
       await at.said('1 thing is left out, 3 warnings');
-      // The report is still unfolded since the first stylesheet.
+      // The report is still open since the first stylesheet.
       const report = at.page.getByRole('region', { name: 'Report on the stylesheet' });
       const parts = await report.evaluate((region) =>
         [...region.querySelectorAll('h2')].map((title) => [
@@ -168,7 +168,7 @@ describe('the branding editor', () => {
     await at.tab('Versions');
     await at.press(/^Version 2/);
     await at.said('+0 −2 lines');
-    // The list was drawn anew, and the keyboard is where it was.
+    // The list was rendered again, and the focus is unchanged.
     await expect
       .poll(() => at.page.locator('.version[aria-pressed=true]').evaluate((own) => own.matches(':focus')))
       .toBe(true);
@@ -195,7 +195,7 @@ describe('the branding editor', () => {
     const complete = async (typed: string, offered: string) => {
       await at.page.keyboard.type(typed);
       await at.page.locator('.cm-tooltip-autocomplete').getByText(offered, { exact: true }).waitFor();
-      // CodeMirror takes no answer in the first 75 ms after its list opened; that more time passes does no harm.
+      // CodeMirror ignores keys in the first 75 ms after its list opened; a longer wait does no harm.
       await at.page.waitForTimeout(120);
       await at.page.keyboard.press('Enter');
     };

@@ -8,8 +8,9 @@ interface Look {
 }
 
 /**
- * Lays sample pages out with two saved artifacts and compares the computed style of every element and of its generated
- * boxes. Returns how many values were compared, and what differs. Runs inside a page of the same origin.
+ * Renders sample pages with two saved artifacts and compares the computed style of every element and of its
+ * generated boxes. Answers the number of compared values, and the differences. Runs inside a page of the same
+ * origin.
  */
 const compare = async ({
   account,
@@ -27,7 +28,7 @@ const compare = async ({
     const loaded = new Promise((done) => frame.addEventListener('load', done));
     document.body.append(frame);
     await loaded;
-    // The sheets of one address are loaded, or the page could not be compared.
+    // Without loaded sheets the page cannot be compared.
     const sheets = [...(frame.contentDocument?.styleSheets ?? [])];
     if (!sheets.some((sheet) => sheet.href?.includes(hash)))
       throw new Error(`no sheet of ${hash} on ${view}`);
@@ -56,7 +57,7 @@ const compare = async ({
         ];
         if (pseudo !== '' && here.content === 'none' && there.content === 'none') continue;
         for (const property of here) {
-          // Names of the sheet's own are shortened where the sheet would not fit.
+          // Custom properties of the sheet may have short names when it would exceed the limit.
           if (property.startsWith('--')) continue;
           compared += 1;
           const [was, is] = [here.getPropertyValue(property), there.getPropertyValue(property)];

@@ -14,7 +14,7 @@ let page: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  // The clipboard is the browser's, not the page's.
+  // The pages of a browser share its clipboard.
   [service, browser] = await Promise.all([startService(), launchOwnBrowser()]);
   const context = await signedIn(browser, service, service.demo.session_cookie);
   page = await context.newPage();
@@ -25,7 +25,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** Takes the clipboard from the pages of the service, as a browser does whose policy or user refuses it. */
+/** Blocks the clipboard for pages of the service, like a browser whose policy or user refuses it. */
 async function refuseClipboard(): Promise<void> {
   const own = await page.context().newCDPSession(page);
   const { targetInfo } = await own.send('Target.getTargetInfo');
@@ -39,7 +39,7 @@ async function refuseClipboard(): Promise<void> {
   await Promise.all([own.detach(), whole.detach()]);
 }
 
-/** What is said beside the value from now on. */
+/** Records the status messages beside the value from now on. */
 const recordStatus = () =>
   page.locator('.copy [role=status]').evaluate((status) => {
     const said: string[] = [];

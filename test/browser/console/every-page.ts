@@ -4,17 +4,20 @@ import { expect } from 'vitest';
 import { isFullRun, isSampled } from '../../support/full-run.ts';
 import { APPEARANCE_RULES, axeViolations } from '../surface/open-page.ts';
 
-/** The narrowest that a page has to fit (WCAG 2.2, 1.4.10), and in a full run a usual phone. */
+/** The minimum width of a page (WCAG 2.2, 1.4.10), and in a full run a usual phone. */
 const NARROW = isFullRun ? [320, 390] : [320];
 
 export const MODES = ['light', 'dark'] as const;
 type Mode = (typeof MODES)[number];
 
-/** By their names, a quarter of the pages is judged in the light and another one in the dark; all of them in a full run. */
+/**
+ * By name, a quarter of the pages is judged in light mode and another quarter in dark mode; all of them in a
+ * full run.
+ */
 const modesOf = (name: string): readonly Mode[] =>
   MODES.filter((mode) => isSampled(name, 4, { light: 0, dark: 2 }[mode]));
 
-/** Set to keep pictures of every page to look at. */
+/** When set, pictures of every page are stored in this folder. */
 const SHOTS = process.env.CONSOLE_SHOTS;
 
 async function shoot(page: Page, name: string): Promise<void> {
@@ -24,8 +27,8 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Judges the page that is open at both widths and in both modes: nothing that axe knows is wrong with it, with
- * everything unfolded, and nothing makes a phone scroll sideways. In `npm test` axe reads a sample of the pages.
+ * Judges the open page at both widths and in both modes: axe finds no violation with everything unfolded, and
+ * a phone does not scroll sideways. In `npm test` axe checks a sample of the pages.
  */
 export async function expectSoundPage(page: Page, name: string, modes = modesOf(name)): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -60,7 +63,7 @@ const unfold = (page: Page, isOpen: boolean): Promise<void> =>
     for (const details of document.querySelectorAll('main details')) details.toggleAttribute('open', open);
   }, isOpen);
 
-/** Judges a question that is open over its page, in both modes. */
+/** Judges an open question over its page, in both modes. */
 export async function expectSoundQuestion(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -69,13 +72,13 @@ export async function expectSoundQuestion(page: Page, name: string): Promise<voi
   await expectNoViolation(page, name);
 }
 
-/** Judges one of many states of the same page: a sample of them, unless the run is a full one. */
+/** Judges one of many states of the same page: a sample of them, and all in a full run. */
 export const expectNoViolationInState = (page: Page, state: string): Promise<void> =>
   expectNoViolation(page, state, modesOf(state));
 
 /**
- * Both modes are the same document: the dark one is looked at for what a mode can change, on a sample of the pages in
- * `npm test`. Leaves the light one.
+ * Both modes have the same document: dark mode is checked for what a mode can change, on a sample of the pages
+ * in `npm test`. Ends in light mode.
  */
 export async function expectNoViolation(
   page: Page,
@@ -90,7 +93,7 @@ export async function expectNoViolation(
   if (modes.includes('light')) expect(await axeViolations(page), `${name} light`).toEqual([]);
 }
 
-/** What sticks out of the block that a row of a table is on a phone. */
+/** Elements that exceed the block of their table row on a phone. */
 const outsideRows = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.table.rows tr')].flatMap((row) => {

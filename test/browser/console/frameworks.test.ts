@@ -33,7 +33,7 @@ const WAYS = [
   { mode: 'dark', language: 'ar', width: 390 },
   { mode: 'high-contrast', language: 'en', width: 820 },
 ];
-/** Each page in one of the ways, and in all of them in a full run. */
+/** Each page is shown in one of the ways, and in all of them in a full run. */
 const looksAt = (views: readonly string[]) =>
   views.flatMap((view, index) =>
     WAYS.filter((_, way) => isFullRun || way === index % WAYS.length).map((way) => ({ view, ...way })),
@@ -44,7 +44,7 @@ const size = async () =>
   Number(/^[\d.]+/.exec((await at.page.locator('.status-line .size').textContent()) ?? '')?.[0]);
 const numberIn = (text: string) => Number(text.replaceAll(',', ''));
 
-/** What the panel says once the pages are read: unused rules, all rules, and bytes of the source in KiB. */
+/** The figures of the panel after the pages were read: unused rules, all rules, and bytes of the source in KiB. */
 async function coverage(): Promise<{ unused: number; total: number; kib: number }> {
   if (await panel().isHidden()) await at.press('Unused rules');
   await panel()
@@ -65,7 +65,7 @@ async function draftHash(): Promise<string> {
   return drafts[0]?.hash ?? '';
 }
 
-/** A marker that tells that the preview wears the sheet that was pasted, whatever else it says. */
+/** A marker that shows that the preview has the pasted sheet. */
 const marked = (css: string, name: string) =>
   `${css}\n[data-part="page-title"]{outline-color:rgb(1, 2, ${name.length})}\n`;
 const isWorn = (name: string) =>
@@ -85,7 +85,7 @@ const frameworks: ReadonlyArray<readonly [name: string, fits: boolean, css: () =
   ['a tailwind build', true, tailwindBuild],
 ];
 
-// Sheets differ in size and in whether they fit.
+// The sheets differ in size and in whether they fit the limits.
 it.each(isFullRun ? frameworks : frameworks.slice(0, 1))(
   'accepts %s: it is applied, removing its unused rules changes no page, and it is published',
   async (name, fits, read) => {
@@ -105,7 +105,7 @@ it.each(isFullRun ? frameworks : frameworks.slice(0, 1))(
       .getByRole('button', { name: /^Remove/ })
       .click();
     await panel().getByText('Undo takes them back').waitFor();
-    // One undo brings all of it back, and the same rules are found again.
+    // One undo restores all rules, and the same unused rules are found again.
     await panel().getByRole('button', { name: 'Undo' }).click();
     expect(await coverage()).toEqual({ unused, total, kib });
     await panel()

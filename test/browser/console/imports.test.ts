@@ -21,7 +21,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** As Excel saves plain CSV in Western Europe, with a column whose name says nothing. */
+/** A plain CSV file of Excel in Western Europe, with a column whose name is unknown. */
 const FILE = Buffer.from(
   'Kundennr.;Mail;Anzeige;Tarif\r\nimp-1;zoe@example.com;Zoë Müller;starter\r\nimp-2;nobody;Casey;starter\r\n' +
     'imp-3;kim@example.com;דנה כהן;nope\r\nimp-4;rosa@example.com;Rosa;\r\n',

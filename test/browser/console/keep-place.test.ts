@@ -6,7 +6,7 @@ import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage } from './branding-page.ts';
 import { signIn } from './sign-in.ts';
 
-// Lists of the branding page are brought up to date while somebody is in them.
+// Lists of the branding page are updated while a person uses them.
 let service: TestService;
 let browser: Browser;
 let at: BrandingPage;

@@ -6,7 +6,7 @@ export interface Picture {
   bytes: Uint8Array;
 }
 
-/** Drags files over the page and lets them go, as a person does with a folder beside the browser. */
+/** Drags files over the page and drops them. */
 export async function dropFiles(page: Page, files: readonly Picture[]): Promise<void> {
   const carried = files.map(({ name, bytes }) => ({ name, text: Buffer.from(bytes).toString('base64') }));
   await page.evaluate((dropped) => {
@@ -22,7 +22,7 @@ export async function dropFiles(page: Page, files: readonly Picture[]): Promise<
   }, carried);
 }
 
-/** Ends every session, as signing out elsewhere does; what comes back brings the person in again. */
+/** Ends every session, as signing out elsewhere does; the returned function restores them. */
 export async function endSession({ db }: TestService): Promise<() => Promise<void>> {
   await db.prepare('UPDATE sessions SET revoked_at = 1').run();
   await db.prepare('DELETE FROM session_tokens').run();
@@ -31,7 +31,7 @@ export async function endSession({ db }: TestService): Promise<() => Promise<voi
   };
 }
 
-/** More assets of the demo account, called `Item 1` and so on; they all look like the one that is there. */
+/** Adds assets to the demo account, called `Item 1` and so on, with the picture of the existing one. */
 export async function addAssets({ db, demo }: TestService, count: number): Promise<void> {
   const insert = `INSERT INTO assets (id, account_id, kind, name, search_name, current_version_id, created_at)
     SELECT ?1, account_id, kind, ?2, ?3, current_version_id, ?4 FROM assets WHERE account_id = ?5 LIMIT 1`;

@@ -47,7 +47,7 @@ describe('the asset library', () => {
   });
 
   it('accepts dropped files with their progress, and explains the one that is refused', async () => {
-    // Slow enough that there is something to see between the first byte and the last.
+    // The upload is slow enough to show its progress.
     const network = await page.context().newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 40_000 };
     await network.send('Network.emulateNetworkConditions', slow);
@@ -143,7 +143,8 @@ describe('the asset library', () => {
 
     await tile('old').click();
     await dialog().getByRole('button', { name: 'Archive…' }).click();
-    // The list of active assets is read again after the change. Its answer comes when another list is shown.
+    // The list of active assets is read again after the change. The answer arrives while another list is
+    // shown.
     const asked = Promise.withResolvers<Route>();
     let isHeld = false;
     const holdFirst = (route: Route): unknown => {
@@ -163,7 +164,7 @@ describe('the asset library', () => {
     const answered = page.waitForResponse((response) => response.request() === late.request());
     await late.continue();
     await (await answered).finished();
-    // The script has read the answer when a question asked after it has been answered.
+    // The script has read the answer when a later request is answered.
     await page.evaluate(() => fetch('/healthz'));
     expect(await page.locator('.tile').count()).toBe(1);
     await page.unroute(ACTIVE, holdFirst);
@@ -285,7 +286,7 @@ describe('the asset library', () => {
     await page.unroute('**/api/reseller/branding/assets*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await tile('late').waitFor();
-    // Answers that say no are part of the journey; the image of the file that is none cannot be shown.
+    // The journey includes refusals; the picture of an invalid file cannot be shown.
     expect(
       complaints.filter((text) => !/status of (40[0139]|429|500)|ERR_INTERNET_DISCONNECTED/.test(text)),
     ).toEqual([]);

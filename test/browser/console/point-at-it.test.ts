@@ -43,7 +43,7 @@ const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox();
   return box === null ? null : [box.x, box.y, box.width, box.height].map(Math.round);
 };
-/** An outline lies on an element when their boxes are the same but for rounding. */
+/** An outline matches an element when their boxes are equal except for rounding. */
 const liesOn = (outline: Locator, element: Locator) =>
   expect
     .poll(async () => {
@@ -80,7 +80,7 @@ it('shows the meaning, the variants, the states and the tokens of a part', async
   expect(has).toContain('primary');
   const token = inspector.locator('dt', { hasText: '--brand-color-primary' });
   expect(await token.locator('xpath=following-sibling::dd[1]').textContent()).toBe('#3b4fd8');
-  // Only a rule of the stylesheet reads this one.
+  // Only a rule of the stylesheet uses this token.
   expect(await inspector.locator('dt', { hasText: '--brand-color-accent' }).count()).toBe(1);
   await liesOn(page.locator('.outline.chosen'), buttonOnPage());
 });
@@ -96,7 +96,7 @@ it('lists the rules for the element as they are written, with a link to each', a
       page.evaluate(() => document.querySelector('.sheet-code')?.shadowRoot?.activeElement?.className),
     )
     .toContain('cm-content');
-  // The cursor is in the rule, so that its elements are looked for: no button is disabled.
+  // The cursor is in the rule, so that its elements are searched and no button is disabled.
   await inspector
     .getByText(/^\[data-part="button"\]:disabled: nothing on this page now, \d+ elements in another/)
     .waitFor();

@@ -29,7 +29,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** The bytes that the library has under a name. */
+/** The stored bytes of an asset by name. */
 async function storedAs(name: string): Promise<Buffer> {
   const found = await service.db
     .prepare(
@@ -44,7 +44,7 @@ async function storedAs(name: string): Promise<Buffer> {
 }
 
 it('scales and rotates a photograph, rasterizes an SVG, and reports both', async () => {
-  // Red on the left and blue on the right; the camera was turned, so that red is above.
+  // Red on the left and blue on the right; the orientation of EXIF puts red on top.
   const half = (r: number, b: number) =>
     sharp({ create: { width: 2500, height: 3000, channels: 3, background: { r, g: 0, b } } })
       .png()
@@ -104,7 +104,7 @@ itInFull('crops and pads a logo from an SVG by keyboard, and uses it in the bran
     buffer: Buffer.from(DRAWING),
   });
   const dialog = page.getByRole('dialog', { name: 'Prepare: Logo' });
-  // The empty edges are cut off, so that the drawing is twice as wide as high.
+  // The empty edges are cropped, so that the drawing is twice as wide as high.
   await dialog.getByText('to a PNG of 1024 × 512 pixels').waitFor();
   await dialog.getByLabel('Space around it').press('End');
   await dialog.getByText(/to a PNG of 1024 × 7\d\d pixels/).waitFor();
@@ -121,7 +121,7 @@ itInFull('crops and pads a logo from an SVG by keyboard, and uses it in the bran
   expect(written.logos.light.alt).toBe('Acme mark');
   const stored = sharp(await storedAs('Acme mark'));
   expect(await stored.metadata()).toMatchObject({ width: 1024, height: 1024, hasAlpha: true });
-  // The dashboard shows it before it is saved.
+  // The dashboard shows the logo before the save.
   const logo = page.frameLocator('.stage iframe:not(.coming)').getByAltText('Acme mark').first();
   await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1024);
   await at.save();

@@ -33,7 +33,7 @@ afterAll(async () => {
 const dialog = () => at.page.getByRole('dialog');
 const compared = () => dialog().locator('.look-compared[data-done=true]');
 
-/** The moment that a schedule of the account is for, and how it stands. */
+/** The time and the state of the account's schedule. */
 const stored = () =>
   service.db
     .prepare('SELECT due_at, time_zone, note, outcome FROM brand_schedules ORDER BY created_at DESC')

@@ -26,7 +26,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** An audit entry whose every part is as long as it can be and has no place to break. */
+/** Inserts an audit entry whose values have the maximum length and no place to break. */
 const leaveLongEntry = () =>
   service.db
     .prepare(
@@ -48,7 +48,7 @@ const leaveLongEntry = () =>
 const said = (text: string) => page.getByText(text).first().waitFor();
 const visit = (path: string) => page.goto(`${service.baseUrl}${base}${path}`);
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
-/** Opens a question and says yes to it. */
+/** Opens a question and confirms it. */
 async function confirm(open: string | RegExp, yes: string): Promise<void> {
   await press(open);
   await page.getByRole('dialog').getByRole('button', { name: yes, exact: true }).click();
@@ -76,7 +76,7 @@ describe('a reseller', () => {
     await visit('/tenants/new');
     await page.getByLabel('Reference').fill('journey-1');
     await page.getByLabel('Customer’s e-mail address').fill('not an address');
-    // What the browser itself would say is the same in other words: the server has to say it too.
+    // The form disables the browser's validation, so that the server's messages are shown.
     await page.locator('form.form').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''));
     await press('Create tenant');
     await page.locator('#email[aria-invalid=true]:focus').waitFor();
@@ -148,7 +148,7 @@ describe('a reseller', () => {
     await page.getByRole('link', { name: 'Issue a key' }).click();
     await page.getByLabel('Name').fill('Shop');
     await page.getByLabel('Run tenants').check();
-    // Impatient people lose nothing: the key is issued once, and its page is the one that is shown.
+    // A double click issues the key once, and shows its page.
     await page.getByRole('button', { name: 'Issue key' }).dblclick();
     const shown = page.locator('.copy code');
     const key = (await shown.textContent()) ?? '';
@@ -259,7 +259,7 @@ describe('every section', () => {
     'audit',
   ];
 
-  // Every second one in one of the modes, and all of them in both in a full run.
+  // Every second page is judged in one of the modes, and all of them in both in a full run.
   const judged = sampled(names, 2).map(
     (name, at) => [name, isFullRun ? MODES : MODES.slice(at % 2, (at % 2) + 1)] as const,
   );

@@ -1,7 +1,7 @@
 import type { TestService } from '../../e2e/support/service.ts';
 import { uploadLogo } from '../dashboard/upload-logo.ts';
 
-/** One picture in the library, if there is none. */
+/** Adds one picture to an empty library. */
 export async function seedAssets(service: TestService): Promise<void> {
   const held = await service.db
     .prepare('SELECT count(*) AS held FROM assets WHERE archived_at IS NULL')

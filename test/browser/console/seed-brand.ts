@@ -17,7 +17,7 @@ const SHEET = [
   '[data-part=card]{behavior:url(x)}',
 ].join('\n');
 
-/** Repeats a request that came too early, when the answer says: tests that seed often use up an account's minute. */
+/** Repeats a request that was refused for rate after Retry-After: tests that seed often use up an account's minute. */
 async function call<T>(service: TestService, method: string, path = '', body?: object): Promise<T> {
   const answer = await fetch(`${service.baseUrl}/api/reseller/theme/raw-css${path}`, {
     method,
@@ -32,7 +32,7 @@ async function call<T>(service: TestService, method: string, path = '', body?: o
   return (await answer.json()) as T;
 }
 
-/** The newest draft, if it was saved after what is live. */
+/** The newest draft, if it was saved after the live artifact. */
 const draftOf = ({ live, drafts: [newest] }: Brand): Saved | undefined =>
   live === null || (newest !== undefined && newest.createdAt > live.publishedAt) ? newest : undefined;
 
@@ -61,8 +61,8 @@ async function publish(service: TestService, { hash, revision }: { hash: string;
 let saves = 0;
 
 /**
- * Two published versions, and a draft on top of them with something left out, a warning and a value in every part of the
- * document. What is there already stays.
+ * Publishes two versions, and saves a draft with a stripped rule, a warning and a value in every part of the
+ * document. An existing brand is unchanged.
  */
 export async function seedBrand(service: TestService): Promise<void> {
   if ((await read(service)).live === null) {
@@ -72,7 +72,7 @@ export async function seedBrand(service: TestService): Promise<void> {
   if (draftOf(await read(service))?.css !== SHEET) await saveElsewhere(service, SHEET);
 }
 
-/** Somebody else saves another line and another tagline. */
+/** Saves another line and another tagline as another person. */
 export async function saveElsewhere(service: TestService, css?: string): Promise<void> {
   saves += 1;
   const changed = SHEET.replace('.part-2{color:red}', `.part-2{order:${saves}}`);

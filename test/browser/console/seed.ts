@@ -2,7 +2,7 @@ import { charge } from '../../../shared/ledger/charge.ts';
 import type { TestService } from '../../e2e/support/service.ts';
 
 const DAY_MS = 86_400_000;
-/** How many charges there are at least, on whichever day of a month. */
+/** The minimum number of charges, on any day of a month. */
 const CHARGES = 12;
 
 /** Calls a platform function with the demo reseller's key. */
@@ -21,14 +21,14 @@ export async function callPlatform<Answer>(
 }
 
 export interface Everyday {
-  /** Bought credits and used them. */
+  /** The id of a tenant that bought and used credits. */
   used: string;
-  /** Its suspension is not through yet. */
+  /** The id of a tenant whose suspension has open steps. */
   suspended: string;
   ended: string;
 }
 
-/** A reseller's everyday: customers in several states, with credits bought and used. */
+/** Seeds customers in several states, with bought and used credits. */
 export async function seedEveryday(service: TestService): Promise<Everyday> {
   const names = ['Bakery Lind', 'Hotel Aurora', 'Studio Nord', 'Café Miró', 'Velo & Co', 'Praxis Dr. Weiß'];
   const ids: string[] = [];
@@ -49,7 +49,7 @@ export async function seedEveryday(service: TestService): Promise<Everyday> {
   });
   const today = new Date();
   const month = new Date(today).setUTCDate(1);
-  // One for each day of the month until now; in its first days the rest of them today.
+  // One charge for each day of the month until now; on its first days, more of them today.
   for (let index = 0; index < Math.max(CHARGES, today.getUTCDate()); index += 1) {
     const amount = (2 + ((index * 7) % 11)) * 1_000_000;
     const now = Math.min(month + index * DAY_MS, today.getTime());
@@ -61,7 +61,7 @@ export async function seedEveryday(service: TestService): Promise<Everyday> {
   return { used, suspended, ended };
 }
 
-/** Steps of a suspension as they stand while a provider keeps failing. */
+/** Steps of a suspension while a provider keeps failing. */
 async function leaveUnsettled({ db }: TestService, tenantId: string): Promise<void> {
   const step = (kind: string, target: string, downAt: number | null, error: string | null) =>
     db

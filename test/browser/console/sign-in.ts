@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { signInMail } from '../../e2e/support/outbox.ts';
 import type { TestService } from '../../e2e/support/service.ts';
 
-/** Signs somebody in as people do: address, mail from the outbox, code. Ends on `path`. */
+/** Signs a person in with the address, the mail of the outbox and the code. Ends on `path`. */
 export async function signIn(
   browser: Browser,
   service: Pick<TestService, 'baseUrl'>,
@@ -20,7 +20,7 @@ export async function signIn(
   return page;
 }
 
-/** Goes through the sign-in that a page is at. */
+/** Completes the sign-in of the open page. */
 export async function passSignIn(
   page: Page,
   service: Pick<TestService, 'baseUrl'>,

@@ -17,7 +17,7 @@ let watch: PageWatch;
 let at: BrandingPage;
 
 beforeAll(async () => {
-  // The clipboard is the browser's, not the page's.
+  // The pages of a browser share its clipboard.
   [service, browser] = await Promise.all([startService(), launchOwnBrowser()]);
   watch = await watchPage(await signedIn(browser, service, service.demo.session_cookie));
   at = brandingPage(watch.page, `${service.baseUrl}/console/${service.demo.account_id}/branding`);
@@ -35,7 +35,7 @@ afterAll(async () => {
 const underWay = new Set<Request>();
 const MOST_LOOKS = 200;
 
-/** The last press of a state may still write when the state ends; the next one starts from what is stored then. */
+/** The last press of a state may still write when the state ends; the next state begins after that write. */
 async function written(page: Page): Promise<void> {
   for (let looks = 0; looks < MOST_LOOKS && underWay.size > 0; looks += 1) await page.waitForTimeout(50);
 }
@@ -44,11 +44,14 @@ const EDITOR = '#branding-editor, dialog:not(.ask)';
 const question = (page: Page) => page.locator('dialog.ask');
 const seen = (page: Page, selector: string) => page.locator(selector).first().isVisible();
 
-/** Opens the saved draft, with what the compiler and the sample pages report, and whatever this browser kept. */
+/**
+ * Opens the saved draft, with the reports of the compiler and the sample pages, and with unsaved input of this
+ * browser.
+ */
 async function openDraft(page: Page, kept: object | null = null): Promise<void> {
   await written(page);
   await seedBrand(service);
-  // The editor keeps unsaved input when it is left.
+  // The editor stores unsaved input when the page is left.
   await page.goto(`${service.baseUrl}/healthz`);
   await page.evaluate(
     ([key, draft]) => {
@@ -65,7 +68,7 @@ async function openDraft(page: Page, kept: object | null = null): Promise<void> 
 
 let typed = 0;
 
-/** Types over the stylesheet, and waits for what is said about it. */
+/** Replaces the stylesheet, and waits for its report. */
 async function type(page: Page): Promise<void> {
   typed += 1;
   await at.tab('Stylesheet');
@@ -84,7 +87,7 @@ async function discard(): Promise<void> {
 const isDraft = async (page: Page) =>
   (await seen(page, '.chip.draft')) && !(await question(page).isVisible());
 
-/** A question over the editor, which a press on `open` asks. */
+/** A question over the editor, which a press on `open` shows. */
 const asking = (ask: (page: Page) => Promise<unknown>, isAskedAgain = true): PageState => ({
   within: 'dialog.ask',
   open: async (page) => {
@@ -106,7 +109,7 @@ const states: Record<string, { state: PageState; reaches: string[] }> = {
       holds: isDraft,
       back: async (page) => {
         if (await seen(page, '.chip.unsaved')) await discard();
-        // The number of warnings is part of a label, and is there once the sample pages were measured again.
+        // The number of warnings is part of a label, which appears after the sample pages were measured again.
         await page.locator('iframe.measured').waitFor({ state: 'detached' });
       },
     },
@@ -240,7 +243,7 @@ async function takeDown(): Promise<void> {
   await at.page.getByRole('menuitem', { name: 'Take the stylesheet down…' }).click();
 }
 
-/** States of which other tests do what they are for, in the same editor: pressed through in a full run. */
+/** States that other tests cover in the same editor; they are pressed in a full run only. */
 const ONLY_IN_FULL = [
   'unsaved input',
   'a brand document that is not JSON',
@@ -255,14 +258,14 @@ const ONLY_IN_FULL = [
 ];
 const pressed = Object.entries(states).filter(([name]) => isFullRun || !ONLY_IN_FULL.includes(name));
 
-/** In `npm test` a sample of the kinds, and what leads from one part of the editor to another. */
+/** `npm test` presses a sample of the kinds, and the controls that lead from one part of the editor to another. */
 const kinds = pressedKinds(4);
 
 describe('every control of the branding editor works, or explains why it is disabled', () => {
   it.each(pressed)('works in the state: %s', async (_name, { state, reaches }) => {
     watch.problems.length = 0;
     const { faults, labels: ways } = await pressState(watch, state, { kinds, always: reaches });
-    // The browser complains of the answer that says so.
+    // The browser logs the answer 409 of this state as a problem.
     const problems = watch.problems.filter((text) => !/status of 409/.test(text));
     expect({ faults, problems }).toEqual({ faults: [], problems: [] });
     const labels = ways.map((way) => way.split(' > ').at(-1));

@@ -6,10 +6,10 @@ import type { PageWatch } from './watch-page.ts';
 const SENTINEL = 'nothing was copied';
 const LOOKS = 600;
 
-/** What controls did so far. */
+/** The effects of controls so far. */
 export interface Pressed {
   controls: number;
-  /** What was pressed, in that order. */
+  /** Labels of pressed controls, in order. */
   labels: string[];
   /** Values that reached the clipboard. */
   copied: string[];
@@ -17,13 +17,13 @@ export interface Pressed {
 }
 
 export interface Patience {
-  /** Most looks at what came of a press, one every 50 ms; only a control that does nothing takes them all. */
+  /** The maximum number of checks after a press, one every 50 ms; only a control without effect takes them all. */
   looks?: number;
 }
 
 /**
- * Presses controls, and notes what is wrong with them: one that changes nothing, one that copies something else than it
- * says, and one that leads to an address that does not answer.
+ * Presses controls, and records faults: a control without effect, one that copies something else than it
+ * shows, and one whose address answers an error.
  */
 export function createPresser(watch: PageWatch, { looks = LOOKS }: Patience = {}) {
   const { page } = watch;
@@ -31,7 +31,7 @@ export function createPresser(watch: PageWatch, { looks = LOOKS }: Patience = {}
   const checked = new Set<string>();
   return {
     pressed,
-    /** Answers whether the page is as it was. */
+    /** Answers whether the page is unchanged. */
     async press(target: Target, name: string): Promise<boolean> {
       const fault = (text: string) => pressed.faults.push(`${page.url()}: "${name}" ${text}`);
       const says = await target.getAttribute('data-copy');
@@ -55,22 +55,22 @@ export function createPresser(watch: PageWatch, { looks = LOOKS }: Patience = {}
   };
 }
 
-/** What an address answers. Node cannot resolve the names of sites and previews here. */
+/** The status of an address. Node cannot resolve the names of sites and previews here. */
 async function statusOf(page: Page, address: string): Promise<number> {
   if (new URL(address).hostname.endsWith('.localhost')) return (await visit(address)).status;
   return (await page.context().request.get(address, { maxRedirects: 0 })).status();
 }
 
 interface Effect {
-  /** Addresses that the press led to, with their method. */
+  /** Addresses that the press opened, with their method. */
   visits: string[];
   /** Changes of the document and events of the browser since the press. */
   changes: string[];
-  /** What the press put on the clipboard. */
+  /** The text that the press copied. */
   copied: string | null;
 }
 
-/** Presses a control and waits until something came of it: for one that copies, until the clipboard was written. */
+/** Presses a control and waits for an effect; for a copy button, until the clipboard was written. */
 async function pressAndWatch(
   watch: PageWatch,
   target: Target,
@@ -79,11 +79,11 @@ async function pressAndWatch(
 ): Promise<Effect> {
   const { page } = watch;
   await page.bringToFront();
-  // What the pointer and the focus do by arriving is not what the press does.
+  // Effects of hovering and focusing do not count as effects of the press.
   await target.hover();
   await target.focus();
   await page.evaluate(async (text) => {
-    // The clipboard is only for the window that has the focus, and a frame of the page may have it.
+    // Only the focused window may use the clipboard, and a frame of the page may have the focus.
     window.focus();
     await navigator.clipboard.writeText(text);
     window.watched.length = 0;
@@ -101,7 +101,7 @@ async function pressAndWatch(
   }
 }
 
-/** What was copied since the last press. */
+/** The text copied since the last press. */
 async function clipboard(page: Page): Promise<string | null> {
   const text = await page.evaluate(() =>
     navigator.clipboard.readText().catch(() => {
@@ -117,7 +117,7 @@ export const press = (target: Target): Promise<void> => target.click({ noWaitAft
 const STILL_MS = 40;
 const MOST_LOOKS = 150;
 
-/** Waits until the page asks nothing of the service and was still for a moment: what opening or a press began is over. */
+/** Waits until the page has no open request and did not change for a moment. */
 export async function settled(watch: PageWatch): Promise<void> {
   const count = () => watch.page.evaluate(() => window.watched.length);
   let last = await count();

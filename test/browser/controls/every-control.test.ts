@@ -27,7 +27,7 @@ let tenants: Everyday;
 let base: string;
 
 beforeAll(async () => {
-  // The clipboard is the browser's, not the page's.
+  // The pages of a browser share its clipboard.
   [service, browser] = await Promise.all([startService(), launchOwnBrowser()]);
   base = `/console/${service.demo.account_id}`;
   tenants = await seedEveryday(service);
@@ -37,7 +37,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** Opens an address although the press before may still lead somewhere else, which ends this navigation. */
+/** Opens an address. A navigation of the press before may still cancel this one, so that it is repeated. */
 const openAnew = (page: Page, address: string): Promise<unknown> => {
   const open = () => page.goto(address, { waitUntil: 'load' });
   return open().catch((error: Error) => {
@@ -46,7 +46,7 @@ const openAnew = (page: Page, address: string): Promise<unknown> => {
   });
 };
 
-/** A person who looks at pages, and the kinds of controls that this person has pressed. */
+/** A person who opens pages, and the kinds of controls that were pressed as this person. */
 interface Visitor {
   watch: PageWatch;
   kinds: PressedKinds;
@@ -57,7 +57,7 @@ const visit = async (context: BrowserContext): Promise<Visitor> => ({
   kinds: pressedKinds(2),
 });
 
-/** Presses everything on a page, and expects that each control did something and that the browser had no complaint. */
+/** Presses all controls of a page, and expects an effect of each and no problem in the browser's console. */
 async function expectLive(
   { watch, kinds }: Visitor,
   path: string | ((page: Page) => Promise<unknown>),
@@ -141,7 +141,7 @@ describe('the console, for an owner', () => {
       owner,
       async (page) => {
         await page.goto(`${service.baseUrl}${base}/domain`);
-        // A domain that was saved before has taken the form's place.
+        // A saved domain has replaced the form.
         const copy = page.getByRole('button', { name: /^Copy: / }).first();
         const field = page.getByLabel('Domain', { exact: true });
         await copy.or(field).first().waitFor();

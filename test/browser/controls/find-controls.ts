@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from 'playwright-core';
 
-/** What a person presses: buttons, what unfolds, and links that look like buttons. */
+/** Controls that a person presses: buttons, disclosures, and links that look like buttons. */
 const CONTROLS = [
   'button',
   'summary',
@@ -17,21 +17,21 @@ const CONTROLS = [
 
 export interface Control {
   label: string;
-  /** Tells it from others, also when the page draws it anew. */
+  /** Identifies the control, also after the page was rendered again. */
   key: string;
-  /** Which of those that have the same key. */
+  /** The index among controls with the same key. */
   nth: number;
-  /** What it is for: the same for each row of a list, and on each page that has it. */
+  /** The purpose: the same for each row of a list, and on each page with the control. */
   kind: string;
-  /** Whether it was there before the last press. */
+  /** Whether it was visible before the last press. */
   isKnown: boolean;
 }
 
 export type Target = ElementHandle<HTMLElement>;
 
 /**
- * Those that can be pressed and are not already what pressing them would make of the page, shadow trees included.
- * `remember` makes them known.
+ * Visible controls that can be pressed and are not in the state that the press would set, shadow trees
+ * included. `remember` marks them as known.
  */
 export async function visibleControls(page: Page, within: string, remember = false): Promise<Control[]> {
   await page.evaluate(defineLook);
@@ -42,7 +42,10 @@ export async function visibleControls(page: Page, within: string, remember = fal
   );
 }
 
-/** A control by what it is rather than where: the page may have been drawn anew, with more or less before it. */
+/**
+ * Finds a control by its key, not by its place: the page may have been rendered again, with other controls
+ * before it.
+ */
 export async function findControl(page: Page, within: string, control: Control): Promise<Target | null> {
   await page.evaluate(defineLook);
   const handle = await page.evaluateHandle(
@@ -54,7 +57,7 @@ export async function findControl(page: Page, within: string, control: Control):
   return handle.asElement();
 }
 
-/** Controls that are off and do not say why. */
+/** Disabled controls without an explanation. */
 export async function unexplainedControls(page: Page, within: string): Promise<string[]> {
   return page.evaluate(
     ([scope, selector]) =>
@@ -90,7 +93,7 @@ function defineLook(): void {
     const root = element.getRootNode();
     return root instanceof ShadowRoot ? root.host : null;
   };
-  /** The nearest ancestor of a kind, across the borders of shadow trees. */
+  /** The nearest ancestor that matches, across shadow trees. */
   const around = (element: Element, selector: string): HTMLElement | null => {
     const host = hostOf(element);
     return element.closest<HTMLElement>(selector) ?? (host === null ? null : around(host, selector));
@@ -116,14 +119,14 @@ function defineLook(): void {
     const isOff = element.matches(':disabled, [aria-disabled=true]');
     const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     if (isChosen || isOff || !isVisible) return false;
-    // What lies under an open question is not pressed through it.
+    // Controls below an open question cannot be pressed.
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x, y, width, height } = element.getBoundingClientRect();
     const hit = topAt(x + width / 2, y + height / 2);
     return hit !== null && (element.contains(hit) || hit.contains(element));
   };
 
-  /** Where a link or a form leads to, whichever row it is of. */
+  /** The target of a link or a form, without the id of its row. */
   const leadsTo = (element: HTMLElement): string => {
     const form = element.closest('form');
     const address =
@@ -134,11 +137,11 @@ function defineLook(): void {
     return address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[A-Za-z0-9_-]{20,}|\d+/g, ':id');
   };
 
-  /** What it does, without what it does it to: languages, values to copy, the names and numbers of rows. */
+  /** The purpose without its object: without languages, values to copy, names and numbers of rows. */
   const purpose = (element: HTMLElement, label: string): string => {
     if (element.lang !== '') return 'language';
     if (element.hasAttribute('data-copy')) return 'copy';
-    // A list that can be sorted, and tabs of what was counted, have the name of a row in the middle of the label.
+    // Sort buttons of lists and tabs with counts have the name of a row in the middle of the label.
     return label
       .replace(/: .*/s, '')
       .replace(/^(Move) .+ (up|down)$/, '$1 $2')

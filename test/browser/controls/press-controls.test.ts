@@ -92,7 +92,7 @@ it('presses one control of each kind on the first page that has it, and all cont
   expect(first.labels).toEqual(
     isFullRun ? ['Open: one', 'Open: two', 'Open: one'] : ['Open: one', 'Open: one'],
   );
-  // Nothing was kept: a test that failed presses the same again.
+  // No kind was stored: a failed test presses the same controls again.
   expect((await press(LIST, 20, { kinds })).controls).toBe(first.controls);
   kinds.keep();
   const later = await press(`${LIST}<button>Dead</button>`, 20, { kinds });

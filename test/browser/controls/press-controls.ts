@@ -4,21 +4,22 @@ import { type Control, findControl, visibleControls } from './find-controls.ts';
 import { type PressedKinds, pressedKinds } from './pressed-kinds.ts';
 import { noteChanges, type PageWatch } from './watch-page.ts';
 
-/** How deep questions may ask further questions. */
+/** The maximum depth of questions that open further questions. */
 const DEPTH = 3;
 
 export interface PressOptions extends Patience {
   within?: string;
   depth?: number;
-  /** What was pressed on other pages. */
+  /** Kinds that were pressed on other pages. */
   kinds?: PressedKinds;
-  /** Controls that are pressed although another of their kind was. */
+  /** Controls that are always pressed, although another of their kind was. */
   always?: RegExp;
 }
 
 /**
- * Presses every control that a person can see on a page, each on the page as it was opened, and those that appear when
- * another is pressed; of each kind one, unless the run is a full one. This is for pages that the server renders and that open fast.
+ * Presses every visible control of a page, each on the freshly opened page, and those that appear after a
+ * press; one of each kind, and all in a full run. This is for pages that the server renders and that open
+ * fast.
  */
 export async function pressControls(
   watch: PageWatch,
@@ -66,7 +67,7 @@ export async function pressControls(
   return presser.pressed;
 }
 
-/** Opens a page and begins to note what changes once it has become still. */
+/** Opens a page and begins to record changes after it is idle. */
 export async function openAnew(watch: PageWatch, open: (page: Page) => Promise<unknown>): Promise<void> {
   await watch.opening(async () => {
     await open(watch.page);

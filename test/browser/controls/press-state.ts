@@ -11,28 +11,28 @@ import { openAnew } from './press-controls.ts';
 import { type PressedKinds, pressedKinds } from './pressed-kinds.ts';
 import type { PageWatch } from './watch-page.ts';
 
-/** A state of a page that is slow to open and shows much in one place. */
+/** A state of a page that opens slowly and shows many controls in one place. */
 export interface PageState {
   within: string;
   /** Opens the page in this state. */
   open(page: Page): Promise<unknown>;
   /** Whether the page is in this state. */
   holds(page: Page): Promise<boolean>;
-  /** Leads back to the state where that is faster than to open it; what it could not do, `holds` tells. */
+  /** Returns to the state where that is faster than opening it; `holds` checks the result. */
   back?(page: Page): Promise<unknown>;
 }
 
 interface Options extends Patience {
-  /** What was pressed in other states. */
+  /** Kinds that were pressed in other states. */
   kinds?: PressedKinds;
-  /** Labels of controls that are pressed although others of their kind were, and so is what shows them. */
+  /** Labels of controls that are always pressed, together with the controls that show them. */
   always?: readonly string[];
 }
 
 /**
- * Presses every control that is seen in one state of a page, once each, and those that a press shows while the state
- * lasts. Goes on where a press leaves the state, and opens the page again only where nothing else leads back. A control
- * that is off has to say why.
+ * Presses every visible control in one state of a page, once each, and those that a press shows while the
+ * state lasts. Continues where a press leaves the state, and opens the page again only where nothing else
+ * leads back. A disabled control must be explained.
  */
 export async function pressState(
   watch: PageWatch,
@@ -43,7 +43,7 @@ export async function pressState(
   const { within } = state;
   const presser = createPresser(watch, patience);
   const { faults } = presser.pressed;
-  /** The way to each control that was seen, by its key. */
+  /** The path of presses to each found control, by its key. */
   const ways = new Map<string, readonly Control[]>();
   const tried = new Set<string>();
 
@@ -52,7 +52,7 @@ export async function pressState(
     if (!(await state.holds(page))) throw new Error(`The page did not open in its state: ${page.url()}`);
   };
 
-  /** Notes what can be pressed now, reached by the way. */
+  /** Records the controls that can be pressed now, with the path to them. */
   const look = async (way: readonly Control[]) => {
     for (const fault of await unexplainedControls(page, within))
       if (!faults.includes(fault)) faults.push(fault);
@@ -61,7 +61,7 @@ export async function pressState(
     return seen;
   };
 
-  /** Puts the page back into its state. */
+  /** Returns the page to its state. */
   const restore = async () => {
     for (const act of [() => page.keyboard.press('Escape'), () => state.back?.(page), reopen]) {
       if (await state.holds(page)) return;
@@ -70,7 +70,7 @@ export async function pressState(
     }
   };
 
-  /** The last control of a way, pressing what leads there from the first place that can be seen. */
+  /** Finds the last control of a path by pressing the earlier ones, from the first that is visible. */
   const reach = async (way: readonly Control[]): Promise<Target | null> => {
     for (let from = way.length - 1; from >= 0; from -= 1) {
       const targets = await Promise.all(
@@ -103,7 +103,7 @@ export async function pressState(
     const untried = [...ways].filter(([key]) => !tried.has(key));
     const due = untried.filter(([, way]) => isDue(way));
     const open = due.length > 0 || reachedAlways() ? due : untried.filter(([, way]) => isOpener(way));
-    // What the last press showed comes first, while it is there.
+    // Controls that the last press showed come first, while they are visible.
     const [next] = open.toSorted(
       ([a, wayA], [b, wayB]) => Number(seen.has(b)) - Number(seen.has(a)) || wayB.length - wayA.length,
     );
@@ -112,7 +112,7 @@ export async function pressState(
     tried.add(key);
     let target = await reach(way);
     if (target === null) {
-      // Something lies over it, or the way to it was left.
+      // Another element covers it, or the path to it was left.
       await page.keyboard.press('Escape');
       await settled(watch);
       await restore();

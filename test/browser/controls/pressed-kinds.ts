@@ -2,22 +2,23 @@ import { isFullRun, isSampled } from '../../support/full-run.ts';
 import type { Control } from './find-controls.ts';
 
 /**
- * Which kinds of controls were pressed. Pages share controls, and lists have the same in each row: `npm test` presses
- * each kind once for each person, or a sample of the kinds, `npm run test:full` presses every control wherever it is.
+ * The kinds of controls that were pressed. Pages share controls, and lists repeat them in each row: `npm test`
+ * presses each kind once for each person, or a sample of the kinds; `npm run test:full` presses every control
+ * on every page.
  */
 export interface PressedKinds {
-  /** Forgets what a test that failed has pressed, so that its second try presses the same. */
+  /** Drops the kinds that a failed test has pressed, so that its retry presses the same. */
   begin(): void;
   isDue(control: Control): boolean;
   add(control: Control): void;
-  /** Notes that a press showed further controls. */
+  /** Records that a press showed further controls. */
   addOpener(control: Control): void;
   isOpener(control: Control): boolean;
-  /** Keeps what was pressed since the beginning. */
+  /** Stores the kinds pressed since `begin`. */
   keep(): void;
 }
 
-/** `step`: of about how many kinds `npm test` presses one. */
+/** `step`: `npm test` presses about one of so many kinds. */
 export function pressedKinds(step = 1): PressedKinds {
   const kept = new Set<string>();
   const openers = new Set<string>();

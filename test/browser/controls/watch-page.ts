@@ -1,19 +1,19 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 
-/** Watches what the page's controls do, and keeps the data as it is: forms and links are noted, not followed. */
+/** Records the effects of the page's controls without changing data: forms and links are recorded, not followed. */
 export interface PageWatch {
   page: Page;
-  /** Errors of the browser's console, scripts that failed, and addresses that led nowhere. */
+  /** Errors of the browser's console, failed scripts, and addresses that answered an error. */
   problems: string[];
-  /** Addresses that were navigated to and held back since the last call. */
+  /** Addresses of navigations since the last call, which were blocked. */
   takeVisits(): string[];
   /** Whether a script of the page waits for an answer. */
   isAsking(): boolean;
-  /** Lets navigations through while the page is being opened. */
+  /** Allows navigations while the page is being opened. */
   opening<T>(open: () => Promise<T>): Promise<T>;
 }
 
-/** Whether a window navigates. One that is just being opened has no frame yet, and nothing else is without one. */
+/** Whether the request navigates a window. Only a window that is being opened has no frame yet. */
 function isOfWindow(request: Request): boolean {
   if (!request.isNavigationRequest()) return false;
   try {
@@ -49,7 +49,7 @@ export async function watchPage(context: BrowserContext): Promise<PageWatch> {
     (message) => message.type() === 'error' && problems.push(`${page.url()}: ${message.text()}`),
   );
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error}`));
-  // A file is fetched past the routes above.
+  // Downloads bypass the routes above.
   page.on('download', (download) => {
     visits.push(`GET ${download.url()}`);
     void download.cancel();
@@ -81,7 +81,7 @@ declare global {
 /** Runs in the page once it is open. */
 export function noteChanges(): void {
   window.watched = [];
-  // What the browser itself shows: a popover, a dialog, a field that has to be filled in, and a field to type in next.
+  // Effects of the browser itself: a popover, a dialog, a required field, and a focused field.
   for (const type of ['toggle', 'invalid', 'close', 'cancel', 'input', 'focusin'])
     document.addEventListener(type, () => window.watched.push(type), true);
   const observer = new MutationObserver(() => window.watched.push('dom'));

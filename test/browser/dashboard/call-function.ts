@@ -1,6 +1,6 @@
 import type { TestService } from '../../e2e/support/service.ts';
 
-/** Calls a platform function as the demo reseller's program would; anything but 200 is an error with the answer in it. */
+/** Calls a platform function as the demo reseller; throws with the answer unless it is 200. */
 export async function callFunction(
   service: TestService,
   name: string,

@@ -36,10 +36,10 @@ async function isGood(name: string): Promise<void> {
   expect(await undeclared(page)).toEqual([]);
 }
 
-/** Ends the session under the page, as time or an administrator would. */
+/** Ends the session of the open page. */
 const endSession = () => service.db.prepare('UPDATE sessions SET revoked_at = 1').run();
 
-/** Signs in beside the page that kept a form, then goes back to it. */
+/** Signs in in another page, then returns to the page with the form. */
 async function signInBeside(): Promise<void> {
   const [beside] = await Promise.all([
     context.waitForEvent('page'),
@@ -142,7 +142,7 @@ describe('a workspace that its provider suspends', () => {
   });
 
   it('the sites of a suspended workspace are unavailable', async () => {
-    // The edge remembers what a host shows for a moment.
+    // The edge caches the answer of a host for a moment.
     await expect.poll(async () => (await visit(site)).status).toBe(404);
     const answer = await visit(site);
     expect(answer.headers['cache-control']).toBe('no-store');

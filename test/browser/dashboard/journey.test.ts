@@ -18,7 +18,7 @@ const brandWith = (logo: string) => ({
   icons: { pack: 'bold' },
 });
 
-/** Pictures for whoever wants to look at what was tested: a folder in SCREENSHOTS. */
+/** Pictures of the tested pages are stored in the folder SCREENSHOTS. */
 const folder = process.env.SCREENSHOTS;
 
 let service: TestService;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   context = await signedIn(browser, service, service.demo.customer_session_cookie);
   page = await context.newPage();
-  // A policy that is broken, a script that fails or a file that is not there shows up in the console.
+  // The console reports violated policies, failed scripts and missing files.
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('response', (response) => response.status() >= 400 && problems.push(response.url()));
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -88,7 +88,7 @@ describe('a customer', () => {
     const response = await site.goto(address);
     expect(response?.status()).toBe(200);
     if (folder) await site.screenshot({ path: `${folder}/site.png` });
-    // It has an origin of its own: no cookie, and no answer of the dashboard.
+    // The preview has its own origin: no cookie, and no answer of the dashboard.
     expect(new URL(address).origin).not.toBe(service.baseUrl);
     expect(await site.evaluate(() => [self.origin, document.cookie])).toEqual([new URL(address).origin, '']);
     const asked = site.evaluate(
@@ -132,7 +132,7 @@ const APPEARANCES = [
   ['dark', 390],
 ] as const;
 
-// In turn in one appearance, and in both in a full run.
+// Alternating between the two appearances, and in both in a full run.
 describe.each(['', '/usage', '/domains', '/connections', '/members'].map((path, at) => [path, at] as const))(
   '/dashboard%s',
   (path, at) => {
@@ -140,7 +140,8 @@ describe.each(['', '/usage', '/domains', '/connections', '/members'].map((path, 
       '%s at %d px has no violation, nothing outside the contract and no sideways scrolling',
       async (mode, width) => {
         await page.setViewportSize({ width, height: 900 });
-        // The sheet above has one colour for both modes, on purpose unreadable in the dark; the page itself is looked at.
+        // The sheet above has one colour for both modes, which is deliberately unreadable in dark mode; the
+        // page is judged without it.
         if (mode === 'dark')
           await publishSheet(service, '[data-part="card"]{border-radius:21px}', brandWith(logo));
         await open(`/dashboard${path}`, `&mode=${mode}`);

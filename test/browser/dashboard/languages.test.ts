@@ -7,7 +7,7 @@ import { startService, type TestService } from '../../e2e/support/service.ts';
 import { sampled } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
 
-/** Pictures for whoever wants to look at what was tested: a folder in SCREENSHOTS. */
+/** Pictures of the tested pages are stored in the folder SCREENSHOTS. */
 const folder = process.env.SCREENSHOTS;
 
 let service: TestService;
@@ -27,7 +27,7 @@ const PROMPTS = {
   ar: 'مخبز في ليون مع قائمة أسبوعية',
 } as const;
 
-/** Makes the language that of the reseller's texts, and with that of everybody who has chosen none. */
+/** Sets the language of the brand, which applies to everybody without a choice. */
 async function publishIn(language: Language): Promise<void> {
   const { account_id: account } = service.demo;
   const hash = 'a'.repeat(16);
@@ -54,7 +54,7 @@ interface Mail {
   html: string;
 }
 
-/** The newest mail to a person that has a text in it. */
+/** The newest mail to a person that contains a text. */
 const mailTo = (recipient: string, pattern: RegExp): Promise<Mail> =>
   vi.waitUntil(
     async () => {
@@ -78,13 +78,13 @@ async function invite(page: Page, email: string, submit: string): Promise<void> 
 const sentences = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(sentences);
 
-/** What the English catalogue says and that of the language does not. */
+/** Texts of the English catalogue that the catalogue of the language lacks. */
 function englishNotIn(language: Language): Set<string> {
   const own = new Set(sentences(readSource(language)));
   return new Set(sentences(readSource('en')).filter((text) => /[A-Za-z]{3}/.test(text) && !own.has(text)));
 }
 
-/** The texts of a page, without those of a site that it shows in a frame, and of the choice of languages. */
+/** The texts of a page, without those of a framed site and of the language menu. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [];
@@ -98,11 +98,11 @@ const textsOf = (page: Page): Promise<string[]> =>
     return texts.map((text) => text.trim()).filter((text) => text !== '');
   });
 
-/** Names and values that no catalogue has. */
+/** Names and values that are in no catalogue. */
 const VALUES =
   /\S+@\S+|https?:\/\/\S+|[\w-]+\.localhost\S*|localhost(?::\d+)?\S*|\bsite-[0-9a-f]{6}\.\s|\/sites\/\S+|\b(?:ZIP|robots\.txt|Acme|Casey Customer|UTC)\b|[0-9a-f]{8}-[0-9a-f-]{27}/g;
 
-/** Skills are rows, which say what they are in one language. */
+/** Skills are rows with texts in one language. */
 async function skillTexts(): Promise<string[]> {
   const { results } = await service.db
     .prepare('SELECT name, description FROM skills')
@@ -118,7 +118,7 @@ interface Journey {
   known: string[];
 }
 
-/** Fails on a page that is not in the language, in the direction and the words of it. */
+/** Expects the language, the direction and the texts of a page. */
 async function isIn({ language, english, known }: Journey, page: Page, name: string): Promise<void> {
   await page.waitForLoadState();
   if (folder) await page.screenshot({ path: `${folder}/${language}-${name}.png`, fullPage: true });
@@ -133,7 +133,7 @@ async function isIn({ language, english, known }: Journey, page: Page, name: str
   const rest = texts.map((text) =>
     known.reduce((left, value) => left.replaceAll(value, ' '), text).replaceAll(VALUES, ' '),
   );
-  // German is written in the same letters as English, so that only whole sentences tell them apart.
+  // German and English share their letters, so that only whole sentences are compared.
   const foreign = rest.filter((text) =>
     language === 'de' ? english.has(text.trim()) : /[A-Za-z]{3,}/.test(text),
   );
@@ -144,7 +144,7 @@ it.each(sampled(['ar', 'de', 'ja'] as const, 3))(
   'a customer gets from an invitation to a published site in %s',
   async (language) => {
     await publishIn(language);
-    // The plan has room for one published project.
+    // The plan allows one published project.
     await service.db.prepare("UPDATE projects SET state = 'draft', published_artifact = NULL").run();
     const { access, pages } = sourceLocale(language).messages;
     const email = `guest-${language}@people.example`;

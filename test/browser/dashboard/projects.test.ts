@@ -9,7 +9,7 @@ import { callFunction } from './call-function.ts';
 import { signedIn } from './session.ts';
 import { undeclared } from './undeclared.ts';
 
-/** Pictures for whoever wants to look at what was tested: a folder in SCREENSHOTS. */
+/** Pictures of the tested pages are stored in the folder SCREENSHOTS. */
 const folder = process.env.SCREENSHOTS;
 const WIDTHS = [320, 390, 1280] as const;
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 const open = (path: string, query = '') =>
   page.goto(`${service.baseUrl}${path}?workspace=${service.demo.workspace_id}${query}`);
 
-/** Judges the open page at every width, in both modes; in `npm test` in one of them by its name. */
+/** Judges the open page at every width in both modes; `npm test` uses one mode, by the name of the page. */
 async function expectSound(name: string, on: Page = page): Promise<void> {
   for (const [part, colorScheme] of (['dark', 'light'] as const).entries()) {
     if (!isSampled(name, 2, part)) continue;
@@ -67,7 +67,7 @@ describe('the list of projects', () => {
     const { url } = await callFunction(service, 'sso', { tenant_id: tenant });
     const own = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const first = await own.newPage();
-    // The service in development answers at the address of this machine that the test uses.
+    // In development the service answers at the loopback address that the test uses.
     await first.goto(String(url).replace(/^https?:\/\/[^/]+/, service.baseUrl));
     await first.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
     await first.getByLabel('Describe your project').fill('Typed meanwhile');

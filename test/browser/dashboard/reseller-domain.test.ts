@@ -14,8 +14,8 @@ import { callFunction } from './call-function.ts';
 import { signInOn } from './sign-in-code.ts';
 import { undeclared } from './undeclared.ts';
 
-// Names that every browser finds on this machine and trusts as it trusts https, so that cookies and the headers by
-// which a page's own requests are known work as they do in service.
+// Every browser resolves these names to this machine and treats them as secure, so that cookies and Fetch
+// Metadata headers work as under https.
 const PANEL = 'panel.northwind.localhost';
 const OTHER = 'panel.contoso.localhost';
 const folder = process.env.SCREENSHOTS;
@@ -105,7 +105,7 @@ describe('a reseller’s own domain', () => {
     expect(given.origin).toBe(`https://${PANEL}`);
     const fresh = await browser.newContext();
     const entered = await fresh.newPage();
-    // The local service has no certificate; everything else is as it was given.
+    // The local service has no certificate, so that only the scheme of the address is replaced.
     await entered.goto(at(PANEL) + given.pathname + given.search);
     expect(entered.url()).toBe(dashboard(PANEL));
     const cookies = await fresh.cookies();

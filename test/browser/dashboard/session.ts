@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { TestService } from '../../e2e/support/service.ts';
 
-/** A browser of its own in which the owner of `name=value` is signed in. */
+/** A browser context with the session cookie `name=value`. */
 export async function signedIn(
   browser: Browser,
   service: TestService,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { signInMail } from '../../e2e/support/outbox.ts';
 import type { TestService } from '../../e2e/support/service.ts';
 
-/** Goes through the sign-in that a page shows: address, message from the outbox, code. */
+/** Completes the sign-in of the open page with the address, the mail of the outbox and the code. */
 export async function signInOn(page: Page, service: TestService, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.keyboard.press('Enter');

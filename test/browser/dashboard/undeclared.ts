@@ -7,7 +7,7 @@ interface Drawn {
   states: string[];
 }
 
-/** What the page draws that the styling contract does not report as implemented: parts, variants and states. */
+/** Parts, variants and states of the page that the styling contract does not report as implemented. */
 export async function undeclared(page: Page): Promise<string[]> {
   const drawn: Drawn[] = await page.evaluate(() =>
     [...document.querySelectorAll('[data-part]')].map((element) => ({

@@ -1,7 +1,7 @@
 import type { TestService } from '../../e2e/support/service.ts';
 import { png, raster } from '../../support/media/png.ts';
 
-/** Puts a picture into the demo reseller's library as its owner's browser would; answers its id. */
+/** Puts a picture into the demo reseller's library as its owner's browser does; answers its id. */
 export async function uploadLogo(service: TestService): Promise<string> {
   const form = new FormData();
   const side = 48;

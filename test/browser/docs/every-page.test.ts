@@ -20,7 +20,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-// Pages of operations are made alike: some of each kind stand for all.
+// Pages of operations have one structure: some of each kind represent all.
 const KINDS =
   /^\/docs\/reference\/\w+\/(?!platform-create$|token$|update-asset$|mcp-message$|deliver-theme$)/;
 const pages = [
@@ -33,7 +33,7 @@ const pages = [
 
 describe.each([
   { mode: 'light', width: 1280, rules: undefined },
-  // The other appearance and width are the same document.
+  // The other mode and width have the same document.
   { mode: 'dark', width: 390, rules: APPEARANCE_RULES },
 ] as const)('$mode at $width px', ({ mode, width, rules }) => {
   it('every page has no violation, no sideways scrolling and no request to other origins', async () => {
@@ -87,7 +87,7 @@ it('a reader chooses a language by keyboard, copies the example, and has the sam
   await page.keyboard.press('ArrowRight');
   const example = await shown.locator('code').textContent();
   expect(example).toMatch(/^<\?php[\s\S]+->create\(/);
-  // The common style has a class for codes of sign-ins, whose letters are far apart.
+  // The common style has a class for sign-in codes, with wide letter spacing.
   const spacing = await shown.locator('code').evaluate((code) => getComputedStyle(code).letterSpacing);
   expect(spacing).toBe('normal');
   await shown.getByRole('button', { name: 'Copy' }).click();

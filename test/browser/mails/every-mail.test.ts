@@ -12,7 +12,7 @@ import { axeViolations } from '../surface/open-page.ts';
 
 const HOST = 'app.northwind.example';
 
-/** A name, one colour and a logo: what a reseller sets in its first minute. */
+/** A name, one colour and a logo: the smallest usual brand. */
 const identity = brandIdentity(
   {
     accountId: '5b1b5d6e-0000-4000-8000-000000000000',
@@ -34,12 +34,12 @@ const identity = brandIdentity(
 const sender = { identity, origin: `https://${HOST}` };
 const PERSON = 'robin@corner-bakery.example';
 
-/** Set to keep pictures of every mail to look at. */
+/** When set, pictures of every mail are stored in this folder. */
 const SHOTS = process.env.MAIL_SHOTS;
 
 let browser: Browser;
 let page: Page;
-/** What the mails asked for while they were shown. */
+/** Requests of the shown mails. */
 let requested: string[] = [];
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -63,7 +63,7 @@ const shoot = async (name: string): Promise<void> => {
   await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
 };
 
-/** Lines of text that the page shows, those of pictures that were not loaded included. */
+/** Lines of text that the page shows, including the alternative texts of pictures. */
 const shownLines = (): Promise<string[]> =>
   page.evaluate(() =>
     [
@@ -81,7 +81,7 @@ const overflow = (): Promise<number> =>
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 describe.each(['de', 'ar'] as const)('a mail in %s', (language) => {
-  // Half of the mails in each language, unless the run is a full one.
+  // Half of the mails in each language, and all in a full run.
   it.each(mailKinds.filter((_, at) => isFullRun || at % 2 === Number(language === 'ar')))(
     '%s is readable without pictures, in both modes, on a phone and a desktop',
     async (kind) => {
@@ -94,7 +94,7 @@ describe.each(['de', 'ar'] as const)('a mail in %s', (language) => {
           expect(await overflow(), `${colorScheme} ${width}`).toBeLessThanOrEqual(0);
           await shoot(`${kind}-${language}-${colorScheme}-${width}`);
         }
-        // WCAG AA, contrast among it.
+        // WCAG AA, including contrast.
         expect(await axeViolations(page), colorScheme).toEqual([]);
       }
       const direction = await page.evaluate(() => getComputedStyle(document.body).direction);
@@ -105,12 +105,12 @@ describe.each(['de', 'ar'] as const)('a mail in %s', (language) => {
 
   it.each(mailKinds)('%s says in plain text what its HTML part shows', async (kind) => {
     const { html, subject, text: body } = write(kind, language);
-    // Every reader shows the subject beside the plain part.
+    // Mail programs show the subject above the text.
     const text = `${subject}\n${body}`;
     await page.setContent(html);
     const [logo, ...lines] = (await shownLines()).sort((one) => (one === 'Northwind' ? -1 : 1));
     expect(logo).toBe('Northwind');
-    // Links of the footer stand in one line, each with its address in plain text.
+    // Links of the footer are on one line, each with its address in plain text.
     const parts = lines.flatMap((line) => line.split(' · '));
     expect(parts.length).toBeGreaterThan(2);
     for (const part of parts) expect(plain(text)).toContain(plain(part));

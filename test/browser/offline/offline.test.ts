@@ -6,7 +6,7 @@ import { signedIn } from '../dashboard/session.ts';
 import { undeclared } from '../dashboard/undeclared.ts';
 import { launchBrowser } from '../support/chromium.ts';
 
-/** Set to keep pictures of what is said. */
+/** When set, pictures of the messages are stored in this folder. */
 const folder = process.env.SCREENSHOTS;
 const PROMPT = 'A bakery in Lyon with a weekly menu';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const said = () => page.locator('[data-offline]');
 
-/** What a person does next comes after the page has learned that the connection is lost, or is back. */
+/** Sets the network state, and waits until the page shows it. */
 async function loseConnection(): Promise<void> {
   await context.setOffline(true);
   await said().getByText('You are offline').waitFor();
@@ -74,7 +74,7 @@ describe('the dashboard without a connection', () => {
   });
 
   it('the page says that a build continues, and shows its result without a reload', async () => {
-    // A build that takes as long as this test likes.
+    // A build that runs until the test ends it.
     await service.db.prepare("UPDATE builds SET status = 'running', finished_at = NULL").run();
     await page.reload();
     const live = page.locator('[data-live]');

@@ -3,8 +3,8 @@ import { deniedProperties } from '../../../schema/css-policy/index.ts';
 import { propertyFlags } from '../../../workers/branding/css/values/property-table.ts';
 import { launchBrowser } from '../support/chromium.ts';
 
-// A property that the browser knows and our tables do not is stripped as a spelling mistake. This test fails when a newer
-// Chromium brings one, so that somebody reads what it does and puts it into a table.
+// A property that the browser supports and the tables lack is stripped as a spelling mistake. This test fails
+// when a newer Chromium adds one, so that a developer classifies it.
 
 let known: string[];
 

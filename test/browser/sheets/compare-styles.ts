@@ -18,8 +18,9 @@ interface Comparison {
 }
 
 /**
- * Compares the computed styles of two frames' equal fixtures, element by element, generated boxes included. What the
- * report says was removed from a rule that matches the element explains a difference. Runs inside the gallery.
+ * Compares the computed styles of the equal fixtures of two frames, element by element, including generated
+ * boxes. A difference is explained by a removed declaration of a rule that matches the element. Runs inside
+ * the gallery.
  */
 const compare = ({
   suffix,
@@ -33,7 +34,7 @@ const compare = ({
   const result = { compared: 0, explained: 0, left: [] as StyleDifference[] };
   if (raw.length === 0 || raw.length !== compiled.length) throw new Error('the fixtures differ');
   const matches = (element: Element, selector: string): boolean => {
-    // The report cuts long selectors and shows nested ones as written: those explain by property alone.
+    // The report cuts long selectors and shows nested ones as written: those are compared by property alone.
     if (selector === '' || selector.includes('&') || selector.endsWith('…')) return true;
     try {
       return element.matches(
@@ -43,10 +44,10 @@ const compare = ({
       return true;
     }
   };
-  // A custom property may come down from any ancestor.
+  // A custom property may be inherited from any ancestor.
   const reaches = (element: Element, { property, selector }: Removed): boolean =>
     property.startsWith('--') || matches(element, selector);
-  // Moving parts are looked at in the same moment of their movement.
+  // Animations are compared at the same time of their progress.
   for (const frame of [rawFrame, compiledFrame]) {
     for (const animation of frame?.contentDocument?.getAnimations() ?? []) {
       animation.pause();
@@ -60,7 +61,7 @@ const compare = ({
   raw.forEach((element, index) => {
     const other = compiled[index];
     if (other === undefined) return;
-    // The browser's own styles of a select follow from the appearance that it was not given.
+    // The browser's default styles of a select depend on its `appearance`.
     const select = element.closest('select');
     const explainsAll = (entry: Removed): boolean =>
       entry.property === 'appearance' && select !== null && matches(select, entry.selector);
@@ -71,7 +72,7 @@ const compare = ({
       const lostPicture = embedded.test(here.backgroundImage) && !embedded.test(there.backgroundImage);
       const explains = (entry: Removed, property: string): boolean =>
         covers(entry.property, property) ||
-        // A picture that came by way of a custom property takes its layer of every background property along.
+        // A lost picture in a custom property changes every background property of its layer.
         (lostPicture && entry.property.startsWith('--') && property.startsWith('background-'));
       for (const property of here) {
         if (property.startsWith('--')) continue;

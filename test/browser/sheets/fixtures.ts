@@ -1,13 +1,13 @@
 import { tailwindSheet } from '../../support/sheets/tailwind-sheet.ts';
 
-/** A document written with a framework's own classes, to see the framework through it. */
+/** A document with the classes of a framework. */
 export interface SheetFixture {
   name: string;
   html: string;
-  /** The stylesheet, where a build makes it; otherwise the published sheets of these names, one after the other. */
+  /** Builds the stylesheet; without it, the published sheets of these names are joined. */
   build?: () => Promise<string>;
   sheets?: readonly string[];
-  /** What the sheet makes of the root element's font size at 800 pixels' width; `rem` stays the host's. */
+  /** The root font size that the sheet sets at a width of 800 pixels; `rem` keeps that of the host. */
   rootFontSize?: string;
 }
 

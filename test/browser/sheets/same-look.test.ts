@@ -11,8 +11,8 @@ import { compareStyles } from './compare-styles.ts';
 import { FIXTURES, type SheetFixture } from './fixtures.ts';
 import { withoutSamePictures } from './same-pictures.ts';
 
-// A real sheet on a document of its own, and the same sheet compiled on a surface, must give every element the same
-// computed style, but for what the report names.
+// A real sheet on its own document, and the same sheet compiled on a surface, must give every element the same
+// computed style, except for what the report names.
 
 let browser: Browser;
 let gallery: Page;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   browser = await launchBrowser();
   const context = await browser.newContext({ viewport: GALLERY_VIEWPORT });
-  // The sheets' own fonts and pictures are not the subject, and no test reaches for the network.
+  // Fonts and pictures of the sheets are not compared, and no test uses the network.
   await context.route('**/*', (route) =>
     route.request().url().startsWith(`${server.origin}/`) ? route.continue() : route.abort(),
   );
@@ -38,13 +38,13 @@ afterAll(async () => {
   await server.close();
 });
 
-// `rem` belongs to the host page's root element, which no brand sheet reaches. One size that the sheet gives its own root is
-// folded into every `rem`. One that depends on a condition or a variable is not: there both documents keep the browser's,
-// and the untouched one hands the sheet's down from the body.
+// `rem` depends on the root element of the host page, which no brand sheet styles. A single size of the root
+// in the sheet is folded into every `rem`. A size that depends on a condition or a variable is not: there both
+// documents keep the browser's size, and the uncompiled one inherits the sheet's from the body.
 const HOST_BODY = '<style>@layer host{body{margin:0}}</style>';
 const HOST_ROOT = `<style>html{font-size:16px!important}</style>${HOST_BODY}`;
 
-// An animation that ends is no longer compared: each is held before its first frame.
+// A finished animation cannot be compared: each is paused before its first frame.
 const HOLD = '<script>for (const animation of document.getAnimations()) animation.pause()</script>';
 
 const rawPage = (css: string, { html, rootFontSize }: SheetFixture): string => {

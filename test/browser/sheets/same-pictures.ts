@@ -20,11 +20,11 @@ const draw = async ({ pair, side }: { pair: readonly string[]; side: number }): 
     }),
   );
   const [first, second] = drawn;
-  // Nothing at all would be equal to nothing.
+  // Two empty pictures do not count as equal.
   return first === second && /[1-9]/.test(first ?? '');
 };
 
-/** The differences but for those between embedded pictures that are written another way and look the same. */
+/** The differences, without those between embedded pictures that differ in text and look the same. */
 export async function withoutSamePictures(
   gallery: Page,
   left: readonly StyleDifference[],

@@ -19,9 +19,7 @@ interface Shown {
   scheme: (typeof SCHEMES)[number];
 }
 
-/**
- * Every design with every content in both schemes. A short run has each design with one content, in one scheme.
- */
+/** Every design with every content in both schemes. A short run has each design with one content, in one scheme. */
 const shown: readonly Shown[] = themes.flatMap((theme, at) =>
   names.flatMap((content, index) =>
     SCHEMES.filter((_, dark) => isFullRun || ((index + at) % names.length === 0 && at % 2 === dark)).map(
@@ -33,7 +31,7 @@ const shown: readonly Shown[] = themes.flatMap((theme, at) =>
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-/** What the page asked for and did not get, and what it wrote to the console. */
+/** Failed requests of the page, and its console messages. */
 let faults: string[] = [];
 let answer: Awaited<ReturnType<typeof siteAnswers>>;
 
@@ -63,7 +61,7 @@ async function open(document: SiteDocument, path = '/'): Promise<void> {
   await page.goto(SITE + path);
 }
 
-/** Elements that reach beyond the sides of the screen, other than drawings that are cut off and what nobody shall see. */
+/** Elements that exceed the sides of the screen, except for cropped drawings and hidden elements. */
 const overflowing = () =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth;
@@ -89,7 +87,7 @@ describe.each(shown)('the design $theme with the content $content, $scheme', ({ 
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflowing(), `${width}`).toEqual([]);
-      // Answers of questions are read too.
+      // The answers of questions are checked too.
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true;
       });

@@ -9,7 +9,7 @@ import { launchBrowser } from '../support/chromium.ts';
 import { toNextDocument } from '../support/next-document.ts';
 import { axeViolations } from '../surface/open-page.ts';
 
-/** Pictures for whoever wants to look at what was tested: a folder in SCREENSHOTS. */
+/** Pictures of the tested pages are stored in the folder SCREENSHOTS. */
 const folder = process.env.SCREENSHOTS;
 
 const PROMPT =
@@ -41,7 +41,7 @@ const shoot = async (name: string) => {
   if (folder) await page.screenshot({ path: `${folder}/editor-${name}.png` });
 };
 
-/** Opens the parts of the form around a field. */
+/** Opens the sections of the form around a field. */
 const unfold = (pointer: string, on = page) =>
   field(pointer, on).evaluate((element) => {
     for (
@@ -125,7 +125,7 @@ describe('a bakery', () => {
   it('the changes of another page are shown, and the unsaved changes are applied to them', async () => {
     await type('/pages/0/sections/0/headline', 'Mine');
     await expect.poll(headline).toBe('Mine');
-    // Another browser, where nothing is kept.
+    // Another browser has no unsaved changes.
     const elsewhere = await signedIn(browser, service, service.demo.customer_session_cookie);
     const other = await elsewhere.newPage();
     await other.goto(editor);

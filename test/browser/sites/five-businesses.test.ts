@@ -11,11 +11,11 @@ interface Journey {
   language: string;
   width: number;
   prompt: string;
-  /** Each a request of its own, as owners write them. */
+  /** Each is one prompt, as owners write them. */
   changes: readonly string[];
-  /** What is filled in on the page of the project. */
+  /** Values of the form for missing content on the page of the project. */
   facts: Readonly<Record<string, string>>;
-  /** What visitors read, and what they must not. */
+  /** Texts that visitors see, and texts that they must not see. */
   shows: readonly string[];
   never: readonly string[];
 }
@@ -76,7 +76,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
   },
 };
 
-/** Pictures for whoever wants to look at what was tested: a folder in SCREENSHOTS. */
+/** Pictures of the tested pages are stored in the folder SCREENSHOTS. */
 const folder = process.env.SCREENSHOTS;
 
 let service: TestService;

@@ -10,7 +10,7 @@ let service: TestService;
 let session: McpSession;
 const problems: string[] = [];
 
-/** What Browser Run does with a request, by a real browser. */
+/** Takes a screenshot like Browser Run, with a real browser. */
 async function take({ url, viewport, gotoOptions }: Screenshot): Promise<Uint8Array> {
   const { width, height, deviceScaleFactor, isMobile } = viewport;
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor, isMobile });
@@ -73,7 +73,7 @@ it('an assistant sees a picture of its unpublished version, on a desktop and on 
       await page.close();
     }
   };
-  // A page without its stylesheet, or an error, has a few shades of gray.
+  // A page without its stylesheet, or an error page, has only a few shades of gray.
   expect(await size('desktop')).toEqual({ width: 1280, height: 1600, colors: expect.any(Number) });
   const phone = await size('phone');
   expect(phone).toMatchObject({ width: 390, height: 1200 });

@@ -45,13 +45,14 @@ it('a visitor writes on the site’s own host without script, and its owner read
   await page.getByLabel('I agree').check();
   const thanks = page.getByText('Thank you, we call you back.');
   const send = () => page.getByRole('button', { name: 'Send' }).click();
-  // The key of the form begins with the moment at which the page was made.
+  // The key of the form begins with the time at which the page was made.
   const age = async () => {
     const [made = ''] = (await page.locator(`[name="${FORM_KEY}"]`).inputValue()).split('.');
     return Date.now() - Number.parseInt(made, 36);
   };
   await send();
-  // A form that is sent faster than a person writes is refused in words, and still there when one goes back.
+  // A form that is sent faster than a person writes is refused with a sentence, and kept in the browser's
+  // history.
   const refused = page.getByText('Your message was not sent');
   await thanks.or(refused).filter({ visible: true }).waitFor();
   if (await refused.isVisible()) {

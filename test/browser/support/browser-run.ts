@@ -4,7 +4,7 @@ import type { LaunchOptions } from '../../../scripts/service/launch.ts';
 
 const NAME = 'browser-run';
 
-/** What the service asks Browser Run for. */
+/** Options of a screenshot that the service requests of Browser Run. */
 export interface Screenshot {
   url: string;
   viewport: { width: number; height: number; deviceScaleFactor: number; isMobile: boolean };
@@ -12,7 +12,7 @@ export interface Screenshot {
   gotoOptions: { waitUntil: 'load'; timeout: number };
 }
 
-/** The binding has a method in place of requests, as the one of Cloudflare. */
+/** The binding has a method instead of `fetch`, like that of Cloudflare. */
 const SOURCE = `
   import { WorkerEntrypoint } from 'cloudflare:workers';
 
@@ -23,7 +23,7 @@ const SOURCE = `
   }
   export default { fetch: () => new Response(null, { status: 404 }) };`;
 
-/** Stands in for the binding of Browser Run: `take` makes the picture. */
+/** Replaces the binding of Browser Run: `take` makes the picture. */
 export const browserRun = (
   take: (screenshot: Screenshot) => Promise<Uint8Array>,
 ): Pick<LaunchOptions, 'beside' | 'platformBindings'> => ({

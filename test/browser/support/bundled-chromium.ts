@@ -9,7 +9,8 @@ const PARTS = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.
 
 const FONTS_CONF = 'livery-fonts.conf';
 
-// The package's own font list names folders of a cloud function; without any font the browser dies on a text field.
+// The package's font list names folders of a cloud function; without any font the browser crashes on a text
+// field.
 const fontsConf = (home: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -49,7 +50,7 @@ const unpack = async (source: string, home: string): Promise<void> => {
   await mkdir(dirname(home), { recursive: true });
   const staging = await mkdtemp(`${home}-`);
   const before = process.env.TMPDIR;
-  // The package asks the system for the temporary folder at each call and offers no other way to choose one.
+  // The package reads the temporary folder at each call and has no other option for it.
   process.env.TMPDIR = staging;
   try {
     await Promise.all(PARTS.map((part) => inflate(join(source, part))));
@@ -58,7 +59,7 @@ const unpack = async (source: string, home: string): Promise<void> => {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
   }
-  // Whoever comes second finds the folder there: the copies are equal, so the first one stays.
+  // A second process finds the folder: the copies are equal, so the first one is kept.
   await rename(staging, home).catch(async (error: unknown) => {
     await rm(staging, { recursive: true, force: true });
     if (!existsSync(join(home, 'chromium'))) throw error;

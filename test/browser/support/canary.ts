@@ -10,12 +10,12 @@ export interface Canary extends LoopbackServer {
   hits: readonly CanaryHit[];
 }
 
-// With every name led to the canary, the browser's own calls home arrive there too.
+// All names resolve to the canary server, so that the browser's own requests arrive there too.
 const OF_THE_BROWSER = /(^|\.)(googleapis|google|gstatic)\.com(:\d+)?$/;
 
 /**
- * A server that answers anything and remembers who asked for what. A request here is a leak: nothing that a page loads
- * on purpose lives on it.
+ * A server that answers any request and records it. A request here is a leak: no page of the tests loads
+ * anything from it.
  */
 export const startCanary = async (): Promise<Canary> => {
   const hits: CanaryHit[] = [];
@@ -27,7 +27,7 @@ export const startCanary = async (): Promise<Canary> => {
   return { ...server, hits };
 };
 
-/** Chromium flags that send every host name but the loopback ones to the canary, so that no name is out of its sight. */
+/** Chromium flags that resolve every host name except loopback names to the canary server. */
 export const routeNamesTo = (canary: Canary): string[] => [
   `--host-resolver-rules=MAP * 127.0.0.1:${canary.port}, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
 ];

@@ -10,8 +10,8 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-// QUIC, updates, sync and the like would send requests of the browser's own; a test that counts requests
-// must see the page's alone.
+// QUIC, updates, sync and similar features would send requests of the browser itself; a test that counts
+// requests must see those of the page only.
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -45,8 +45,8 @@ export interface ChromiumChoice {
 }
 
 /**
- * The Chromium to test with: `CHROMIUM_PATH` (the word `bundled` asks for the packaged one), else an installed
- * Chromium or Chrome, else the one that the `@sparticuz/chromium` package carries, with the libraries it needs.
+ * The Chromium for tests: `CHROMIUM_PATH` (the word `bundled` selects the packaged one), else an installed
+ * Chromium or Chrome, else the one of the package `@sparticuz/chromium`, with its libraries.
  */
 const findChromium = async (): Promise<ChromiumChoice> => {
   const wanted = process.env.CHROMIUM_PATH;
@@ -56,7 +56,7 @@ const findChromium = async (): Promise<ChromiumChoice> => {
   return installed === undefined ? unpackBundledChromium() : { path: installed, env: {} };
 };
 
-/** How long a browser may take to start on a machine that is slow or runs much else, in milliseconds. */
+/** The time for a browser to start on a slow or busy machine, in milliseconds. */
 const START_MS = 120_000;
 
 const launch = async (args: readonly string[] = []): Promise<Browser> => {
@@ -73,7 +73,7 @@ const launch = async (args: readonly string[] = []): Promise<Browser> => {
   });
 };
 
-/** A browser whose contexts have patience, and which knows those that were opened through it. */
+/** A browser whose contexts have long timeouts, and which records the contexts opened through it. */
 const withPatience = (browser: Browser, close: (opened: ReadonlySet<BrowserContext>) => Promise<void>) => {
   const contexts = new Set<BrowserContext>();
   const own: Pick<Browser, 'newContext' | 'newPage' | 'close'> = {
@@ -111,15 +111,15 @@ export const launchOwnBrowser = async (args: readonly string[] = []): Promise<Br
 
 let shared: Promise<Browser> | undefined;
 
-/** The Chromium of this worker; another one when that has gone. It ends with the worker. */
+/** The Chromium of this worker; a new one after a crash. It ends with the worker. */
 const sharedBrowser = async (): Promise<Browser> => {
   if (shared === undefined || !(await shared).isConnected()) shared = launch();
   return shared;
 };
 
 /**
- * A browser for the pages of one file. The process is shared with other files; contexts, and with them cookies, caches
- * and storage, are not. Closing it closes what was opened through it.
+ * A browser for the pages of one file. Files share the process, but not contexts with their cookies, caches
+ * and storage. Closing it closes the contexts that were opened through it.
  */
 export const launchBrowser = async (): Promise<Browser> =>
   withPatience(await sharedBrowser(), async (opened) => {

@@ -5,7 +5,7 @@ const PAGE_HEIGHT = 600;
 const COLUMNS = 3;
 const ROWS = 3;
 
-/** How many pages one gallery shows side by side. */
+/** The number of pages in a gallery. */
 export const GALLERY_SIZE = COLUMNS * ROWS;
 
 export const GALLERY_VIEWPORT = { width: COLUMNS * PAGE_WIDTH, height: ROWS * PAGE_HEIGHT };
@@ -14,12 +14,12 @@ const GALLERY_CSS = `body{margin:0;display:grid;grid-template-columns:repeat(${C
 div{position:relative;width:${PAGE_WIDTH}px;height:${PAGE_HEIGHT}px;overflow:hidden}
 iframe{border:0;width:100%;height:100%;display:block}`;
 
-/** The page that a gallery starts from. */
+/** The empty document of a gallery. */
 export const GALLERY_HTML = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><style>${GALLERY_CSS}</style>`;
 
 /**
- * Shows pages in frames of one document: each has a document of its own, so they cannot mask each other, and a page
- * load costs a fraction of a navigation. Resolves when all have loaded and drawn twice.
+ * Shows pages in frames of one document. Each frame has its own document, so that pages do not affect each
+ * other, and loads faster than a navigation. Resolves when all have loaded and painted twice.
  */
 export const showGallery = async (
   gallery: Page,

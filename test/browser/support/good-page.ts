@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { isFullRun, isSampled } from '../../support/full-run.ts';
 import { APPEARANCE_RULES, axeViolations } from '../surface/open-page.ts';
 
-/** Pictures for whoever wants to look at what was tested: a folder in SCREENSHOTS. */
+/** Pictures of the tested pages are stored in the folder SCREENSHOTS. */
 const folder = process.env.SCREENSHOTS;
 
 type View = readonly ['light' | 'dark', number];
 
-/** Both modes, as wide as a desk and a phone. */
+/** Both modes, at the widths of a desktop and a phone. */
 const VIEWS: readonly View[] = [
   ['light', 1280],
   ['dark', 1280],
@@ -16,13 +16,13 @@ const VIEWS: readonly View[] = [
   ['dark', 390],
 ];
 
-/** In `npm test` a page is judged in one view by its name, light on a desk or dark on a phone. */
+/** `npm test` judges a page in one view by its name, light on a desktop or dark on a phone. */
 const viewsOf = (name: string): readonly View[] =>
   isFullRun ? VIEWS : [isSampled(name, 2) ? ['light', 1280] : ['dark', 390]];
 
 /**
- * In each view: no violation of axe's rules, nothing to scroll sideways for. Views after the first are the same document;
- * in `npm test` they are judged by the rules for how it looks. The page keeps its size.
+ * In each view: no violation of axe's rules, no sideways scrolling. Later views have the same document; `npm
+ * test` judges them by the rules for appearance only. The size of the page is restored.
  */
 export async function expectGoodPage(page: Page, name: string, views = viewsOf(name)): Promise<void> {
   const before = page.viewportSize();

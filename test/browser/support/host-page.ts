@@ -1,7 +1,7 @@
 import { LAYER_ORDER } from '../../../shared/surface/layers.ts';
 import { guardCss } from '../../../workers/platform/surface/host/guard-css.ts';
 
-/** Global names that the host uses itself: a sheet that redefines one of them has left its surface. */
+/** Global names of the host itself: a sheet that redefines one has left its surface. */
 const HOST_CSS = `
 @property --livery-registered { syntax: '<length>'; inherits: true; initial-value: 7px; }
 @keyframes host-fade { from { opacity: .9 } to { opacity: .9 } }
@@ -27,8 +27,8 @@ const HOST_CSS = `
   @container host-zone (min-width: 10px) { #contained { letter-spacing: 1px; } }
 }`;
 
-// An island that a host sets into the surface itself starts from initial values like those beside it; what reaches it by
-// inheritance of another kind, the host pins.
+// An island that the host puts into the surface starts from initial values like those beside it; the host
+// fixes other inherited values.
 const INLINE_ISLAND_CSS = `@layer guard {
   #inline-island { color-scheme: only light !important; direction: ltr !important; }
   #inline-island::selection, #inline-island ::selection { background-color: Highlight !important; }
@@ -36,7 +36,7 @@ const INLINE_ISLAND_CSS = `@layer guard {
 
 const walled = `${LAYER_ORDER}${guardCss}${INLINE_ISLAND_CSS}`;
 
-/** Everything a sheet may try to reach through: attributes with secrets, SVG, form controls, lists, tables. */
+/** Elements that a sheet may use for an attack: attributes with secrets, SVG, form controls, lists, tables. */
 const surface = (id: string): string => `
 <div class="content">
  <header class="bar t" id="t" data-u="http://leak.test/${id}" style="--from-style:1" title="secret-title" lang="en">
@@ -63,17 +63,17 @@ export interface HostPage {
   account: string;
   /** Distinguishes this page's requests from all others. */
   id: string;
-  /** Address of the brand sheet, loaded as a link. */
+  /** The address of the brand sheet, loaded as a link. */
   href?: string;
-  /** A brand sheet written into a style element as it is. */
+  /** A brand sheet written into a style element unchanged. */
   inline?: string;
-  /** Without walls the page shows what a sheet does to a host that declares none of the guard. */
+  /** Without walls, the page shows the effect of a sheet on a host without the guard. */
   walls: boolean;
 }
 
 /**
- * A dashboard that hosts one branded surface in the middle, behind the service's own guard, with parts of the host and
- * protected islands all around it that no brand sheet may touch.
+ * A dashboard with one branded surface in the middle, behind the service's guard. Around it are parts of the
+ * host and protected islands, which no brand sheet may change.
  */
 export const hostPage = ({ account, id, href, inline, walls }: HostPage): string => `<!doctype html>
 <html lang="en" id="page"><head><meta charset="utf-8"><title>host</title><link rel="icon" href="data:,">

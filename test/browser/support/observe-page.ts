@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** Everything that a sheet of the surface must leave alone, as lines of `element property:value;property:value`. */
+/**
+ * The state of everything that a sheet of the surface must not change, as lines of `element
+ * property:value;property:value`.
+ */
 export interface Observation {
   lines: string[];
   /** Buttons that a click would not reach. */
   covered: string[];
 }
 
-/** What a sheet changed on one page. */
+/** The changes that a sheet made on one page. */
 export interface Change {
   /** `element property -> value now`, for everything outside the surface and the protected islands in it. */
   changed: string[];
@@ -16,7 +19,7 @@ export interface Change {
 
 type Look = { before: string[] | undefined };
 
-/** Looks at every page of a gallery; with `before`, only what differs from it comes back. Runs inside the gallery. */
+/** Reads every page of a gallery; with `before`, answers the differences only. Runs inside the gallery. */
 const look = ({ before }: Look): { observation: Observation; change: Change }[] => {
   const PSEUDO = [
     '::before',
@@ -27,7 +30,7 @@ const look = ({ before }: Look): { observation: Observation; change: Change }[] 
     '::first-letter',
     '::first-line',
   ];
-  // A pseudo-element that a sheet brings to life, or recolours, shows in one of these.
+  // These properties show a pseudo-element that a sheet creates or recolours.
   const PSEUDO_PROPERTIES = ['content', 'display', 'color', 'background-color', 'width', 'text-shadow'];
   const NAMES = ['--livery-color', '--livery-registered', '--livery-length'];
   const GEOMETRY =
@@ -36,7 +39,7 @@ const look = ({ before }: Look): { observation: Observation; change: Change }[] 
   const stylesOf = (view: Window, element: Element, keep: (name: string) => boolean): string => {
     const own = view.getComputedStyle(element);
     const parts: string[] = [];
-    // A registered property appears on every element; under a name of its own it does nothing to them.
+    // A registered property is on every element; under its own name it has no effect on them.
     for (const name of own)
       if (!name.startsWith('--') && keep(name)) parts.push(`${name}:${own.getPropertyValue(name)}`);
     for (const name of NAMES) parts.push(`${name}:${own.getPropertyValue(name)}`);
@@ -60,7 +63,7 @@ const look = ({ before }: Look): { observation: Observation; change: Change }[] 
         const { x, y, width, height } = element.getBoundingClientRect();
         return `${label(element)} box:${x},${y},${width},${height};${stylesOf(view, element, () => true)}`;
       });
-    // Where an island stands inside the surface is the layout's affair; how it looks is not.
+    // The layout decides the place of an island inside the surface; its look must not change.
     const islands = all.filter(
       (element) => root?.contains(element) === true && element.closest('[data-brand-protected]') !== null,
     );
@@ -108,18 +111,18 @@ const look = ({ before }: Look): { observation: Observation; change: Change }[] 
   });
 };
 
-/** The state of the first page of a gallery, to compare others with. */
+/** The state of the first page of a gallery, for comparison. */
 export const observe = async (gallery: Page): Promise<Observation> => {
   const [first] = await gallery.evaluate(look, { before: undefined });
   if (first === undefined) throw new Error('the gallery shows no page');
   return first.observation;
 };
 
-/** For each page of a gallery, what is not as it was observed before. */
+/** For each page of a gallery, the differences to the earlier state. */
 export const changesSince = async (gallery: Page, before: Observation): Promise<Change[]> =>
   (await gallery.evaluate(look, { before: before.lines })).map(({ change }) => change);
 
-/** Where the frame of the surface stands on a page, in its pixels: left, top, width, height. */
+/** The box of the surface's frame on a page, in pixels: left, top, width, height. */
 export type FrameBox = readonly [number, number, number, number];
 
 export const frameBox = (gallery: Page): Promise<FrameBox> =>
@@ -131,8 +134,8 @@ export const frameBox = (gallery: Page): Promise<FrameBox> =>
   });
 
 /**
- * A picture of a gallery with a curtain before the inside of each frame. Two pictures of equal galleries are equal byte
- * for byte.
+ * A picture of a gallery in which the inside of each frame is covered. Pictures of equal galleries have equal
+ * bytes.
  */
 export const pictureOutside = async (gallery: Page, box: FrameBox): Promise<Buffer> => {
   await gallery.evaluate(([left, top, width, height]) => {

@@ -22,14 +22,14 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Fields that only the looks of elements show. */
+/** Fields that are visible only in the look of elements. */
 const looks = brandFields.filter(({ pointer }) =>
   /^\/(?:colors|typography|shape|layout\/contentWidth)(?:\/|$)/.test(pointer),
 );
 
 /**
- * What tokens change. Custom properties are not among them: one that nothing uses has no effect. Colours are read by
- * themselves, since reading a size makes the browser lay the page out.
+ * Properties that tokens change. Custom properties are omitted: an unused one has no effect. Colours are read
+ * separately, because reading a size forces a layout.
  */
 const COLORS = [
   ...['color', 'background-color', 'background-image', 'border-top-color', 'border-inline-start-color'],
@@ -42,25 +42,25 @@ const SIZES = [
 
 declare global {
   interface Window {
-    /** Puts a brand's tokens and a mode on the page; answers whether anything looks other than before. */
+    /** Applies a brand's tokens and a mode; answers whether any look differs from before. */
     wear: (css: string, mode: string, properties: readonly string[]) => boolean;
     keep: (properties: readonly string[]) => void;
   }
 }
 
-/** The page with every part, in a window of the widest content, with the keyboard's focus on a control. */
+/** The page with every part, in a window of the widest content, with a focused control. */
 async function openParts(): Promise<Page> {
   const opened = await openPage(browser, server.page(), 1900);
   await opened.keyboard.press('Tab');
   await opened.evaluate(() => {
-    // A colour on its way to another is neither.
+    // Transitions of colours are disabled.
     const sheet = new CSSStyleSheet();
     const still = new CSSStyleSheet();
     still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }');
     document.adoptedStyleSheets = [sheet, still];
     const surface = document.querySelector('[data-brand]');
     if (surface === null) throw new Error('no surface');
-    // One of each kind of element, with what is drawn before and after it.
+    // One of each kind of element, with its pseudo-elements before and after.
     const kindOf = (element: Element | null): string =>
       element instanceof HTMLElement || element instanceof SVGElement
         ? `${element.tagName} ${Object.values(element.dataset).join(' ')}`

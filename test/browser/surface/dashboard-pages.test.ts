@@ -24,7 +24,7 @@ const cases = [
 
 const everyCase = routes.flatMap(({ id }) => cases.map((how) => [id, ...how] as const));
 
-// Every second has each page and each situation among them.
+// Every second case covers each page and each situation.
 it.each(sampled(everyCase, 2))(
   '%s: %s, %s at %d px has no violation and no sideways scrolling',
   async (route, situation, mode, width) => {

@@ -6,10 +6,10 @@ import { answers } from '../attacks/answers.ts';
 import { launchOwnBrowser } from '../support/chromium.ts';
 import { ACCOUNT, type FixtureServer, serveFixture } from './serve-fixture.ts';
 
-// Short sheets that ask every element of a page for something that a page can afford on a few. The page is the one that
-// shows every part, drawn by software.
+// Short sheets that apply an expensive property to every element of a page, which is affordable on a few. The
+// page shows every part and is drawn by software.
 
-/** What a compiled sheet may take in milliseconds, and what one must exceed that nobody stops. */
+/** The time in ms that a compiled sheet may take, and that an uncompiled one must exceed. */
 const LIMIT = 3_000;
 
 let server: FixtureServer;
@@ -34,7 +34,7 @@ const MOVES = stops(
 const ANCHORS =
   'anchor-name:--a;position:absolute;position-anchor:--a;top:anchor(bottom);position-try-fallbacks:flip-block,flip-inline,flip-start';
 
-/** Those that stop the page for good when nobody stops them. */
+/** Sheets that stop the page permanently unless they are compiled. */
 const HANGS = {
   anchors: `[data-part]{${ANCHORS}}`,
   'anchors of anything but one': `:not(.x){${ANCHORS}}`,
@@ -59,7 +59,7 @@ const DEAR = {
 
 const pageWith = (css: string): string => server.page({ mode: 'light', status: 'suspended' }, css);
 
-/** Whether the page answers, in a browser of its own: a stalled compositor stalls every page of its browser. */
+/** Whether the page responds in its own browser: a stalled compositor stalls every page of its browser. */
 const answersAlone = async (limit: number, css: string): Promise<boolean> => {
   const browser = await launchOwnBrowser();
   const answered = await answers(browser, pageWith(css), limit);
@@ -89,7 +89,7 @@ it.each(sampled(Object.entries(DEAR), 6))(
   'the page responds with the compiled sheet: %s',
   async (_name, css) => {
     const compiled = compiledOf(css);
-    // A busy machine looks like a stalled page once; a stalled page looks so in any time.
+    // A page on a busy machine may look stalled once; a stalled page always does.
     const answered =
       (await answers(browser, pageWith(compiled.css), LIMIT)) ||
       (await answersAlone(8 * LIMIT, compiled.css));

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const open = (address: string, width?: number, height?: number) => openPage(browser, address, width, height);
 
-/** What a stylesheet changes; sizes follow from these and from each other. */
+/** Properties that a stylesheet changes; sizes depend on these and on each other. */
 const LOOK =
   'display position inset z-index flex gap align-items justify-content grid-template-columns width height margin padding ' +
   'border-width border-style border-color border-radius background-color background-image box-shadow color fill stroke ' +
@@ -30,7 +30,7 @@ const LOOK =
 const OF_APPEARANCE = isFullRun ? undefined : APPEARANCE_RULES;
 
 describe('fixture page in a browser', () => {
-  // Those after the first are the same document: `npm test` has each mode and each width once.
+  // Later views have the same document: `npm test` has each mode and each width once.
   it.each([
     ['light', 1280, undefined],
     ...(isFullRun
@@ -106,7 +106,7 @@ describe('fixture page in a browser', () => {
       const page = await open(server.page({ mode: 'dark' }, theme));
       const result = await page.evaluate(async (names) => {
         await document.fonts.ready;
-        // An animation without an end is somewhere else each time. No frame is drawn before the styles are read.
+        // An endless animation differs at each time. No frame is drawn before the styles are read.
         for (const animation of document.getAnimations()) animation.cancel();
         return [...document.querySelectorAll('[data-brand], [data-part]')].map((element) => {
           const style = getComputedStyle(element);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Every text of a value, however deep. */
+/** All texts in a value, at any depth. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -43,26 +43,26 @@ const samples = textsIn([
   usage,
   sampleDocument,
   sampleShell('auto'),
-  // What the sample page says the last act came to.
+  // The message about the last action on the sample page.
   ['Not done', 'Your plan has no room for another project.'],
   ['Saved', 'Build cancelled', 'Its credits were given back.', 'Invited, but not told', 'Legal'],
   // The host of an address, and the number of a failed request.
   ['northwind.example', 'req-1'],
 ])
-  // Values of hidden fields are no text, and would be found inside of words.
+  // Values of hidden fields are no texts, and would match inside of words.
   .filter((text) => text.length > 2 && text !== 'yes')
   .sort((one, other) => other.length - one.length);
 
-/** Sample data inside of a word is none. */
+/** Sample data counts only as whole words. */
 const wholeSamples = samples.map(
   (sample) => new RegExp(`(?<!\\p{L})${sample.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?!\\p{L})`, 'gu'),
 );
 
-/** Words that `Intl` writes in English dates, and names that no language changes. */
+/** Words that `Intl` writes in English dates, and names that are the same in every language. */
 const INTL =
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|UTC|ago|yesterday|minutes?|hours?|days?|now|CNAME|TXT)\b/g;
 
-/** What is left of a text without sample data and formatted values: words that come from no catalogue. */
+/** A text without sample data and formatted values: words that come from no catalogue. */
 function foreignWords(text: string): string[] {
   const own = wholeSamples.reduce((rest, sample) => rest.replace(sample, ' '), text).replace(INTL, ' ');
   return own.match(/[A-Za-z]{3,}/g) ?? [];
@@ -74,7 +74,7 @@ it('finds words that are neither sample data nor from a catalogue', () => {
   expect(foreignWords('⟦Ĥéļļö⟧ Corner Bakery, 3 Nov 2026')).toEqual([]);
 });
 
-/** Every text that a page shows or reads out. */
+/** Every text that a page shows or that screen readers read. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [];
@@ -87,7 +87,7 @@ const textsOf = (page: Page): Promise<string[]> =>
     return texts.filter((text) => text.trim() !== '');
   });
 
-/** How far the surface and the page are wider than the window. */
+/** The width by which the surface and the page exceed the window. */
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll('[data-brand]')];
@@ -110,7 +110,7 @@ const everyPage = pages.flatMap((route) => situations.map((situation) => [route,
 describe('a language whose texts are longer', () => {
   const locale = pseudoLocale();
 
-  // Every seventh has each page and each situation among them.
+  // Every seventh case covers each page and each situation.
   it.each(sampled(everyPage, 7))(
     '%s, %s has no text outside of the catalogue and fits on a phone',
     async (route, situation) => {
@@ -145,7 +145,10 @@ describe('a language that is read from right to left', () => {
   });
 });
 
-/** How far the first letter of each element lies before the left edge of its box, or right of its second letter. */
+/**
+ * The distance of the first letter of each element before the left edge of its box, or to the right of its
+ * second letter.
+ */
 const beginnings = (
   page: Page,
   selector: string,
@@ -197,7 +200,7 @@ describe('what is read from left to right on a page that is not', () => {
     'long text of people is cut at its end and aligned to the right: %s, %s',
     async (route, selector) => {
       const page = await openPage(browser, server.sample({ route, mode: 'light', locale }), 360);
-      // As the sheet of a brand may do it.
+      // The sheet of a brand may set this alignment.
       const aligned = await page.evaluate((chosen) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(

@@ -10,7 +10,7 @@ export async function openPage(browser: Browser, address: string, width = 1280, 
   return page;
 }
 
-/** Whether each link of the protected islands is what lies on top at its middle. */
+/** Whether each link of the protected islands is on top at its middle. */
 export const islandsOnTop = (page: Page): Promise<boolean[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-brand-protected] a')].map((link) => {
@@ -20,7 +20,7 @@ export const islandsOnTop = (page: Page): Promise<boolean[]> =>
     }),
   );
 
-/** What may differ when the same document is shown in another appearance or width: colours, sizes, what is folded. */
+/** Rules whose result depends on mode and width of the same document: colours, sizes, disclosures. */
 export const APPEARANCE_RULES = ['color-contrast', 'target-size', 'scrollable-region-focusable'] as const;
 
 interface AxeResult {
@@ -28,15 +28,15 @@ interface AxeResult {
 }
 
 /**
- * Violations of every axe rule, or of those named, with the elements. The debugger's evaluation is not bound by the
- * page's policy.
+ * Violations of every axe rule, or of the named ones, with their elements. The debugger's evaluation is not
+ * subject to the page's policy.
  */
 export async function axeViolations(
   page: Page,
   rules?: readonly string[],
 ): Promise<Array<{ id: string; nodes: string[] }>> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  // What is told of an element is its own text, for which no selectors are made.
+  // The report has the text of an element, without a selector.
   const options = {
     resultTypes: ['violations'],
     selectors: false,

@@ -9,7 +9,7 @@ import { ACCOUNT, type FixtureServer, serveFixture } from './serve-fixture.ts';
 
 let browser: Browser;
 let server: FixtureServer;
-/** The islands of the page that no sheet touches. */
+/** The islands of the page without a brand sheet. */
 let expected: Awaited<ReturnType<typeof islands>>;
 beforeAll(async () => {
   [browser, server] = await Promise.all([launchBrowser(), serveFixture()]);
@@ -32,7 +32,7 @@ const print = async (css: string): Promise<Page> => {
   return page;
 };
 
-/** For the notice and each part of the legal strip: whether it is within the page and on top, and how it looks. */
+/** For the notice and each part of the legal strip: whether it is within the page and on top, and its look. */
 const islands = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-brand-protected]')].map((island) => {
@@ -49,7 +49,7 @@ const islands = (page: Page) =>
     }),
   );
 
-/** Sheets of paper that the page takes. */
+/** The number of printed sheets of paper. */
 const sheets = async (page: Page): Promise<number> => {
   const text = (await page.pdf({ format: 'A4', printBackground: true })).toString('latin1');
   return text.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

@@ -14,7 +14,7 @@ const locale = sourceLocale('en');
 
 export const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';
 
-// What host pages are served with: no script, no style attribute, nothing from elsewhere.
+// The policy of host pages: no script, no style attribute, no other origin.
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'";
 
@@ -22,13 +22,13 @@ type Given = 'accountId' | 'stylesheets' | 'locale';
 type SampleChoice = Omit<SampleOptions, Given> & Partial<Pick<SampleOptions, 'locale'>>;
 
 export interface FixtureServer extends LoopbackServer {
-  /** Address of the fixture page with these options and a reseller's stylesheet. */
+  /** The address of the fixture page with these options and a reseller's stylesheet. */
   page: (options?: Partial<FixtureOptions>, theme?: string) => string;
-  /** Address of a page of the dashboard with sample data. */
+  /** The address of a page of the dashboard with sample data. */
   sample: (options: SampleChoice) => string;
 }
 
-/** Serves the fixture page as the service would: base sheet, theme sheet, and the policy of host pages. */
+/** Serves the fixture page like the service: base sheet, theme sheet, and the policy of host pages. */
 export async function serveFixture(): Promise<FixtureServer> {
   const pages = new Map<string, { html: string; theme: string }>();
   const server = await startLoopbackServer((request, response) => {

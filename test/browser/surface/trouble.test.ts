@@ -6,7 +6,7 @@ import { TROUBLE_VECTORS } from '../../support/trouble/vectors.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { ACCOUNT, type FixtureServer, serveFixture } from './serve-fixture.ts';
 
-// What the check of a stylesheet says by rules alone, compared with the layout that a browser makes of the same page.
+// Compares the check of a stylesheet, which works by rules alone, with the browser's layout of the same page.
 
 let browser: Browser;
 let server: FixtureServer;
@@ -20,14 +20,14 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** For each control whether it is seen, and is what a press at its middle reaches. */
+/** For each control: whether it is visible, and reached by a press at its middle. */
 const reachable = (): Promise<boolean[]> =>
   page.evaluate(() => {
     const selector = ':is(a[href],button,select,textarea,summary,input:not([type=hidden]))';
     const isFiltered = (element: Element | null): boolean =>
       element !== null &&
       (/opacity\(0\)/.test(getComputedStyle(element).filter) || isFiltered(element.parentElement));
-    // What comes into sight is there at the end of its animation, however slow the machine is.
+    // Finishes the animations that show elements, because a slow machine may still run them.
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
     return [...document.querySelectorAll(`[data-brand] ${selector}`)].map((control) => {
@@ -43,7 +43,7 @@ const reachable = (): Promise<boolean[]> =>
 
 type Scheme = 'light' | 'dark';
 
-/** What can be reached without a sheet is the same for every sheet. */
+/** The reachable controls without a sheet are the same for every sheet. */
 const plain = new Map<string, boolean[]>();
 
 async function reachableWithout(mode: Scheme | 'auto', scheme: Scheme, width: number): Promise<boolean[]> {
@@ -58,7 +58,7 @@ async function reachableWithout(mode: Scheme | 'auto', scheme: Scheme, width: nu
   return found;
 }
 
-/** Controls that the sheet takes from a customer, of those that are there without it. */
+/** The number of controls that the sheet hides or covers, of those that are reachable without it. */
 async function lost(css: string, scheme: Scheme, width: number): Promise<number> {
   const compiled = compile(css, { accountId: ACCOUNT });
   if (!compiled.ok) throw new Error(compiled.message);
@@ -72,7 +72,7 @@ async function lost(css: string, scheme: Scheme, width: number): Promise<number>
   return before.filter((was, index) => was && !after[index]).length;
 }
 
-/** All in a full run, otherwise the first of each warning and every twelfth. */
+/** All vectors in a full run, otherwise the first of each warning and every twelfth. */
 const looked = (vectors: typeof TROUBLE_VECTORS): typeof TROUBLE_VECTORS => {
   const some = new Set(sampled(vectors, 12));
   const first = new Map(vectors.toReversed().map((vector) => [vector.code, vector]));

@@ -39,7 +39,10 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** One conversation: the library's agent loop asks the model, runs the tools that it calls, and hands the results back. */
+/**
+ * Runs one conversation: the library's agent loop calls the model, runs the tools that it selects, and returns
+ * their results to it.
+ */
 async function work(prompt: string, ...script: Step[]): Promise<string> {
   model.script = [...script, () => 'Done.'];
   const provider = createOpenAICompatible({ name: 'local', baseURL: model.url });
@@ -61,7 +64,7 @@ const calls =
     input: { ...(tool === 'list_workspaces' ? {} : { project_id }), ...input(results) },
   });
 const last = <T>(results: readonly unknown[]): T => results.at(-1) as T;
-/** Reads the newest version, then sends operations that were written for it. */
+/** Reads the newest version, then sends operations for it. */
 const edit = (prompt: string, ...operations: object[]) =>
   work(
     prompt,
@@ -84,7 +87,8 @@ const shown = async (page = ''): Promise<string> => {
 const project = () =>
   session.call<{ published_build_id: string | null; url: string | null }>('get_project', { project_id });
 
-// One after another, through the agent loop of a library and a model that picks calls from the list of tools.
+// The tests run in order, through the agent loop of a library and a model that selects calls from the list of
+// tools.
 describe('The agent loop of the AI SDK with tools alone', () => {
   it('an assistant makes a site from the words of its user', async () => {
     await work(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The official client with a person behind it, who answers questions with what `answer` says. */
+/** The official client of a person, whose answers to questions come from `answer`. */
 async function connected(cookie: string, answer: (message: string) => 'accept' | 'decline'): Promise<Client> {
   const provider = new SdkProvider();
   const make = () => {

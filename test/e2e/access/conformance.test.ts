@@ -27,7 +27,7 @@ async function register(redirectUri: string): Promise<string> {
   return ((await answer.json()) as { client_id: string }).client_id;
 }
 
-/** Runs the official runner's authorization-server mode and plays the person in the browser for it. */
+/** Runs the authorization-server mode of the official runner and completes its browser steps. */
 async function runAuthorization(specVersion: string | null): Promise<{ exitCode: number; output: string }> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'mcp-authorization-'));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What was handed out, by what it is. */
+/** The issued secrets, by kind. */
 const secrets = new Map<string, string>();
 const keep = (kind: string, value: unknown): string => {
   expect(String(value ?? '').length, kind).toBeGreaterThan(20);
@@ -120,7 +120,7 @@ describe('secrets that were issued', () => {
   });
 
   it('no secret is in any line of the log', () => {
-    // Development prints its mail in place of sending it; that is the one place where a link may stand.
+    // Development logs its mail instead of sending it; a link may be in these lines only.
     const lines = service.logs
       .map((line) => JSON.stringify(line))
       .filter((line) => !line.includes('--- mail to'));
@@ -136,7 +136,7 @@ describe('secrets that were issued', () => {
   it('no secret is in any table except as a hash', async () => {
     const tables = await dump();
     expect(tables.size).toBeGreaterThan(20);
-    // The outbox is development's mailbox; `state` is the client's own word and goes back to it.
+    // The outbox is the mailbox of development; `state` is a value of the client and is returned to it.
     tables.delete('mail_outbox');
     for (const [kind, value] of secrets) {
       if (kind === 'state') continue;

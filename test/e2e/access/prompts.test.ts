@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The newest official client with the demo customer behind it, who answers questions with what `answer` says. */
+/** The newest official client of the demo customer, whose answers to questions come from `answer`. */
 async function connected(answer: (message: string) => 'accept' | 'decline'): Promise<Client> {
   const provider = new SdkProvider();
   const make = () => {

@@ -9,7 +9,7 @@ import { type McpSession, openMcpSession } from './support/mcp-session.ts';
 let service: TestService;
 let session: McpSession;
 let builder: BuilderServerV2;
-/** A project of tests that look at one build. */
+/** The project of tests that need one build. */
 let project: string;
 
 beforeAll(async () => {
@@ -191,7 +191,7 @@ describe('a builder of protocol 2', () => {
       ok: true,
       taken: true,
     });
-    // What comes late or twice changes nothing.
+    // A late or repeated message changes nothing.
     expect(await (await say(2, 30)).json()).toEqual({ ok: true, taken: false });
     expect(await (await say(3, 99)).json()).toEqual({ ok: true, taken: false });
     expect((await buildOf(id)).progress).toEqual({ percent: 60, text: 'Step 3 & more' });
@@ -208,7 +208,7 @@ describe('a builder of protocol 2', () => {
     const draft = /http:\/\/preview--[^"]+/.exec(html)?.[0] ?? '';
     expect((await visit(draft)).body).toContain('Half of it');
     expect((await builder.post(callbacks.result, succeeded({ build_id: id }))).status).toBe(200);
-    // A draft is nothing to look at once there is a site.
+    // The draft answers 404 after the build has a site.
     expect((await visit(draft)).status).toBe(404);
     expect((await buildOf(id)).progress).toBeNull();
   });

@@ -19,7 +19,7 @@ afterAll(() => service.stop());
 
 const identity = { name: 'livery-tests', version: '1.0.0' };
 
-/** One client and transport of a package; `finish` hands it what the browser came back with. */
+/** One client and transport of a package; `finish` passes the parameters of the redirect to it. */
 interface Attempt {
   connect(): Promise<void>;
   finish(back: URL): Promise<void>;
@@ -51,7 +51,7 @@ const v2 =
     const transport = new TransportV2(url, { authProvider: provider as never });
     return {
       connect: () => client.connect(transport),
-      // Checks `iss` (RFC 9207) against the metadata by itself.
+      // The client checks `iss` (RFC 9207) against the metadata itself.
       finish: (back) => transport.finishAuth(back.searchParams as never),
       call: (name, input = {}) => client.callTool({ name, arguments: input }) as never,
       close: () => client.close(),
@@ -66,8 +66,8 @@ const clients: ReadonlyArray<[string, Make]> = [
 ];
 
 /**
- * Older clients are told in the tool's answer; the newest gets a 403, asks for the missing scope by itself and goes on
- * once its person has agreed.
+ * Older clients read the missing scope in the tool's answer; the newest gets a 403, requests the missing scope
+ * itself and continues after the consent.
  */
 async function lacksScope(attempt: Attempt, provider: SdkProvider, person: TestBrowser): Promise<void> {
   const rename = () =>
@@ -106,7 +106,7 @@ describe.each(clients)('%s', (_, make) => {
     expect(listed.structuredContent).toMatchObject({ workspaces: [{ id: service.demo.workspace_id }] });
     await lacksScope(second, provider, person);
 
-    // The hour is over: the client notices by itself, refreshes and goes on.
+    // The access token has expired: the client refreshes it itself and continues.
     const before = provider.saved?.access_token;
     await service.db.prepare('UPDATE oauth_access_tokens SET expires_at = 1').run();
     expect((await second.call('list_workspaces')).isError).toBeFalsy();

@@ -41,7 +41,7 @@ const site = (build_id?: string) =>
   session.call<Site>('get_site', { project_id, ...(build_id === undefined ? {} : { build_id }) });
 const shown = async ({ preview_url }: Version, page = ''): Promise<string> =>
   (await visit(preview_url + page)).body;
-/** As an assistant does it: reads the newest version, then sends operations that were written for it. */
+/** Reads the newest version, then sends operations for it. */
 async function edit(...operations: object[]): Promise<Version> {
   const { build_id } = await site();
   return session.call<Version>('edit_site', { project_id, base_build_id: build_id, operations });
@@ -51,10 +51,10 @@ const visible = async (): Promise<string> => {
   return url ?? '';
 };
 
-/** The example of the tool's description with an error that the assistant corrects. */
+/** The example of the tool's description with a typing error for the assistant to correct. */
 const misspelled = JSON.parse(JSON.stringify(exampleDocument).replace('had time', 'had tiem'));
 
-// One after another, through the official SDK's client and the answers of tools alone.
+// The tests run in order, through the client of the official SDK and the answers of tools alone.
 describe('An assistant with tools alone', () => {
   it('an assistant makes a site from the words of its user', async () => {
     const { workspaces } = await session.call<{ workspaces: { id: string }[] }>('list_workspaces', {});

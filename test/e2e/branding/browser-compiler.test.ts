@@ -7,8 +7,8 @@ import { loadBrowserBuild } from '../../support/sheets/browser-build.ts';
 import { brandingCall } from '../support/publish-sheet.ts';
 import { startService, type TestService } from '../support/service.ts';
 
-// The editor of the console shows what the compiler in its page makes. An attack must not look harmless there and be
-// another sheet on the dashboard, or the other way round.
+// The editor of the console shows the result of the compiler in its page. An attack must compile to the same
+// sheet there and in the Worker.
 
 let service: TestService;
 let inBrowser: Awaited<ReturnType<typeof loadBrowserBuild>>;
@@ -30,7 +30,7 @@ interface Checked {
   addresses: KnownAddresses;
 }
 
-/** What the Worker makes of a sheet, or the sentence with which it refuses it. */
+/** The Worker's result for a sheet, or the sentence of its refusal. */
 async function byWorker(css: string): Promise<Checked | string> {
   try {
     const body = { css, brandingJson: document, include: ['compiled', 'addresses'] };
@@ -41,7 +41,7 @@ async function byWorker(css: string): Promise<Checked | string> {
 }
 
 async function compareOne(vector: Vector): Promise<'compiled' | 'refused'> {
-  // JSON carries text.
+  // A JSON body has text only.
   const sheet = marked(vector, 'mark');
   const css = typeof sheet === 'string' ? sheet : new TextDecoder('utf-8', { ignoreBOM: true }).decode(sheet);
   const worker = await byWorker(css);

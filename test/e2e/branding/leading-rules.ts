@@ -1,4 +1,4 @@
-/** The rules a sheet begins with, whole, up to about `bytes`: what a reseller keeps who takes only part of a framework. */
+/** The first complete rules of a sheet, up to about `bytes`: the part of a framework that a reseller may keep. */
 export function leadingRules(css: string, bytes: number): string {
   let depth = 0;
   let end = 0;

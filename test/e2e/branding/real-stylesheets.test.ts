@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Saves, looks at the draft, publishes, fetches: the whole way of one sheet to the edge. */
+/** Saves a sheet, reads the draft, publishes it and fetches it from the edge. */
 async function wholeWay(css: string) {
   const saved = await saveSheet(service, css);
   const { previewUrl } = await brandingCall<{ previewUrl: string }>(
@@ -36,7 +36,7 @@ async function wholeWay(css: string) {
 }
 
 const fitting = REAL_SHEETS.filter((sheet) => sheet.fit === 'fits');
-/** One for each limit, and all of them in a full run. */
+/** One sheet for each limit, and all of them in a full run. */
 const tooLarge = REAL_SHEETS.filter(({ fit }, index, sheets) =>
   fit === 'fits' ? false : isFullRun || sheets.findIndex((sheet) => sheet.fit === fit) === index,
 );
@@ -46,7 +46,7 @@ describe('stylesheets people use, over HTTP', () => {
     const { css, bytes } = await wholeWay(await readSheet(sheet));
     expect(bytes).toBe(Buffer.byteLength(css));
     for (const [, url] of css.matchAll(/url\("?([^")]*)"?\)/g)) {
-      // An embedded SVG picture stays in the sheet.
+      // An embedded SVG picture is kept in the sheet.
       if (url?.startsWith('data:image/svg+xml,')) continue;
       expect(url).toMatch(new RegExp(`^/t/${service.demo.account_id}/asset-[0-9a-f]{64}\\.\\w+$`));
     }

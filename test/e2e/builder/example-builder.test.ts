@@ -46,7 +46,7 @@ const honest = {
   ],
 };
 
-/** The same with everything that a model likes to add. */
+/** The same document with additions that models typically make. */
 const lying = {
   ...honest,
   business: {
@@ -134,7 +134,7 @@ describe.each<Api>(['anthropic', 'openai'])('the example builder with a model of
     }
   }
 
-  /** Publishes a build, and gives its page once the edge no longer shows the one before. */
+  /** Publishes a build, and answers its page after the edge no longer shows the earlier one. */
   async function page(build_id: string, isNew: (html: string) => boolean): Promise<string> {
     const { url } = await session.call<{ url: string }>('publish_project', { project_id: project, build_id });
     let html = '';

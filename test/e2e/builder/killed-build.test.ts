@@ -18,7 +18,7 @@ interface Job {
   answer(site: string): Promise<void>;
 }
 
-/** A builder of the operator's own that answers when the test says so. */
+/** A builder of the operator that answers when the test calls it. */
 class SlowBuilder {
   readonly #server: Server;
   readonly jobs: Job[] = [];
@@ -57,7 +57,7 @@ const builder = new SlowBuilder();
 let state: string;
 let service: Service;
 let session: McpSession;
-/** Process of the workerd that runs the service. */
+/** The process id of the workerd that runs the service. */
 let runtime: number;
 let start: () => Promise<void>;
 
@@ -84,7 +84,7 @@ afterAll(async () => {
   await rm(state, { recursive: true, force: true });
 });
 
-/** What a power cut does: nothing is told, nothing is finished. Then the service starts on what is left. */
+/** Simulates a power cut: nothing is notified or finished. Then the service starts on the remaining state. */
 async function killAndStart(): Promise<void> {
   process.kill(runtime, 'SIGKILL');
   await vi.waitUntil(async () => !(await ownRuntimes()).some(({ pid }) => pid === runtime), {
@@ -124,7 +124,7 @@ const used = async (): Promise<number> => {
   return workspaces[0]?.credits_used ?? Number.NaN;
 };
 
-/** The lease of a run that died ends, or so long has gone since the build began. */
+/** Moves times into the past, so that the lease of a run has expired, or the build began long ago. */
 const later = (build: string, sinceStart = 0) =>
   service.db
     .prepare('UPDATE builds SET lease_until = 1, created_at = created_at - ?2 WHERE id = ?1')
@@ -171,7 +171,7 @@ describe('workerd is killed while a build runs', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'failed', failure: 'timed_out', artifact: null });
     expect(await used()).toBeCloseTo(before, 6);
     expect(await entriesOf(id)).toEqual({ charge: 1, refund: 1 });
-    // Nobody listens any more.
+    // The service that sent the job is gone.
     await first.answer('<h1>Too late</h1>');
     await killAndStart();
     expect(await statusOf(id)).toMatchObject({ status: 'failed' });

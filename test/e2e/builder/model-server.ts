@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Api = 'anthropic' | 'openai';
 
-/** What a request asked the model. */
+/** The parts of a request to the model. */
 export interface Asked {
   api: Api;
   key: string;
@@ -15,7 +15,7 @@ export interface Asked {
 export interface ModelServer {
   url: string;
   asked: Asked[];
-  /** What the model says, by the number of the question to it. */
+  /** The answer of the model, by the number of the request. */
   says: (asked: Asked, time: number) => unknown;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ interface Body {
   response_format?: { json_schema: { schema: Record<string, unknown> } };
 }
 
-/** A server that speaks the Messages API and chat completions as their references describe them. */
+/** A server of the Messages API and of chat completions, as their references describe them. */
 export async function startModelServer(): Promise<ModelServer> {
   const model: ModelServer = {
     url: '',

@@ -12,7 +12,7 @@ import { startService, type TestService } from '../support/service.ts';
 
 const README = fileURLToPath(new URL('../../../clients/typescript/README.md', import.meta.url));
 
-/** The program that the README's blocks make together. */
+/** The program of all code blocks in the README. */
 const program = (): string =>
   [...readFileSync(README, 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block]) => block).join('\n');
 
@@ -143,7 +143,7 @@ describe('the TypeScript client', () => {
     const result = await livery.call('platformPlan', request);
     if (result.ok) throw new Error('no refusal');
     expect(result).toEqual({ ok: false, status: 422, refusal: refusal.body, requestId: 'r-1' });
-    // Compiles only while the code is one of this operation's.
+    // This compiles only while the code is in the error table of the operation.
     expect(result.refusal.error === 'plan_not_found').toBe(true);
     await expect(livery.get('platformPlan', request)).rejects.toThrow(
       new LiveryError('platformPlan', {

@@ -10,17 +10,17 @@ import { type Answered, send } from './support/send.ts';
 import { STORY } from './support/story.ts';
 import { createSite, makeWorld, type World } from './support/world.ts';
 
-/** Only a builder can send it, for a build that runs. */
+/** Only the builder of a running build can send these. */
 const NOT_TOLD = ['postBuildResult', 'postBuilderResult', 'postBuilderProgress', 'getBuilderFile'];
 
 let service: TestService;
 let contract: Contract;
 let world: World;
-/** What the service has in place of a value of the examples, newest first. */
+/** Values of the service that replace values of the examples, newest first. */
 const learned: [string, string][] = [[EXTERNAL_REF, 'service-4712']];
 
 beforeAll(async () => {
-  // A builder of the operator's own takes results, which are refused without its signature.
+  // A builder of the operator is configured, so that unsigned results are refused.
   service = await startService({ vars: { BUILDER_URL: 'http://127.0.0.1:9/builder' } });
   contract = await Contract.of(service.baseUrl);
   const made = await makeWorld(service);
@@ -51,9 +51,9 @@ function shapeOf(value: unknown): unknown {
 }
 
 /**
- * Remembers each text of an answer that is another one in the example.
- * An entry of a list gives only texts that nothing has given before: lists of tenants are in the order of
- * their random ids, so the first entry may be another tenant's.
+ * Stores each text of an answer that differs from the example. An entry of a list adds only texts without an
+ * earlier value: lists of tenants are in the order of their random ids, so that the first entry may be another
+ * tenant.
  */
 function learn(example: unknown, actual: unknown, isListed = false): void {
   if (typeof example === 'string' && typeof actual === 'string') {
@@ -70,7 +70,7 @@ function learn(example: unknown, actual: unknown, isListed = false): void {
   }
 }
 
-/** What the story leaves empty. Nothing is delivered to the address of the example, and no credits are used. */
+/** Fields that the story leaves empty: no delivery is made to the address of the example, and no credits are used. */
 const NEVER: Readonly<Record<string, object>> = {
   platformDeliveries: { deliveries: [] },
   platformSpendAlertsReached: { alerts: [] },
@@ -114,7 +114,7 @@ it('sends the example request of each operation and gets an answer of the shape 
     const actual: unknown = JSON.parse(answer.text);
     const expected = { ...(example as object), ...NEVER[id] };
     expect(shapeOf(actual), id).toEqual(shapeOf(expected));
-    // The code of the story was given to a client that had registered before.
+    // The code of the story belongs to a client that was registered before.
     if (id !== 'registerClient') learn(example, actual);
   }
 });

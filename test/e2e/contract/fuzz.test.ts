@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Sends all of them, some at a time, and gives what is wrong with the answers. */
+/** Sends all requests, some at a time, and answers the faults of their answers. */
 async function judge(
   requests: readonly Sent[],
   more: (request: Sent, answer: Answered) => string[] = () => [],
@@ -51,8 +51,8 @@ async function judge(
 const turnOf = (id: string): number => allRoutes.findIndex(({ operationId }) => operationId === id);
 
 /**
- * All kinds of callers in a full run. Otherwise nobody, one whom the document admits, and a third of them, which is another
- * third for the next operation.
+ * Callers of all kinds in a full run; else no credential, one admitted kind, and a third of all kinds, which
+ * changes with each operation.
  */
 function callersOf(operation: Operation): [string, Record<string, string>][] {
   const all = Object.entries(world.credentials);
@@ -68,7 +68,7 @@ describe.each(allRoutes.map(({ operationId }) => operationId))('%s', (id) => {
     operation = contract.operation(id);
   });
 
-  /** Each third of them, which is another third for the next operation, or all in a full run. */
+  /** A third of the requests, which changes with each operation, or all in a full run. */
   const share = (requests: readonly Sent[]): readonly Sent[] =>
     requests.filter((_, index) => isFullRun || (index + turnOf(id)) % 3 === 0);
 
@@ -108,7 +108,7 @@ describe.each(allRoutes.map(({ operationId }) => operationId))('%s', (id) => {
 
   it('answers 405 to methods that its path does not have', async () => {
     const ofPath = contract.operations.filter(({ path }) => path === operation.path);
-    // They are the same for each operation of the path.
+    // The result is the same for each operation of the path.
     if (!isFullRun && ofPath[0]?.id !== id) return;
     const methods = ofPath.map(({ method }) => method);
     const requests = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -131,14 +131,14 @@ describe('rate limits', () => {
     async (id) => {
       const example = exampleRequest(world, contract.operation(id));
       const [broken = example] = brokenRequests(world, contract.operation(id));
-      // Requests are counted before their bodies are read, so that most of them need not do what they ask for.
+      // Requests are counted before their bodies are read, so that most of them may be refused for their body.
       const requests = Array.from({ length: 125 }, (_, run) => {
         const request = run % 25 === 0 ? example : broken;
         const headers = { ...request.headers, 'CF-Connecting-IP': '192.0.2.44' };
         return { ...request, headers, label: `request ${run}` };
       });
       const statuses = new Set<number>();
-      // Limits are of one minute: a burst that runs into the next one is sent again.
+      // Limits apply to one minute: a burst that crosses into the next minute is sent again.
       while (!statuses.has(429)) {
         const problems = await judge(requests, (_, { status }) => {
           statuses.add(status);
@@ -151,7 +151,7 @@ describe('rate limits', () => {
   );
 });
 
-/** Whether a request names something that belongs to the demo account. */
+/** Whether a request names an object of the demo account. */
 function namesOurs({ path, body }: Sent): boolean {
   const text = path + (typeof body === 'string' ? body : '');
   return [TENANT, EXTERNAL_REF, HASH, ASSET].some((value) => text.includes(world.real(value)));

@@ -35,7 +35,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'livery-examples-'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   const sources = await readdir(join(CLIENTS, 'php/src'));
-  // What Composer would write.
+  // Composer would write this file.
   await writeFile(
     join(folder, 'autoload.php'),
     `<?php spl_autoload_register(fn ($name) => require '${CLIENTS}/php/src/' . substr($name, 7) . '.php');`,
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** How the code of a page is run here: what it prints is read as JSON, and its package is the one of this folder. */
+/** How the code of a page is run here: its output is read as JSON, and its package is resolved to this folder. */
 const LANGUAGES = {
   sh: { file: 'example.sh', command: 'bash', adapt: (code: string) => code.replace(/^curl/, 'curl -sS') },
   ts: {
@@ -70,7 +70,7 @@ const LANGUAGES = {
 
 type Language = keyof typeof LANGUAGES;
 
-/** Remembers each text of an answer that is another one in the example, newest first. */
+/** Stores each text of an answer that differs from the example, newest first. */
 function learn(learned: [string, string][], example: unknown, actual: unknown): void {
   if (typeof example === 'string' && typeof actual === 'string') {
     if (example !== actual && !example.includes('://')) learned.unshift([example, actual]);
@@ -85,7 +85,7 @@ function learn(learned: [string, string][], example: unknown, actual: unknown): 
   }
 }
 
-/** What the next draft is made of, as the guide to branding says. */
+/** The revision and the base of the next draft, as in the guide to branding. */
 async function currentBase(): Promise<{ revision: string; base: string | null }> {
   const response = await fetch(`${service.baseUrl}/api/reseller/theme/raw-css`, {
     headers: { Authorization: `Bearer ${service.demo.theme_key}` },
@@ -100,7 +100,7 @@ async function currentBase(): Promise<{ revision: string; base: string | null }>
   return { revision, base: base?.hash ?? null };
 }
 
-/** Test sides alone have clocks, and data that is deleted at once. */
+/** Only test sides have clocks and test data to delete. */
 function keyFor({ id, area }: { id: string; area: string }): string {
   if (id.startsWith('platformClock') || id === 'platformTestDataDelete')
     return world.testKey.Authorization?.replace('Bearer ', '') ?? '';
@@ -128,7 +128,7 @@ async function createTestTenant(external_ref: string): Promise<void> {
 async function tell(language: Language): Promise<void> {
   const { file, command, adapt } = LANGUAGES[language];
   const learned: [string, string][] = [];
-  // Each language has a tenant, bookings and a draft of its own.
+  // Each language uses its own tenant, entries and draft.
   const own = [
     values.EXTERNAL_REF,
     'invoice-1001',
@@ -166,7 +166,7 @@ async function tell(language: Language): Promise<void> {
     });
     const answer = JSON.parse(stdout) as { error?: string };
     expect(answer.error, `${id} in ${language}: ${stdout.slice(0, 300)}`).toBeUndefined();
-    // The lists begin with what another language has made.
+    // These lists begin with rows of another language.
     if (!['listChanges', 'platformTenants', 'platformClocks', 'platformAudit'].includes(id))
       learn(learned, exampleAnswers[id], answer);
   }
@@ -178,7 +178,7 @@ describe('the examples of the reference, run against the service', () => {
   });
 
   it('runs the examples in curl', () => tell('sh'), 60_000);
-  // Their types are checked, and the client is run by its own tests.
+  // The types of the examples are checked elsewhere, and the client has its own tests.
   itInFull('runs the examples in TypeScript', () => tell('ts'), 60_000);
   it.skipIf(!hasPhp())('runs the examples in PHP', () => tell('php'), 60_000);
 });

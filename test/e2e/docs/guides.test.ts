@@ -19,7 +19,7 @@ beforeAll(async () => {
   await mkdir(join(folder, '.livery'));
   await writeFile(join(folder, '.livery', 'demo.json'), JSON.stringify(service.demo));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
-  // What Composer would write.
+  // Composer would write these files.
   await mkdir(join(folder, 'vendor'));
   await writeFile(
     join(folder, 'vendor/autoload.php'),
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a reader types, block after block, read back from the page itself. */
+/** The code blocks of a page in one language, read from the page itself. */
 async function codeOnPage(slug: string, language: string): Promise<string[]> {
   const response = await fetch(`${service.baseUrl}/docs/guides/${slug}`);
   expect(response.status).toBe(200);
@@ -50,7 +50,7 @@ async function codeOnPage(slug: string, language: string): Promise<string[]> {
   );
 }
 
-/** The tenant that most guides speak of. */
+/** Creates the tenant of most guides. */
 async function createTenant(): Promise<void> {
   const response = await fetch(`${service.baseUrl}/functions/v1/platform-create`, {
     method: 'POST',
@@ -79,7 +79,7 @@ function run(child: ChildProcess, onOutput: (output: string) => void = () => und
 const EXAMPLES = fileURLToPath(new URL('../../../examples', import.meta.url));
 const CLIENTS = fileURLToPath(new URL('../../../clients', import.meta.url));
 
-/** The blocks of one language on a page as one program, in a folder where the clients are. */
+/** The blocks of one language on a page as one program, in a folder with the clients. */
 async function program(
   slug: string,
   language: 'sh' | 'ts' | 'php',
@@ -87,10 +87,10 @@ async function program(
   planCode = 'studio',
 ): Promise<string[]> {
   const blocks = await codeOnPage(slug, language);
-  // The page shows what the document says, and the tests run what the page shows.
+  // The page shows the blocks of the document, and the tests run the blocks of the page.
   expect(blocks).toEqual(guideBlocks(slug, language, service.baseUrl));
   expect(blocks.length).toBeGreaterThan(0);
-  // A reference belongs to its tenant for ever, and each language ends its own.
+  // A reference belongs to its tenant permanently, and each language terminates its own.
   const code = blocks
     .join('\n')
     .replace("'livery-client'", `'${CLIENTS}/typescript/src/index.ts'`)
@@ -155,7 +155,7 @@ describe('the guides in the documentation', () => {
   });
 
   it.each([...LANGUAGES, 'sh'] as const)('the guide to plans works as written (%s)', async (language) => {
-    // A code is never given another meaning, and each language makes a plan of its own.
+    // A plan code keeps its meaning, so that each language creates its own plan.
     const output = await outputOf('plans', language, { code: `studio-${language}` });
     if (language === 'sh')
       for (const line of output.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ ok: true });

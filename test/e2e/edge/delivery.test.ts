@@ -11,7 +11,7 @@ const get = (headers: Record<string, string> = {}, method = 'GET', url = path) =
   plainRequest(service.baseUrl, url, { method, headers });
 const asked = () => service.logs.filter(({ message }) => message.includes('"worker":"branding"')).length;
 
-/** Sends one request that no cache answers, and waits for its log line: those of earlier requests are there then. */
+/** Sends one uncached request and waits for its log line, after which the lines of earlier requests are complete. */
 async function logsAreWhole(): Promise<void> {
   const mark = `edge-test-${crypto.randomUUID()}`;
   await get({ 'X-Request-Id': mark }, 'GET', `${path}?p=x`);
@@ -19,7 +19,7 @@ async function logsAreWhole(): Promise<void> {
   await expect.poll(isLogged).toBe(true);
 }
 
-/** How many requests reached the branding Worker while `work` ran. */
+/** The number of requests to the branding Worker during `work`. */
 async function reached(work: () => Promise<unknown>): Promise<number> {
   await logsAreWhole();
   const before = asked();

@@ -84,7 +84,7 @@ describe('every answer', () => {
   );
 });
 
-/** Bytes as they are, which no client library sends. */
+/** Raw bytes that client libraries do not send. */
 const raw = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1', () => socket.write(text));

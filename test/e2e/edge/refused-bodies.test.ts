@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Writes the whole body whatever the server does meanwhile, as simple clients do, and gives status and body. */
+/** Writes the whole body before it reads the answer, like simple clients; answers status and body. */
 const post = (path: string, bytes: number) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const sent = request(

@@ -3,7 +3,7 @@ import { signMail } from '../../../shared/mail/relay/sign-mail.ts';
 import { makeSigningKey, openSigningKey } from '../../../shared/mail/relay/signing-key.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 
-/** Signs one message with a new key and hands it to the relay, with the code that the Workers send with. */
+/** Signs one message with a new key and sends it to the relay, with the code of the Workers. */
 export default {
   async fetch(request: Request): Promise<Response> {
     const { relay, message } = (await request.json()) as {

@@ -15,7 +15,7 @@ let state: string;
 let service: Awaited<ReturnType<typeof startFoundService>>;
 let demo: Demo;
 
-/** Runs a command as `npm run livery` does, without a process of its own, which livery.test.ts starts. */
+/** Runs a command of `npm run livery` in this process; livery.test.ts starts processes. */
 const livery = (...args: string[]): Promise<{ status: number; text: string }> =>
   runCommandLine(args, { ...process.env, LIVERY_STATE: state }).then(
     ({ text, failed }) => ({ status: failed ? 1 : 0, text: text.trim() }),
@@ -31,7 +31,7 @@ const platform = async (name: string, body: object): Promise<Record<string, stri
   return (await response.json()) as Record<string, string>;
 };
 
-/** Enters by single sign-on, and answers the session's cookie. */
+/** Signs in by single sign-on, and answers the session's cookie. */
 async function enter(): Promise<string> {
   const { url } = await platform('sso', { external_ref: 'bakery' });
   if (url === undefined) return '';
@@ -39,13 +39,13 @@ async function enter(): Promise<string> {
   return (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
 }
 
-/** What the dashboard answers to a session; 401 when it leads to the sign-in. */
+/** The dashboard's status for a session; 401 when it redirects to the sign-in. */
 const dashboard = async (cookie: string) => {
   const { url, status } = await fetch(`${demo.base_url}/dashboard`, { headers: { Cookie: cookie } });
   return new URL(url).pathname === '/sign-in' ? 401 : status;
 };
 
-/** The address of the workspace's one site, once its first build has ended. */
+/** The address of the workspace's only site, after its first build. */
 async function publishedSite(cookie: string): Promise<{ slug: string; status: () => Promise<number> }> {
   const workspace = (await platform('tenant', { external_ref: 'bakery' })).tenant as unknown as {
     tenant_id: string;

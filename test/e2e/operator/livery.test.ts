@@ -18,7 +18,7 @@ import { startFoundService } from '../support/found-service.ts';
 
 let state: string;
 
-/** A command as a person types it. */
+/** Runs a command in a process. */
 const livery = (...args: string[]) =>
   new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
     const env = { ...process.env, LIVERY_STATE: state };
@@ -34,7 +34,7 @@ const livery = (...args: string[]) =>
 const json = async (...args: string[]) =>
   JSON.parse((await livery(...args, '--json')).stdout) as Record<string, string>;
 
-/** The same command in this process. */
+/** Runs the same command in this process. */
 const run = (...args: string[]) => runCommandLine(args, { ...process.env, LIVERY_STATE: state });
 
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('the operator verbs through wrangler', () => {
     const listed = async () => JSON.parse((await run('list-accounts', '--json')).text) as object[];
     const account = { id: accountId, name: "It's; remote?1" };
     expect(await listed()).toContainEqual(expect.objectContaining(account));
-    // Each statement starts wrangler.
+    // Each statement starts a process of wrangler.
     if (!isFullRun) return;
     expect(await issueKey(operation, { accountId: 'none', name: 'x', scopes: ['theme'] })).toEqual({
       ok: false,

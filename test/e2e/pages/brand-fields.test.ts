@@ -11,9 +11,9 @@ import { startService, type TestService } from '../support/service.ts';
 const PANEL = 'panel.acme.example';
 const HASH = 'a'.repeat(16);
 
-/** What only the looks of an element show, and what only some states of the dashboard do, are tested by themselves. */
+/** Fields with an effect on the look of elements only, or in some states of the dashboard only, have other tests. */
 const ELSEWHERE = /^\/(?:colors|typography|shape|layout\/contentWidth|icons)(?:\/|$)/;
-/** An editor's own: it says where the schema is. */
+/** A field for editors: the address of the schema. */
 const SILENT = ['/$schema'];
 
 let service: TestService;
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Makes the document the one that is live. */
+/** Publishes the document. */
 const publish = (document: BrandDocument) =>
   run('UPDATE brand_artifacts SET document = ?1 WHERE hash = ?2', JSON.stringify(document), HASH);
 
@@ -71,14 +71,14 @@ const page = (path: string, cookie?: string) => async (): Promise<string> => {
     headers: { Host: PANEL, Accept: 'text/html', ...(cookie !== undefined && { Cookie: cookie }) },
   });
   if (status !== 200) throw new Error(`${path}: ${status}`);
-  // Forms carry a key of their own each time.
+  // Forms have a new key each time.
   return body.replaceAll(/value="[0-9a-f-]{36}"/g, '');
 };
 
-/** What a sign-in mail says, its sender and where answers go included. */
+/** The text of a sign-in mail, with sender and reply address. */
 async function mail(): Promise<string> {
   const { customer_email: email } = service.demo;
-  // No budget of an earlier mail is used up.
+  // Deletes earlier sign-ins, which count towards the budget of mails.
   await run('DELETE FROM sign_ins');
   await run('DELETE FROM mail_outbox');
   await plainRequest(service.baseUrl, '/sign-in', {
@@ -90,7 +90,7 @@ async function mail(): Promise<string> {
     },
     body: new URLSearchParams({ email }).toString(),
   });
-  // It is sent after the answer.
+  // The mail is sent after the answer.
   const sent = await vi.waitUntil(
     () => service.db.prepare('SELECT subject, body, html, from_name, reply_to FROM mail_outbox').first(),
     { timeout: 60_000 },
@@ -98,7 +98,7 @@ async function mail(): Promise<string> {
   return JSON.stringify(sent).replaceAll(/token=[\w-]+|\b\d{6}\b/g, '');
 }
 
-/** What customers see, in the order in which most fields are found. */
+/** The pages of customers, ordered by the number of fields that they show. */
 function views(): Array<() => Promise<string>> {
   const { workspace_id: workspace, customer_session_cookie: customer } = service.demo;
   return [

@@ -92,13 +92,13 @@ it('the consent page for an assistant shows the reseller, on the host that clien
   });
   const own = { ...customer, host: service.own };
   const visited = await crawl(service.baseUrl, own, [`/oauth/authorize?${query}`], 2);
-  // Then comes the question's form, sent as it stands: without an answer.
+  // The last step sends the consent form without an answer.
   expect(visited.map(({ response }) => response.status)).toEqual([302, 200, 400]);
   expect(visited[1]?.response.body).toContain('Assistant');
   expect(faultsOf(visited)).toEqual([]);
 });
 
-/** What each Worker answers when it refuses or fails, by the host that it is asked on. */
+/** Refusals and failures of each Worker, by host. */
 const REFUSALS: ReadonlyArray<readonly [host: string, method: string, path: string]> = [
   ...[PANEL, SHOP].flatMap((host) =>
     [
@@ -163,7 +163,7 @@ it('error pages of a failing Worker show the reseller', async () => {
 const INVITED = 'invited@people.example';
 
 describe('mail to customers', () => {
-  /** Mails to customers as text, each with all its fields, as soon as there are that many. */
+  /** Mails to customers as text with all fields, after `count` of them were sent. */
   async function mails(count: number): Promise<string[]> {
     const read = async () =>
       (
@@ -246,7 +246,7 @@ describe('mail to customers', () => {
         email,
       );
     await service.runMinute(new Date(now + 1000));
-    // The sign-in and the invitation come before them.
+    // The mails for the sign-in and the invitation come first.
     const sent = await mails(noticeKinds.length + 2);
     const { results } = await service.db.prepare("SELECT kind FROM notices WHERE outcome = 'sent'").all();
     expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(noticeKinds));

@@ -13,7 +13,7 @@ interface Received {
   body: string;
 }
 
-/** Counts by the id of an event, and breaks the connection of its first event after it has counted it. */
+/** A receiver that counts by the id of an event, and breaks the connection of its first event after counting it. */
 class Receiver {
   readonly counted = new Map<string, number>();
   readonly requests: Received[] = [];
@@ -56,7 +56,7 @@ class Receiver {
   }
 }
 
-/** A batch of CloudEvents 1.0 (JSON event format, 4), with the attributes that each event has to have. */
+/** Counts the events of a batch of CloudEvents 1.0 (JSON event format, 4), which must have the required attributes. */
 function countEvents({ headers, body }: Received, count: (id: string, credits: number) => void): void {
   expect(headers['content-type']).toBe('application/cloudevents-batch+json');
   for (const event of JSON.parse(body) as Record<string, unknown>[]) {
@@ -149,7 +149,7 @@ it('sends usage to each kind of receiver, counted once although connections brea
   await spend('a', 7);
   await spend('b', 5);
   await refund(service.db, { tenantId, key: 'a', now });
-  // A write of any kind looks for what is due.
+  // Any request that writes wakes due destinations.
   await call('topup', { tenant_id, credits: 1, idempotency_key: 'more' });
   const { usage } = (await call('usage', { tenant_id })) as { usage: { credits_used: number } };
   await expect
@@ -161,7 +161,7 @@ it('sends usage to each kind of receiver, counted once although connections brea
     };
     return destinations.map(({ accepted, pending, failures }) => [accepted, pending, failures]);
   };
-  // The broken connection is tried again.
+  // The event of the broken connection is sent again.
   await expect.poll(states).toEqual([
     [3, 0, 0],
     [3, 0, 0],

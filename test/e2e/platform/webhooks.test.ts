@@ -19,7 +19,7 @@ const handled: ReceivedEvent[] = [];
 const receiver = startReceiver(
   () => secret,
   async (event) => {
-    // The first attempt fails; the event comes again, before those that follow it.
+    // The first attempt fails; the event is sent again before the later ones.
     failures -= 1;
     if (failures >= 0) throw new Error('not yet');
     handled.push(event);

@@ -64,7 +64,7 @@ describe.skipIf(!hasPhp())('a shop that rehearses on a test clock', () => {
   const monthAfter = (months: number, day: number, hour: number) =>
     new Date(Date.UTC(shop.now.getUTCFullYear(), shop.now.getUTCMonth() + months, day, hour));
 
-  /** Invoices of which a refund may still be asked for. */
+  /** Invoices that may still be refunded. */
   const invoices: { sold: Sold; invoice: number }[] = [];
 
   async function liveThroughMonth(month: number): Promise<void> {
@@ -90,9 +90,9 @@ describe.skipIf(!hasPhp())('a shop that rehearses on a test clock', () => {
       invoices.splice(at, 1);
       await shop.refund(asked.sold, asked.invoice, random.chance(0.3) ? 'platform-adjust' : undefined);
     }
-    // A suspension would end builds that still wait, and give their credits back.
+    // A suspension would cancel queued builds and refund their charges.
     await shop.settle();
-    // The module's daily run makes up for hooks that died.
+    // The module's daily run repeats the work of lost hooks.
     await counter.hook('DailyCronJob');
     for (const sold of shop.sold.filter(({ status }) => status === 'Suspended')) {
       if (random.chance(0.6)) await shop.resume(sold);
@@ -103,7 +103,7 @@ describe.skipIf(!hasPhp())('a shop that rehearses on a test clock', () => {
       await shop.suspend(debtor, random.chance(0.5) ? 'platform-suspend' : undefined);
   }
 
-  /** Builds wait, the clock is on its way, and the service dies. */
+  /** Kills the service while builds are queued and the clock is advancing. */
   async function killInTheMiddle(to: Date): Promise<void> {
     for (const sold of active().slice(0, 2)) await shop.build(sold);
     const moving = shop.advance(to).catch(() => undefined);
@@ -125,7 +125,7 @@ describe.skipIf(!hasPhp())('a shop that rehearses on a test clock', () => {
       await shop.settle();
       expect([month, 'after it', await differences(shop)]).toEqual([month, 'after it', []]);
     }
-    // What was planned to go wrong did.
+    // The planned faults have happened.
     expect(service.kills).toBeGreaterThan(0);
     expect(counter.deaths).toBeGreaterThan(0);
     expect(mailbox.failures).toBeGreaterThan(0);

@@ -5,9 +5,9 @@ import { systemRuntime } from '../../../shared/runtime.ts';
 import type { Visited } from '../../support/pages/crawl.ts';
 import { startService, type TestService } from './service.ts';
 
-/** Host name of the demo reseller. */
+/** The host name of the demo reseller. */
 export const PANEL = 'panel.acme.example';
-/** Host name of its customer's site. */
+/** The host name of its customer's site. */
 export const SHOP = 'www.shop.example';
 
 const PLATFORM = { PLATFORM_NAME: 'Quuxworks', PLATFORM_COLOR: '#0a7d33' };
@@ -16,20 +16,20 @@ const BRAND = {
   identity: { productName: 'Acme Sites' },
   colors: { light: { primary: '#7a1fa2' } },
 };
-/** The platform's names (the code's own among them), its colours, and its mark in either drawing. */
+/** The platform's names (including the code's), its colours, and both drawings of its logo. */
 export const FOREIGN =
   /quuxworks|(?<!de)livery|#0a7d33|theme-color" content="#f4f5f8|M7 1h10a6|M9\.9(?: |%20)5\.5/i;
 
 export interface BrandedService extends TestService {
-  /** Host of the service itself. */
+  /** The host of the service itself. */
   own: string;
   operation: () => Operation;
   run: (sql: string, ...values: Array<string | number>) => Promise<unknown>;
 }
 
 /**
- * A service of a platform with a name of its own, whose demo reseller has a brand and a host name, and whose demo
- * customer has a project with a domain.
+ * A service of a named platform, whose demo reseller has a brand and a host name, and whose demo customer has
+ * a project with a domain.
  */
 export async function startBrandedService(): Promise<BrandedService> {
   const service = await startService({ vars: PLATFORM });
@@ -79,7 +79,7 @@ export async function startBrandedService(): Promise<BrandedService> {
 export const pagesOf = (visited: readonly Visited[]): Visited[] =>
   visited.filter(({ response }) => String(response.headers['content-type']).startsWith('text/html'));
 
-/** Where the platform stands in the reseller's place: in a body, a header or a cookie. */
+/** Answers that name the platform instead of the reseller: in a body, a header or a cookie. */
 export const foreignIn = (visited: readonly Visited[]): unknown[] =>
   visited.flatMap(({ address, response: { body, headers } }) => {
     const text = `${JSON.stringify(headers)}\n${body}`;
@@ -88,7 +88,7 @@ export const foreignIn = (visited: readonly Visited[]): unknown[] =>
     return [{ address, text: text.slice(Math.max(0, found.index - 60), found.index + 60) }];
   });
 
-/** Where the platform stands in the reseller's place, and pages that do not have the reseller's name. */
+/** Answers that name the platform, and pages without the reseller's name. */
 export const faultsOf = (visited: readonly Visited[]): unknown[] => [
   ...foreignIn(visited),
   ...pagesOf(visited)

@@ -8,8 +8,8 @@ import { freePort } from './free-port.ts';
 import { templateModules } from './service-template.ts';
 
 /**
- * A service on a state folder, which commands find as they find one of `npm start`, in this process: start.test.ts tests
- * the process.
+ * A service in this process on a state folder, which commands find like one of `npm start`; start.test.ts
+ * tests the process.
  */
 export async function startFoundService(state: string): Promise<{ demo: Demo; stop(): Promise<void> }> {
   const port = await freePort();

@@ -8,7 +8,7 @@ export interface SignInMail {
   link: string;
 }
 
-/** Texts of the mails to an address, the newest first. */
+/** Texts of the mails to an address, newest first. */
 export async function mailsTo(service: Service, email: string): Promise<string[]> {
   const outbox = await fetch(`${service.baseUrl}/dev/outbox?to=${encodeURIComponent(email)}`, {
     headers: { Accept: 'application/json' },
@@ -17,7 +17,7 @@ export async function mailsTo(service: Service, email: string): Promise<string[]
   return messages.map(({ text }) => text);
 }
 
-/** The newest mail to an address with a code to sign in that is none of `known`. It is sent after the answer. */
+/** The newest mail to an address with a sign-in code that is not in `known`. It is sent after the answer. */
 export async function signInMail(
   service: Service,
   email: string,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { root } from '../../../scripts/service/workers.ts';
 
 export interface StartedProcess {
-  /** Everything it wrote so far. */
+  /** The output so far. */
   output(): string;
   /** Resolves once the text has been written; rejects when the process ends first. */
   waitFor(text: string): Promise<void>;
@@ -11,7 +11,7 @@ export interface StartedProcess {
   pid: number;
 }
 
-/** `npm start` as a person types it, with its own port and state folder. */
+/** Starts `npm start` with its own port and state folder. */
 export function npmStart(env: Record<string, string>): StartedProcess {
   const child = spawn('npm', ['start', '--silent'], {
     cwd: root,

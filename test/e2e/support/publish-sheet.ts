@@ -21,8 +21,8 @@ type Caller = Pick<TestService, 'baseUrl' | 'demo'>;
 let calls = 0;
 
 /**
- * One authenticated call with the demo reseller's theme key; anything but 200 is an error with the answer in it. The
- * rate limits count by address, and a run makes more calls than one address may: a hundred each, then the next.
+ * Makes one call with the demo reseller's theme key; throws with the answer unless it is 200. Rate limits
+ * count by address, and a run makes more calls than one address may: an address changes after a hundred calls.
  */
 export async function brandingCall<T>(
   service: Caller,
@@ -51,7 +51,7 @@ interface SnapshotView {
   drafts: Array<{ hash: string; createdAt: string }>;
 }
 
-/** Saves a sheet on top of whatever is current, as any client of the contract does. */
+/** Saves a sheet with the current revision. */
 export async function saveSheet(
   service: Caller,
   css: string,
@@ -68,7 +68,7 @@ export async function saveSheet(
   });
 }
 
-/** Saves and publishes a sheet; `path` is where it is served. */
+/** Saves and publishes a sheet; `path` is its public path. */
 export async function publishSheet(service: Caller, css: string, document?: unknown) {
   const saved = await saveSheet(service, css, document);
   await brandingCall(service, 'POST', `${RAW_CSS}/publish`, {

@@ -6,7 +6,7 @@ export interface PlainResponse {
   body: string;
 }
 
-/** One request as it is written, Host header and path included: fetch allows neither to be chosen freely. */
+/** Sends one request with any Host header and path, which fetch does not allow. */
 export function plainRequest(
   baseUrl: string,
   path: string,
@@ -37,7 +37,10 @@ export function plainRequest(
   });
 }
 
-/** A request to an address below `localhost`, which browsers resolve to this machine and other programs may not. */
+/**
+ * Sends a request to an address below `localhost`, which browsers resolve to this machine and other programs
+ * may not.
+ */
 export function visit(
   address: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},

@@ -4,9 +4,8 @@ import type { Service, WorkerOptions } from '../../../scripts/service/launch.ts'
 const NAME = 'reset';
 
 /**
- * Deletes every durable object, and with them what D1, R2 and the cache hold, which Miniflare keeps in such objects; then
- * makes the database again, of the statements that it is sent. A database in use, by work after the last answer, survives
- * a deletion.
+ * Deletes every Durable Object, in which Miniflare also stores D1, R2 and the cache; then creates the database
+ * from the given statements. A database that is in use by work after the last answer survives a deletion.
  */
 const SOURCE = `
   import unsafe from 'workerd:unsafe';
@@ -27,7 +26,7 @@ const SOURCE = `
     },
   };`;
 
-/** A Worker beside those of the service that can empty its storage. */
+/** A Worker beside those of the service that empties its storage. */
 export function resetWorker(): WorkerOptions {
   const { databaseId, compatibilityDate } = databaseSettings();
   return {
@@ -39,7 +38,7 @@ export function resetWorker(): WorkerOptions {
   };
 }
 
-/** Empties the storage of a service beside which the Worker runs, and makes its database of these statements. */
+/** Empties the storage of a service and creates its database from these statements. */
 export async function resetStorage(service: Service, statements: readonly string[]): Promise<void> {
   await service.post(NAME, JSON.stringify(statements));
 }

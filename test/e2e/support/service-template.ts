@@ -11,17 +11,17 @@ import type { Secrets } from '../../../scripts/service/secrets.ts';
 import { statementsOf } from '../../support/database/migrated-statements.ts';
 import { isFullRun } from '../../support/full-run.ts';
 
-/** Names the folder that a run's global setup has filled, in the environment of every worker. */
+/** The environment variable with the folder that the global setup of a run has filled. */
 const FOLDER = 'LIVERY_TEST_TEMPLATE';
 
 const UNSET_URL = 'http://localhost:1';
 
 /**
- * Fills a folder with what every service of a run starts from: the bundled Workers, and a state folder that is migrated
- * and seeded. Answers a function that removes it.
+ * Fills a folder with the start state of every service of a run: the bundled Workers, and a migrated, seeded
+ * state folder. Answers a function that removes it.
  */
 export async function makeTemplate(): Promise<() => Promise<void>> {
-  // Tiers of one run share it.
+  // Tiers of one run share the folder.
   if (process.env[FOLDER] !== undefined) return async () => undefined;
   const folder = await mkdtemp(join(tmpdir(), 'livery-template-'));
   process.env[FOLDER] = folder;
@@ -54,7 +54,7 @@ interface Template {
   secrets: Secrets;
   demo: Demo;
   modules: Modules;
-  /** What makes an empty database equal to the prepared one. */
+  /** Statements that make an empty database equal to the prepared one. */
   statements: readonly string[];
 }
 
@@ -70,7 +70,7 @@ async function readTemplate(): Promise<Template> {
   return { ...content, folder, modules: new Map(content.modules) };
 }
 
-/** The Workers as every service of the run starts them. */
+/** The modules of the Workers for every service of the run. */
 export async function templateModules(): Promise<Modules> {
   template ??= readTemplate();
   return (await template).modules;

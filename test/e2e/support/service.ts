@@ -16,12 +16,12 @@ import { copyTemplate } from './service-template.ts';
 export interface TestService extends Service {
   demo: Demo;
   secrets: Secrets;
-  /** Every line the Workers wrote since the file started the service. */
+  /** Every line of the Workers since the file started the service. */
   logs: WorkerLine[];
 }
 
 export interface TestServiceOptions {
-  /** Values over those of the Workers' `[vars]`, for example `{ MCP_ENABLED: 'false' }`. */
+  /** Values that override the Workers' `[vars]`, for example `{ MCP_ENABLED: 'false' }`. */
   vars?: Record<string, string>;
   /** Workers beside those of the service, and bindings of the platform Worker to them. */
   with?: Pick<LaunchOptions, 'beside' | 'platformBindings'>;
@@ -51,16 +51,16 @@ interface Started {
   demo: Demo;
   secrets: Secrets;
   statements: readonly string[];
-  /** Receives what the Workers write. */
+  /** Receives the log lines of the Workers. */
   line: { write: (entry: WorkerLine) => void };
   /** Stops the service and deletes its folder. */
   remove(): Promise<void>;
 }
 
-/** The service of this worker, which ends with it. */
+/** The service of this worker, which ends with the worker. */
 let kept: (Started & { isTaken: boolean }) | undefined;
 
-/** Workers remember until the end of a minute whom they refused, whatever their storage holds. */
+/** Workers keep a refusal for rate until the end of the minute, in memory. */
 const REFUSED = '"status":429';
 
 async function takeKept(): Promise<TestService> {
@@ -92,7 +92,7 @@ async function start(options: TestServiceOptions): Promise<Started> {
     try {
       return await startOnce(options);
     } catch (error) {
-      // Between the choice of a free port and its use another test's service may take it.
+      // Another service may take the port between its choice and its use.
       if (attempt === ATTEMPTS || !isAddressInUse(error)) throw error;
     }
   }

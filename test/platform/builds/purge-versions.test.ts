@@ -25,7 +25,7 @@ let project: string;
 beforeEach(async () => {
   visitor = await newVisitor();
   project = await newProject();
-  // Versions of other tests are not walked again.
+  // The cursor of other tests is removed.
   await env.SITES.delete('sweep/versions.cursor');
   await env.DB.prepare("UPDATE builds SET status = 'failed' WHERE project_id <> ?1").bind(project).run();
 });
@@ -41,7 +41,7 @@ async function newProject(): Promise<string> {
   return id;
 }
 
-/** A version that was made so many days ago. */
+/** A version that was made `days` ago. */
 async function version(days: number, of = project): Promise<string> {
   const id = systemRuntime.newId();
   const files = [{ path: 'index.html', bytes: encodeUtf8(`<p>${id}`) }];
@@ -64,7 +64,7 @@ const versions = (...days: number[]) =>
 
 const purge = (now = NOW) => purgeVersions(env.DB, env.SITES, now, KEPT);
 
-/** Ids of the project's versions that have lost their files. */
+/** Ids of the project's versions without files. */
 async function gone(of = project): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT id FROM builds WHERE project_id = ?1 AND status = 'succeeded' AND artifact IS NULL ORDER BY created_at",
@@ -259,7 +259,7 @@ describe('the files of versions', () => {
     expect(await readSite(from, viewer(), choice)).toMatchObject({ code: 'version_gone' });
     const restoration = { ...choice, base: null, note: null, operationKey: 'again' };
     expect(await restoreBuild(operation(), viewer(), restoration)).toMatchObject({ code: 'version_gone' });
-    // The newest one is published in place of none that is named.
+    // Without a named build, the newest one is published.
     expect(await publishProject(operation(), viewer(), { projectId: project, buildId: null })).toMatchObject({
       ok: true,
     });
@@ -313,10 +313,10 @@ describe('the files of versions', () => {
   it('a run continues where the last one ended', async () => {
     const [first = ''] = await versions(9, 8, 7, 6);
     expect(await purge()).toBe(1);
-    // Nothing new is old enough: the run looks at no version again.
+    // No version has become old enough since: the run reads none.
     await run("UPDATE builds SET artifact = 'again' WHERE id = ?1", first);
     expect(await purge()).toBe(0);
-    // The next version that grows old brings its project back.
+    // The project is read again when another version becomes old enough.
     await version(2);
     expect(await purge()).toBe(2);
     expect(await gone()).toHaveLength(2);

@@ -26,7 +26,7 @@ const fill = (path: string, accountId: string) =>
     .replace(':reader', 'light')
     .replace(/:\w+/g, () => crypto.randomUUID());
 const addresses = mounted.filter(({ method }) => method === 'GET').map(({ path }) => path);
-/** All but downloads, what frames show and mails of tests, which have tests of their own. */
+/** All pages except for downloads, frames and test mails, which have their own tests. */
 const pages = addresses.filter(
   (path) => !/\.(?:csv|ndjson)$/.test(path) && !path.includes('/shown/') && !path.includes('/outbox/mails/'),
 );

@@ -167,7 +167,7 @@ describe('the audit log', () => {
       'plan.update',
     );
     expect(rows((await owner.get(`${base}/audit?who=nobody@example.test`)).html)).toEqual([]);
-    // The rows may have been written before midnight, and the page be read after it.
+    // The rows may have been written before midnight, and the page read after it.
     const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
     const [yesterday, today] = [dayOf(Date.now() - 86_400_000), dayOf(Date.now())];
     expect(

@@ -96,7 +96,7 @@ describe('customers as CSV', () => {
     });
     expect(lines.length).toBe(1201);
     expect(new Set(lines).size).toBe(1201);
-    // The session, the record, and three pages of 500.
+    // The session, the audit row, and three pages of 500.
     expect(cost.roundTrips).toBeLessThanOrEqual(5);
   });
 });

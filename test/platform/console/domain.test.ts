@@ -107,7 +107,7 @@ describe('a domain that waits', () => {
     await check([token]);
     const active = await owner.get(path);
     expect(active.headers.get('Refresh')).toBeNull();
-    // The record has to stay, since it is looked for every day.
+    // The record must stay, because it is checked every day.
     expect(active.html).toContain(token);
     expect(active.html).toContain('looked for every day');
     expect((await owner.submit(`${path}/check`)).location).toBe(`${path}?done=domain-active`);

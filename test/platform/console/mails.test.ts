@@ -131,7 +131,7 @@ describe('a test mail', () => {
       expect((await test({}, admin)).status).toBe(303);
     const refused = await test({}, admin);
     expect([refused.status, refused.html.includes('as many tests as a day allows')]).toEqual([400, true]);
-    // A repeat of one that was sent is none.
+    // A repeat of a sent form makes no mail.
     const notice = await env.DB.prepare(
       "SELECT count(*) AS n, sum(outcome = 'sent') AS sent FROM notices WHERE user_id = ?1",
     )

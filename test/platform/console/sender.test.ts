@@ -10,7 +10,7 @@ let id: string;
 let owner: Visitor;
 let path: string;
 let domain: string;
-/** TXT and CNAME records by their name; null = nobody answers. */
+/** TXT and CNAME records by name; null for a name without an answer. */
 let zone: Record<string, readonly string[] | null>;
 
 beforeEach(async () => {
@@ -94,7 +94,7 @@ describe('the page of the sending domain', () => {
     expect(html).toContain('1 of 10 lookups');
     expect(headers.get('Refresh')).toBeNull();
     expect((await owner.get(`/console/${id}/mails`)).html).toContain(`>hello@${domain}</a>`);
-    // A repeat of the check that put it into use.
+    // A repeat of the check that put the domain into use.
     expect((await check(RELAY)).location).toBe(`${path}?done=sender-active`);
   });
 

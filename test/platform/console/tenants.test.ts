@@ -201,7 +201,7 @@ describe('billing, domain and audit', () => {
     await operator.submit(`${base}/domain/activate`);
     expect(await stateOf()).toMatchObject({ custom_domain_status: 'active' });
 
-    // What is in use is never replaced in passing, nor taken by anybody else.
+    // A domain in use is not replaced by another form, nor claimed by another account.
     expect((await owner.submit(`${base}/domain`, { domain: 'b.example' })).status).toBe(400);
     const other = await seedAccount(env.DB);
     const rival = await signIn({ accountId: other.accountId, role: 'owner' });

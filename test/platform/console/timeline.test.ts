@@ -16,7 +16,7 @@ let owner: Visitor;
 let tenant: { id: string; ref: string };
 let customer: string;
 
-/** A workspace in which its customer has entered, made a project, started a build and added and removed a domain. */
+/** A workspace whose customer has signed in, created a project, started a build, and added and removed a domain. */
 beforeAll(async () => {
   account = await seedAccount(env.DB);
   base = `/console/${account.accountId}`;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const pages = routes.filter(({ inNavigation }) => inNavigation).map(({ path }) => path);
 const textOf = async (response: Response) => ({ status: response.status, text: await response.text() });
 
-/** The answer without the address that was asked for, which the choice of a language leads back to. */
+/** The answer without the requested address, which the language menu contains. */
 const answerOf = async (workspaceId: string, path: string) => {
   const response = await stranger.get(path, { workspace: workspaceId });
   return { status: response.status, text: (await response.text()).replaceAll(workspaceId, '') };
@@ -44,7 +44,7 @@ describe.each(pages)('%s', (path) => {
       /^default-src 'none'; style-src http:\/\/localhost:8787\/dashboard\/static\/base-[0-9a-f]{16}\.css; /,
     );
     expect(policy).toContain('; script-src http://localhost:8787/assets/offline.js; ');
-    // A brand's stylesheet may embed pictures, and nothing else is embedded.
+    // A brand's stylesheet may embed pictures; nothing else may be embedded.
     expect(policy.replace("; img-src 'self' data:; ", '; ')).not.toMatch(/unsafe|connect-src|\*|data:/);
     expect(await response.text()).not.toMatch(/<script>|<style| style="| on[a-z]+="/);
   });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-/** A connection of a person, which may enter all their workspaces unless some are named. */
+/** A connection of a person to all their workspaces, or to the named ones. */
 export async function addGrant(userId: string, workspaces: string[] | null = null): Promise<string> {
   const id = crypto.randomUUID();
   await env.DB.batch([

@@ -61,7 +61,7 @@ export const readConnectionsPage = async (
   as: Visitor = visitor,
 ): Promise<string> => (await as.get(`/dashboard/connections/${grant}`)).text();
 
-/** The acts that can be undone, the latest first. */
+/** The acts that can be undone, newest first. */
 export const undoable = (html: string): string[] =>
   [...html.matchAll(/name="act" value="(\d+)"/g)].map(([, seq]) => seq ?? '');
 
@@ -100,7 +100,7 @@ export const findLimits = ({ grant, visitor }: Assistant) =>
     .bind(grant, visitor.workspaceId)
     .first();
 
-/** Somebody who works in the workspace without owning it. */
+/** A member of the workspace who does not own it. */
 export async function createMember({ visitor }: Assistant): Promise<Visitor> {
   const email = `${crypto.randomUUID()}@example.test`;
   await visitor.post('/dashboard/members', { email });

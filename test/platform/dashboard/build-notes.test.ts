@@ -18,7 +18,7 @@ const versions = async () =>
       .all<{ origin: string; artifact: string; credits: number }>()
   ).results;
 
-/** The hidden fields of the form for what is missing. */
+/** The hidden fields of the form for missing content. */
 async function factsForm(): Promise<Record<string, string>> {
   const [form = ''] = /<form[^>]*\/facts\?.*?<\/form>/s.exec(await htmlOf()) ?? [];
   return Object.fromEntries(
@@ -50,7 +50,7 @@ describe('notes of the newest build on the page of a project', () => {
     expect(html).toContain('“Make &lt;b&gt;it&lt;/b&gt; pop.”');
     expect(html).toContain('What would make the site better');
     expect(html).toContain('For example: Open Tuesday to Saturday from 7 to 13');
-    // The prompt says what kind of business it is.
+    // The prompt contains the kind of business.
     expect(html).not.toContain('We are a bakery.');
   });
 

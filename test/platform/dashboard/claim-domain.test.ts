@@ -21,7 +21,7 @@ const timer = {
   actor: { kind: 'system', id: 'timer' },
 } as const;
 
-/** What DNS answers: texts by name; null for a resolver that is away. */
+/** The answers of DNS: texts by name; null for an unavailable resolver. */
 let dns: Map<string, string[]> | null = new Map();
 const resolveTxt = async (name: string) => (dns === null ? null : (dns.get(name) ?? []));
 const prove = (domain: string, ...tokens: string[]) => dns?.set(`_domain-verify.${domain}`, tokens);
@@ -35,13 +35,13 @@ beforeEach(async () => {
   counter += 1;
   domain = `claim-${counter}.example`;
   dns = new Map();
-  // Only the names of one test are due in it.
+  // Each test has only its own names.
   await env.DB.prepare('DELETE FROM custom_domains').run();
 });
 
 const check = () => checkDomains(timer, env, resolveTxt);
 
-/** Runs the timer as often as a name of the test is due, until that moment. */
+/** Runs the timer until that moment, as often as a name of the test is due. */
 async function pass(ms: number): Promise<void> {
   const until = clock + ms;
   for (let run = 0; run < 400; run += 1) {

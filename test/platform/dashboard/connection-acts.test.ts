@@ -53,7 +53,7 @@ describe('what an assistant did', () => {
     expect(html).toContain('Named Lind');
     expect(html).toContain('Show what changed');
     expect(html).toContain('1 credits');
-    // The build is queued, so that there is nothing of it to undo.
+    // The build is queued, so that nothing can be undone.
     expect(undoable(html)).toHaveLength(4);
   });
 
@@ -92,7 +92,7 @@ describe('undoing what an assistant did', () => {
     await publish(assistant);
     const acts = undoable(await readConnectionsPage(assistant));
     const [latest = ''] = acts;
-    // The first publication cannot be undone while visitors see another version.
+    // The first publication cannot be undone while another version is published.
     expect(acts).toHaveLength(2);
     expect((await projectRow(assistant))?.published).toBe(second);
     expect((await undo(assistant, latest)).status).toBe(303);
@@ -169,7 +169,7 @@ describe('undoing what an assistant did', () => {
     expect((await undo({ ...stranger, grant: stranger.grant }, act)).status).not.toBe(303);
     expect((await undo(assistant, 'x')).status).not.toBe(303);
     expect(await projectRow(assistant)).toMatchObject({ state: 'published' });
-    // A helper sees what their own assistant did; the owner sees it too.
+    // A helper sees the acts of their own assistant; the owner sees them too.
     const own = { ...assistant, visitor: member, grant: await addGrant(member.userId) };
     expect((await member.get(`/dashboard/connections/${own.grant}`)).status).toBe(200);
     expect(await readConnectionsPage(own, assistant.visitor)).toContain(member.email);

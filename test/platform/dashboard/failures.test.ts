@@ -4,10 +4,10 @@ import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { send } from '../support/client.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
-/** Statements that read who a page is for; a page's own come in the same batch behind them. */
+/** The number of statements that read the viewer's access and the brand; those of the page follow in the same batch. */
 const FRAME = 2;
 
-/** A database that fails whenever `fails` says so of the number of statements in a batch, or of one alone (0). */
+/** A database that fails when `fails` answers true for the number of statements in a batch, or 0 for a single one. */
 const failing = (fails: (statements: number) => boolean): D1Database =>
   new Proxy(env.DB, {
     get(target, property) {
@@ -75,7 +75,7 @@ describe('a page that cannot be read', () => {
       expect(text).toContain(`href="${path}?workspace=${visitor.workspaceId}">`);
       expect(text).toContain('Try again');
       expect(text).not.toContain('D1 is away');
-      // It still wears the brand, and leads to the other pages.
+      // The page still has the brand, and links to the other pages.
       expect(text).toContain('data-part="navigation"');
       expect(text).toContain(' · Acme</title>');
     },
@@ -115,7 +115,7 @@ describe('a form that cannot be acted on', () => {
     ],
   ];
 
-  /** The verbs' own batches are larger than what a page reads, or come alone before it. */
+  /** The batches of verbs are larger than those of a page, or are run before it. */
   const actFails = (path: string) =>
     new Proxy(env.DB, {
       get(target, property) {
@@ -132,7 +132,7 @@ describe('a form that cannot be acted on', () => {
       /^\s*select/i.test((statement as unknown as { statement: string }).statement),
     );
 
-  /** A name is claimed for a project that there is: any other is refused before anything is written. */
+  /** A name is claimed for an existing project: any other is refused before a write. */
   const withProject = (fields: Record<string, string>): Record<string, string> =>
     'project' in fields ? { ...fields, project: project.split('/').at(-1) ?? '' } : fields;
 

@@ -7,28 +7,28 @@ import { addGrant } from './add-grant.ts';
 import { runBuilds } from './run-builds.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
-/** What the forms of a workspace act on. */
+/** The rows that the forms of a workspace change. */
 interface FormPlace {
   visitor: Visitor;
   project: string;
-  /** The build of the project, which is queued. */
+  /** The queued build of the project. */
   build: string;
 }
 
 interface Sent {
-  /** What the path's parameter is. */
+  /** The parameter of the path. */
   subject?: string;
   fields?: Record<string, string>;
 }
 
 export interface FormRow {
-  /** Makes ready what the form acts on, and gives the path's parameter and the fields. */
+  /** Prepares the rows of the form, and answers the path's parameter and the fields. */
   sent(place: FormPlace): Promise<Sent> | Sent;
-  /** What a repeat after a lost answer says, when it cannot know that it was the same request. */
+  /** The text of a repeat after a lost answer, when it cannot recognize the first request. */
   says?: string;
-  /** Notices that say what is left to do, by the usual one's place: what they tell of is sent or finished later. */
+  /** Notices of unfinished work, by the usual notice that they replace: that work is done later. */
   instead?: Instead;
-  /** Tables of what such a notice tells of. */
+  /** Tables of the work in such a notice. */
   apart?: readonly string[];
 }
 
@@ -58,7 +58,7 @@ async function post({ visitor }: FormPlace, to: string, fields: Record<string, s
 const built = ({ build }: FormPlace) =>
   env.DB.prepare("UPDATE builds SET status = 'succeeded', artifact = 'a' WHERE id = ?1").bind(build).run();
 
-/** The project with a site of its first build, and its document as an editor has it. */
+/** The project with a site of its first build, and its document for an editor. */
 async function withSite({ build }: FormPlace): Promise<{ base: string; document: string }> {
   await runBuilds();
   const row = await env.DB.prepare('SELECT artifact FROM builds WHERE id = ?1')
@@ -76,7 +76,7 @@ async function claimed(place: FormPlace): Promise<Record<string, string>> {
 
 const connected = ({ visitor }: FormPlace): Promise<string> => addGrant(visitor.userId);
 
-/** What an assistant published, with the id of the record of it. */
+/** A publish by an assistant, as the id of its audit row. */
 async function publishedBy(place: FormPlace, grant: string): Promise<string> {
   await built(place);
   await post(place, `${path(place)}/publish`);
@@ -88,7 +88,7 @@ async function publishedBy(place: FormPlace, grant: string): Promise<string> {
   return String(row?.seq);
 }
 
-/** What an assistant asks to be published. */
+/** A publish request of an assistant. */
 async function requested(place: FormPlace): Promise<string> {
   const id = crypto.randomUUID();
   await built(place);
@@ -101,7 +101,7 @@ async function requested(place: FormPlace): Promise<string> {
   return id;
 }
 
-/** A message that a visitor of the project's site sent. */
+/** A message of a visitor of the project's site. */
 async function written({ visitor, project }: FormPlace): Promise<string> {
   const id = crypto.randomUUID();
   await env.DB.prepare(
@@ -135,7 +135,7 @@ async function invited(place: FormPlace): Promise<Record<string, string>> {
   return { email };
 }
 
-/** A request of each form that succeeds. The type wants one for every form there is. */
+/** A successful request of each form. The type requires one for every form. */
 export const formRows: Record<DashboardForm, FormRow> = {
   '/projects': { sent: () => ({ fields: { prompt: 'A second one', key: 'form-0002' } }) },
   '/projects/:subject/builds': {

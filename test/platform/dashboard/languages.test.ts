@@ -81,7 +81,7 @@ describe('the settings of a person', () => {
       `INSERT INTO projects (id, tenant_id, account_id, name, slug, state, created_by, created_at, updated_at, deleted_at)
        VALUES (?1, ?2, ?3, 'Gone', ?1, 'draft', 'x', 1, 1, ?4)`,
     )
-      // Thirty days later it is 20:00 in UTC and five in the morning of the next day in Tokyo.
+      // Thirty days later it is 20:00 in UTC, and five in the morning of the next day in Tokyo.
       .bind(project, visitor.workspaceId, visitor.account.accountId, evening - 86_400_000)
       .run();
     const until = new Date(evening + 29 * 86_400_000);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const htmlOf = async (path: string, parameters?: Record<string, string>) =>
   (await visitor.get(path, parameters)).text();
 
-/** Address of the link with this text, as the browser would read it. */
+/** The address of the link with this text, as a browser resolves it. */
 const linkOf = (html: string, text: string): URL | null => {
   const href = new RegExp(`href="([^"]+)"[^>]*>(?:<svg[^>]*>(?:(?!</svg>).)*</svg>)?${text}<`).exec(
     html,
@@ -24,7 +24,7 @@ const linkOf = (html: string, text: string): URL | null => {
 };
 const parametersOf = (address: URL | null) => Object.fromEntries(address?.searchParams ?? []);
 
-/** Follows `Older` to the end; answers what `pattern` finds on each page. */
+/** Follows the link `Older` to the end; answers the matches of `pattern` on each page. */
 async function walk(path: string, pattern: RegExp, parameters = {}): Promise<string[][]> {
   const pages: string[][] = [];
   for (let next: Record<string, string> | null = parameters; next !== null; ) {
@@ -112,7 +112,7 @@ describe('the credit history', () => {
     expect(first.match(/\+5</g)).toHaveLength(10);
     const second = await htmlOf('/dashboard/usage', parametersOf(linkOf(first, 'Older')));
     expect(second.match(/\+5</g)).toHaveLength(2);
-    // The charge of the build, with the project it was for.
+    // The charge of the build, with its project.
     expect(second).toMatch(/Build<p[^>]*><a[^>]*href="\/dashboard\/projects\/[^"]+"[^>]*>A bakery</);
     expect(second).toContain('−1<');
     expect(await htmlOf('/dashboard/usage', { period: 'last_month' })).not.toContain('Credit history');

@@ -13,8 +13,8 @@ beforeAll(everyRecordIsSet);
 afterAll(() => vi.restoreAllMocks());
 
 it('the table contains every form that the dashboard mounts', () => {
-  // The links of mails are tested in mail-choices.test.ts and message-address.test.ts; the preview of a draft stores nothing; pictures are sent by a
-  // script, which is answered with JSON.
+  // mail-choices.test.ts and message-address.test.ts test the links of mails; the preview of a draft stores
+  // nothing; a script sends pictures and gets JSON.
   const others = (path: string) =>
     path === UNSUBSCRIBE_PATH ||
     path === MESSAGE_ADDRESS_PATH ||

@@ -29,7 +29,8 @@ describe('usage', () => {
     });
     expect(spent.ok).toBe(true);
     const page = await htmlOf('/dashboard/usage');
-    // One credit for the project's build, ten here: five free ones a day, the rest of the month's fifty.
+    // One credit for the project's build and ten charged here: five free ones a day, and the rest of the
+    // month's fifty.
     expect(page).toMatch(/Used this month<\/p><p[^>]*>11<\/p>/);
     expect(page).toContain('5 of 5 used');
     expect(page).toContain('6 of 50 used');
@@ -114,7 +115,7 @@ describe('connections', () => {
     await grant('elsewhere', visitor.userId, '["other"]');
     await grant('foreign', stranger.userId, null);
     const page = await htmlOf('/dashboard/connections');
-    // One application, although it was connected twice.
+    // One application with two connections.
     expect(page.match(/aria-label="Claude"/g)).toHaveLength(1);
     const shown = [...page.matchAll(/[?&;]disconnect=([a-z]+)/g)];
     expect(shown.map(([, id]) => id).sort()).toEqual(['everywhere', 'here']);
@@ -169,7 +170,7 @@ describe('members', () => {
     expect(message?.subject).toBe('You were invited to Casey');
     expect(message?.body).toContain(`http://localhost:8787/dashboard?workspace=${visitor.workspaceId}`);
     expect(message?.body).toContain(`${visitor.email} invited you`);
-    // Nobody has come yet: the message can be sent once more.
+    // The invited person has not signed in yet: the mail can be sent once more.
     expect(doneOf(await visitor.post('/dashboard/members', { email: 'ada@example.test' }))).toBe('invited');
     expect((await messages()).results).toHaveLength(2);
     const ada = await createVisitor(

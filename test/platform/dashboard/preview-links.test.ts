@@ -49,7 +49,7 @@ async function addressOf(place: Place): Promise<{ id: string; token: string }> {
   return { id, token: await linkToken(env.PREVIEW_SECRET, id) };
 }
 
-/** As the edge asks for what the host of a preview shows. */
+/** Sends the request that the edge makes for the host of a preview. */
 const open = (id: string, path: string, init: RequestInit = {}) =>
   send(
     new Request(`https://preview--${id}.sites.example/preview-hosts/${id}/${path}`, {

@@ -6,7 +6,7 @@ import { runBuilds } from './run-builds.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 let visitor: Visitor;
-/** A project that was built, and one whose build still runs. */
+/** A project with a site, and one whose build still runs. */
 let built: string;
 let building: string;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
 });
 
-/** The session is one round trip, the page with all that stands on it the other. */
+/** One round trip for the session, and one for the whole page. */
 const AUTHENTICATION_AND_PAGE = 2;
 
 const tripsOf = async (own: Visitor, path: string, parameters?: Record<string, string>, status = 200) => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { consumeBuilds } from '../../../workers/platform/builds/consume-builds.ts';
 
-/** Runs whatever was queued, as the queue would. */
+/** Runs all queued builds, like the queue. */
 export async function runBuilds(): Promise<void> {
   const { results } = await env.DB.prepare("SELECT id FROM builds WHERE status = 'queued'").all<{
     id: string;

@@ -20,7 +20,7 @@ const IN_A_WEEK = local(Date.now() + 7 * 86_400_000);
 let visitor: Visitor;
 let project: string;
 let build: string;
-/** When the version is due. */
+/** The time of the schedule. */
 let at: number;
 
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { newVisitor } from './visitor.ts';
 
 type ResolveTxt = Parameters<typeof verifyDomain>[3];
 
-/** Somebody with a project, and what they do with names: at the time of the timer, under a DNS of the test. */
+/** A person with a project, and their actions on domains, at the time of the timer and with the test's DNS. */
 export async function newShopkeeper(timer: Operation, resolveTxt: ResolveTxt) {
   const visitor = await newVisitor();
   const made = await visitor.post('/dashboard/projects', { prompt: 'A bakery', key: 'form-0001' });

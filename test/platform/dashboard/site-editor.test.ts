@@ -24,7 +24,7 @@ const fieldIn = (html: string, name: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** What the editor's form has when it is opened. */
+/** The hidden fields of the editor's form when it is opened. */
 async function opened(): Promise<{ document: string; base: string; key: string }> {
   const html = await (await visitor.get(`${path}/edit`)).text();
   return { document: fieldIn(html, 'document'), base: fieldIn(html, 'base'), key: fieldIn(html, 'key') };

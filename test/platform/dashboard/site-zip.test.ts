@@ -74,7 +74,7 @@ it('a member gets the site as a ZIP whose links name files and which has no form
   const stranger = await newVisitor();
   expect((await stranger.get(path)).status).toBe(404);
 
-  // Slugs of test sides begin so.
+  // Slugs of test sides have this prefix.
   await env.DB.prepare("UPDATE projects SET slug = 'test--' || slug WHERE id = ?1").bind(project).run();
   const marked = await visitor.get(path);
   expect(marked.headers.get('Content-Disposition')).toContain('filename="test--zip-');

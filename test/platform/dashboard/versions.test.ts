@@ -6,7 +6,7 @@ import { newVisitor, type Visitor } from './visitor.ts';
 
 let visitor: Visitor;
 let path: string;
-/** Of the first build, and of the version that was edited. */
+/** The ids of the first build and of the edited version. */
 let first: string;
 let second: string;
 

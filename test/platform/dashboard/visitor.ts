@@ -9,11 +9,11 @@ export interface Visitor {
   userId: string;
   email: string;
   account: SeededAccount;
-  /** Value of a Cookie header. */
+  /** The value of the Cookie header. */
   cookie: string;
-  /** A page of this workspace, as HTML. */
+  /** Reads a page of this workspace, as HTML. */
   get: (path: string, parameters?: Record<string, string>) => Promise<Response>;
-  /** Sends a form of this workspace as a page of the service would. */
+  /** Sends a form of this workspace like a page of the service. */
   post: (
     path: string,
     fields?: Record<string, string | string[]>,
@@ -40,7 +40,7 @@ export const get = (path: string, cookie: string | null, origin = 'http://localh
     new Request(origin + path, { headers: cookie === null ? {} : { Cookie: cookie }, redirect: 'manual' }),
   );
 
-/** The owner of a new workspace of a new account, with a plan that has room for everything. */
+/** The owner of a new workspace of a new account, with a plan without narrow limits. */
 export async function newVisitor(account?: SeededAccount): Promise<Visitor> {
   const own = account ?? (await seedAccount(env.DB));
   if (account === undefined) {

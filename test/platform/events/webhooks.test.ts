@@ -38,7 +38,7 @@ interface Received {
   body: string;
 }
 
-/** Runs every lane of the account's endpoints once, with a receiver that answers so; answers what it received. */
+/** Runs every lane of the account's endpoints once, with this answer of the receiver; answers the received requests. */
 async function deliver(answer: (request: Received) => Response | Promise<Response>): Promise<Received[]> {
   const received: Received[] = [];
   const sender = {

@@ -137,7 +137,7 @@ describe('the audit log as a file', () => {
     )
       .bind(account.accountId)
       .run();
-    // Rows move in the order of their numbers: the oldest of all is made old too.
+    // Rows are archived in the order of their numbers, so that the first row is made old too.
     await env.DB.prepare(
       'UPDATE audit_log SET at = 86400000 WHERE seq = (SELECT min(seq) FROM audit_log)',
     ).run();

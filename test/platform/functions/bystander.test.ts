@@ -6,7 +6,10 @@ import { must, newTenant } from '../support/client.ts';
 import { functionBodies, isTestOnly, type Place, seedFunctionPlace } from '../support/function-bodies.ts';
 import { seedResources } from '../support/seed-resources.ts';
 
-/** Tenants that no request is about: of the same account and of another, active and suspended, with all they can have. */
+/**
+ * Tenants that no request names: of the same account and of another, active and suspended, with rows in every
+ * table.
+ */
 let ids: string[];
 let place: Place;
 
@@ -37,7 +40,7 @@ beforeAll(async () => {
   await must('suspend', account.platformKey, { tenant_id: suspended });
   await must('suspend', account.platformKey, { tenant_id: lifted });
   await must('unsuspend', account.platformKey, { tenant_id: lifted });
-  // As if the run that brings back had died: the next suspension of that tenant takes its items over, no other one.
+  // The state after an interrupted resumption: only the next suspension of that tenant takes its items.
   await env.DB.prepare('UPDATE suspensions SET settled_at = NULL WHERE tenant_id = ?1').bind(lifted).run();
   await env.DB.prepare(
     'UPDATE suspension_items SET up_at = NULL WHERE suspension_id IN (SELECT id FROM suspensions WHERE tenant_id = ?1)',
@@ -47,7 +50,7 @@ beforeAll(async () => {
   ids = [active, suspended, lifted, foreign, other.account.accountId];
 });
 
-/** The summary is read by a person in the console, who has no key; what test sides alone have is tested there. */
+/** People read the summary in the console without a key; functions of test sides have tests there. */
 const names = (Object.keys(functionBodies) as PlatformFunctionName[]).filter(
   (name) => name !== 'billingSummary' && !isTestOnly(name),
 );

@@ -5,7 +5,7 @@ import { expectNothingAfterChange } from '../../support/workerd/changed-meanwhil
 import { call } from '../support/client.ts';
 import { functionBodies, placeFor } from '../support/function-bodies.ts';
 
-/** Functions that each state forbids: a guard that is gone altogether shows here. */
+/** Functions that each state forbids. A missing guard fails this test. */
 const forbidden = {
   suspended: ['topup', 'sso'],
   terminated: ['suspend', 'unsuspend', 'plan', 'entitlements', 'topup', 'adjust', 'sso', 'update'],

@@ -154,7 +154,7 @@ describe('platform-create-many', () => {
     const cost = await measureD1(async () => {
       expect((await createMany(tenants)).counts).toEqual({ created: 100, existing: 0, refused: 0 });
     });
-    // The key, the look-up, five batches of twenty; the webhooks are looked for after the answer.
+    // The key, the look-up and five batches of twenty; the webhooks are read after the answer.
     expect(cost.roundTrips).toBeLessThanOrEqual(8);
     const events = await env.DB.prepare(
       "SELECT count(*) AS n FROM events WHERE account_id = ?1 AND type = 'tenant.created' AND data LIKE '%e-%'",
@@ -177,7 +177,7 @@ describe('platform-create-many', () => {
       const cost = await measureD1(async () => {
         expect((await createMany(tenants, { dry_run })).counts).toEqual(counts);
       });
-      // The key and the look-up; the batch and what it made; what is due after a write.
+      // The key, the look-up, the batch, the read of its result, and the read of due work after a write.
       expect(cost.roundTrips).toBeLessThanOrEqual(roundTrips);
     }
   });
@@ -211,7 +211,7 @@ describe('platform-create-many', () => {
     let counted: unknown[];
     let started: number;
     do {
-      // All of it has to be within one clock minute: the count starts again with the next.
+      // The requests must be within one minute, after which the count starts again.
       started = minute();
       const { platformKey } = await seedAccount(env.DB);
       const send = async (body: Json) => {
@@ -229,7 +229,8 @@ describe('platform-create-many', () => {
       { status: 200, remaining: limit - 1 },
       { status: 200, remaining: limit - 21 },
       ...[121, 221, 321, 421, 521].map((taken) => ({ status: 200, remaining: limit - taken })),
-      // Its first row was counted before its body was read. The rest did not fit, and leaves room for a smaller call.
+      // The first row was counted before the body was read. The other rows exceed the limit, and a smaller
+      // call still fits.
       { status: 429, remaining: limit - 522, reason: 'per_key' },
       { status: 200, remaining: limit - 525 },
     ]);

@@ -88,7 +88,7 @@ describe.each(keyed)('%s: keys', (name) => {
   });
 });
 
-/** Takes all of a bucket without sending that many requests. */
+/** Uses up a bucket without sending the requests. */
 async function exhaust(subject: string, bucket: 'platformPerKey' | 'platformPerIp', left = 0): Promise<void> {
   const limiter = env.RATE_LIMITER.getByName(subject);
   await limiter.hit(bucket, rates[bucket]);

@@ -112,7 +112,7 @@ describe('platform-entries', () => {
         for (const { id } of tenants) await topup(id, `k${index}`);
       }
       const [first] = tenants;
-      // Six of each tenant with the terms it was opened with.
+      // Six entries of each tenant, including its opening terms.
       for (const [scope, total] of [
         [{ tenant_id: first?.id }, 6],
         [{}, 12],

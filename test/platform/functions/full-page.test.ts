@@ -5,7 +5,7 @@ import { charge } from '../../../shared/ledger/charge.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, type Json, must, newTenant } from '../support/client.ts';
 
-/** Functions that answer pages, with the place of their rows. */
+/** Functions that answer pages, with the path of their rows. */
 const lists: Partial<Record<PlatformFunctionName, (answer: Json) => unknown>> = {
   tenants: (answer) => answer.tenants,
   usage: (answer) => (answer.usage as Json).by_workspace,
@@ -17,10 +17,10 @@ const lists: Partial<Record<PlatformFunctionName, (answer: Json) => unknown>> = 
   spendAlertsReached: (answer) => answer.alerts,
 };
 
-/** What makes a function answer a page, where an empty request does not. */
+/** Requests for which a function answers a page, where an empty one does not. */
 const asked: Partial<Record<PlatformFunctionName, Json>> = { spendAlerts: { all: true } };
 
-/** A page of plan fees is one of tenants, who may have no fee or several; `plan-fees.test.ts` pages through it. */
+/** A page of plan fees is a page of tenants, who may have no fee or several; `plan-fees.test.ts` pages through it. */
 const pagedByTenant: readonly string[] = ['planFees'];
 
 let account: SeededAccount;

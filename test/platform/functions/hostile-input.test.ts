@@ -19,7 +19,7 @@ const answer = async (response: Response): Promise<[number, Json]> => [
 const customer = { email: 'casey@example.test' };
 
 describe('text that is no Unicode', () => {
-  // Stored, all lone surrogates turn into one character: different references would name one tenant.
+  // When stored, all lone surrogates become one character: different references would name one tenant.
   const broken = ['\ud800', 'ref-\udfff', 'a\ud83d'];
 
   it('text that is no Unicode is refused as a reference', async () => {

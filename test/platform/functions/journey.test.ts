@@ -44,7 +44,7 @@ describe('provisioning', () => {
       entitlements: { max_projects: 3, cloud_budget_cap: 7, rollover_months: 0, credits_per_day: 2 },
     });
     expect(await must('create', key, body)).toEqual(created);
-    // Another plan on a repeat is ignored, even one that does not exist.
+    // A repeat ignores another plan, also an unknown one.
     const again = await must('create', key, { ...body, plan_code: 'no-such-plan' });
     const { tenant_id, dashboard_url } = created;
     expect(again).toEqual({ ok: true, tenant_id, status: 'active', dashboard_url });
@@ -103,7 +103,7 @@ describe('plans and entitlements', () => {
   it('assigns a plan by value and adds one audit row', async () => {
     const tenant = await newTenant(key, { entitlements: { max_projects: 50 } });
     const first = await must('plan', key, { tenant_id: tenant.id, plan_code: 'pro' });
-    // A plan is complete: what it does not name is the default again.
+    // A plan is complete: omitted entitlements have their defaults.
     expect(first.plan.entitlements).toMatchObject({
       monthly_credits: 500,
       max_projects: 1,

@@ -5,10 +5,10 @@ import { expectSameOutcome } from '../../support/workerd/lost-answers.ts';
 import { call, type Json } from '../support/client.ts';
 import { functionBodies, placeFor } from '../support/function-bodies.ts';
 
-/** Fields by which a repeated request tells that its work was done before, and those only the first request knows. */
+/** Members of an answer that show a repeat, or that only the first answer has. */
 const OF_ONE_RUN = ['replayed', 'already', 'report', 'initial_prompt_pending'];
 
-/** What does not differ between two tenants. */
+/** The answer without values that differ between two tenants. */
 async function outcome(answer: Response): Promise<unknown> {
   const body = (await answer.json()) as Json;
   return {
@@ -19,7 +19,7 @@ async function outcome(answer: Response): Promise<unknown> {
   };
 }
 
-/** A failure that the contract of the function names, and when to repeat the request. */
+/** A failure in the contract of the function, with the time to repeat the request. */
 const failureOf = (name: PlatformFunctionName) => async (answer: Response) => {
   const errors = platformFunctions[name].errors.map((code) => platformErrors[code]);
   const body = (await answer.json()) as Json;

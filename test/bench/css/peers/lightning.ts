@@ -30,7 +30,7 @@ export function lightning(source: string): Uint8Array {
   }).code;
 }
 
-/** The input minified and nothing else, from bytes to text: the yardstick of time and, with {@link minified}, of size. */
+/** Minifies the input only, from bytes to text: the reference for time and, with {@link minified}, for size. */
 export const minify = (code: Uint8Array): string =>
   transform({ filename: 'sheet.css', code, minify: true, errorRecovery: true }).code.toString();
 

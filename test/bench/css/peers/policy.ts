@@ -1,4 +1,4 @@
-/** What every peer does to a sheet, so that the work compared is alike: scope, drop, rewrite. */
+/** The work that every peer does on a sheet, so that the results are comparable: scope, drop, rewrite. */
 export const ROOT = '[data-brand="0b9f2a64-6a1c-4c55-9a43-2f1f0e3c7d11"]';
 
 export const droppedAtRules = new Set([

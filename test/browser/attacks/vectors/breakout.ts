@@ -2,7 +2,7 @@ import { css, group } from '../vector.ts';
 
 const HTML = '<img src=http://leak.test/@@>';
 
-// Written into a style element, the first `</style` ends it, whatever CSS thinks of the place.
+// The first `</style` in a style element ends it, in any context of CSS.
 export const breakout = [
   ...group('breakout/plain', 'breakout', {
     'top-level': `</style>${HTML}`,

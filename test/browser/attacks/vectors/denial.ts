@@ -9,7 +9,7 @@ const many = (count: number, part: (index: number) => string): string =>
 const LAUGHS = (levels: number, fan: number): string =>
   `.title{--a0:haha;${many(levels, (at) => `--a${at + 1}:${`var(--a${at}) `.repeat(fan)};`)}--end:var(--a${levels});font-family:var(--end)}`;
 
-/** Sheets that keep a page from answering: each stops the renderer for longer than a person waits. */
+/** Sheets that keep a page from responding: each stops the renderer for longer than a person waits. */
 export const hangs = group('denial/hang', 'hang', {
   'nest-doubling': `.content,.title{${nest('&,&', 26, 'color:red')}}`,
   'nest-doubling-bar': nest('.bar,.content', 26, 'color:red'),
@@ -25,7 +25,7 @@ export const hangs = group('denial/hang', 'hang', {
   'nest-descend': `.content,.bar{${nest('& *,& div', 24, 'color:red')}}`,
 });
 
-/** Sheets that are dear to parse, match or paint; some browsers survive them, some machines do not. */
+/** Sheets that are expensive to parse, match or paint, depending on browser and machine. */
 export const denial = [
   ...group('denial/nesting', 'none', {
     'deep-rules': nest('.a', 3000, 'color:red'),
@@ -70,7 +70,7 @@ export const denial = [
     'has-not': many(200, (at) => `:not(:has(:not(.q${at}))) *{color:red}`),
     'descendant-storm': many(500, (at) => `${'* '.repeat(30)}.n${at},${'* > '.repeat(30)}*{color:red}`),
     'sibling-storm': many(500, (at) => `${'* ~ '.repeat(30)}.n${at}{color:red}`),
-    // These want a page with a long list or a deep tree, where they never end.
+    // These need a page with a long list or a deep tree, on which matching does not end.
     'is-siblings': `${':is('.repeat(10)}.nope${' ~ *)'.repeat(10)}{color:red}`,
     'is-ancestors': `${':is('.repeat(25)}.nope${' *)'.repeat(25)}{color:red}`,
     'nested-siblings': nest('~ *', 20, 'color:red'),

@@ -52,7 +52,7 @@ const rules = (selector: string, keep: (name: string) => boolean): Record<string
       .map(([name, body]) => [name, `${selector}{${body}}`]),
   );
 
-/** Vectors for one selector: those named look different untouched, the rest do `harm`. */
+/** Vectors for one selector: the named properties change the look of an uncompiled page, the others do `harm`. */
 const hiding = (subject: string, selector: string, harm: Harm, changing: readonly string[]): Vector[] => [
   ...group(
     `hide/${subject}`,

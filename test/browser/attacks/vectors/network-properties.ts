@@ -18,7 +18,10 @@ const IMAGE_PROPERTIES = [
   '-webkit-border-image',
 ];
 
-/** Elements that make each property matter: list items for markers, floats for shapes, a replaced element for content. */
+/**
+ * Elements to which each property applies: list items for markers, floats for shapes, a replaced element for
+ * content.
+ */
 const target = (property: string): string =>
   property.startsWith('list-style')
     ? css`.item{display:list-item;`

@@ -2,7 +2,7 @@ import { css, group, U } from '../vector.ts';
 
 const SINK = css`.title{background:url(${U})}`;
 
-// What a parser must do after something broken decides whether the rule behind it lives.
+// The error recovery of a parser decides whether the rule after a fault applies.
 export const recovery = [
   ...group('recovery', 'leak', {
     'unclosed-block': css`.title{background:url(${U})`,

@@ -1,7 +1,7 @@
 import { css, group } from '../vector.ts';
 
-// Names that a document keeps in one list for all sheets: a sheet that declares one of them acts on every rule that
-// uses it, wherever the rule stands.
+// Names that a document keeps in one list for all sheets: a sheet that declares one changes every rule that
+// uses it, in any sheet.
 export const scopeNames = [
   ...group('name/keyframes', 'escape', {
     plain: css`@keyframes host-fade{from,to{opacity:.1}}`,
@@ -39,7 +39,8 @@ export const scopeNames = [
     metrics: css`@font-face{font-family:HostFont;src:local("DejaVu Sans"),local("Liberation Sans"),local("Open Sans");ascent-override:300%;size-adjust:150%}`,
     range: css`@font-face{font-family:HostFont;src:local("DejaVu Sans Mono"),local("Liberation Mono");unicode-range:U+0-FF;size-adjust:200%}`,
   }),
-  // A browser ignores the second family of these faces and keeps the first; so must whoever renames it.
+  // A browser uses the first family of these faces and ignores the second; a compiler that renames must do the
+  // same.
   ...group('name/font-face', 'escape', {
     'second-malformed': css`@font-face{font-family:HostFont;font-family:x 5px;src:local("DejaVu Sans Mono"),local("Liberation Mono");size-adjust:200%}`,
     'second-number': css`@font-face{font-family:HostFont;font-family:5px;src:local("DejaVu Sans Mono"),local("Liberation Mono");size-adjust:200%}`,

@@ -58,7 +58,7 @@ const FAR = [
   'html/**/>/**/body',
 ];
 
-// Harm here is to a reader who writes a scope around the text and trusts the braces in it.
+// The harm here concerns a compiler that writes a scope around the text and trusts its braces.
 const closing = (harm: Harm, sheets: Record<string, string>): Vector[] =>
   group('scope/closing', harm, sheets).map((vector) => ({ ...vector, wrapped: true }));
 

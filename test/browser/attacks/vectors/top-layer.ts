@@ -5,7 +5,7 @@ const FULL =
 
 const STAYS = 'transition:overlay 1e6s allow-discrete,display 1e6s allow-discrete;';
 
-/** The list of a select as a popover that covers the page, written in the ways that a compiler may overlook. */
+/** The list of a select as a popover that covers the page, in forms that a compiler may miss. */
 const PICKERS = {
   plain: css`select,::picker(select){appearance:base-select}::picker(select){${FULL}}`,
   stays: css`select,::picker(select){appearance:base-select}::picker(select){${FULL}${STAYS}}`,

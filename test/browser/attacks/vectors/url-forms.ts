@@ -2,8 +2,8 @@ import { css, group } from '../vector.ts';
 
 const background = (url: string): string => `.title{background:url(${url})}`;
 
-// Addresses that a reader of URLs may take for the account's own: another scheme, host or account, or a path that
-// climbs out of the account's folder.
+// Addresses that a URL parser may read as the account's own: another scheme, host or account, or a path that
+// leaves the account's folder.
 export const urlForms = [
   ...group('url-form', 'leak', {
     'protocol-relative': background('//leak.test/@@'),

@@ -1,4 +1,4 @@
-/** A browser as far as OAuth needs one: cookies, redirects followed by hand, forms sent as a person would. */
+/** A minimal browser for OAuth: cookies, manual redirects, and forms. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   readonly origin: string;
@@ -33,7 +33,8 @@ export class TestBrowser {
   }
 
   /**
-   * Opens an authorization URL, approves with these scopes and brands, and gives the address the client is sent back to.
+   * Opens an authorization URL, approves these scopes and brands, and answers the address of the redirect to
+   * the client.
    */
   async approve(
     authorizationUrl: string | URL,

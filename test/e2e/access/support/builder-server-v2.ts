@@ -6,19 +6,19 @@ import { signMessage, verifyMessage } from '../../../../schema/builder/signature
 interface Answer {
   status: number;
   body?: object;
-  /** Signs instead of the secret. */
+  /** The secret that signs instead of the shared one. */
   signedBy?: string;
 }
 
 export interface BuilderServerV2 {
   url: string;
-  /** What it shares with the service; set before the first job. */
+  /** The secret shared with the service; set before the first job. */
   secret: string;
   jobs: BuilderJob[];
   /** Ids of the messages with jobs. */
   messageIds: string[];
   cancellations: { build_id: string; reason: string }[];
-  /** Decides on the answer to each job. */
+  /** Answers each job. */
   answer: (job: BuilderJob) => Answer | Promise<Answer>;
   /** Posts a message to a callback. */
   post(to: string, body: object, message?: { id?: string; at?: number; secret?: string }): Promise<Response>;
@@ -31,7 +31,7 @@ const read = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** An operator's builder that speaks protocol 2 on a real port, and takes only what is signed with its secret. */
+/** An operator's builder of protocol 2 on a real port. It accepts only messages signed with its secret. */
 export async function startBuilderV2(): Promise<BuilderServerV2> {
   const builder: BuilderServerV2 = {
     url: '',

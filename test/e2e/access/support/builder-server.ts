@@ -19,10 +19,10 @@ export interface BuilderAnswer {
 
 export interface BuilderServer {
   url: string;
-  /** What it shares with the service; set before the first job. */
+  /** The secret shared with the service; set before the first job. */
   secret: string;
   jobs: Job[];
-  /** Decides on the answer to each job. */
+  /** Answers each job. */
   answer: (job: Job) => BuilderAnswer;
   sign(body: string, at?: number): string;
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ const read = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** An operator's builder on a real port, which takes only jobs signed with its secret. */
+/** An operator's builder on a real port. It accepts only jobs signed with its secret. */
 export async function startBuilder(): Promise<BuilderServer> {
   const mac = (text: string) => createHmac('sha256', builder.secret).update(text).digest('hex');
   const sign = (body: string, at = Date.now()) => {

@@ -24,15 +24,15 @@ export interface McpSession {
     input?: Record<string, unknown>,
     onprogress?: (progress: Progress) => void,
   ): Promise<T>;
-  /** The blocks that a call answers for the model. */
+  /** The content blocks of a call. */
   content(tool: string, input?: Record<string, unknown>): Promise<ContentBlock[]>;
   /** The whole result of a call, refused or not. */
   result(tool: string, input?: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** What a resource has. */
+  /** The contents of a resource. */
   read(uri: string): Promise<{ contents: { text?: string }[] }>;
-  /** The sentence of a call that must be refused. */
+  /** The text of a call that must be refused. */
   refused(tool: string, input?: Record<string, unknown>): Promise<string>;
-  /** Its access token. */
+  /** The access token of the session. */
   token(): string;
   close(): Promise<void>;
 }

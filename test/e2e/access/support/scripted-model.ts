@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the model does next, given the results of its calls so far: a call, or the last word to the user. */
+/** The next action of the model, given the results of its calls so far: a call, or the final text for the user. */
 export type Step = (results: readonly unknown[]) => { tool: string; input: Record<string, unknown> } | string;
 
 interface OfferedTool {
@@ -18,14 +18,14 @@ interface Message {
 export interface ScriptedModel {
   /** Base address of an OpenAI-compatible API. */
   url: string;
-  /** What it does in the next conversation. */
+  /** The actions of the next conversation. */
   script: Step[];
   stop(): Promise<void>;
 }
 
 /**
- * A model server as OpenAI's chat completions describe one, which follows a script instead of a model. It calls only tools
- * that the request offers, with arguments that their schemas name.
+ * A model server of OpenAI's chat completions that follows a script. It calls only tools that the request
+ * offers, with arguments of their schemas.
  */
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const model: ScriptedModel = {
@@ -83,7 +83,7 @@ async function complete({ script }: ScriptedModel, request: IncomingMessage) {
   return { role: 'assistant', content: null, tool_calls: [call] };
 }
 
-/** What a tool answered, as libraries hand it to a model: text, often JSON around the text of the tool. */
+/** The answer of a tool as libraries pass it to a model: text, often JSON around the text of the tool. */
 function resultOf(content: unknown): unknown {
   if (typeof content === 'string') {
     try {

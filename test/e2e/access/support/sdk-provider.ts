@@ -1,6 +1,9 @@
 export const REDIRECT = 'http://127.0.0.1:39011/callback';
 
-/** The client side of OAuth as the official SDKs want it, kept in memory; the person is driven from outside. */
+/**
+ * The OAuth provider that the official SDKs require of a client, kept in memory; the test performs the steps
+ * of the person.
+ */
 export class SdkProvider {
   readonly redirectUrl: string;
   authorizationUrl: URL | undefined;

@@ -42,14 +42,14 @@ describe.skipIf(!hasPhp())('the Blesta module', () => {
   let service: TestService;
   let panel: PhpPanel;
   let folder: string;
-  /** The service that goes through its life, and its reference. */
+  /** The id of the service under test, and its reference. */
   let shop: number;
   let reference: string;
 
   beforeAll(async () => {
     service = await startService();
     folder = await mkdtemp(join(tmpdir(), 'livery-blesta-'));
-    // What the owner of a Blesta does with the archive.
+    // The owner of a Blesta unpacks the archive in the same way.
     unzip(await packBlestaModule(folder), join(folder, 'blesta'));
     panel = new PhpPanel(HARNESS, join(folder, 'blesta/components/modules/livery'));
     const { port } = new URL(service.baseUrl);
@@ -200,7 +200,7 @@ describe.skipIf(!hasPhp())('the Blesta module', () => {
 
     expect(await panel.perform({ do: 'activate', service: shop })).toBeNull();
     expect((await tenants()).map(({ external_ref }) => external_ref)).toEqual([reference]);
-    // The answer was lost, and Blesta tries again.
+    // The answer was lost, and Blesta repeats the call.
     await panel.write("UPDATE services SET status = 'pending' WHERE id = ?", [shop]);
     expect(await panel.perform({ do: 'activate', service: shop })).toBeNull();
     const [made] = await tenants();
@@ -282,7 +282,7 @@ describe.skipIf(!hasPhp())('the Blesta module', () => {
     await panel.write("UPDATE services SET date_renews = '2027-01-01 00:00:00' WHERE id = ?", [shop]);
     expect(await on('renewService')).toBeNull();
     expect((await topups())[0]).toEqual([25, 0, `renewal-${shop}-2027-01-01`]);
-    // An add-on has no workspace of its own that could be suspended or ended.
+    // An add-on has no workspace of its own to suspend or terminate.
     for (const method of ['suspendService', 'cancelService'])
       expect(await panel.perform({ do: 'on', method, service: bought.id })).toBeNull();
     expect((await tenants())[0]?.status).toBe('active');

@@ -1,6 +1,6 @@
 import type { TestService } from '../../support/service.ts';
 
-/** Gives a workspace of the demo's account a published site, with a domain that waits for its DNS record. */
+/** Adds a published site to a workspace of the demo account, with a domain whose DNS record is pending. */
 export async function giveSite({ db, demo }: TestService, workspaceId: string): Promise<void> {
   await db.batch([
     db

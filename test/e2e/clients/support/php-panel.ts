@@ -1,10 +1,10 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface, type Interface } from 'node:readline';
 
-/** A call of a harness in PHP: one line of JSON. */
+/** A call of a PHP harness: one line of JSON. */
 export type Call = { do: string } & Record<string, unknown>;
 
-/** A hosting panel with a module installed, in a process of PHP that answers one call a line. */
+/** A hosting panel with an installed module, in a PHP process that answers one call a line. */
 export class PhpPanel {
   readonly #process: ChildProcessWithoutNullStreams;
   readonly #lines: AsyncIterator<string>;
@@ -13,7 +13,7 @@ export class PhpPanel {
 
   constructor(harness: string, ...parameters: readonly string[]) {
     this.#process = spawn('php', ['-d', 'display_errors=stderr', harness, ...parameters]);
-    // A process that died takes no more calls: the next one says so.
+    // The next call reports that the process has ended.
     this.#process.stdin.on('error', () => undefined);
     this.#process.stderr.on('data', (chunk) => {
       this.#errors += chunk;

@@ -24,7 +24,7 @@ const asKey = (key: string): Record<string, string> => ({ LIVERY_URL: service.ba
 const run = (...args: string[]): Promise<Ran> => theme.run(args, { env: asKey(service.demo.theme_key) });
 const at = (name: string): string => join(theme.folder, name);
 
-/** A change of the brand by the owner, in the console. */
+/** Changes the brand as the owner in the console. */
 async function byOwner(method: string, path: string, body: object): Promise<Record<string, unknown>> {
   const answer = await fetch(`${service.baseUrl}/api/reseller/theme/${path}`, {
     method,
@@ -39,7 +39,7 @@ const snapshot = async (): Promise<Snapshot> => {
   const answer = await fetch(`${service.baseUrl}/api/reseller/theme/raw-css`, { headers });
   return (await answer.json()) as Snapshot;
 };
-/** Saves a draft on top of what is there. */
+/** Saves a draft of the current brand as the owner. */
 async function savedByOwner(css: string, document: object): Promise<string> {
   const now = await snapshot();
   const { hash } = await byOwner('PUT', 'raw-css', {

@@ -11,11 +11,11 @@ export interface Ran {
 }
 
 export interface Installed {
-  /** An empty folder, for what commands write. */
+  /** An empty folder for the output of commands. */
   folder: string;
-  /** The program that npm has put there. */
+  /** The path of the installed program. */
   program: string;
-  /** What a command gets, without the credentials of whoever runs the tests. */
+  /** The environment of a command, without the credentials of the developer. */
   env(more?: Record<string, string>): NodeJS.ProcessEnv;
   run(args: readonly string[], options?: { env?: Record<string, string>; input?: string }): Promise<Ran>;
   remove(): void;

@@ -22,7 +22,7 @@ const run = (...args: string[]): Promise<Ran> =>
   theme.run(args, { env: { LIVERY_URL: service.baseUrl, LIVERY_KEY: service.demo.theme_key } });
 const credentials = (): string => join(theme.folder, '../config/livery-theme/credentials.json');
 
-/** Connects with a person in their browser, who ticks these scopes and brands, or says no. */
+/** Connects with a person in a browser, who ticks these scopes and brands, or declines. */
 async function connected(
   cookie: string,
   allowed: { scopes: readonly string[]; brands: readonly string[] } | null,
@@ -42,7 +42,7 @@ async function connected(
   await expect.poll(() => ran.err).toMatch(/browser: \S+\n/);
   const [, address = ''] = /browser: (\S+)\n/.exec(ran.err) ?? [];
   const { redirect_uri = '', ...query } = Object.fromEntries(new URL(address).searchParams);
-  // Another page of the browser cannot end the wait, and gets nothing.
+  // A request of another page cannot end the login, and is answered 404.
   expect((await fetch(`${redirect_uri}?code=x&state=y`)).status).toBe(404);
   expect(query).toMatchObject({ scope: 'service:read service:manage', code_challenge_method: 'S256' });
   const person = new TestBrowser(service.baseUrl, cookie);
@@ -100,7 +100,7 @@ describe('versions of a brand, with what an owner allowed in the browser', () =>
   it('versions are listed and restored, also when the access token has ended', async () => {
     const { exit, page } = await connected(service.demo.session_cookie, ALLOWED());
     expect([exit, page]).toEqual([0, expect.stringContaining('It is allowed.')]);
-    // Connecting again ends the connection before.
+    // A new connection ends the earlier one.
     const live = 'SELECT count(*) AS n FROM oauth_grants WHERE revoked_at IS NULL';
     expect(await service.db.prepare(live).first('n')).toBe(1);
     expect(statSync(credentials()).mode & 0o777).toBe(0o600);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Contract, Schema } from './document.ts';
 import { formFor } from './mutate.ts';
 
-/** Requests whose fields are those of the example, others that the schema describes, or anything at all. */
+/** Requests whose fields are those of the example, other values of the schema, or arbitrary values. */
 export function arbitraryRequest(contract: Contract, form: Schema, base: unknown): fc.Arbitrary<object> {
   const given = (base ?? {}) as Record<string, unknown>;
   const fields = Object.entries(form.properties ?? {}).map(([name, property]) => [

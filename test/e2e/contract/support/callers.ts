@@ -16,13 +16,13 @@ export function insiderHeadersOf(
   if (scheme === undefined) return {};
   if (scheme === 'oauth') return credentials['access token'] ?? {};
   if (scheme === 'sessionCookie') return credentials['session cookie'] ?? {};
-  // Test sides alone have clocks, and data that can be deleted.
+  // Only test sides have clocks and test data to delete.
   if (/^platform(?:Clock|TestData)/.test(operation.id)) return testKey;
   if (scheme === 'apiKey') return platformKeys[calls % platformKeys.length] ?? {};
   return credentials[ofSessions(operation)] ?? {};
 }
 
-/** The callers whom the operation lets in, for what they may do there. */
+/** The kinds of callers that the operation admits. */
 export function admitted({ schemes, area }: Operation): readonly string[] {
   const [scheme] = schemes;
   if (scheme === 'oauth') return ['access token', 'access token for reading'];

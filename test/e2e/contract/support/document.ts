@@ -39,7 +39,7 @@ export interface Operation {
   method: HttpMethod;
   path: string;
   area: RouteSpec['area'];
-  /** Names of security schemes, any of which will do. */
+  /** Names of security schemes; one of them is enough. */
   schemes: string[];
   parameters: { name: string; in: string; required?: boolean; schema: Schema; example?: unknown }[];
   bodies: { contentType: string; schema: Schema; limit: number; example?: unknown }[];
@@ -60,7 +60,7 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-/** The document that a service serves, with validators for what it describes. */
+/** The OpenAPI document of a service, with validators for its schemas. */
 export class Contract {
   readonly operations: Operation[];
   readonly #document: Document;
@@ -105,7 +105,7 @@ export class Contract {
     return this.#check([...placeOf(operation), 'parameters', String(index), 'schema'], value) === null;
   }
 
-  /** What is wrong with the body of an answer; null when it is as the document says. */
+  /** The fault of an answer's body; null when it matches the document. */
   answerFault(operation: Operation, status: number, contentType: string, value: unknown): string | null {
     return this.#check(
       [...placeOf(operation), 'responses', String(status), 'content', contentType, 'schema'],
@@ -159,7 +159,7 @@ function operationOf(path: string, method: string, described: Described): Operat
   };
 }
 
-/** Where the document says that an unusable value counts as not sent, every value is acceptable. */
+/** Where an unusable value counts as omitted, the document accepts every value. */
 function withoutLenient(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutLenient);
   if (typeof node !== 'object' || node === null) return node;

@@ -1,7 +1,7 @@
 import type { Contract, Operation } from './document.ts';
 import type { Answered, Sent } from './send.ts';
 
-/** Codes with which the service says that a request is not of the shape it takes. */
+/** Error codes for requests of a wrong shape. */
 const BAD_INPUT = [
   'bad_request',
   'bad_value',
@@ -20,7 +20,7 @@ const BAD_INPUT = [
   'unsupported_response_type',
 ];
 
-/** What an answer has that the document does not say, and the other way around. */
+/** The differences between an answer and the document. */
 export function disagreements(contract: Contract, request: Sent, answer: Answered): string[] {
   const { operation } = request;
   const found: string[] = [];
@@ -55,14 +55,14 @@ function bodyFaults(contract: Contract, operation: Operation, answer: Answered):
   return fault === null ? [] : [`has another body than documented (${fault}): ${answer.text.slice(0, 300)}`];
 }
 
-/** What a field is refused for that no JSON Schema can say, by operation: the `reason` or the `path` of the answer. */
+/** Fields of an operation that are refused for reasons beyond JSON Schema: the `reason` or the `path` of the answer. */
 const BEYOND_SCHEMA: Readonly<Record<string, readonly string[]>> = {
-  // A time zone is one of the IANA database, and a note shows something.
+  // A time zone must be in the IANA database, and a note must have visible text.
   publish: ['/note'],
   schedulePublish: ['/timeZone', '/note'],
-  // A clock does not begin in the past.
+  // A clock cannot begin in the past.
   platformClockCreate: ['now'],
-  // The days are in order, and not more than the limit.
+  // The days must be in order and within the limit.
   platformUsageLines: ['to'],
   // These fields exclude each other.
   platformUsageSend: ['event_id, from or all required'],

@@ -19,8 +19,8 @@ const OF_OTHER_TYPES: readonly [string, unknown][] = [
 ];
 
 /**
- * A request with one thing changed at a time: each field left out, null, of each other type, at its limits and just
- * beyond them; and a field that nobody knows.
+ * Requests with one change each: a field omitted, null, of each other type, at its limits and just beyond
+ * them; and an unknown field.
  */
 export function makeMutations(contract: Contract, schema: Schema, base: unknown): Mutation[] {
   const form = formFor(contract, schema, base);
@@ -44,7 +44,7 @@ export function makeMutations(contract: Contract, schema: Schema, base: unknown)
   return [...known, { label: 'with an unknown field', value: { ...base, unknown_field: 1 } }];
 }
 
-/** The form of a union that the base request has. */
+/** The variant of a union that the base request has. */
 export function formFor(contract: Contract, schema: Schema, base: unknown): Schema {
   const resolved = contract.resolve(schema);
   if (resolved.properties !== undefined) return resolved;

@@ -11,15 +11,15 @@ import type { World } from './world.ts';
 
 const SEED = 20_260_101;
 const RANDOM_REQUESTS = runsOf(8);
-/** Lone surrogates, as JSON.stringify writes them: JSON Schema has no word for them. */
+/** Lone surrogates as JSON.stringify writes them, which JSON Schema cannot exclude. */
 const LONE_SURROGATE = /\\ud[89a-f][0-9a-f]{2}/i;
 
-/** Parameters whose values only the service knows. */
+/** Parameters whose values are opaque. */
 const OPAQUE = ['cursor', 'redirect_uri'];
 
 type Base = Pick<Sent, 'operation' | 'method' | 'path' | 'headers'>;
 
-/** The example request of an operation, with what the service has in place of the example's values. */
+/** The example request of an operation, with values of the service. */
 function exampleOf(world: World, { id }: Operation): (typeof exampleRequests)[string] {
   const text = JSON.stringify(exampleRequests[id] ?? {});
   const example = JSON.parse(world.real(text), (_, value: unknown) =>
@@ -35,7 +35,7 @@ function baseOf(world: World, operation: Operation, headers = insiderHeadersOf(w
   return { operation, method: operation.method, path, headers: { ...accept, ...headers } };
 }
 
-/** The operation as its example shows it. */
+/** The operation's example as a request. */
 export function exampleRequest(world: World, operation: Operation, headers?: Record<string, string>): Sent {
   const base = baseOf(world, operation, headers);
   const [body] = operation.bodies;
@@ -50,7 +50,7 @@ export function exampleRequest(world: World, operation: Operation, headers?: Rec
   };
 }
 
-/** The example request with some of its parts replaced. */
+/** The example request with replaced parts. */
 export function changedRequest(
   world: World,
   operation: Operation,
@@ -83,7 +83,7 @@ const realOf = (world: World, fields: Readonly<Record<string, unknown>> = {}): o
   ...(JSON.parse(world.real(JSON.stringify(fields))) as object),
 });
 
-/** Requests whose query is changed in one place. */
+/** Requests with one change of the query. */
 export function queryRequests(contract: Contract, world: World, operation: Operation): Sent[] {
   const { params, query = {} } = exampleOf(world, operation);
   const base = baseOf(world, operation);
@@ -126,7 +126,7 @@ export function queryRequests(contract: Contract, world: World, operation: Opera
   });
 }
 
-/** Requests whose path is changed in one place. */
+/** Requests with one change of the path. */
 export function pathRequests(contract: Contract, world: World, operation: Operation): Sent[] {
   const { params = {}, query } = exampleOf(world, operation);
   const texts = ['0', '-1', 'x', '%', '../..', 'a'.repeat(300), 'ä', '00000000-0000-4000-8000-000000000000'];
@@ -144,7 +144,7 @@ export function pathRequests(contract: Contract, world: World, operation: Operat
   );
 }
 
-/** Requests whose body is changed in one place, and some whose fields are anything. */
+/** Requests with one change of the body, and some with arbitrary fields. */
 export function bodyRequests(contract: Contract, world: World, operation: Operation): Sent[] {
   const example = exampleOf(world, operation);
   const base = baseOf(world, operation);
@@ -176,7 +176,10 @@ export function bodyRequests(contract: Contract, world: World, operation: Operat
   });
 }
 
-/** What is no picture, another kind of asset than before, or named with characters that nobody sees, is refused for what it holds. */
+/**
+ * A file that is no picture, an asset of another kind, or a name with invisible characters is refused for its
+ * content.
+ */
 function isBeyondSchema(sent: unknown, given: unknown): boolean {
   const [one, other] = [sent, given] as [Record<string, unknown>, Record<string, unknown>];
   return (
@@ -187,7 +190,7 @@ function isBeyondSchema(sent: unknown, given: unknown): boolean {
   );
 }
 
-/** A form carries text only; what is null is not in it. */
+/** The value as a form carries it: text only, without null. */
 function asSent(contentType: string, value: unknown): unknown {
   if (contentType === 'application/json') return value;
   const fields = Object.entries(value as object).filter(([, field]) => field !== null && field !== undefined);
@@ -199,7 +202,7 @@ function asSent(contentType: string, value: unknown): unknown {
 const textOf = (field: unknown): string =>
   typeof field === 'string' ? field.toWellFormed() : JSON.stringify(field);
 
-/** What the schema says of a form: an empty parameter counts as not sent (RFC 6749 3.1), and a file is a string. */
+/** The form as its schema describes it: an empty parameter counts as omitted (RFC 6749 3.1), and a file is a string. */
 function asRead(contentType: string, value: unknown): unknown {
   if (contentType === 'application/json') return value;
   const fields = Object.entries(value as object).map(([name, field]) => [

@@ -5,13 +5,13 @@ export type Body = string | Uint8Array<ArrayBuffer> | FormData;
 
 export interface Sent {
   operation: Operation;
-  /** What is special about it, for messages. */
+  /** A description for messages. */
   label: string;
   method: string;
   path: string;
   headers: Record<string, string>;
   body?: Body;
-  /** Whether the schemas of the document accept the request; null when they have no say in it. */
+  /** Whether the document's schemas accept the request; null when they do not decide it. */
   accepted: boolean | null;
 }
 
@@ -24,11 +24,11 @@ export interface Answered {
 
 let sent = 0;
 
-/** Sends a request from an address that stays below every limit by address: 15 requests each, then the next. */
+/** Sends a request from an address below every limit by address: 15 requests each, then the next. */
 export async function send(service: TestService, request: Sent): Promise<Answered> {
   sent += 1;
   const address = `2001:db8:${Math.floor(sent / 15).toString(16)}::1`;
-  // A form is written in one piece: a service that answers before it has read a stream closes the connection.
+  // A form is written in one piece: a service that answers before reading a stream closes the connection.
   const form = request.body instanceof FormData ? new Response(request.body) : null;
   const type = form?.headers.get('Content-Type') ?? null;
   const body = form === null ? request.body : new Uint8Array(await form.arrayBuffer());
@@ -43,14 +43,14 @@ export async function send(service: TestService, request: Sent): Promise<Answere
     ...(body === undefined ? {} : { body: body as BodyInit }),
   };
   const response = await fetch(service.baseUrl + request.path, init).catch(() =>
-    // It may close one while the next request is on its way, too; that one was not answered, and is sent again.
+    // The service may also close a connection while the next request is sent; that request is sent again.
     fetch(service.baseUrl + request.path, init),
   );
   const bytes = new Uint8Array(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) };
 }
 
-/** `/a/{b}` with its parts and the query. */
+/** The path `/a/{b}` with its parameters and the query. */
 export function buildAddress(
   { path }: Operation,
   params: Readonly<Record<string, string>> = {},
@@ -61,7 +61,7 @@ export function buildAddress(
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-/** A value as a body of that type. */
+/** Encodes a value as a body of that type. */
 export function encodeBody(
   contentType: string,
   value: unknown,

@@ -1,4 +1,7 @@
-/** An order in which each example finds what it names. An asset is archived twice: it is restored, and deleted at last. */
+/**
+ * An order of operations in which the objects of each example exist. An asset is archived twice: it is
+ * restored, and deleted at last.
+ */
 export const STORY = [
   ...['health', 'openApi', 'authorizationServerMetadata', 'protectedResourceMetadata', 'publicSkills'],
   ...[
@@ -65,9 +68,9 @@ export const STORY = [
     'platformTerminate',
   ],
   'platformCreateMany',
-  // They name a tenant of the test side.
+  // These name a tenant of the test side.
   ...['platformClockCreate', 'platformClockAttach', 'platformClocks', 'platformClockAdvance'],
   ...['platformClockDelete', 'platformTestDataDelete'],
-  // Its entries name the newest tenant, which is not that of the others.
+  // Its entries name the newest tenant, which differs from that of the other operations.
   'platformAudit',
 ];

@@ -16,18 +16,18 @@ import type { TestService } from '../../support/service.ts';
 /** Headers of each kind of caller. */
 export interface World {
   credentials: Record<string, Record<string, string>>;
-  /** Several, because a key has a limit of its own. */
+  /** Several keys, because each has a limit. */
   platformKeys: Record<string, string>[];
-  /** Of the test side of the demo's account. */
+  /** A key of the test side of the demo account. */
   testKey: Record<string, string>;
   picture: Uint8Array<ArrayBuffer>;
-  /** A text of the examples with what the service has in its place. */
+  /** A text of the examples with values of the service. */
   real(text: string): string;
 }
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** Callers of every kind, and something of each resource that an example names. */
+/** Creates callers of every kind, and one of each resource that an example names. */
 export async function makeWorld(service: TestService): Promise<World> {
   const { demo, db, baseUrl } = service;
   const operation = {
@@ -131,7 +131,7 @@ export async function makeWorld(service: TestService): Promise<World> {
 interface Connected {
   clientId: string;
   accessToken: string;
-  /** A code that was not redeemed. */
+  /** An unused code. */
   spare: string;
 }
 
@@ -192,7 +192,7 @@ async function createTenant({ baseUrl, demo }: TestService): Promise<string> {
   return ((await response.json()) as { tenant_id: string }).tenant_id;
 }
 
-/** Gives a tenant a published site with a domain that leads to it. */
+/** Adds a published site with a domain to a tenant. */
 export async function createSite({ db, demo }: TestService, externalRef: string): Promise<void> {
   const found = await db
     .prepare('SELECT id FROM tenants WHERE account_id = ?1 AND external_ref = ?2')

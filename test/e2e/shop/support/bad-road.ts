@@ -5,12 +5,12 @@ import type { Seeded } from './random.ts';
 type Fault = 'lost' | 'failed' | 'throttled';
 
 /**
- * What lies between a shop and the service: of some requests the answer is lost after the service has done the work, others
- * are answered 500 or 429 and never reach it.
+ * The network between a shop and the service: the answers of some requests are lost after the service has done
+ * the work, others are answered 500 or 429 and never reach the service.
  */
 export class BadRoad {
   readonly faults: Record<Fault, number> = { lost: 0, failed: 0, throttled: 0 };
-  /** Part of the requests that something happens to. */
+  /** The share of requests with a fault. */
   part = 0;
   readonly #server: Server;
   readonly #random: Seeded;

@@ -1,4 +1,4 @@
-/** What a plan of the shop grants. */
+/** The credits that a plan of the shop grants. */
 export interface SoldPlan {
   code: string;
   monthly: number;
@@ -13,13 +13,13 @@ interface Bought {
   left: number;
 }
 
-/** A month as a number, so that months can be counted: year × 12 + month. */
+/** A month as a number: year × 12 + month. */
 export const monthOf = (at: Date): number => at.getUTCFullYear() * 12 + at.getUTCMonth();
 
 /**
- * What the shop knows of one customer's credits from its own orders, invoices and the builds that its customer made. It is
- * written after the documentation, and shares nothing with the service: what would be lost first is used first, a month's
- * rest is carried as long as the plan says, bought credits stay.
+ * The shop's record of one customer's credits, from its own orders, invoices and the customer's builds. It
+ * follows the documentation and shares no code with the service: credits that expire first are used first, the
+ * rest of a month is carried as long as the plan allows, bought credits remain.
  */
 export class Books {
   plan: SoldPlan;
@@ -40,7 +40,7 @@ export class Books {
     this.granted = plan.monthly;
   }
 
-  /** The months that begin until then. */
+  /** Begins each month until then. */
   rollTo(month: number): void {
     while (!this.closed && this.month < month) {
       const rest = this.granted - this.used;
@@ -53,7 +53,7 @@ export class Books {
     }
   }
 
-  /** A raise counts at once, a cut from the next month. */
+  /** A larger plan counts at once, a smaller one from the next month. */
   change(plan: SoldPlan): void {
     this.plan = plan;
     this.granted = Math.max(this.granted, plan.monthly);
@@ -93,7 +93,7 @@ export class Books {
     this.bought.push({ key, credits, usd, left: credits });
   }
 
-  /** The customer gets the money back: what is left of exactly these credits goes. */
+  /** A refund takes the rest of exactly these credits. */
   refund(key: string): void {
     const lot = this.bought.find((bought) => bought.key === key);
     if (lot === undefined || lot.left === 0) return;

@@ -5,8 +5,8 @@ import { Panel } from '../../clients/whmcs/support/panel.ts';
 const TRIES = 12;
 
 /**
- * The shop's WHMCS with the module. Its processes die now and then; what they wrote stays, and the shop's staff and cron jobs
- * repeat what did not end.
+ * The shop's WHMCS with the module. Some of its processes end early; their writes remain, and staff and cron
+ * jobs repeat incomplete work.
  */
 export class Counter {
   deaths = 0;
@@ -22,7 +22,7 @@ export class Counter {
     this.#panel = new Panel(module, database);
   }
 
-  /** One call, and nothing more when the process dies in it. */
+  /** Makes one call, and no other when the process ends in it. */
   async once<Result>(call: Call): Promise<Result | null> {
     try {
       return await this.#panel.perform<Result>(call);
@@ -43,7 +43,7 @@ export class Counter {
     return this.#panel.rows(sql, values);
   }
 
-  /** A function of the module for a service, until it is a success. `diesAfter` the first time. */
+  /** Calls a function of the module for a service until it succeeds; the first attempt with `diesAfter`. */
   async succeed(service: number, name: string, params: object = {}, diesAfter?: string): Promise<void> {
     let dies = diesAfter;
     let said: unknown;
@@ -64,7 +64,7 @@ export class Counter {
     this.activity.push(...(logs?.activity ?? []));
   }
 
-  /** A call that answers nothing, until it does not fail. */
+  /** Repeats a call without a result until it does not fail. */
   async attempt(call: Call): Promise<void> {
     await this.report<{ done: true }>(call, async () => {
       await this.once(call);
@@ -72,7 +72,7 @@ export class Counter {
     });
   }
 
-  /** A report of the module, until it comes. */
+  /** Repeats a report of the module until it answers. */
   async report<Result>(
     call: Call,
     ask: () => Promise<Result | null> = () => this.once<Result>(call),

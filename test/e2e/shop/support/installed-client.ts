@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packTypeScriptClient } from '../../../../scripts/clients/pack/pack-typescript.ts';
 
-/** The TypeScript client as a shop has it: packed, and installed into an empty folder without a network. */
+/** Packs the TypeScript client and installs it into an empty folder without a network. */
 export async function installedClient(
   folder: string,
 ): Promise<typeof import('../../../../clients/typescript/src/index.ts')> {

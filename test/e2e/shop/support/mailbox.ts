@@ -4,16 +4,17 @@ import type { Event, verifyEvent } from '../../../../clients/typescript/src/inde
 import type { Seeded } from './random.ts';
 
 /**
- * The shop's receiver of webhooks. It believes nothing that is not signed, and now and then it fails: before it has kept an
- * event, or after, so that the event comes again. What it keeps is handed on in any order, and some of it twice.
+ * The shop's receiver of webhooks. It refuses unsigned messages, and fails some: before it has stored an
+ * event, or after, so that the event is sent again. The stored events are handled in any order, and some of
+ * them twice.
  */
 export class Mailbox {
   secret = '';
-  /** Events that came, by id, each with how often. */
+  /** Received events by id, with the number of deliveries. */
   readonly received = new Map<string, { event: Event; times: number }>();
   forged = 0;
   failures = 0;
-  /** How many of the next events are failed. */
+  /** The number of next events to fail. */
   failing = 0;
   readonly #server: Server;
   readonly #random: Seeded;
@@ -61,7 +62,7 @@ export class Mailbox {
     if (this.#random.chance(0.1)) this.#waiting.push(event);
   }
 
-  /** What the shop has not handled yet, late and in any order. */
+  /** Events that the shop has not handled yet, delayed and in any order. */
   take(): Event[] {
     const events = this.#random.shuffled(this.#waiting);
     this.#waiting = [];

@@ -10,7 +10,7 @@ import type { ServiceWork, StartArguments } from './service-process.ts';
 
 const program = fileURLToPath(new URL('./service-process.ts', import.meta.url));
 
-/** The whole service on a port and a folder that outlive its process. */
+/** The whole service on a port and in a folder that are kept after its process is killed. */
 export class MortalService {
   readonly port: number;
   readonly baseUrl: string;
@@ -35,7 +35,7 @@ export class MortalService {
   }
 
   async #run(): Promise<void> {
-    // A group of its own: workerd is killed with the process that started it.
+    // The process has its own group: workerd is killed together with it.
     const child = fork(program, [JSON.stringify(this.#start)], {
       detached: true,
       execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -66,7 +66,7 @@ export class MortalService {
     });
   }
 
-  /** Kills the service at once, with all that it has begun, and starts it again on the same data. */
+  /** Kills the service at once with its open work, and starts it again on the same data. */
   async killAndRestart(): Promise<void> {
     await this.#kill();
     this.kills += 1;

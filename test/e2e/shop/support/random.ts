@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for a seed (mulberry32). */
+/** Reproducible random numbers of a seed (mulberry32). */
 export class Seeded {
   #state: number;
 

@@ -2,7 +2,7 @@ import type { Event } from '../../../../clients/typescript/src/index.ts';
 import { monthOf } from './books.ts';
 import { ADDON, BUILD, refOf, type Shop } from './shop.ts';
 
-/** Events that the shop can foretell, because each follows from something that it did itself. */
+/** Events that the shop can predict, because each follows from its own action. */
 const FORETOLD: ReadonlySet<string> = new Set([
   'tenant.created',
   'tenant.plan_changed',
@@ -16,12 +16,12 @@ const FORETOLD: ReadonlySet<string> = new Set([
   'build.failed',
 ]);
 
-/** What differs between the shop's books and each of the ways in which the service tells what it did. */
+/** The differences between the shop's books and each report of the service. */
 export async function differences(shop: Shop): Promise<string[]> {
   return [...(await metrics(shop)), ...(await usage(shop)), ...(await entries(shop)), ...events(shop)];
 }
 
-/** The metrics that WHMCS bills from, and its own column. */
+/** The metrics that WHMCS bills, and the column of its overuse. */
 async function metrics(shop: Shop): Promise<string[]> {
   const { counter } = shop.parts;
   const { usage: found } = await counter.report<{
@@ -112,7 +112,7 @@ function events(shop: Shop): string[] {
       const key = `${reference} ${type}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
-    // A purge comes 30 days after the end, whenever that is.
+    // The purge event has an unpredictable time, at least 30 days after the termination.
     return [...counts].filter(([key]) => !purged.includes(key));
   };
   const expected = text([...shop.foretold].filter(([key]) => !purged.includes(key)));

@@ -6,7 +6,7 @@ import { expectOk } from '../../../../shared/result.ts';
 import { systemRuntime } from '../../../../shared/runtime.ts';
 import { templateModules } from '../../support/service-template.ts';
 
-// The service in a process of its own, which a test can kill at any moment.
+// Runs the service in its own process, which a test can kill at any moment.
 
 export interface StartArguments {
   port: number;
@@ -16,11 +16,11 @@ export interface StartArguments {
 }
 
 export interface ServiceWork {
-  /** The part of the scheduled work that has a timer of a minute, run. */
+  /** Runs the scheduled work of each minute. */
   minute: null;
-  /** All of it, run. */
+  /** Runs all scheduled work. */
   schedule: null;
-  /** A key of the account's test side, as its console would issue it. */
+  /** Issues a key of the account's test side, like its console. */
   testKey: string;
 }
 

@@ -11,10 +11,10 @@ export const PLANS: readonly SoldPlan[] = [
   { code: 'large', monthly: 5, rolloverMonths: 2, price: 19 },
 ];
 
-/** Credits and price of the addon, and the credits that each renewal brings. */
+/** Credits and price of the addon, and credits of each renewal. */
 export const ADDON = { credits: 6, price: 5 };
 const RENEWAL = 1;
-/** What one build costs, in credits and US dollars. */
+/** The cost of one build, in credits and US dollars. */
 export const BUILD = { credits: 1, usd: 0.1 };
 
 export interface Sold {
@@ -37,14 +37,14 @@ export interface ShopParts {
 
 export const refOf = (id: number): string => `service-${id}`;
 
-/** A web host's shop in miniature: its orders and invoices, and the ways in which it learns what the service did. */
+/** The small shop of a web host: its orders and invoices, and the interfaces to the service. */
 export class Shop {
   readonly sold: Sold[] = [];
-  /** What the shop expects to hear, by reference and type. */
+  /** Expected events, by reference and type. */
   readonly foretold = new Map<string, number>();
   /** Events read by cursor. */
   readonly read = new Map<string, Event>();
-  /** Of webhooks, each id handled once. */
+  /** Events of webhooks, each id handled once. */
   readonly heard = new Map<string, Event>();
   clock = '';
   now = new Date();
@@ -57,7 +57,7 @@ export class Shop {
     this.parts = parts;
   }
 
-  /** Plans, the endpoint and the clock, and WHMCS's settings. */
+  /** Creates the plans, the endpoint, the clock, and the settings of WHMCS. */
   async open(road: { port: number; key: string }): Promise<void> {
     const { counter, livery, mailbox } = this.parts;
     for (const { code, monthly, rolloverMonths, price } of PLANS) {
@@ -108,7 +108,7 @@ export class Shop {
     this.foretold.set(key, (this.foretold.get(key) ?? 0) + 1);
   }
 
-  /** An order: WHMCS creates the service; the rehearsal gives its workspace the clock. */
+  /** Places an order: WHMCS creates the service, and the rehearsal attaches its workspace to the clock. */
   async order(plan: SoldPlan, diesAfter?: string): Promise<Sold> {
     const { counter, livery } = this.parts;
     const id = this.sold.length + 1;
@@ -160,7 +160,7 @@ export class Shop {
     await this.parts.counter.write('UPDATE tblhosting SET domainstatus = ? WHERE id = ?', [status, id]);
   }
 
-  /** The customer opens the workspace from the client area and describes a site. */
+  /** Opens the workspace from the client area as the customer, and describes a site. */
   async build(sold: Sold): Promise<void> {
     sold.browser ??= await this.#enter(sold);
     const { browser } = sold;
@@ -199,7 +199,7 @@ export class Shop {
     }
   }
 
-  /** A page of a service that is just starting again is loaded again. */
+  /** Repeats a page load while the service restarts. */
   async #again(send: () => Promise<Response>): Promise<Response> {
     for (let tries = 0; ; tries += 1) {
       const answer = await send().catch((error: unknown) => {
@@ -211,7 +211,7 @@ export class Shop {
     }
   }
 
-  /** The customer buys credits: an invoice that is paid at once. */
+  /** Buys credits as the customer, with an invoice that is paid at once. */
   async buy(sold: Sold, diesAfter?: string): Promise<number> {
     const { counter } = this.parts;
     this.#invoices += 1;
@@ -285,7 +285,7 @@ export class Shop {
     this.#expect(sold.reference, 'tenant.purged');
   }
 
-  /** Moves the clock, and the shop's own calendar with it. */
+  /** Advances the clock and the shop's own calendar. */
   async advance(to: Date): Promise<void> {
     if (to <= this.now) return;
     for (;;) {
@@ -299,7 +299,7 @@ export class Shop {
     for (const { books } of this.sold) books.rollTo(monthOf(to));
   }
 
-  /** Reads on from where the shop stopped. */
+  /** Reads events from the stored cursor. */
   async readEvents(): Promise<void> {
     for (;;) {
       const page = await this.parts.livery.get('platformEvents', {

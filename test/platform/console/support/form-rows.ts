@@ -7,35 +7,35 @@ import { newClock, newDestination, newEndpoint } from '../../support/function-bo
 import { fileForm, newImport } from './import-form.ts';
 import { signIn, type Visitor } from './visitor.ts';
 
-/** What the forms of an account act on. */
+/** The rows that the forms of an account change. */
 interface FormPlace {
   account: SeededAccount;
-  /** An owner who is also the operator. */
+  /** An owner who is also a platform admin. */
   owner: Visitor;
-  /** The account's console. */
+  /** The address of the account's console. */
   base: string;
   tenant: Awaited<ReturnType<typeof newTenant>>;
 }
 
 interface Sent {
-  /** What the path's second parameter is. */
+  /** The second parameter of the path. */
   subject?: string;
-  /** A form with a file is sent in parts. */
+  /** A form with a file is sent as multipart. */
   fields?: Record<string, string> | FormData;
 }
 
 export interface FormRow {
-  /** Whether test sides alone have the form. */
+  /** Whether only test sides have the form. */
   onTestSide?: true;
-  /** Makes ready what the form acts on, and gives the path's parameter and the fields. */
+  /** Prepares the rows of the form, and answers the path's parameter and the fields. */
   sent(place: FormPlace): Promise<Sent> | Sent;
-  /** What a repeat after a lost answer says, when it cannot give what the first answer had in it. */
+  /** The text of a repeat after a lost answer, when it cannot repeat the first answer. */
   says?: string;
-  /** Rows that a request whose answer was lost may leave in addition. */
+  /** Additional rows that a request with a lost answer may leave. */
   leftBehind?: Record<string, number>;
-  /** Notices that say what is left to do, by the usual one's place: what they tell of is sent or finished later. */
+  /** Notices of unfinished work, by the usual notice that they replace: that work is done later. */
   instead?: Instead;
-  /** Tables of what such a notice tells of. */
+  /** Tables of the work in such a notice. */
   apart?: readonly string[];
 }
 
@@ -83,8 +83,8 @@ const tenantRow = (fields: Record<string, string>): FormRow => ({
   sent: ({ tenant }) => ({ subject: tenant.id, fields }),
 });
 
-/** A request of each form of the console that succeeds, by its path below `/console/:account`. */
-/** A site of the tenant that somebody has reported. */
+/** A successful request of each form of the console, by its path below `/console/:account`. */
+/** A reported site of the tenant. */
 async function reported({ tenant, account }: FormPlace): Promise<{ site: string }> {
   const id = crypto.randomUUID();
   const site = `reported-${id.slice(0, 8)}`;
@@ -225,7 +225,7 @@ export const formRows: Record<string, FormRow> = {
   },
   '/members/invite': {
     sent: async (place) => ({ fields: await member(place) }),
-    // The message was handed over, and nobody knows it: it is sent again.
+    // The mail was sent, but its answer was lost: it is sent again.
     leftBehind: { mail_outbox: 1 },
   },
   '/members/remove': {
@@ -234,7 +234,7 @@ export const formRows: Record<string, FormRow> = {
   },
   '/mails/test': {
     sent: () => ({ fields: { kind: 'welcome', language: 'de', brand: 'live', key: crypto.randomUUID() } }),
-    // The message is sent after the answer; what fails then, the timer sends.
+    // The mail is sent after the answer; the timer repeats a failed one.
     apart: ['mail_outbox'],
   },
   '/domain': { sent: () => ({ fields: { domain: `${crypto.randomUUID()}.example` } }) },
@@ -279,7 +279,7 @@ export const formRows: Record<string, FormRow> = {
   '/imports/:import/start': {
     async sent(place) {
       const subject = await newImport(place.owner, place.base, true);
-      // Somebody else works on it: its lines are imported at a time of their own.
+      // Another run has the lease and imports its lines at another time.
       await env.DB.prepare(
         "UPDATE customer_imports SET lease_holder = 'timer', lease_until = ?2 WHERE id = ?1",
       )
@@ -322,7 +322,7 @@ export const formRows: Record<string, FormRow> = {
   },
   '/tenants/:tenant/sso': {
     ...tenantRow({}),
-    // Each request makes a new one-time code; the one whose answer was lost ends unused within a minute.
+    // Each request makes a new one-time code; the code of a lost answer expires within a minute.
     leftBehind: { audit_log: 1, sso_codes: 1 },
   },
   '/tenants/:tenant/suspend': {

@@ -25,7 +25,7 @@ export const upload = (
     bindings,
   );
 
-/** An import of one customer, or of this file; `isChecked` by its first columns. */
+/** An import of one customer, or of this file; `isChecked` selects its first columns. */
 export async function newImport(
   visitor: Visitor,
   base: string,

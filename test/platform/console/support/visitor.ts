@@ -11,7 +11,7 @@ export interface Page {
   headers: Headers;
 }
 
-/** A browser with somebody's session (or none) at the console. */
+/** A browser with a session (or none) at the console. */
 export class Visitor {
   readonly userId: string;
   readonly email: string;
@@ -23,7 +23,7 @@ export class Visitor {
     this.#cookie = cookie;
   }
 
-  /** Value of a Cookie header. */
+  /** The value of the Cookie header. */
   get cookie(): string {
     return this.#cookie === null ? '' : `${sessionCookieName(env.BASE_URL)}=${this.#cookie}`;
   }
@@ -43,7 +43,7 @@ export class Visitor {
     };
   }
 
-  /** `cookie`: one more than the session's. */
+  /** `cookie`: a cookie besides the session's. */
   get(path: string, cookie?: string, bindings?: Partial<Cloudflare.Env>): Promise<Page> {
     const headers = { 'Sec-Fetch-Site': 'none', Cookie: `${this.cookie}; ${cookie ?? ''}` };
     return this.request(path, { headers }, bindings);
@@ -99,7 +99,7 @@ export async function signIn(
   return new Visitor(userId, email, session.value);
 }
 
-/** A row of the account's audit log for each thing that was done, oldest first. */
+/** Actions of the account's audit log, oldest first. */
 export async function listActions(accountId: string): Promise<string[]> {
   const { results } = await env.DB.prepare('SELECT action FROM audit_log WHERE account_id = ?1 ORDER BY seq')
     .bind(accountId)

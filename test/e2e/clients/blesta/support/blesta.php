@@ -2,8 +2,8 @@
 
 declare(strict_types=1);
 
-// The parts of Blesta around a module, in the order in which Blesta calls it, over a database in memory. Reads one call a line
-// as JSON and writes its result as JSON.
+// Calls a module like Blesta does, in the same order, over a database in memory. Reads one call a line as JSON
+// and writes its result as JSON.
 
 error_reporting(E_ALL);
 set_error_handler(static function (int $level, string $message, string $file, int $line): bool {
@@ -67,7 +67,7 @@ final class Blesta
     {
         foreach ($fields ?? [] as $field) {
             self::run('DELETE FROM service_fields WHERE service_id = ? AND key = ?', [$id, $field['key']]);
-            // Blesta keeps no empty field.
+            // Blesta stores no empty field.
             if ($field['value'] !== '') {
                 self::run('INSERT INTO service_fields VALUES (?, ?, ?, ?)', [$id, $field['key'], $field['value'], $field['encrypted']]);
             }
@@ -80,7 +80,7 @@ Blesta::$db->exec(file_get_contents(__DIR__ . '/tables.sql'));
 Blesta::$module = $folder;
 require $folder . '/livery.php';
 
-/** Where the module sends the browser. */
+/** A redirect by the module. */
 final class Left extends Exception
 {
 }
@@ -98,14 +98,14 @@ function module(int $rowId = 1): Livery
     return $module;
 }
 
-/** What the staff is told, or null. */
+/** The message for the staff, or null. */
 function told(Livery $module): ?string
 {
     $errors = $module->errors();
     return $errors === false ? null : implode(' ', array_merge(...array_map('array_values', array_values($errors))));
 }
 
-/** As `Services::add`: the module first, the row of the service after it. */
+/** Like `Services::add`: calls the module first, then inserts the row of the service. */
 function add(array $vars): array
 {
     $module = module();
@@ -124,7 +124,7 @@ function add(array $vars): array
     return ['id' => $id];
 }
 
-/** As `Services::edit` of a pending service by the cron, which hands over the fields of the service. */
+/** Like `Services::edit` of a pending service by the cron, which passes the fields of the service. */
 function activate(int $id, array $more): ?string
 {
     $service = Blesta::service($id);

@@ -19,7 +19,7 @@ export class Panel extends PhpPanel {
     return this.perform({ do: 'hook', hook: name, vars });
   }
 
-  /** What was logged since the last call of this. */
+  /** The lines logged since the last call of this method. */
   logs(): Promise<{ module: string[]; activity: string[] }> {
     return this.perform({ do: 'logs' });
   }

@@ -9,7 +9,8 @@ use WHMCS\Database\Capsule;
 
 error_reporting(E_ALL);
 set_error_handler(static function (int $level, string $message, string $file, int $line): bool {
-    // Debian's Illuminate is older than this PHP; what the module does wrong must not pass.
+    // Debian's Illuminate is older than this PHP and raises deprecations; faults of the module must not be
+    // ignored.
     if (str_contains($file, '/usr/share/php/')) {
         return true;
     }
@@ -43,7 +44,7 @@ final class World
     public static array $moduleLog = [];
     /** @var list<string> */
     public static array $activity = [];
-    /** Function of the service after whose answer this process dies, before anything else is done. */
+    /** The function of the service after whose answer this process ends, before any other step. */
     public static ?string $diesAfter = null;
 }
 
@@ -96,7 +97,7 @@ if ($database === ':memory:' || filesize($database) === 0) {
 require $module . '/livery.php';
 require $module . '/hooks.php';
 
-/** The parameters that WHMCS gives to a module function for a service. */
+/** The parameters that WHMCS passes to a module function for a service. */
 function paramsOf(int $serviceId, array $more): array
 {
     $row = Capsule::table('tblhosting')->where('id', $serviceId)->first();
@@ -134,7 +135,7 @@ function serverParams(int $serverId): array
     ];
 }
 
-/** The page of a service as the customer's browser gets it. */
+/** The page of a service as HTML for the customer's browser. */
 function render(array $page, string $module): string
 {
     $smarty = new Smarty();
