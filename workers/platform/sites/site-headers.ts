@@ -5,14 +5,15 @@ const CONTENT = [
   "font-src 'self' data:",
   "media-src 'self'",
   "script-src 'self'",
-  // A worker that a browser installed would go on showing a site that was taken down.
+  // An installed service worker would continue to show a site that was taken down.
   "worker-src 'none'",
   "base-uri 'none'",
 ];
 
 /**
- * What a site may do that shares its host with our own pages: it runs in an opaque origin (`sandbox` without
- * `allow-same-origin`), so that it never sends a session cookie and its calls to the service are cross-origin.
+ * Content-Security-Policy of a site on a host that it shares with the service's pages: it runs in an opaque origin
+ * (`sandbox` without `allow-same-origin`), so that it never sends a session cookie and its requests to the service are
+ * cross-origin.
  */
 export const sharedPolicy = (ancestors: string): string =>
   [
@@ -23,7 +24,10 @@ export const sharedPolicy = (ancestors: string): string =>
   ].join('; ');
 
 const FINGERPRINTED = /(?:[-.][0-9a-f]{8,}|^images\/[0-9a-f]{32}(?:-\d+)?)\.[a-z0-9]+$/;
-/** What a site may do on a host of its own: be a site of that origin, and of no other. */
+/**
+ * Content-Security-Policy of a site on a host of its own: its scripts send requests, and its forms are sent, to its own
+ * origin only.
+ */
 export const ownPolicy = (ancestors: string): string =>
   [
     ...CONTENT,
@@ -37,9 +41,9 @@ const OWN_POLICY = ownPolicy("'none'");
 const SHARED_POLICY = sharedPolicy("'none'");
 
 /**
- * Headers of a site's file. Only names that carry a hash may be kept, and by browsers alone: a shared cache would go on
- * serving a site that was taken down. All others change with the next publish. None has `no-transform` or a
- * `Content-Encoding`: the network in front compresses by type.
+ * Headers of a site's file. Only files whose names contain a hash may be cached, and only by browsers: a shared cache
+ * would continue to serve a site that was taken down. All other files change with the next publish. No file has
+ * `no-transform` or a `Content-Encoding`, because Cloudflare compresses by type.
  */
 export const siteHeaders = (
   path: string,
@@ -58,7 +62,7 @@ export const siteHeaders = (
 
 const SHARED_HOST: Array<[string, string]> = [
   ['Content-Security-Policy', SHARED_POLICY],
-  // What a browser kept for a site must not answer a page of ours.
+  // A response that a browser cached for a site must not answer a request of the service's pages.
   ['Vary', 'Sec-Fetch-Site, Sec-Fetch-Dest'],
   ['Access-Control-Allow-Origin', '*'],
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
@@ -69,6 +73,6 @@ export const OWN_HOST_HEADERS: Array<[string, string]> = [
   ['Content-Security-Policy', OWN_POLICY],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Permissions-Policy', 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'],
-  // Under the service's own `no-referrer` browsers send forms with `Origin: null`.
+  // With the service's own `no-referrer`, browsers would send forms with `Origin: null`.
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
 ];

@@ -5,7 +5,7 @@ import { linkTo, type MailContent, paragraph } from '../../../shared/mail/view/c
 export interface ReachedAlert {
   accountId: string;
   tenantId: string;
-  /** The reference of the account for the tenant, and the name of the workspace. */
+  /** The tenant's external reference, and the name of the workspace. */
   externalRef: string;
   workspace: string;
   measure: 'credits' | 'usd' | 'cap_percent';
@@ -16,7 +16,7 @@ export interface ReachedAlert {
 const amount = ({ messages }: Locale, measure: ReachedAlert['measure'], micro: number): string =>
   messages.mail.spendAlert.amounts[measure]({ value: fromMicro(micro) });
 
-/** What the staff of a reseller are told, by the platform. */
+/** The mail to a reseller's staff, which the platform sends. */
 export function staffAlert(locale: Locale, origin: string, alert: ReachedAlert): MailContent {
   const words = locale.messages.mail.spendAlert;
   const { externalRef: tenant, accountId, tenantId } = alert;
@@ -36,7 +36,7 @@ export function staffAlert(locale: Locale, origin: string, alert: ReachedAlert):
   };
 }
 
-/** What the customer is told, in the name of its reseller. */
+/** The mail to the customer, which the reseller sends. */
 export function customerAlert(locale: Locale, origin: string, alert: ReachedAlert): MailContent {
   const words = locale.messages.mail.spendAlert.customer;
   const used = amount(locale, alert.measure, alert.reached);

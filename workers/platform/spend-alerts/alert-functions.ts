@@ -8,7 +8,7 @@ import { optionalSelectorOf } from '../tenants/selector.ts';
 import { listAllAlerts, listReachedAlerts, listSpendAlerts, readReachedPlace } from './list-alerts.ts';
 import { removeSpendAlert, setSpendAlert } from './spend-alerts.ts';
 
-/** The functions of spend alerts. */
+/** Mounts the functions of spend alerts. */
 export function mountAlertFunctions(app: Hono<FunctionEnv>): void {
   mountFunctionRoute(app, 'spend-alert-set', spendAlertRoutes.spendAlertSet, (call, body) =>
     setSpendAlert(call, {

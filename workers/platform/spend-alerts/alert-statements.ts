@@ -22,7 +22,7 @@ const content = {
   threshold: spendAlerts.threshold,
 };
 
-/** Setting it once more changes only whether the customer is told. */
+/** A repeat changes only whether the customer is told. */
 export const putAlert = accountStatement(
   {
     ...content,
@@ -67,13 +67,18 @@ export const selectAlert = accountStatement(content, ({ account, ...of }, db) =>
 const own = alias(spendAlerts, 'own');
 
 // mutate: equivalent without ${own.accountId} = ${account}: a tenant belongs to one account.
-/** Of a tenant, its own alerts and the defaults of measures that it has none of. */
+/**
+ * The condition for the alerts of a tenant: its own, and the account's defaults for measures of which it has none of
+ * its own.
+ */
 export const holdsFor = (account: unknown, tenant: unknown): SQL => sql`
   ${spendAlerts.accountId} = ${account} and ${spendAlerts.tenantId} in (${tenant}, '')
   and (${spendAlerts.tenantId} = ${tenant} or not exists (select 1 from ${spendAlerts} as ${own}
     where ${own.accountId} = ${account} and ${own.tenantId} = ${tenant} and ${own.measure} = ${spendAlerts.measure}))`;
 
-/** The alerts that hold for a tenant; for the empty id, the defaults. With when the tenant reached each in a month. */
+/**
+ * The alerts of a tenant, or the defaults for the empty id, with the time at which the tenant reached each in a month.
+ */
 export const alertsFor = accountStatement(
   { tenant: spendAlerts.tenantId, month: spendAlertFirings.month },
   ({ account, tenant, month }, db) =>

@@ -3,14 +3,15 @@ import { creditBalances, usageMonths } from '../../../shared/db/tables/ledger.ts
 import { spendAlertFirings, spendAlerts } from '../../../shared/db/tables/spend-alerts.ts';
 import { UNLIMITED_MICRO } from '../../../shared/ledger/amounts.ts';
 
-// A charge reaches an alert in its own transaction: triggers on what a posting updates write the firing. A charge of an account
-// without alerts costs one look into an index. Use that goes down fires nothing, and a month has one firing of an alert.
+// A charge reaches an alert in its own transaction: triggers on the rows that a posting updates insert the firing. A
+// charge of an account without alerts costs one lookup in an index. A decrease of usage reaches nothing, and an alert
+// fires once a month.
 
 /** A whole in millionths of a per cent. */
 const PER_CENT = 100_000_000;
 
 // mutate: equivalent without o.account_id = a.account_id: a tenant belongs to one account.
-/** `reached` is the use in the unit of the thresholds, of an alert `a`. */
+/** Inserts firings of alerts `a`. `reached` is the usage in the unit of the thresholds. */
 const fire = (measures: string, reached: string): string => `INSERT INTO ${getTableName(spendAlertFirings)}
   (alert_id, tenant_id, month, account_id, at, measure, threshold, reached, staff_pending, customer_pending)
 SELECT a.id, NEW.tenant_id, NEW.month, NEW.account_id, CAST(unixepoch('subsec') * 1000 AS INTEGER), a.measure, a.threshold,

@@ -18,7 +18,7 @@ export interface AlertPage {
   next_cursor: string | null;
 }
 
-/** The alerts that hold for a tenant, by its own time, or the defaults. */
+/** The alerts of a tenant, at its own time, or the defaults. */
 export async function listSpendAlerts(
   call: VerbCall,
   selector: TenantSelector | null,
@@ -34,7 +34,7 @@ export async function listSpendAlerts(
   return ok({ alerts: rows.map(wireAlert), next_cursor: null });
 }
 
-/** One page of every alert that the account has set. */
+/** One page of all alerts that the account has set. */
 export async function listAllAlerts(
   { db, runtime, caller }: VerbCall,
   { cursor, limit }: { cursor: string | null | undefined; limit: number },
@@ -68,7 +68,7 @@ const wireReached = (row: ReachedRow): WireReached => ({
   fired_at: isoTime(row.at),
 });
 
-/** Where a page of reached alerts starts: behind this one. */
+/** Start of a page of reached alerts: after this one. */
 export interface ReachedPlace {
   at: number;
   alert: string;
@@ -77,7 +77,7 @@ export interface ReachedPlace {
 
 const FIRST: ReachedPlace = { at: Number.MAX_SAFE_INTEGER, alert: '', tenantBefore: '' };
 
-/** The place that a cursor names; null for what is no cursor of this list. */
+/** Parses the place of a cursor; null when it is no cursor of this list. */
 export function readReachedPlace(cursor: string | null | undefined): ReachedPlace | null {
   const key = decodeCursor(cursor);
   if (key === '') return FIRST;
@@ -85,7 +85,7 @@ export function readReachedPlace(cursor: string | null | undefined): ReachedPlac
   return alert === undefined || tenantBefore === undefined ? null : { at: Number(at), alert, tenantBefore };
 }
 
-/** The page of so many rows, of which one more was read. */
+/** Makes a page of `limit` rows, of which one more was read. */
 export function reachedPage(
   rows: readonly ReachedRow[],
   limit: number,
@@ -102,7 +102,7 @@ export function reachedPage(
 export interface ReachedQuery {
   /** Null for all tenants. */
   selector: TenantSelector | null;
-  /** Epoch milliseconds; 0 for all there are. */
+  /** Epoch milliseconds; 0 for no bound. */
   since: number;
   place: ReachedPlace;
   limit: number;

@@ -11,14 +11,14 @@ import { spendAlertFirings as firings, spendAlerts } from '../../../shared/db/ta
 import { testClocks } from '../../../shared/db/tables/test-clocks.ts';
 import { ALERT_FIELDS, holdsFor } from './alert-statements.ts';
 
-/** The month of a tenant's own time. */
+/** The month in a tenant's own time. */
 const monthOfTenant = (now: unknown) => sql`(select cast(strftime('%Y', t.at, 'unixepoch') as integer) * 12
   + cast(strftime('%m', t.at, 'unixepoch') as integer) - 1
   from (select coalesce((select ${testClocks.nowAt} from ${tenants}
       join ${testClocks} on ${testClocks.id} = ${tenants.clockId}
       where ${tenants.id} = ${spendAlerts.tenantId}), ${now}) / 1000 as at) t)`;
 
-/** Every alert that an account has set, with when its tenant reached it in the present month. */
+/** All alerts that an account has set, with the time at which the tenant of each reached it in the present month. */
 export const alertsOfAccount = accountStatement(
   { after: spendAlerts.id, now: firings.at, limit: value<number>() },
   ({ account, after, now, limit }, db) =>
@@ -58,7 +58,7 @@ const place = {
 
 const newestFirst = [desc(firings.at), desc(firings.alertId), desc(firings.tenantId)] as const;
 
-/** What tenants of an account reached, newest first, from behind a place on. */
+/** Alerts that tenants of an account reached, newest first, after a place. */
 export const reachedOfAccount = accountStatement(
   place,
   ({ account, since, at, alert, tenantBefore, limit }, db) =>
@@ -79,7 +79,7 @@ export const reachedOfAccount = accountStatement(
 
 export type ReachedRow = RowOfStatement<typeof reachedOfAccount>;
 
-/** The same of one tenant, which has a few a month. */
+/** The same for one tenant, which reaches a few each month. */
 export const reachedOfTenant = accountStatement(
   { ...place, tenant: firings.tenantId },
   ({ account, tenant, since, at, alert, tenantBefore, limit }, db) =>
@@ -102,7 +102,7 @@ export const reachedOfTenant = accountStatement(
 const ownAccount = (tenant: unknown) =>
   sql`(select ${tenants.accountId} from ${tenants} where ${tenants.id} = ${tenant})`;
 
-/** The alerts of a tenant that its customer is told of, with when they were reached in a month. */
+/** The alerts about which a tenant's customer is told, with the time at which they were reached in a month. */
 export const alertsOfCustomer = tenantStatement({ month: firings.month }, ({ tenant, month }, db) =>
   db
     .select({

@@ -25,14 +25,14 @@ export const wireAlert = (row: Omit<AlertRow, 'firedAt'> & { firedAt?: number | 
 });
 
 export interface NewAlert {
-  /** Null for the default of the account. */
+  /** Null for a default of the account. */
   selector: TenantSelector | null;
   measure: WireAlert['measure'];
   threshold: number;
   tellCustomer: boolean;
 }
 
-/** Sets an alert; the same one once more changes only whether the customer is told. */
+/** Sets an alert. A repeat changes only whether the customer is told. */
 export async function setSpendAlert(
   call: VerbCall,
   { selector, measure, threshold, tellCustomer }: NewAlert,
@@ -70,7 +70,7 @@ export async function setSpendAlert(
   return ok({ alert: wireAlert(row), ...(put.changes > 0 ? {} : { already: true as const }) });
 }
 
-/** Removes an alert. What it told of before stays told. */
+/** Removes an alert. Alerts that were reached stay in the list of reached ones. */
 export async function removeSpendAlert(
   call: VerbCall,
   id: string,

@@ -19,10 +19,13 @@ import { customerAlert, staffAlert } from './alert-content.ts';
 
 const MAILS_A_RUN = 20;
 
-/** A mail that could not be sent for so long tells nobody anything new, milliseconds. */
+/** After this time without success the mail is given up, because its news is old; milliseconds. */
 const WORTH_TELLING_MS = 3 * 86_400_000;
 
-/** As many alerts as a tenant can have at a time. Whoever removes and sets alerts writes to nobody more often in a month. */
+/**
+ * Most mails about a tenant in a month, which is the number of alerts that it can have at a time. Removing and setting
+ * alerts again therefore sends no more mails.
+ */
 const MAILS_A_MONTH = limits.spendAlertsOfTenant + limits.spendAlertDefaults;
 
 const FIELDS = {
@@ -43,7 +46,10 @@ const owners = people(
   isTestSide(spendAlertFirings.accountId),
 );
 
-/** One of each account comes before a second one of any: an account whose mails fail, or are many, delays no other. */
+/**
+ * The first mail of each account comes before a second one of any, so that an account with many or failing mails does
+ * not delay others.
+ */
 const inTurn: SQL = sql`row_number() over (partition by ${spendAlertFirings.accountId} order by ${spendAlertFirings.at}),
   random()`;
 
@@ -72,7 +78,7 @@ const forCustomers = globalStatement({ limit: value<number>() }, ({ limit }, db)
 const earlier = alias(spendAlertFirings, 'earlier');
 
 // mutate: equivalent without ${pending} = 1: what is not pending stays so.
-/** Those that nobody is told about: too late, or behind as many of the tenant as are told in a month. */
+/** Drops mails that are too late, or beyond the limit of the tenant in a month. */
 const skip = (pending: SQLiteColumn) =>
   globalStatement(
     { before: spendAlertFirings.at, most: value<number>() },
@@ -117,7 +123,7 @@ const customerTold = globalStatement(key, ({ alert, tenant, month }, db) =>
     ),
 );
 
-/** A reseller writes to its customers, the platform to the resellers' staff. */
+/** The reseller is the sender of mails to its customers, the platform of mails to resellers' staff. */
 const SOURCES = [
   {
     skip: skip(spendAlertFirings.staffPending),
@@ -135,7 +141,7 @@ const SOURCES = [
   },
 ] as const;
 
-/** Tells of spend alerts that were reached. One is pending until a mail was sent, or is too late. */
+/** Sends mails about reached spend alerts. A mail is pending until it was sent, or is too late. */
 export async function tellAboutAlerts(
   env: NoticeEnv,
   now: number,

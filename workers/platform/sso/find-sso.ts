@@ -8,7 +8,7 @@ import { sha256 } from '../../../shared/encoding.ts';
 
 export interface OfferedEntry {
   userId: string;
-  /** The address that the account gave for the person. */
+  /** The address of the person in this account. */
   email: string;
   accountId: string;
   accountName: string;
@@ -29,7 +29,7 @@ const offer = globalStatement({ hash: ssoCodes.hash, now: ssoCodes.expiresAt }, 
     .where(and(eq(ssoCodes.hash, hash), isNull(ssoCodes.usedBy), gt(ssoCodes.expiresAt, now))),
 );
 
-/** Whom a code would sign in, without using it; null when it would sign in nobody. */
+/** The person whom a code would sign in, without using it; null when it would sign in nobody. */
 export async function findSso(db: D1Database, code: string, now: number): Promise<OfferedEntry | null> {
   const row = await offer.first(db, { hash: await sha256(code), now });
   return row === null ? null : { ...row, email: addressOf(row.email) };
@@ -39,7 +39,7 @@ const accountOfCode = globalStatement({ hash: ssoCodes.hash }, ({ hash }, db) =>
   db.select({ accountId: ssoCodes.accountId }).from(ssoCodes).where(eq(ssoCodes.hash, hash)),
 );
 
-/** The account that minted a code, whatever became of it; null when there is none. */
+/** The account that minted a code, also a used or expired one; null when there is none. */
 export async function findSsoAccount(db: D1Database, code: string): Promise<string | null> {
   const row = await accountOfCode.first(db, { hash: await sha256(code) });
   return row?.accountId ?? null;

@@ -19,9 +19,9 @@ import type { TenantSelector } from '../tenants/selector.ts';
 const SSO_CODE_MS = 60_000;
 
 export interface SsoRequest extends TenantSelector {
-  /** Whoever is to be signed in; null for the tenant's customer. */
+  /** E-mail address of the person to sign in; null for the tenant's customer. */
   email: string | null;
-  /** A path of the dashboard; null for its start. */
+  /** A path of the dashboard; null for its first page. */
   returnTo: string | null;
 }
 
@@ -51,8 +51,8 @@ const insertCode = tenantStatement(
 );
 
 /**
- * Mints the address that signs a customer in to its workspace: 256 random bits, one use, one minute. The identity is the
- * one its account vouches for, which opens this account's workspaces and nothing else.
+ * Mints the address that signs a customer in to their workspace: 256 random bits, one use, one minute. The identity is
+ * the one that the account vouches for, which opens only this account's workspaces.
  */
 export async function mintSso(
   call: PlatformCall,

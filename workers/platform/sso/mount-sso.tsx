@@ -21,9 +21,9 @@ type SsoContext = Context<AppEnv<PlatformEnv>>;
 const FORM_BYTES = 1024;
 
 /**
- * Redeems a minted address: signs the browser in and redirects to the dashboard. Any account can mint such an address
- * and any page can lead here, so that somebody who is signed in as another person is asked first: what they do next
- * would happen in the workspaces of the account that sent them.
+ * Mounts the redemption of a minted address: it signs the browser in and redirects to the dashboard. Any account can
+ * mint an address and any page can link to it. A person who is signed in as somebody else is therefore asked first,
+ * because their next acts would happen in workspaces of the account that minted it.
  */
 export function mountSso(app: Hono<AppEnv<PlatformEnv>>): void {
   mount(app, { method: 'GET', path: '/sso', refusesHead: true, answer: follow });
@@ -57,7 +57,7 @@ async function enter(c: SsoContext, code: string): Promise<Response> {
   const entry = await redeemSso(operation, code, describeDevice(c.req.raw));
   if (entry === null) return deadLink(c, code);
   if (entry.tookPrompt) {
-    // The customer is signed in even when the prompt fails; the sweep retries it.
+    // The customer is signed in even when the prompt cannot be started; the sweep retries it.
     await startParkedPrompt({ ...operation, queue: c.env.BUILDS }, entry.tenantId).catch((error: unknown) =>
       log('error', 'parked_prompt_failed', { request_id: operation.requestId, ...describeError(error) }),
     );
@@ -66,7 +66,7 @@ async function enter(c: SsoContext, code: string): Promise<Response> {
   return seeOther(entry.returnTo, { 'Set-Cookie': cookie });
 }
 
-/** A code that was used or is too old still tells which reseller's panel the person came from. */
+/** A used or expired code still identifies the reseller from whose panel the person came. */
 async function deadLink(c: SsoContext, code: string): Promise<Response> {
   const accountId = await findSsoAccount(c.env.DB, code);
   if (accountId !== null) present({ accountId });

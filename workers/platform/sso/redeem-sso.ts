@@ -27,7 +27,7 @@ const CODE = /^[A-Za-z0-9_-]{43}$/;
 
 const parameters = { hash: ssoCodes.hash, session: sessions.hash };
 
-/** The code, when this very session has used it. */
+/** Selects the code when this session has used it. */
 const isUsedBy = (hash: SQLWrapper, session: SQLWrapper) =>
   sql`${ssoCodes.hash} = ${hash} and ${ssoCodes.usedBy} = ${session}`;
 
@@ -86,8 +86,8 @@ const enteredBy = globalStatement(parameters, ({ hash, session }, db) =>
 );
 
 /**
- * Turns a code into a session, once, while its workspace is active. The same batch takes the parked prompt, if nobody
- * has yet: of all entries there ever are, exactly one takes it.
+ * Turns a code into a session, once, while its workspace is active. The same batch takes the parked prompt if no
+ * earlier entry has: exactly one entry takes it.
  */
 export async function redeemSso(
   operation: Operation,

@@ -9,17 +9,20 @@ import { startBuild } from '../../../shared/projects/start-build.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { nameProject } from '../projects/name-project.ts';
 
-/** Whoever runs it, the project and its build are made in the name of the person who took the prompt. */
+/**
+ * The project and its build are made in the name of the person who took the prompt, whoever the actor of the operation
+ * is.
+ */
 export interface PromptOperation extends Operation {
   queue: Queue;
 }
 
-/** A prompt that somebody took, and that has not become a project yet. */
+/** A prompt that was taken and has not become a project yet. */
 const takenPrompt = tenantStatement({}, ({ tenant }, db) =>
   db
     .select({
       prompt: parkedPrompts.prompt,
-      // Both are set together with the time it was taken.
+      // Both are set together with the time at which the prompt was taken.
       userId: notNull(parkedPrompts.userId),
       projectId: notNull(parkedPrompts.projectId),
     })
@@ -43,13 +46,13 @@ const settlePrompt = tenantStatement(
       .where(and(eq(parkedPrompts.tenantId, tenant), isNull(parkedPrompts.settledAt))),
 );
 
-/** Key of the one build that a parked prompt ever starts. */
+/** Operation key of the only build that a parked prompt starts. */
 const OPERATION = 'parked-prompt';
 
 /**
- * Makes the first project of a workspace from its parked prompt and starts the build. The ids were fixed when the
- * prompt was taken, so that a run that died can be repeated: there is one project and one build. A refusal (no room, no
- * credits) is stored and not retried.
+ * Creates the first project of a workspace from its parked prompt and starts the build. The ids were chosen when the
+ * prompt was taken, so that a run that died can be repeated and still makes one project and one build. A refusal (no
+ * room, no credits) is stored and not retried.
  */
 export async function startParkedPrompt(
   { queue, ...context }: PromptOperation,
@@ -61,7 +64,7 @@ export async function startParkedPrompt(
   const operation: Operation = { ...context, actor: { kind: 'user', id: parked.userId } };
   const viewer = { userId: parked.userId, workspaces: [tenantId] };
   const started = await start();
-  // Suspended in the meantime: the sweep tries again once the workspace works again.
+  // The workspace was suspended meanwhile: the sweep tries again when it is active again.
   if (!started.ok && started.code === 'workspace_suspended') return;
   if (started.ok) await queue.send({ build_id: started.value });
   await settlePrompt.run(db, {

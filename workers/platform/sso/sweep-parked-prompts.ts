@@ -7,7 +7,7 @@ import { describeError, log } from '../../../shared/http/log.ts';
 import { type PromptOperation, startParkedPrompt } from './start-parked-prompt.ts';
 
 const PROMPTS_A_SWEEP = 20;
-/** A prompt whose entry is still running is skipped. */
+/** Prompts that were taken more recently are skipped, because their entry may still be running. */
 const GRACE_MS = 60_000;
 
 const openPrompts = globalStatement(
@@ -29,7 +29,7 @@ const openPrompts = globalStatement(
 );
 
 /**
- * Continues prompts whose entry died between taking them and starting their project. One that fails does not prevent
+ * Continues prompts whose entry died between taking them and starting their project. A failure of one does not prevent
  * the others.
  */
 export async function sweepParkedPrompts(operation: PromptOperation): Promise<number> {

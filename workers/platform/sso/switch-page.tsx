@@ -2,7 +2,7 @@ import { useMessages } from '../../../shared/i18n/locale-context.ts';
 import { PageLayout } from '../../../shared/pages/layout.tsx';
 import type { OfferedEntry } from './find-sso.ts';
 
-/** Asks somebody who is signed in as another person whether they mean to become the one that an account vouches for. */
+/** Asks a person who is signed in as somebody else whether to sign in as the identity that an account vouches for. */
 export const SwitchPage = (props: { current: string; offered: OfferedEntry; code: string }) => {
   const texts = useMessages().access.sso;
   return (

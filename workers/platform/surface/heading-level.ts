@@ -1,6 +1,6 @@
 import { createContext } from '../../../shared/pages/context.ts';
 
-/** Rank of the headings at a place: 2 under the page's title, 3 inside a titled section. */
+/** Level of the headings at a place: 2 under the page's title, 3 inside a titled section. */
 export type HeadingLevel = 2 | 3;
 
 const HeadingLevelContext = createContext<HeadingLevel>(2);

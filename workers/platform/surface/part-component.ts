@@ -14,14 +14,14 @@ export type PartComponentProps<Name extends PartName> = {
 } & { readonly [attribute in `aria-${string}` | `data-fill`]?: string | number | boolean | undefined };
 
 /**
- * A component that is one element with the part's attributes: all that a part without behaviour needs.
+ * Makes a component of one element with the part's attributes, for parts without behavior.
  *
- * @param dir the direction of its content, where that is the same in every language.
+ * @param dir the direction of its content, when it is the same in every language.
  */
 export const partComponent =
   <Name extends PartName>(name: Name, tag: Tag, dir?: 'ltr'): FC<PartComponentProps<Name>> =>
   ({ variant, state, children, ...attributes }) => {
     const properties = { ...part(name, variant, state), ...(dir !== undefined && { dir }), ...attributes };
-    // An element without children (a line, a break) must not get an empty one: it would be given an end tag.
+    // A void element (a line, a break) must not get empty children, because it would be rendered with an end tag.
     return jsx(tag, children === undefined ? properties : { ...properties, children }, undefined);
   };

@@ -1,9 +1,9 @@
 import type { PartName, StateOf, VariantOf } from '../../../schema/contract/parts/index.ts';
 
-/** States written as words of `data-state`; `disabled` and `checked` are the element's own attributes. */
+/** States that `data-state` expresses; `disabled` and `checked` are the element's own attributes. */
 export type DataState<Name extends PartName> = Exclude<StateOf<Name>, 'disabled' | 'checked'>;
 
-/** One word or several; empty values are omitted, so that callers can write conditions inline. */
+/** One word or several. Empty values are omitted, so that callers can write conditions inline. */
 export type Words<Word extends string> =
   | Word
   | ''
@@ -20,7 +20,7 @@ export interface PartAttributes {
 const join = (words: Words<string>): string =>
   (Array.isArray(words) ? words : [words]).filter(Boolean).join(' ');
 
-/** The attributes by which the styling contract finds a part. Only variants and states the part has are accepted. */
+/** The attributes that identify a part for the styling contract. Only variants and states of this part are accepted. */
 export function part<Name extends PartName>(
   name: Name,
   variants?: Words<VariantOf<Name>>,

@@ -17,14 +17,14 @@ export interface Capture {
 }
 
 // mutate: equivalent without ${tenants.id} = ${tenant}: a suspension's id is in the row of one tenant; the tenant's id finds it.
-/** Holds only when the suspension won the change of status in this very batch. */
+/** True only when the suspension won the change of status in this batch. */
 export const isInForce = (tenant: SQLWrapper, suspension: SQLWrapper): SQL =>
   sql`exists (select 1 from ${tenants} where ${tenants.id} = ${tenant} and ${tenants.suspensionId} = ${suspension})`;
 
 const parameters = { suspension: suspensions.id };
 type Places = PlaceholdersOf<typeof parameters & { tenant: typeof tenants.id }>;
 
-/** Captures what a SELECT of kind, target and state finds. */
+/** Captures the items that a SELECT of kind, target and state finds. */
 const capture = (found: (places: Places) => SQL) =>
   tenantStatement(
     parameters,
@@ -42,7 +42,7 @@ const capture = (found: (places: Places) => SQL) =>
 
 const before = alias(suspensionItems, 'before');
 
-/** A suspension that was lifted, whose bringing-back the new one takes over. */
+/** A lifted suspension whose restoration is not complete and that the new one takes over. */
 const isHandedOver = sql`${suspensions.settledAt} is null and ${suspensions.liftedAt} is not null`;
 
 const captures = [

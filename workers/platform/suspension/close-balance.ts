@@ -5,8 +5,8 @@ import { creditBalances } from '../../../shared/db/tables/ledger.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 
 /**
- * Closes the balance of a tenant that the batch has just terminated: it leaves the account's totals, and nothing is
- * granted any more. Entries and usage stay as they are.
+ * Closes the balance of a tenant that the batch has just terminated: it is subtracted from the account's totals, and
+ * nothing is granted any more. Entries and usage stay unchanged.
  */
 export const closeBalance = tenantStatement(
   {},

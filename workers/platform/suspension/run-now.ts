@@ -4,8 +4,8 @@ import { type Direction, runSaga, type SagaReport } from './run-saga.ts';
 import { sagaOperation } from './saga-operation.ts';
 
 /**
- * Runs a suspension's steps while its caller waits. The change itself is committed already, so that steps that are not
- * done now (after a fault of storage, or beyond one run) are errors of the report, and the sweep completes them.
+ * Runs a suspension's steps while its caller waits. The change of status is committed already. Steps that are not done
+ * now (after a storage fault, or beyond one run) are errors of the report, and the sweep completes them.
  */
 export async function runNow(
   call: PlatformCall,

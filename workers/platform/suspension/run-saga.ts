@@ -12,14 +12,14 @@ import { BACKOFF_MS, ITEMS_A_RUN, RUN_MS } from './lease.ts';
 import { type Direction, type ItemRow, sagaStatements } from './saga-statements.ts';
 import { settleStep } from './settle-step.ts';
 
-/** A request's operation, or the timer's. */
+/** The operation of a request, or of the timer. */
 export interface SagaOperation extends Operation {
   providers: ResourceProviders;
 }
 
 export type { Direction };
 
-/** The result of a run: targets by kind, a sentence for each failed one, and how many are left. */
+/** The result of a run: targets by kind, a sentence for each failed one, and the number of items left. */
 export interface SagaReport {
   done: Record<ResourceKind, string[]>;
   errors: string[];
@@ -30,7 +30,7 @@ export interface SagaReport {
  * Does the open steps of one suspension in one direction, and records each one. It can be interrupted anywhere and
  * repeated, because providers accept repeats.
  *
- * When the direction turns during a step (unsuspended while taking down, suspended again while bringing back), that
+ * When the direction changes during a step (unsuspended while taking down, suspended again while restoring), that
  * resource is set to what the tenant's status requires now, and the run stops: the run of the other direction does the
  * rest.
  */
@@ -80,7 +80,9 @@ async function step(
   }
 }
 
-/** False when the direction is not wanted any more. A final failure counts as done: trying again would not help. */
+/**
+ * False when the direction is not wanted any more. A final failure counts as done, because another try would not help.
+ */
 async function record(
   operation: SagaOperation,
   suspensionId: string,
@@ -99,7 +101,10 @@ async function record(
   return changes === 1;
 }
 
-/** Marks the suspension as settled when nothing is left, else leaves it to the sweep after a wait. Returns how many items are left. */
+/**
+ * Settles the suspension when nothing is left; otherwise the sweep continues after a wait. Returns the number of items
+ * left.
+ */
 async function finishOrWait(
   operation: SagaOperation,
   suspensionId: string,

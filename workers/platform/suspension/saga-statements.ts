@@ -9,7 +9,9 @@ export type Direction = 'down' | 'up';
 
 const item = suspensionItems;
 
-/** The column that says when a direction's step was done, and the condition that the direction is still wanted. */
+/**
+ * The column with the time at which a direction's step was done, and the condition that the direction is still wanted.
+ */
 const DIRECTIONS = {
   down: { doneAt: item.downAt, wanted: sql`${suspensions.liftedAt} is null` },
   up: {
@@ -32,11 +34,14 @@ const selectItems = (db: Builder) =>
 
 export type ItemRow = RowOf<ReturnType<typeof selectItems>>;
 
-/** What a run does in one direction. Suspensions are found by their id, which only their tenant's row and the sweep know. */
+/**
+ * The statements of a run in one direction. They find suspensions by id, which only the tenant's row and the sweep give
+ * out.
+ */
 const statementsFor = ({ doneAt, wanted }: (typeof DIRECTIONS)[Direction]) => {
   const isOpen = sql`${doneAt} is null`;
   return {
-    /** Projects first: what visitors see goes first, what only costs money last. Coming back, the same order. */
+    /** Projects first: what visitors see comes first, and what only costs money last. Restoring has the same order. */
     itemsLeft: globalStatement(
       { suspension: suspensions.id, limit: value<number>() },
       ({ suspension, limit }, db) =>

@@ -18,7 +18,7 @@ const newestSuspension = tenantStatement({}, ({ tenant }, db) =>
     .limit(1),
 );
 
-/** Follows the statement that opens an item again. */
+/** Must follow the statement that opens an item again. */
 const reopenSuspension = globalStatement(
   { suspension: suspensions.id, at: suspensions.leaseUntil },
   ({ suspension, at }) => sql`

@@ -61,7 +61,7 @@ const insertSuspension = accountStatement(
     select ${suspension}, ${tenant}, ${account}, ${reason}, ${now}, ${until} where ${isInForce(tenant, suspension)}`,
 );
 
-/** What was planned to be published is planned no more. */
+/** Cancels the scheduled publishes of the tenant's projects. */
 const endSchedules = accountStatement(
   { tenant: tenants.id, suspension: suspensions.id },
   ({ account, tenant, suspension }) => sql`
@@ -71,8 +71,8 @@ const endSchedules = accountStatement(
 );
 
 /**
- * Suspends or terminates: the status, what is to be taken down and the audit row in one batch, before anything is
- * touched. From then on builds and publishes are refused, and the sweep can complete an interrupted run.
+ * Suspends or terminates: one batch stores the status, the items to take down and the audit row, before any of them is
+ * taken down. From then on builds and publishes are refused, and the sweep can complete an interrupted run.
  */
 export async function startTakedown(
   call: PlatformCall,

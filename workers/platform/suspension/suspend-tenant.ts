@@ -16,8 +16,8 @@ const ALREADY: Suspended = { status: 'suspended', already: true };
 
 /**
  * Suspends a tenant. The status changes first, so that running builds and publishes are refused; then everything public
- * is taken down. A step that fails is named in the report and tried again by the sweep; the tenant is suspended all the
- * same.
+ * is taken down. A failed step is named in the report and tried again by the sweep; the tenant is suspended
+ * nevertheless.
  */
 export async function suspendTenant(
   call: PlatformCall,
@@ -38,7 +38,7 @@ export async function suspendTenant(
   return ok({ status: 'suspended', report });
 }
 
-/** Takes down what was captured, ends running builds, and gives their charges back. */
+/** Takes down the captured items, ends running builds, and refunds their charges. */
 export async function takedownReport(
   call: PlatformCall,
   tenantId: string,
@@ -47,7 +47,7 @@ export async function takedownReport(
   const stopped = stopWorkspaceBuilds(call.db, tenantId, call.runtime.now());
   call.afterwards(
     stopped.catch((error: unknown) => {
-      // Those that are left are ended by the sweep.
+      // The sweep ends the builds that are left.
       log('error', 'builds_not_stopped', { request_id: call.requestId, ...describeError(error) });
     }),
   );

@@ -29,8 +29,8 @@ const takeLease = globalStatement(
 );
 
 /**
- * Continues suspensions whose run died or left open steps; one that fails does not prevent the others. Returns how many
- * were continued.
+ * Continues suspensions whose run died or left open steps; a failure of one does not prevent the others. Returns how
+ * many were continued.
  */
 export async function sweepSuspensions(operation: SagaOperation): Promise<number> {
   const { db, runtime } = operation;

@@ -20,8 +20,8 @@ export interface Terminated {
 }
 
 /**
- * Ends a tenant for good, from whatever state. `confirm` has to repeat an identifier that was sent. Its reference stays
- * locked; its data is purged after the retention time.
+ * Ends a tenant permanently, whatever its status. `confirm` must repeat an identifier of the request. Its reference is
+ * never used again; its data is purged after the retention.
  */
 export async function terminateTenant(
   call: PlatformCall,
@@ -33,7 +33,7 @@ export async function terminateTenant(
   if (readId(input.confirm) !== input.tenantId && input.confirm !== input.externalRef)
     return refuse('confirm_mismatch');
   if (tenant.status === 'terminated') return ok({ status: 'terminated', already: true });
-  // A suspend or unsuspend that runs at the same moment may win either change; one more round settles it.
+  // A simultaneous suspend or unsuspend may win either change; one more round settles it.
   for (let round = 0; round < 3; round += 1) {
     if (await endSuspended(call, tenant)) return ok({ status: 'terminated' });
     const start = await startTakedown(call, tenant, { to: 'terminated', reason: null });
@@ -53,7 +53,7 @@ const endTenant = tenantStatement({ now: tenants.createdAt }, ({ tenant, now }, 
     .where(and(eq(tenants.id, tenant), eq(tenants.status, 'suspended'))),
 );
 
-/** A suspended tenant is down already (or its suspension is at it): only the status changes. */
+/** A suspended tenant is already taken down (or its suspension does it), so that only the status changes. */
 async function endSuspended(call: PlatformCall, tenant: Tenant): Promise<boolean> {
   const { db, runtime, caller } = call;
   const now = runtime.now();

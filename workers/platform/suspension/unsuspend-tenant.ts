@@ -18,8 +18,8 @@ import { tenantStatus } from './tenant-status.ts';
 export type Unsuspended = Omit<z.infer<typeof unsuspendResponse>, 'ok'>;
 
 /**
- * Lifts a suspension and brings back exactly what it took down. The report names what cannot be restored (a domain that
- * another workspace has taken meanwhile), and what failed temporarily, which the sweep retries.
+ * Lifts a suspension and restores exactly what it took down. The report names items that cannot be restored (a domain
+ * that another workspace has taken meanwhile), and temporary failures, which the sweep retries.
  */
 export async function unsuspendTenant(
   call: PlatformCall,

@@ -7,7 +7,7 @@ import { findActiveTenant } from './find-tenant.ts';
 import { capsOfPlan, entitlementsOf, planByCode } from './plan.ts';
 import type { TenantSelector } from './selector.ts';
 
-/** Assigns one of the account's plans, by value: assigning the same plan again changes nothing. */
+/** Assigns one of the account's plans by value; a repeat with the same values changes nothing. */
 export async function assignPlan(
   call: PlatformCall,
   input: TenantSelector & { planCode: string },
@@ -25,7 +25,7 @@ export async function assignPlan(
     allowed: ['active'],
     source: { plan: plan.code },
   });
-  // Caps that were changed directly afterwards apply from then on; this plan was assigned nevertheless.
+  // `moved` means that entitlements were changed directly after this assignment, which was made nevertheless.
   return outcome === 'done' || outcome === 'moved'
     ? ok({ plan: { success: true, entitlements: caps } })
     : refuse(outcome);

@@ -16,7 +16,7 @@ import type { Tenant, TenantStatus } from './find-tenant.ts';
 export interface CapsChange {
   caps: Caps;
   action: 'tenant.plan' | 'tenant.entitlements';
-  /** States in which the change may happen, checked once more inside the batch. */
+  /** Statuses in which the change may happen; the batch checks them again. */
   allowed: readonly ['active'] | readonly ['active', 'suspended'];
   source: CapsSource;
 }
@@ -28,14 +28,17 @@ interface ReadCaps {
 
 export type CapsSource =
   /**
-   * The caps of this plan, which becomes the tenant's. With `over`, only while the caps and the plan that were read are in
-   * force.
+   * The entitlements of this plan, which becomes the tenant's. With `over`, the change happens only while the
+   * entitlements and the plan that were read are in force.
    */
   | { plan: string; over?: ReadCaps }
-  /** Made from caps and a plan that were read: when these are not in force any more, nothing changes. The plan stays. */
+  /**
+   * The change was computed from entitlements and a plan that were read; when these are not in force any more, nothing
+   * changes. The plan stays.
+   */
   | ReadCaps;
 
-/** `moved`: other caps were put in force meanwhile than those that were read. */
+/** `moved`: the entitlements in force are no longer those that were read. */
 export type CapsOutcome = 'done' | 'moved' | Exclude<TenantStatus, 'active'>;
 
 const parameters = {
@@ -43,7 +46,7 @@ const parameters = {
   planCode: tenants.planCode,
   /** 1 when a suspended tenant may be changed too. */
   whileSuspended: value<0 | 1>(),
-  /** 1 when the caps come from nothing that has to be in force. */
+  /** 1 when the entitlements do not depend on those in force. */
   anew: value<0 | 1>(),
   /** 1 when a plan is assigned, and not only caps. */
   assigns: value<0 | 1>(),
@@ -102,9 +105,8 @@ const capsInForce = tenantStatement({}, ({ tenant }, db) =>
 );
 
 /**
- * Puts caps in force: the live row, the ledger's terms, the plan's name with the record of its price, and the audit row, in one
- * batch. Setting what is
- * set already changes and records nothing.
+ * Puts entitlements in force: one batch writes the live row, the ledger's terms, the plan's code with the record of its
+ * price, and the audit row. A change to equal values changes and records nothing.
  */
 export async function changeCaps(
   call: PlatformCall,

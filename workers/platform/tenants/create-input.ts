@@ -7,16 +7,16 @@ export interface CreateInput {
   email: string;
   name: string | null;
   planCode: string | null;
-  /** Null when none was sent, or none that can be parked. */
+  /** Null when the request has none, or none that can be parked. */
   initialPrompt: string | null;
   entitlements: Partial<Caps>;
-  /** Whether the customer is sent a welcome message; when it is not said, the plan decides. */
+  /** Whether the customer gets a welcome mail; when it is undefined, the plan decides. */
   welcomeMail?: boolean | undefined;
-  /** How long the message waits, milliseconds: those of many customers at once are not to hold up everybody else's. */
+  /** How long the mail waits, milliseconds, so that many welcome mails at once do not delay the mails of others. */
   welcomeAfter?: number;
 }
 
-/** What a validated request to provision asks for. */
+/** Reads the input of a validated request to provision. */
 export const readCreateInput = (body: z.output<typeof createRequest>): CreateInput => ({
   externalRef: body.external_ref,
   email: body.whu.email,

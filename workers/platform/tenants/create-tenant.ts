@@ -19,10 +19,10 @@ import { provisionStatements } from './provision-statements.ts';
 export type { Created } from './provision.ts';
 
 /**
- * Provisions a workspace, or answers the one that the reference already names, whatever state it is in. A repeat never
- * applies a plan or caps again; its prompt is parked only when the workspace never had one.
+ * Provisions a workspace, or answers the one that the reference already names, whatever its status. A repeat never
+ * applies a plan or entitlements again; its prompt is parked only when the workspace never had one.
  *
- * One read, then one batch that writes all or nothing: every 500 can simply be sent again.
+ * It makes one read, then one batch that writes all or nothing, so that a request can be sent again after any 500.
  */
 export async function createTenant(
   call: VerbCall,
@@ -45,7 +45,7 @@ export async function createTenant(
   return ok(made.value.created);
 }
 
-/** Runs the batch of one new tenant, under an id of its own. */
+/** Runs the batch of one new tenant with the given id. */
 export async function provisionTenant(call: VerbCall, tenantId: string, { input, caps }: Provision) {
   const { db, caller } = call;
   const { rows } = await batchAndRead<TenantRow>(

@@ -15,8 +15,8 @@ export interface Customer {
 }
 
 /**
- * Customers of a test side are identities that it vouches for: it makes nobody a person of the service, and the owner of
- * an address that a test names gets no workspace.
+ * Customers of a test side are identities that it vouches for. A test thus makes nobody a user of the service, and the
+ * owner of an address that a test uses gets no workspace.
  */
 const mayBeCustomer = (identity: SQLWrapper): SQL =>
   sql`(${vouchingAccountOf(identity)} is not null or not ${isTestSide(tenants.accountId)})`;
@@ -62,8 +62,8 @@ const dismiss = tenantStatement(
 );
 
 /**
- * Removes both identities of the stored customer from the workspace, unless `email` is that customer's; for the batch
- * that sets it.
+ * Removes both identities of the stored customer from the workspace, unless `email` is that customer's. It runs in the
+ * batch that sets `email`.
  */
 export const dismissFormerCustomer = tenantStatement(
   { email: tenants.whuEmail },
@@ -75,8 +75,9 @@ export const dismissFormerCustomer = tenantStatement(
 );
 
 /**
- * Makes a customer a member of a workspace under both identities: the identity that its account vouches for, and the
- * person who can prove to own the address; on a test side under the first alone. Does nothing when the tenant's row is not there or was terminated.
+ * Makes a customer a member of a workspace under both identities: the one that the account vouches for, and the person
+ * who can prove the address; on a test side only under the first. Does nothing when the tenant does not exist or was
+ * terminated.
  */
 export function admitCustomerStatements(
   { db, runtime }: Operation,

@@ -21,9 +21,9 @@ export interface Tenant {
   whuName: string | null;
   planCode: string | null;
   caps: Caps;
-  /** The stored text, for changes that must not overwrite another one. */
+  /** The stored text of the entitlements, for changes that must not overwrite another one. */
   storedCaps: string | null;
-  /** Origin of the customer's dashboard: the account's own domain when that is verified. */
+  /** Origin of the customer's dashboard: the account's own domain when that is active, else the service's. */
   origin: string;
   createdAt: number;
   suspendedAt: number | null;
@@ -31,7 +31,7 @@ export interface Tenant {
   suspendReason: string | null;
 }
 
-/** A tenant with what nearly every function needs beside it: caps, and the address of its account. */
+/** A tenant with what most functions need: entitlements, and the origin of its account. */
 export const selectTenants = (db: Builder) =>
   db
     .select({
@@ -62,7 +62,7 @@ export const tenantById = accountStatement({ id: tenants.id }, ({ account, id },
   selectTenants(db).where(and(eq(tenants.accountId, account), eq(tenants.id, id))),
 );
 
-/** One tenant of the account by the caller's own reference. */
+/** One tenant of the account by its external reference. */
 export const tenantByRef = accountStatement({ ref: tenants.externalRef }, ({ account, ref }, db) =>
   selectTenants(db).where(and(eq(tenants.accountId, account), eq(tenants.externalRef, ref))),
 );
@@ -84,7 +84,10 @@ const originOf = (
   baseUrl: string,
 ): string => (customDomain !== null && customDomainStatus === 'active' ? `https://${customDomain}` : baseUrl);
 
-/** Finds a tenant of the calling account with one indexed read; both identifiers have to name the same one. */
+/**
+ * Finds a tenant of the calling account with one indexed read. When both identifiers are given, they must name the same
+ * tenant.
+ */
 export async function findTenant(
   call: VerbCall,
   { tenantId, externalRef }: TenantSelector,
@@ -101,7 +104,7 @@ export async function findTenant(
   return ok(tenantOf(row, baseUrl));
 }
 
-/** As {@link findTenant}, for functions that a terminated tenant refuses. */
+/** Finds a tenant like {@link findTenant}, and refuses a terminated one. */
 export async function findLiveTenant(
   call: VerbCall,
   selector: TenantSelector,
@@ -110,7 +113,7 @@ export async function findLiveTenant(
   return found.ok && found.value.status === 'terminated' ? refuse('terminated') : found;
 }
 
-/** As {@link findLiveTenant}, for functions that a suspended tenant refuses. */
+/** Finds a tenant like {@link findLiveTenant}, and refuses a suspended one. */
 export async function findActiveTenant(
   call: VerbCall,
   selector: TenantSelector,

@@ -17,7 +17,7 @@ const plansOfAccount = accountStatement({ archived: value<0 | 1>() }, ({ account
     .orderBy(plans.code),
 );
 
-/** The plans that can be assigned, by code; with `archived` those that were withdrawn too. */
+/** The plans that can be assigned, by code; with `archived`, archived ones too. */
 export async function listPlans({ db, caller }: PlatformCall, archived = false): Promise<Plans> {
   const found = await plansOfAccount.all(db, { account: caller.accountId, archived: archived ? 1 : 0 });
   return found.flatMap(({ archivedAt, ...plan }) => {

@@ -12,14 +12,16 @@ import { type Found, searchTenants } from './search-tenants.ts';
 
 export interface TenantQuery {
   status: TenantStatus | null;
-  /** Those that have this plan. */
+  /** Only tenants with this plan. */
   planCode?: string | null;
-  /** Any part of the reference, the customer's address or name, or the workspace's name, in any case. */
+  /**
+   * A part of the reference, the customer's address or name, or the workspace's name, in any case; null for no search.
+   */
   q: string | null;
-  /** Id of the tenant that the page before ended with, or empty. */
+  /** Id of the last tenant of the previous page, or empty. */
   after: string;
   limit: number;
-  /** How many windows of tenants a search looks through before it answers what it has. */
+  /** Most windows of tenants that a search reads before it answers. */
   windows?: number;
 }
 
@@ -32,7 +34,7 @@ export interface TenantPage {
 export const listTenants = async (call: PlatformCall, query: TenantQuery): Promise<TenantPage> =>
   (await listTenantsBeside(call, query, [])).page;
 
-/** As {@link listTenants}, with the rows of another statement from the same round trip. */
+/** Lists tenants like {@link listTenants}, with the rows of another statement from the same round trip. */
 export async function listTenantsBeside<Row>(
   call: PlatformCall,
   query: TenantQuery,
@@ -71,7 +73,7 @@ const pageStatement = (filters: { status: boolean; plan: boolean }) =>
       .limit(limit),
   );
 
-/** Each form reads along one index and stops at the page's end. */
+/** Each statement reads along one index and stops at the end of the page. */
 const pages = {
   all: pageStatement({ status: false, plan: false }),
   inState: pageStatement({ status: true, plan: false }),

@@ -5,8 +5,8 @@ import { parkedPrompts, tenants } from '../../../shared/db/tables/platform.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
 
 /**
- * Parks the prompt of a tenant that has none yet, pending or consumed, unless its customer has begun without one. Changes
- * one row when this one was parked.
+ * Parks the prompt of a tenant that has never had one, unless its customer has begun without one. One changed row means
+ * that this prompt was parked.
  */
 export const parkPrompt = tenantStatement(
   { prompt: parkedPrompts.prompt, now: parkedPrompts.createdAt },

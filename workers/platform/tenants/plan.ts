@@ -26,7 +26,7 @@ export const planByCode = accountStatement({ code: plans.code }, ({ account, cod
   selectPlans(db).where(and(eq(plans.accountId, account), eq(plans.code, code))),
 );
 
-/** The entitlements that a plan names. A plan that is archived or whose stored caps are unusable cannot be applied. */
+/** The entitlements of a plan. A plan that is archived or whose stored entitlements are invalid cannot be applied. */
 export function entitlementsOf(plan: PlanRow): Result<Partial<Caps>, PlatformFailure> {
   if (plan.archivedAt !== null) return refuse('plan_assign_failed', 'plan_archived');
   const stored = parse(plan.entitlements);
@@ -36,7 +36,7 @@ export function entitlementsOf(plan: PlanRow): Result<Partial<Caps>, PlatformFai
   return ok(sanitizeCaps(stored));
 }
 
-/** A plan is complete: what it leaves unsaid is the default. */
+/** A plan is complete: entitlements that it does not name have their defaults. */
 export const capsOfPlan = (entitlements: Partial<Caps>): Caps => ({ ...DEFAULT_CAPS, ...entitlements });
 
 function parse(json: string): unknown {

@@ -67,10 +67,11 @@ const auditCreated = auditWhen(
 );
 
 /**
- * Everything that a new tenant consists of, for one batch: tenant, plan with its price, caps, ledger, customer, parked prompt, audit row.
+ * Binds everything that a new tenant consists of, for one batch: tenant, plan with its price, entitlements, ledger,
+ * customer, parked prompt, audit row.
  *
- * The first statement picks the winner among concurrent requests for one reference; all others require the row that it
- * wrote under its own fresh id, so that losers write nothing.
+ * The first statement decides between concurrent requests for one reference; all others require the row that it wrote
+ * under its own new id, so that the other requests write nothing.
  */
 export function provisionStatements(
   call: VerbCall,

@@ -11,14 +11,14 @@ import { parkPrompt } from './park-prompt.ts';
 import { entitlementsOf, type PlanRow } from './plan.ts';
 import { dashboardUrl } from './record.ts';
 
-// What platform-create and a list of the same have in common: what a new tenant gets, and how it is answered.
+// Common parts of platform-create and its bulk variant: the values of a new tenant, and the answer.
 
 export type Created = Omit<z.infer<typeof createResponse>, 'ok'>;
 
 /** The message of a storage fault for callers; the log has the cause under the request's id. */
 const STORAGE_FAULT = 'storage unavailable';
 
-/** Logs a fault of the storage and says it in the words of the error table. */
+/** Logs a storage fault and returns it as a code of the error table. */
 export const storageFault =
   (call: VerbCall, code: 'plan_lookup_failed' | 'provision_failed') =>
   (error: unknown): PlatformFailure => {
@@ -26,13 +26,13 @@ export const storageFault =
     return refuse(code, STORAGE_FAULT);
   };
 
-/** A new tenant: what was asked for, with what the plan decides. */
+/** A new tenant: the input, completed by the plan. */
 export interface Provision {
   input: CreateInput;
   caps: Caps;
 }
 
-/** What a new tenant gets: defaults, then raw entitlements, then the plan's over both. */
+/** Resolves the values of a new tenant: defaults, then sent entitlements, then those of the plan. */
 export function resolveProvision(
   input: CreateInput,
   plan: PlanRow | null,
@@ -45,20 +45,20 @@ export function resolveProvision(
   return entitlements.ok ? ok({ input: decided, caps: { ...raw, ...entitlements.value } }) : entitlements;
 }
 
-/** Whether the tenant was made by this request, and its answer. */
+/** Whether this request made the tenant, and the answer. */
 export interface Provisioned {
   isNew: boolean;
   created: Created;
 }
 
-/** Answers the row that has the reference after the batch; null means that the batch wrote none. */
+/** The result from the row that has the reference after the batch; null means that the batch wrote none. */
 export async function provisioned(
   call: VerbCall,
   { tenantId, input }: { tenantId: string; input: CreateInput },
   row: TenantRow | null,
 ): Promise<Result<Provisioned, PlatformFailure>> {
   if (row === null) {
-    // Between the read and the batch the plan was archived, or the account ceased to be active.
+    // Between the read and the batch the plan was archived, or the account was no longer active.
     return input.planCode === null
       ? refuse('provision_failed', 'no_workspace_id')
       : refuse('plan_assign_error', 'plan or account changed meanwhile');

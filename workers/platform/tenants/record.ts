@@ -7,7 +7,7 @@ export const isoTime = (at: number): string => new Date(at).toISOString();
 export const dashboardUrl = (tenant: Pick<Tenant, 'id' | 'origin'>): string =>
   `${tenant.origin}/dashboard?workspace=${tenant.id}`;
 
-/** A tenant as callers see it. */
+/** A tenant in the format of the API. */
 export const tenantRecordOf = (tenant: Tenant): z.infer<typeof tenantRecord> => ({
   tenant_id: tenant.id,
   external_ref: tenant.externalRef,

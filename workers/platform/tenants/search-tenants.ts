@@ -8,14 +8,14 @@ import { contains, forEachLetterCount, soughtParameters, soughtValues } from '..
 import { selectTenants, type TenantRow, type TenantStatus } from './find-tenant.ts';
 import type { TenantQuery } from './list-tenants.ts';
 
-/** Tenants that one statement looks through. */
+/** Tenants that one statement searches. */
 const WINDOW = 20_000;
 
 export interface Found<Beside> {
   rows: TenantRow[];
-  /** Where the list goes on; null once all of the account was looked through. */
+  /** Id after which the list continues; null once all tenants of the account were searched. */
   next: string | null;
-  /** Rows of the statement that ran beside. */
+  /** Rows of the statement that ran in the same batch. */
   beside: Beside[];
 }
 
@@ -32,7 +32,7 @@ const endOfWindow = accountStatement({ after: tenants.id }, ({ account, after },
 
 const ahead = alias(tenants, 'ahead');
 
-/** The searched text, with line breaks between its parts, which no search contains. */
+/** The searched text. Its parts are separated by line breaks, which no search contains. */
 const lookedThrough = sql`${tenants.externalRef} || char(10) || ${tenants.whuEmail} || char(10)
   || coalesce(${tenants.whuName}, '') || char(10) || ${tenants.name}`;
 
@@ -60,9 +60,9 @@ const matching = forEachLetterCount((letters) =>
 );
 
 /**
- * Looks for tenants in which the text occurs, whatever its case. No index answers that, so it looks through the tenants of
- * the account in the order of their ids, a window at a time and a bounded number of them: a page of a very large account
- * can be short and still go on.
+ * Finds tenants that contain the text in any case. No index supports this, so that it searches the tenants of the
+ * account in the order of their ids, in a limited number of windows. A page of a very large account can therefore be
+ * short although more pages follow.
  */
 export async function searchTenants<Row>(
   { db, caller }: PlatformCall,

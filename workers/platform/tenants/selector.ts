@@ -1,4 +1,4 @@
-/** How a request names a tenant; at least one of the two. */
+/** Identifies the tenant of a request, by at least one of the two. */
 export interface TenantSelector {
   tenantId: string | null;
   externalRef: string | null;
@@ -9,13 +9,13 @@ export interface Identifiers {
   external_ref?: string | null | undefined;
 }
 
-/** The selector of a validated request. An identifier that was not usable is the empty string and names nothing. */
+/** The selector of a validated request. An unusable identifier becomes the empty string, which matches nothing. */
 export const selectorOf = ({ tenant_id, external_ref }: Identifiers): TenantSelector => ({
   tenantId: tenant_id || null,
   externalRef: external_ref || null,
 });
 
-/** As {@link selectorOf}; null for a request that names no tenant, which is about all of them. */
+/** The same as {@link selectorOf}; null for a request without a tenant, which is about all of them. */
 export function optionalSelectorOf(body: Identifiers): TenantSelector | null {
   const selector = selectorOf(body);
   return selector.tenantId === null && selector.externalRef === null ? null : selector;

@@ -6,12 +6,13 @@ import { changeCaps } from './change-caps.ts';
 import { findLiveTenant } from './find-tenant.ts';
 import type { TenantSelector } from './selector.ts';
 
-/** So many simultaneous changes of one tenant's caps can all succeed. */
+/** Number of simultaneous changes of one tenant that can all succeed. */
 const ROUNDS = 25;
 
 /**
- * Sets the entitlements that were sent; all others, and the plan, stay as they are. A change that was made between reading and
- * writing is never undone: it is read, and the sent ones are set on top of it. A termination is found by reading too.
+ * Sets the sent entitlements; all others, and the plan, stay unchanged. A change that was made between reading and
+ * writing is not lost: the entitlements are read again, and the sent ones are applied to them. A termination is found
+ * by reading, too.
  */
 export async function setEntitlements(
   call: PlatformCall,

@@ -13,9 +13,9 @@ import { findLiveTenant, type Tenant, tenantById, tenantOf } from './find-tenant
 import type { TenantSelector } from './selector.ts';
 
 export interface CustomerChange {
-  /** Normalised; undefined leaves it as it is. */
+  /** Normalized; undefined for no change. */
   email: string | undefined;
-  /** Null removes it; undefined leaves it as it is. */
+  /** Null removes it; undefined for no change. */
   name: string | null | undefined;
 }
 
@@ -31,7 +31,7 @@ const changeCustomer = tenantStatement(
 );
 
 /**
- * Changes a customer's name or address. A new address replaces the stored one in the workspace: of two simultaneous
+ * Changes a customer's name or address. A new address replaces the stored one in the workspace. Of two simultaneous
  * changes each field has the later value, and no other address stays a member.
  */
 export async function updateTenant(

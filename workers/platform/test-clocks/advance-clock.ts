@@ -21,8 +21,8 @@ const start = accountStatement(
 );
 
 /**
- * Sends a clock to a later time. `runClock` then does what is due on the way. Asking again for the time that it is on its way
- * to, or that it has, changes nothing.
+ * Starts to advance a clock to a later time; `runClock` then does its steps. A repeat with the present or the target
+ * time changes nothing.
  */
 export async function advanceClock(
   call: VerbCall,

@@ -24,7 +24,7 @@ const attach = accountStatement(
       and (select count(*) from ${tenants} as other where other.clock_id = ${clock}) < ${most}`,
 );
 
-/** A clock that is behind comes up to the present, which its new tenant has lived through. */
+/** A clock that is behind real time is set to it, because the time of its new tenant must not go back. */
 const catchUp = accountStatement(
   { tenant: tenants.id, clock: testClocks.id, now: testClocks.nowAt },
   ({ account, tenant, clock, now }) => sql`
@@ -41,7 +41,7 @@ const clockOfTenant = accountStatement({ tenant: tenants.id }, ({ account, tenan
     .where(and(eq(tenants.id, tenant), eq(tenants.accountId, account))),
 );
 
-/** Gives a tenant a clock for good. A repeat changes nothing. */
+/** Attaches a clock to a tenant permanently. A repeat changes nothing. */
 export async function attachClock(
   call: VerbCall,
   clockId: string,

@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { SeenVisits, SiteVisitsService } from '../../../../shared/sites/site-visit.ts';
 
-/** Counts visits for the edge, each site in an object of its own. */
+/** Counts visits for the edge, with one Durable Object for each site. */
 export class SiteVisits extends WorkerEntrypoint<PlatformEnv> implements SiteVisitsService {
   async record(seen: SeenVisits[]): Promise<void> {
     await Promise.all(

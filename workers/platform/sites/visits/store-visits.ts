@@ -5,7 +5,7 @@ import { projects } from '../../../../shared/db/tables/projects.ts';
 import { siteVisits as v } from '../../../../shared/db/tables/sites.ts';
 import type { VisitCount } from '../../../../shared/sites/site-visit.ts';
 
-/** Counts only grow: what is stored late never takes the place of what was stored after it. */
+/** Counts only grow, so that a late write never replaces a higher count. */
 const upsertVisits = globalStatement(
   { slug: projects.slug, counts: value<string>() },
   ({ slug, counts }) => sql`
@@ -17,6 +17,6 @@ const upsertVisits = globalStatement(
     set ${bare(v.count)} = max(${v.count}, excluded.${bare(v.count)})`,
 );
 
-/** Stores what days of a site have come to. */
+/** Stores the counts of a site's days. */
 export const storeVisits = (db: D1Database, slug: string, counts: readonly VisitCount[]): Promise<number> =>
   upsertVisits.run(db, { slug, counts: JSON.stringify(counts) });

@@ -3,8 +3,8 @@ import { limits } from '../../../../schema/limits.ts';
 import type { VisitCount, VisitKind } from '../../../../shared/sites/site-visit.ts';
 
 /**
- * Counts the visits of one site and stores the counts of its days in the database, at most once a minute. It stores what a
- * day has come to, never what was added, so that a write which is repeated counts nothing twice.
+ * Counts the visits of one site and stores the counts of its days in the database, at most once a minute. It stores
+ * totals of days and no increments, so that a repeated write counts nothing twice.
  */
 export class VisitCounter extends DurableObject<PlatformEnv> {
   readonly #sql: SqlStorage;
@@ -35,7 +35,7 @@ export class VisitCounter extends DurableObject<PlatformEnv> {
     }
   }
 
-  /** Stores what has changed, and forgets the days before yesterday. A failure is tried again. */
+  /** Stores changed counts, and deletes the days before yesterday. A failure is tried again. */
   override async alarm(): Promise<void> {
     this.#ensureTable();
     const rows = this.#sql

@@ -11,7 +11,7 @@ interface AxesProps {
   width: number;
 }
 
-/** Both axes. Labels are left out evenly where there is no room for all. */
+/** Both axes. When there is no room for all labels, some are left out at equal distances. */
 export const Axes: FC<AxesProps> = ({ chart, steps, width }) => {
   const top = steps.at(-1) ?? 1;
   const count = chart.categories.length;

@@ -6,8 +6,9 @@ import { widths } from './scale.ts';
 import { seriesVariant } from './series.ts';
 
 /**
- * A figure drawn on the server as SVG: no script, no style attributes, colours from the tokens. Text in a drawing
- * shrinks with it, so that a figure that fills a row is drawn twice, once for phones; the base sheet shows one.
+ * A chart rendered on the server as SVG: without script and style attributes, with colors from the tokens. Text in an
+ * SVG shrinks with it, so that a chart as wide as a row is rendered twice, once for phones; the base sheet shows one of
+ * both.
  */
 export const Chart: FC<{ chart: ChartView }> = ({ chart }) => (
   <figure

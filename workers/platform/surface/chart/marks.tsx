@@ -14,7 +14,7 @@ interface MarksProps {
 const BAR_SHARE = 0.68;
 const MAX_BAR = 42;
 
-/** Columns, the series stacked in their order. */
+/** Columns with the series stacked in their order. */
 export const Bars: FC<MarksProps> = ({ chart, top, width }) => (
   <>
     {chart.series.map((series, position) => (
@@ -44,7 +44,7 @@ export const Bars: FC<MarksProps> = ({ chart, top, width }) => (
   </>
 );
 
-/** One line a series; with `filled`, the area under it too. */
+/** One line for each series; with `filled`, also the area below it. */
 export const Lines: FC<MarksProps & { filled: boolean }> = ({ chart, top, width, filled }) => {
   const middle = (index: number) => band(index, chart.categories.length, width).middle;
   const base = plot.height - plot.bottom;

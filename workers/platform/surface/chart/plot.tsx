@@ -7,9 +7,9 @@ import { plot, ticks, toY } from './scale.ts';
 
 interface PlotProps {
   chart: ChartView;
-  /** In units of the drawing. */
+  /** Width in units of the drawing. */
   width: number;
-  /** Shown on these screens only. */
+  /** The only screens on which it is shown. */
   screen?: 'desktop' | 'phone';
 }
 
@@ -19,7 +19,7 @@ export const Plot: FC<PlotProps> = ({ chart, width, screen }) => {
   return (
     <svg
       {...part('chart-plot')}
-      // The axis is on the left in every language, and its labels end there.
+      // The axis is on the left in every language, with its labels aligned to it.
       direction="ltr"
       viewBox={`0 0 ${width} ${plot.height}`}
       data-for={screen}

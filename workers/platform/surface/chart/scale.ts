@@ -1,12 +1,12 @@
-/** Widths of a drawing in its own units, for a whole row or a narrow column; text is 12 units high in both. */
+/** Widths of a chart in its own units, for a whole row or a narrow column; text is 12 units high in both. */
 export const widths = { regular: 760, narrow: 360 } as const;
 
-/** Height of the drawing and room around its marks. The page scales it to the room there is. */
+/** Height of the chart and margins around its marks. The page scales it to the available width. */
 export const plot = { height: 220, left: 44, right: 18, top: 10, bottom: 26 } as const;
 
 /**
- * Steps of an axis from 0 to at least `maximum`: 1, 2, 2.5 or 5 times a power of ten, about `count` of them. What is
- * only ever counted in whole things has `whole` steps.
+ * Steps of an axis from 0 to at least `maximum`: about `count` multiples of 1, 2, 2.5 or 5 times a power of ten. With
+ * `whole`, the steps are whole numbers.
  */
 export function ticks(maximum: number, count = 4, whole = false): number[] {
   if (!(maximum > 0) || !Number.isFinite(maximum)) return [0, 1];
@@ -19,13 +19,13 @@ export function ticks(maximum: number, count = 4, whole = false): number[] {
   return Array.from({ length: steps + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }
 
-/** Height of a value above the top of the drawing. */
+/** Vertical position of a value in the chart, from its upper edge. */
 export const toY = (value: number, top: number): number => {
   const room = plot.height - plot.top - plot.bottom;
   return round(plot.top + room * (1 - (top > 0 ? value / top : 0)));
 };
 
-/** Width and middle of the band of one category out of `count`, in a drawing that is `total` wide. */
+/** Width and center of one category's band out of `count`, in a chart of width `total`. */
 export function band(index: number, count: number, total: number): { width: number; middle: number } {
   const width = (total - plot.left - plot.right) / Math.max(count, 1);
   return { width, middle: round(plot.left + (index + 0.5) * width) };

@@ -22,16 +22,19 @@ const colors = (mode: ModeName): Declarations => [
   ),
 ];
 
-/** Without comments and line breaks. Safe for sheets written here: none breaks a line inside a compound or a string. */
+/**
+ * Removes comments and line breaks. This is safe for the stylesheets of this folder, because none breaks a line inside
+ * a compound or a string.
+ */
 const compact = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s*\n\s*/g, '');
 
-/** The starting stylesheet as the service itself uses it: the root of every surface in place of `:root`. */
+/** The starter stylesheet as the service's own look, with the root of every surface in place of `:root`. */
 const look = starterCss.replaceAll(':root', '[data-brand]');
 
 /**
- * The one stylesheet of a host page: order of the layers, the guard, default tokens of each mode, and the look a
- * surface has before a reseller styles it. Its content is constant for a release, so that it can be served for ever
- * under the digest of its bytes.
+ * The service's stylesheet of a host page: order of the layers, the guard, default tokens of each mode, and the look of
+ * a surface without a reseller's stylesheet. Its content is constant for a deployment, so that it can be cached without
+ * limit under the digest of its bytes.
  */
 export const baseCss = `${LAYER_ORDER}
 ${compact(guardCss)}

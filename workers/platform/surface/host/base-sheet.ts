@@ -2,14 +2,14 @@ import { sha256Hex } from '../../../../shared/encoding.ts';
 import { type BuiltFiles, readBuiltFile } from '../../../../shared/http/read-built-file.ts';
 
 export interface StaticText {
-  /** Address on the service's own origin; names the digest of the content. */
+  /** Path on the service's own origin; it contains the digest of the content. */
   path: string;
   content: string;
 }
 
 const PREFIX = '/dashboard/static';
 
-/** A file of the service that every page may keep for ever: its name changes with its content. */
+/** A file of the service that browsers may cache without limit, because its name changes with its content. */
 export const staticText = async (name: string, extension: string, content: string): Promise<StaticText> => ({
   path: `${PREFIX}/${name}-${(await sha256Hex(content)).slice(0, 16)}.${extension}`,
   content,
@@ -17,14 +17,14 @@ export const staticText = async (name: string, extension: string, content: strin
 
 let made: Promise<StaticText> | undefined;
 
-/** Among the Worker's files: `base-css.ts`, built. */
+/** The compiled `base-css.ts` among the Worker's files. */
 export const BASE_SHEET_FILE = 'documents/base.css';
 
-/** The base sheet of every page with a brand, read once an isolate. */
+/** The base sheet of every page with a brand, read once per isolate. */
 export function baseSheet(files: BuiltFiles): Promise<StaticText> {
   const sheet = made ?? readBuiltFile(files, BASE_SHEET_FILE).then((css) => staticText('base', 'css', css));
   made = sheet;
-  // A read that failed is tried again by the next page.
+  // The next page repeats a read that failed.
   sheet.catch(() => {
     made = undefined;
   });

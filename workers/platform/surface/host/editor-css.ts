@@ -1,4 +1,4 @@
-/** Places of the editor of a site: the form beside its preview, the parts of the form, and the frame. */
+/** Layout of the site editor: the form beside its preview, the parts of the form, and the frame. */
 export const editorCss = `
 [data-part="main"]:has([data-editor]) { max-inline-size: 110rem }
 [data-editor-bar] {

@@ -1,14 +1,15 @@
 /**
- * Rules no reseller's stylesheet can change: the frame that bounds the surface, and the protected islands beside it.
+ * Rules that no reseller's stylesheet can change: the frame that bounds the surface, and the protected islands beside
+ * it.
  *
- * They are important declarations of the first layer, which wins over important ones of every later layer. The frame
- * has a definite size (the rest of the viewport), as `contain: strict` asks for; its content scrolls inside the
- * surface's root, whose place and visibility are fixed, so that a framework's rules for `html` and `body` cannot take
- * the scrolling away. As a size container the frame gives `100cqb` the meaning that `100dvh` has on other pages.
- * The browser's top layer lies over every frame; the one way there for a stylesheet alone is the list of a select, which
- * is pinned to the browser's own. In print the frame grows with its content, but still holds its margins and floats.
- * Islands stand outside the frame, so that nothing in it can be laid over them, and start from initial values, so
- * that nothing is inherited either.
+ * They are important declarations of the first layer, which override important ones of every later layer. The frame has
+ * a definite size (the rest of the viewport), as `contain: strict` requires. Its content scrolls inside the surface's
+ * root, whose place and visibility are fixed, so that a framework's rules for `html` and `body` cannot disable
+ * scrolling. As a size container the frame gives `100cqb` the meaning that `100dvh` has on other pages. The browser's
+ * top layer is above every frame; a stylesheet alone can reach it only with the list of a select, whose appearance is
+ * fixed to the browser's own. In print the frame grows with its content, but still contains its margins and floats.
+ * Islands are outside the frame, so that nothing in it can cover them, and begin with initial values, so that they
+ * inherit nothing.
  */
 export const guardCss = `@layer guard {
   [data-brand-page] {

@@ -9,12 +9,12 @@ interface HostPageProps {
   mode: ModeSetting;
   /** Stylesheets in order: the service's base sheet first, then the reseller's. */
   stylesheets: readonly string[];
-  /** Sheets written into the page, for pages without a server. Must not contain `</style`. */
+  /** CSS inserted into the page, for pages without a server. Must not contain `</style`. */
   inlineStyles?: readonly string[];
   faviconHref?: string | undefined;
-  /** What the icon shows, in words. */
+  /** Text alternative of the icon. */
   faviconTitle?: string | undefined;
-  /** Run in this order once the page is there. */
+  /** Scripts in the order in which they run after the page has loaded. */
   scripts?: readonly PageScript[] | undefined;
   /** Notice, surface and legal strip, from top to bottom. */
   children?: Child;

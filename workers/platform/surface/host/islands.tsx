@@ -5,11 +5,11 @@ const strong = (parts: Child[]): Child => <strong>{parts}</strong>;
 
 interface NoticeProps {
   status: 'suspended' | 'terminated';
-  /** Where the customer can ask; absent when the reseller has named no place. */
+  /** Where the customer can ask; absent when the reseller has set no address. */
   supportHref?: string | undefined;
 }
 
-/** Why a workspace does not work. Drawn by the service, out of any stylesheet's reach. */
+/** Why a workspace is not active. The service renders it where no stylesheet of a reseller applies. */
 export const StatusNotice: FC<NoticeProps> = ({ status, supportHref }) => (
   <div data-brand-protected="notice" role="status">
     <span>{useMessages().surface[status]({ strong })}</span>
@@ -23,15 +23,15 @@ export const StatusNotice: FC<NoticeProps> = ({ status, supportHref }) => (
 
 interface StaffProps {
   workspace: string;
-  /** The reseller that the person works for. */
+  /** The reseller for whom the person works. */
   account: string;
-  /** The workspace in the reseller's console. */
+  /** The workspace's page in the reseller's console. */
   backHref: string;
 }
 
 /**
- * Says to somebody of the reseller whose dashboard they are looking at. Drawn by the service, above the surface; in the
- * document it comes after it, so that the link that skips to the content stays the first.
+ * Shows staff of the reseller whose dashboard they are viewing. The service renders it above the surface. In the
+ * document it follows the surface, so that the skip link stays the first link.
  */
 export const StaffNotice: FC<StaffProps> = ({ workspace, account, backHref }) => (
   <aside data-brand-protected="notice" data-first="" aria-label={useMessages().surface.staffLabel}>
@@ -44,11 +44,11 @@ export const StaffNotice: FC<StaffProps> = ({ workspace, account, backHref }) =>
 
 interface LegalProps {
   links: ReadonlyArray<{ readonly label: string; readonly href: string }>;
-  /** States in one sentence who is charged. */
+  /** One sentence that names the company that bills the customer. */
   billing: string;
 }
 
-/** Billing and legal strip under the surface. */
+/** The legal strip below the surface, with the billing company. */
 export const LegalIsland: FC<LegalProps> = ({ links, billing }) => (
   <footer data-brand-protected="legal">
     <span>{billing}</span>

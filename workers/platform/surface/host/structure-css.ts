@@ -4,7 +4,7 @@ const fills = Array.from({ length: 101 }, (_, index) => `[data-fill="${index}"]{
   '',
 );
 
-/** Below the service's look: browser defaults evened out, and what components need to work at all. */
+/** Rules below the service's look: normalized browser defaults, and rules that components need to work. */
 export const structureCss = `
 *, *::before, *::after { box-sizing: border-box }
 :where([data-brand]) :where(h1, h2, h3, h4, p, ul, ol, dl, dd, pre, figure, fieldset, hr) { margin: 0 }

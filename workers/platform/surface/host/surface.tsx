@@ -13,7 +13,7 @@ interface SurfaceProps {
   children?: Child;
 }
 
-/** The frame and in it the root of a surface. All that a reseller's stylesheet can reach is inside. */
+/** The frame with the root of a surface. A reseller's stylesheet can affect only what is inside. */
 export const Surface: FC<SurfaceProps> = ({ accountId, mode, brand, routeHref, children }) => {
   const { language, direction } = useLocale();
   return (

@@ -12,11 +12,14 @@ const PACKS: Record<IconPack, { width: string; cap: 'round' | 'butt'; join: 'rou
 
 interface IconProps {
   name: IconName;
-  /** The direction of a drawing that points to the right: forward in the direction of reading, or back. */
+  /** The direction of an arrow, which is drawn to the right: forward in reading direction, or back. */
   point?: 'on' | 'back';
 }
 
-/** A pictogram: the image the brand has bound to the name, else the drawing of its pack. Decoration, never the label. */
+/**
+ * A pictogram: the picture that the brand has bound to the name, else the drawing of its icon pack. It is decorative
+ * and never the only label.
+ */
 export const Icon: FC<IconProps> = ({ name, point }) => {
   const { document, assetUrls } = useBrand();
   const bound = document.icons?.bindings?.[name];
@@ -36,7 +39,7 @@ export const Icon: FC<IconProps> = ({ name, point }) => {
       aria-hidden="true"
       focusable="false"
     >
-      {/* Dots are strokes of no length, which only round ends show. */}
+      {/* Dots are strokes of zero length, which are visible only with round ends. */}
       <path
         d={strokes[name]}
         stroke-linecap={cap === 'butt' && strokes[name].includes('v.01') ? 'round' : cap}

@@ -1,6 +1,6 @@
 import type { IconName } from '../../../../schema/contract/manifest/icon-names.ts';
 
-/** Drawings on a 24 × 24 grid, as data of one stroked path each. */
+/** Drawings on a grid of 24 × 24 units, each as the data of one stroked path. */
 export const strokes: Readonly<Record<IconName, string>> = {
   projects: 'M4 5h7v7H4z M13 5h7v4h-7z M13 12h7v7h-7z M4 15h7v4H4z',
   usage: 'M4 20V10 M10 20V4 M16 20v-7 M21 20H3',

@@ -4,14 +4,16 @@ import { ActionForm, type FormTarget } from '../parts/action-form.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 
-/** A question before an act: the page's address names it, so that it works without script and with the back button. */
+/**
+ * A confirmation before an act. The page's address names it, so that it works without script and with the back button.
+ */
 export interface ConfirmationView {
   readonly title: string;
   readonly body: string;
   readonly act: string;
   readonly destructive: boolean;
   readonly target: FormTarget;
-  /** The page without the question. */
+  /** Address of the page without the confirmation. */
   readonly closeHref: string;
 }
 

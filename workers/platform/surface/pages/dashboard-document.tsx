@@ -17,20 +17,20 @@ export interface DashboardDocumentProps {
   readonly accountId: string;
   readonly brand: BrandView;
   readonly shell: ShellView;
-  /** Name of the page, for the window's title. */
+  /** Name of the page, for the title of the window. */
   readonly title: string;
-  /** The service's base sheet, then the reseller's published one, if any. */
+  /** The service's base sheet, then the reseller's published stylesheet, if any. */
   readonly stylesheets: readonly string[];
   /** Icon of the window when the brand has none. */
   readonly plainIconHref?: string | undefined;
-  /** Update the page and watch the connection; pages are complete without them. */
+  /** Scripts that update the page and watch the connection; pages are complete without them. */
   readonly scripts?: readonly PageScript[];
-  /** Shown to somebody of the reseller: where they are, and the way back. */
+  /** Shown to staff of the reseller: the account, and a link to its console. */
   readonly staff?: { readonly account: string; readonly backHref: string } | undefined;
   readonly notices?: readonly Notice[];
-  /** The address of the page without its notices; absent = they cannot be dismissed. */
+  /** Address of the page without its notices; absent when they cannot be dismissed. */
   readonly noticesCloseHref?: string | undefined;
-  /** Text and links of the legal strip; rendered by the service. */
+  /** Text and links of the legal strip, which the service renders. */
   readonly legal: {
     readonly billing: string;
     readonly links: ReadonlyArray<{ label: string; href: string }>;

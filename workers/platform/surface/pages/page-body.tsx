@@ -13,7 +13,7 @@ interface PageBodyProps<Data> {
   ready: (data: Data) => Child;
 }
 
-/** The content of a page, or its replacement: closed, loading, failed. */
+/** The content of a page, or what replaces it: closed, loading, failed. */
 export function PageBody<Data>({ view, status, ready }: PageBodyProps<Data>) {
   if (status === 'terminated') {
     return <PageState kind="empty-state" icon="info" {...useMessages().pages.terminated} />;

@@ -1,16 +1,16 @@
-/** What a page can be while, before and instead of showing its data. */
+/** The states of a page: its data, or what is shown instead. */
 export type PageView<Data> =
   | { readonly state: 'ready'; readonly data: Data }
   | { readonly state: 'loading' }
   | {
       readonly state: 'error';
-      /** The same page again. */
+      /** Address of the same page. */
       readonly retryHref: string;
-      /** What support can find the request by. */
+      /** Id by which support finds the request. */
       readonly requestId: string;
     };
 
-/** A short message on what the last act did. */
+/** A short message about the result of the last act. */
 export interface Notice {
   readonly tone: 'info' | 'success' | 'warning' | 'danger';
   readonly title: string;

@@ -1,12 +1,12 @@
 import type { Child, FC } from 'hono/jsx';
 
-/** Where a form is sent, with what a person does not type: tokens, ids. */
+/** Address of a form and its hidden fields, such as keys and ids. */
 export interface FormTarget {
   readonly action: string;
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** The fields of a target. */
+/** The hidden fields of a target. */
 export const HiddenFields: FC<{ target: FormTarget }> = ({ target }) => (
   <>
     {Object.entries(target.fields ?? {}).map(([name, value]) => (
@@ -15,7 +15,7 @@ export const HiddenFields: FC<{ target: FormTarget }> = ({ target }) => (
   </>
 );
 
-/** A form around one button: an act that changes something is never a link. */
+/** A form with one button. An act that changes something is never a link. */
 export const ActionForm: FC<{ target: FormTarget; children?: Child }> = ({ target, children }) => (
   <form method="post" action={target.action}>
     <HiddenFields target={target} />

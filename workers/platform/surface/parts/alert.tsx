@@ -23,11 +23,11 @@ const Message: FC<MessageProps> = ({ tone, title, actions, children }) => (
 );
 
 interface LiveProps extends MessageProps {
-  /** False where the surrounding element is announced already. */
+  /** False when the surrounding element is announced already. */
   live?: boolean;
 }
 
-/** A message about the page. Failures interrupt a screen reader, others wait for a pause. */
+/** A message about the page. Screen readers announce failures at once, and other messages at the next pause. */
 export const Alert: FC<LiveProps> = ({ tone, live = true, ...message }) => (
   <div {...part('alert', tone)} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
     <Message tone={tone} {...message} />

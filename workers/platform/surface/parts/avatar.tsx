@@ -2,7 +2,7 @@ import type { FC } from 'hono/jsx';
 import type { VariantOf } from '../../../../schema/contract/parts/index.ts';
 import { part, type Words } from '../part.ts';
 
-/** First letters of the first and last word of a name; of an e-mail address, its first letter. */
+/** First letters of the first and last word of a name; for an e-mail address, its first letter. */
 export function initials(name: string): string {
   const words =
     name
@@ -14,7 +14,7 @@ export function initials(name: string): string {
   return ([...first][0] ?? '?').toUpperCase() + ([...last][0] ?? '').toUpperCase();
 }
 
-/** Shows initials only and fetches no picture. Hidden from screen readers, because the name is beside it. */
+/** Shows initials and loads no picture. It is hidden from screen readers, because the name is beside it. */
 export const Avatar: FC<{ name: string; variant?: Words<VariantOf<'avatar'>> }> = ({ name, variant }) => (
   <span {...part('avatar', variant)} aria-hidden="true">
     {initials(name)}

@@ -4,7 +4,7 @@ import { part } from '../part.ts';
 
 export type Tone = VariantOf<'badge'>;
 
-/** A word on a state; the dot repeats the tone, the word carries the meaning. */
+/** A state as one word. The dot repeats the tone and adds no information. */
 export const Badge: FC<{ tone: Tone; dot?: boolean; children?: Child }> = ({ tone, dot, children }) => (
   <span {...part('badge', tone)}>
     {dot && <StatusDot tone={tone} />}

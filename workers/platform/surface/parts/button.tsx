@@ -7,7 +7,7 @@ import { partComponent } from '../part-component.ts';
 import { Spinner } from './skeleton.tsx';
 
 interface ActionProps {
-  /** Makes it a link that looks like a button: going somewhere, not doing something. */
+  /** Renders a link with the look of a button, for an address and not for an act. */
   href?: string;
   type?: 'submit' | 'button';
   name?: string;
@@ -16,7 +16,7 @@ interface ActionProps {
   disabled?: boolean;
   loading?: boolean;
   pressed?: boolean;
-  /** Opens the address in a tab of its own, which cannot reach this one. */
+  /** Opens the address in another tab, which cannot access this one. */
   newTab?: boolean;
 }
 
@@ -36,7 +36,7 @@ export const Button: FC<ButtonProps> = ({ variant, icon, children, ...action }) 
 interface IconButtonProps extends ActionProps {
   variant?: Words<VariantOf<'icon-button'>>;
   icon: IconName;
-  /** What it does; the icon alone says nothing to those who do not see it. */
+  /** Accessible name, because the button shows only an icon. */
   label: string;
 }
 
@@ -64,7 +64,7 @@ const Action: FC<Drawn> = ({ name, variant, action, label, children }) => {
     ...(label && { 'aria-label': label, title: label }),
     ...(loading && { 'aria-busy': 'true' }),
   };
-  // A link cannot be disabled: without an address it is not one, and says that it cannot be used.
+  // A link cannot be disabled. It is rendered without an address, with `aria-disabled`.
   if (href !== undefined) {
     return (
       <a

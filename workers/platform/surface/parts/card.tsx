@@ -26,12 +26,15 @@ export const Card: FC<CardProps> = ({ variant, state, href, label, id, children 
   );
 
 interface CardTitleProps {
-  /** For text of people, which has its own direction: a brand's sheet may cut it, and then at its end. */
+  /**
+   * For text of people, which has its own direction: a brand's stylesheet may truncate it, which must happen at its
+   * end.
+   */
   dir?: 'auto';
   children?: Child;
 }
 
-/** Heading of a card, one rank below the heading above the card. */
+/** Heading of a card, one level below the heading above the card. */
 export const CardTitle: FC<CardTitleProps> = ({ dir, children }) => {
   const attributes = { ...part('card-title'), dir };
   return useHeadingLevel() === 2 ? <h2 {...attributes}>{children}</h2> : <h3 {...attributes}>{children}</h3>;

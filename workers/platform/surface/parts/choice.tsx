@@ -10,7 +10,7 @@ interface ChoiceProps {
   disabled?: boolean;
   /** Checkboxes only. */
   invalid?: boolean;
-  /** Only drawn: what assistive technology is told follows from the property, which a script must set. */
+  /** Affects only the rendering: assistive technology reads the property, which a script must set. */
   indeterminate?: boolean;
   children?: Child;
 }
@@ -27,7 +27,7 @@ export const Choice: FC<ChoiceProps> = ({ kind, id, children, ...control }) => (
 
 const ChoiceControl: FC<ChoiceProps> = ({ kind, invalid, indeterminate, ...attributes }) => {
   if (kind === 'radio') return <input {...part('radio')} {...attributes} type="radio" />;
-  // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is on
+  // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state itself
   if (kind === 'switch') return <input {...part('switch')} {...attributes} type="checkbox" role="switch" />;
   return (
     <input

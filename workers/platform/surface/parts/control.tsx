@@ -18,11 +18,11 @@ interface TextFieldProps extends FieldProps {
   readOnly?: boolean;
   autocomplete?: string;
   maxlength?: number;
-  /** The earliest date, where it is one. */
+  /** The earliest value of a date field. */
   min?: string;
-  /** Id of the values that are offered. */
+  /** Id of the list of suggested values. */
   list?: string | undefined;
-  /** Direction of what is typed, where it is not the page's. */
+  /** Direction of the input when it differs from that of the page. */
   dir?: TextDirection | undefined;
 }
 
@@ -72,7 +72,7 @@ export const TextAreaField: FC<TextAreaFieldProps> = ({ value, placeholder, maxl
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** Language of the label, where it is not the page's. */
+  /** Language of the label when it differs from that of the page. */
   readonly lang?: string;
 }
 
@@ -107,7 +107,7 @@ interface PromptProps {
   disabled?: boolean;
 }
 
-/** The large box in which a project is described. */
+/** The large text area for a prompt. */
 export const Prompt: FC<PromptProps> = ({ name, label, value, loading, ...rest }) => (
   <textarea
     {...part('prompt', undefined, loading && 'loading')}

@@ -4,7 +4,7 @@ import { part } from '../part.ts';
 import { IconButton } from './button.tsx';
 
 interface DialogProps {
-  /** Unique on the page; names the heading. */
+  /** Unique on the page; id of the heading. */
   id: string;
   title: string;
   variant?: VariantOf<'dialog'>;
@@ -17,7 +17,7 @@ interface DialogProps {
 }
 
 /**
- * A decision over the page. Not a `dialog` element: the browser's top layer lies above every frame, so that a
+ * A decision above the page. It is no `dialog` element: the browser's top layer is above every frame, so that a
  * reseller's stylesheet could cover elements outside of the surface.
  */
 export const Dialog: FC<DialogProps> = (props) => {
@@ -31,7 +31,7 @@ export const Dialog: FC<DialogProps> = (props) => {
         aria-labelledby={`${id}-title`}
         id={id}
         tabindex={-1}
-        // Focus moves to an opened dialog.
+        // The focus moves to an opened dialog.
         autofocus={state === 'open'}
       >
         <div {...part('dialog-header')}>

@@ -43,7 +43,7 @@ export interface FieldProps {
   disabled?: boolean;
 }
 
-/** What a control of a field needs: its id, and where its hint and error are. */
+/** Attributes of a field's control: its id, and the ids of its hint and error. */
 export const describedBy = ({ name, hint, error }: FieldProps): string | undefined =>
   [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined;
 

@@ -5,9 +5,9 @@ import { part } from '../part.ts';
 interface LinkProps {
   href: string;
   variant?: 'quiet';
-  /** A link to another site: opens there without telling it where from. */
+  /** Whether it leads to another site, which is not told the address of this page. */
   external?: boolean;
-  /** Opens it in a tab of its own. */
+  /** Opens it in another tab. */
   newTab?: boolean;
   children?: Child;
 }
@@ -20,7 +20,7 @@ export const Link: FC<LinkProps> = ({ href, variant, external, newTab, children 
     target={newTab ? '_blank' : undefined}
   >
     {children}
-    {/* Quiet links stand in rows, where the sign would be repeated. */}
+    {/* Quiet links are in table rows, where the symbol would be repeated. */}
     {external && variant !== 'quiet' && (
       <>
         {' '}

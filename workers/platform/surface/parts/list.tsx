@@ -9,7 +9,7 @@ export const DescriptionList = partComponent('description-list', 'dl');
 export const DescriptionTerm = partComponent('description-term', 'dt');
 export const DescriptionDetail = partComponent('description-detail', 'dd');
 
-/** Addresses, names of records, keys: read from left to right in every language. */
+/** Addresses, names of records and keys, which are written from left to right in every language. */
 export const Code = partComponent('code', 'code', 'ltr');
 export const CodeBlock = partComponent('code-block', 'pre', 'ltr');
 export const Divider = partComponent('divider', 'hr');

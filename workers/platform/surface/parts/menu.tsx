@@ -4,14 +4,14 @@ import { Icon } from '../icons/icon.tsx';
 import { part } from '../part.ts';
 import { partComponent } from '../part-component.ts';
 
-/** A list of actions. Inside a `details` element it needs no script to open. */
+/** A list of actions. Inside a `details` element it opens without script. */
 export const Menu = partComponent('menu', 'div');
 export const MenuLabel = partComponent('menu-label', 'p');
 export const MenuSeparator = partComponent('menu-separator', 'hr');
 
 interface MenuItemProps {
   href?: string;
-  /** Name and value a form is sent with. */
+  /** Name and value that the form sends. */
   name?: string;
   value?: string;
   icon?: IconName;

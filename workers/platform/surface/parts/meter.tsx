@@ -1,16 +1,16 @@
 import type { FC } from 'hono/jsx';
 import { part } from '../part.ts';
 
-/** Whole percent for `data-fill`, whose widths are rules of the base sheet: no style attribute is needed. */
+/** Whole percent for `data-fill`. Its widths are rules of the base sheet, so that no style attribute is needed. */
 export const percent = (share: number): number =>
   Number.isFinite(share) ? Math.round(Math.min(1, Math.max(0, share)) * 100) : 0;
 
 interface MeterProps {
   label: string;
   used: number;
-  /** null = no limit: the meter stays empty and says so. */
+  /** Null for no limit: the meter stays empty and its text tells that. */
   limit: number | null;
-  /** The amounts in words, for example "3 of 5 credits". */
+  /** The amounts as text, for example "3 of 5 credits". */
   text: string;
 }
 
@@ -24,7 +24,7 @@ export function limitState(used: number, limit: number | null): 'near-limit' | '
 }
 
 export const Meter: FC<MeterProps> = ({ label, used, limit, text }) => (
-  // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in their own colours
+  // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in their own colors
   <div
     {...part('meter', undefined, limitState(used, limit))}
     role="meter"
@@ -40,7 +40,7 @@ export const Meter: FC<MeterProps> = ({ label, used, limit, text }) => (
 
 interface ProgressProps {
   label: string;
-  /** 0 to 1; absent = unknown. */
+  /** From 0 to 1; absent when it is unknown. */
   share?: number;
   outcome?: 'complete' | 'failed';
 }

@@ -2,7 +2,7 @@ import type { FC } from 'hono/jsx';
 import { useMessages } from '../../../../shared/i18n/locale-context.ts';
 import { Toast } from './alert.tsx';
 
-/** The place and the texts of a script's messages about a lost connection, with the reseller's theme. */
+/** The place and the texts of a script's messages about a lost connection, rendered with the reseller's theme. */
 export const OfflineNotice: FC = () => {
   const texts = useMessages().common.offline;
   return (

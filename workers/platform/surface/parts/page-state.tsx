@@ -11,7 +11,7 @@ interface PageStateProps {
   actions?: Child;
 }
 
-/** Replaces missing content: the reason, and a link to continue. */
+/** Replaces missing content by the reason and a link to continue. */
 export const PageState: FC<PageStateProps> = ({ kind, icon, title, body, actions }) => (
   <div {...part(kind)} role={kind === 'error-state' ? 'alert' : undefined}>
     <span {...part('state-icon')}>

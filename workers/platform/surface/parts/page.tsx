@@ -38,7 +38,7 @@ export const Toolbar = partComponent('toolbar', 'div');
 
 export interface Crumb {
   readonly label: string;
-  /** Absent on the last, where the reader is. */
+  /** Absent for the last entry, which is the current page. */
   readonly href?: string;
 }
 

@@ -4,10 +4,10 @@ import { part } from '../part.ts';
 
 export interface PageLink {
   readonly label: string;
-  /** Absent = cannot go there. */
+  /** Absent when there is no such page. */
   readonly href?: string;
   readonly current?: boolean;
-  /** An arrow to where the list goes on, or back to where it began. */
+  /** An arrow to the next page, or back. */
   readonly arrow?: 'back' | 'on';
 }
 

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 
-/** Text whose line breaks part its paragraphs. */
+/** A text whose line breaks separate paragraphs. */
 export const Paragraphs: FC<{ text: string }> = ({ text }) => (
   <>
     {text

@@ -6,13 +6,13 @@ import { Search } from './control.tsx';
 import { Toolbar } from './page.tsx';
 
 export interface SearchView {
-  /** The page itself; its fields are the parameters that stay. */
+  /** Address of the page; the hidden fields are the parameters that stay. */
   readonly target: FormTarget;
   /** The current search text. */
   readonly value: string;
 }
 
-/** Looks for something in the list under it. What it sends is the address of the answer, so it can be kept and shared. */
+/** Searches the list below it. It sends a GET, so that the address of the result can be stored and shared. */
 export const SearchForm: FC<{ search: SearchView; label: string; submit: string }> = (props) => (
   <search>
     <form method="get" action={props.search.target.action}>

@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
 import { part } from '../part.ts';
 
-/** Address of a site, or its page itself. */
+/** Address of a site, or the HTML of its page. */
 export type SiteSource = { readonly href: string } | { readonly html: string };
 
 interface SitePreviewProps {
@@ -10,7 +10,7 @@ interface SitePreviewProps {
 }
 
 /**
- * A site in small, to be seen only: the frame allows nothing (no script, no form, an origin of its own), takes no
+ * A scaled-down site that cannot be used: the frame allows nothing (no script, no form, an opaque origin), ignores the
  * pointer, and is `inert`, so that neither the keyboard nor a screen reader enters it.
  */
 export const SitePreview: FC<SitePreviewProps> = ({ title, source }) => (

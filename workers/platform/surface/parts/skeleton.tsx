@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
 import { part } from '../part.ts';
 
-/** A placeholder for content; the area around it is `aria-busy` and announces that it loads. */
+/** A placeholder for content; the area around it is `aria-busy` and announces loading. */
 export const Skeleton: FC<{ variant: 'text' | 'block' | 'circle'; width?: number }> = ({
   variant,
   width,

@@ -4,13 +4,13 @@ import { type DataState, part, type Words } from '../part.ts';
 interface StatProps {
   label: string;
   value: Child;
-  /** Change against the period before, in words that make sense without colour. */
+  /** Change against the previous period. The text must be understandable without color. */
   delta?: { text: string; direction: 'up' | 'down' | 'flat' };
   state?: Words<DataState<'stat'>>;
   children?: Child;
 }
 
-/** One figure. Children come under it: a meter, a hint. */
+/** One number with its label. Children are shown below it: a meter, a hint. */
 export const Stat: FC<StatProps> = ({ label, value, delta, state, children }) => (
   <div {...part('stat', undefined, state)}>
     <p {...part('stat-label')}>{label}</p>

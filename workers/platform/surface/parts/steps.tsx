@@ -8,7 +8,7 @@ export interface StepView {
   readonly state: 'complete' | 'current' | 'failed' | 'upcoming';
 }
 
-/** Stages of long work. The state is said in words for those who do not see the mark. */
+/** Stages of a long operation. The state is also given as text for screen readers. */
 export const Steps: FC<{ label: string; steps: readonly StepView[] }> = ({ label, steps }) => (
   <ol {...part('steps')} aria-label={label}>
     {steps.map((step, index) => (

@@ -2,7 +2,7 @@ import type { Child, FC } from 'hono/jsx';
 import type { VariantOf } from '../../../../schema/contract/parts/index.ts';
 import { type DataState, part, type Words } from '../part.ts';
 
-/** Written out, because a table that is laid out as blocks (`stacked`) loses the roles its elements have. */
+/** Explicit roles, because a table that is laid out as blocks (`stacked`) loses the roles of its elements. */
 const role = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -13,7 +13,7 @@ const role = {
 
 interface TableProps {
   caption: string;
-  /** The caption is read out but not shown, where a heading already says it. */
+  /** Whether the caption is only for screen readers, because a heading shows the same text. */
   captionHidden?: boolean;
   columns: Child;
   variant?: Words<VariantOf<'table'>>;
@@ -21,9 +21,9 @@ interface TableProps {
   children?: Child;
 }
 
-/** A table in a frame that scrolls sideways when it must, and with the keyboard too (WCAG 2.2, 2.1.1). */
+/** A table in a frame that scrolls horizontally when needed, also with the keyboard (WCAG 2.2, 2.1.1). */
 export const Table: FC<TableProps> = ({ caption, captionHidden, columns, variant, state, children }) => (
-  // biome-ignore lint/a11y/useSemanticElements: no field set, and a section would be a landmark in each table
+  // biome-ignore lint/a11y/useSemanticElements: it is no fieldset, and a section would be a landmark for each table
   <div {...part('table-frame')} role="group" aria-label={caption} tabindex={0}>
     <table
       {...part('table', variant, state)}
@@ -70,7 +70,7 @@ export const TableRow: FC<TableRowProps> = ({ state, children }) => (
 
 interface TableCellProps {
   variant?: VariantOf<'table-cell'>;
-  /** Name of its column, shown beside it where a stacked table has no head. */
+  /** Name of its column, shown beside it in a stacked table, which has no header. */
   label?: string;
   children?: Child;
 }

@@ -5,15 +5,15 @@ import { part } from '../part.ts';
 
 export interface TabView {
   readonly label: string;
-  /** Absent = the view cannot be shown now. */
+  /** Absent when the view is not available now. */
   readonly href?: string;
   readonly selected?: boolean;
 }
 
-/** Views with an address each: they work without script, with the back button, and can be sent to someone. */
+/** Views with an address each, so that they work without script and with the back button, and can be shared. */
 export const Tabs: FC<{
   label: string;
-  /** Before the name of the view that is shown. */
+  /** Precedes the name of the current view. */
   icon?: IconName;
   tabs: readonly TabView[];
   children?: Child;

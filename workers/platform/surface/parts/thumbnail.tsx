@@ -3,7 +3,7 @@ import { part } from '../part.ts';
 
 const NUMBERS = 6;
 
-/** Numbers 0 to 255 that depend on the text alone (FNV-1a, then one mixing step a number). */
+/** Numbers from 0 to 255 that depend on the text alone (FNV-1a, then one mixing step for each number). */
 function numbersOf(seed: string): number[] {
   let hash = 0x811c9dc5;
   for (const character of seed) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -13,7 +13,10 @@ function numbersOf(seed: string): number[] {
   });
 }
 
-/** A drawn page in one of the brand's two colours, always the same for a seed: no picture has to be fetched. */
+/**
+ * A drawing of a page in one of the brand's two colors, always the same for a seed, so that no picture has to be
+ * loaded.
+ */
 export const Thumbnail: FC<{ seed: string }> = ({ seed }) => {
   const [choice = 0, title = 0, line = 0, x = 0, y = 0, radius = 0] = numbersOf(seed);
   return (

@@ -11,7 +11,7 @@ import { Hero } from './hero.tsx';
 import { LinkListCard, PlacedImage, SupportCard, TextCard } from './placed-cards.tsx';
 import { PlacedLink } from './placed-link.tsx';
 
-/** The components a brand document puts in one slot of a page, in the document's order. */
+/** The components that a brand document places in one slot of a page, in the document's order. */
 export const PlacedComponents: FC<{ slot: ComponentSlot; route: RouteId | null }> = ({ slot, route }) => {
   const { dashboard, identity } = useBrand().document;
   const { language, tag, direction } = useLocale();
@@ -22,8 +22,8 @@ export const PlacedComponents: FC<{ slot: ComponentSlot; route: RouteId | null }
     )
     .map((component) => <PlacedComponent component={component} />);
   const { locale } = identity;
-  // The reseller's words are in the reseller's language, whatever the person reads. Without a locale, which language
-  // that is stays unknown; its direction shows in the words.
+  // The reseller's texts are in the reseller's language, whatever language the person reads. Without a locale that
+  // language is unknown, and the direction is detected from the text.
   const isReaders = locale === undefined ? direction === 'ltr' : locale === language || locale === tag;
   return components.length === 0 || isReaders ? (
     <>{components}</>
@@ -34,7 +34,7 @@ export const PlacedComponents: FC<{ slot: ComponentSlot; route: RouteId | null }
   );
 };
 
-/** A stylesheet, and the end of an address, name a component by its id. */
+/** A stylesheet, or the fragment of an address, refers to a component by its id. */
 const PlacedComponent: FC<{ component: SurfaceComponent }> = ({ component }) => {
   const id = `placed-${component.id}`;
   switch (component.type) {

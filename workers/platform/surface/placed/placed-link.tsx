@@ -5,7 +5,7 @@ import { createContext } from '../../../../shared/pages/context.ts';
 import { Button } from '../parts/button.tsx';
 import { Link } from '../parts/link.tsx';
 
-/** Address of a page of the dashboard; the page's host provides it. */
+/** Returns the address of a dashboard page; the page's host provides it. */
 const RouteHrefContext = createContext<(route: RouteId) => string>(() => '#');
 export const RouteHrefProvider = RouteHrefContext.Provider;
 

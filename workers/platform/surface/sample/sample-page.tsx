@@ -24,7 +24,7 @@ import * as settings from './data/settings.ts';
 import * as usage from './data/usage.ts';
 import { sampleBrand, sampleDocument, sampleShell } from './sample-views.ts';
 
-/** What a page can be shown as: its states, and the question before an act. */
+/** The states of a sample page, and confirmations before acts. */
 export type Situation =
   | 'ready'
   | 'empty'
@@ -52,7 +52,7 @@ function view<Data>(situation: Situation, ready: Data, empty: Data, confirm: Dat
   return { state: 'ready', data: situation === 'confirm' ? confirm : ready };
 }
 
-/** A page of the dashboard: one of the contract's, or the person's own settings. */
+/** A page of the dashboard: one of the contract's, or the person's settings. */
 export type SamplePage = RouteEntry['id'] | 'settings';
 
 const body = (route: SamplePage, situation: Situation, shell: ShellView, projects: ProjectsData): Child => {
@@ -121,7 +121,7 @@ const projectsAt = (href: string | undefined): ProjectsData =>
 
 export interface SampleOptions {
   readonly accountId: string;
-  /** Language of what is not sample text. */
+  /** Language of the texts that are not samples. */
   readonly locale: Locale;
   readonly route: SamplePage;
   readonly situation?: Situation;
@@ -129,9 +129,9 @@ export interface SampleOptions {
   readonly document?: BrandDocument;
   readonly assetUrls?: BrandView['assetUrls'];
   readonly stylesheets: readonly string[];
-  /** Addresses of the pages; absent = links that stay where they are. */
+  /** Addresses of the pages; absent for links to the page itself. */
   readonly hrefs?: ShellView['hrefs'];
-  /** Where every project's card leads; absent = to addresses of its own. */
+  /** Target of every project's card; absent for a separate address of each. */
   readonly projectHref?: string;
 }
 

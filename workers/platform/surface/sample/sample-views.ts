@@ -5,7 +5,7 @@ import type { ChartView } from '../chart/chart-view.ts';
 import type { ShellView } from '../shell/shell-view.ts';
 
 const days = Array.from({ length: 21 }, (_, index) => `Nov ${index + 1}`);
-// A plain pattern with a weekend dip: the same on every run, so that pictures can be compared.
+// A regular pattern with lower values at weekends. It is the same in every run, so that screenshots can be compared.
 const wave = (base: number, swing: number, shift: number) =>
   days.map((_, day) =>
     Math.round((base + swing * Math.sin((day + shift) / 2.1)) * ((day + 6) % 7 < 2 ? 0.3 : 1)),

@@ -1,4 +1,7 @@
-/** A small drawn site for the sample: attributes alone, since no page of the service allows style attributes. */
+/**
+ * A small drawn site for the sample. It uses only presentation attributes, because no page of the service allows style
+ * attributes.
+ */
 export const SITE_PICTURE = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 340" role="img" aria-label="Corner Bakery" font-family="sans-serif">',
   '<text x="12" y="26" font-size="15" font-weight="700" fill="#3b2410">Corner Bakery</text>',

@@ -8,8 +8,8 @@ interface Picture {
 }
 
 /**
- * The brand as a link to the first page: the logo, which in dark mode gives way to the dark one (`data-when`), and on
- * phones to the mark (`data-for`); the product's name where there is neither.
+ * The brand as a link to the first page: the logo, replaced in dark mode by the dark one (`data-when`), and on phones
+ * by the mark (`data-for`); the product's name when there is no picture.
  */
 export const BrandLogo: FC<{ href: string }> = ({ href }) => {
   const { document, assetUrls } = useBrand();

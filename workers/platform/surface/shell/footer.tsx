@@ -4,7 +4,7 @@ import { useBrand } from '../../../../shared/surface/view.ts';
 import { part } from '../part.ts';
 import { Link } from '../parts/link.tsx';
 
-/** Support and legal links of the reseller; nothing when the document turns the footer off. */
+/** Support and legal links of the reseller; renders nothing when the document disables the footer. */
 export const Footer: FC = () => {
   const { identity, layout } = useBrand().document;
   if (layout?.footer === false) return null;
@@ -30,7 +30,7 @@ export const Footer: FC = () => {
   );
 };
 
-/** Where a customer gets help: the reseller's page for it, else its address. */
+/** Where a customer gets help: the reseller's support page, else its e-mail address. */
 export const useSupportHref = (): string | undefined => {
   const { support } = useBrand().document.identity;
   return support?.url ?? mailto(support?.email);

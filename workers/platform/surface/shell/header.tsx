@@ -81,7 +81,7 @@ const Support: FC = () => {
   );
 };
 
-/** Every appearance the brand allows, by name; on phones the only place to choose it. */
+/** Every appearance that the brand allows; on phones this is the only place to choose it. */
 const Appearance: FC<{ view: ShellView }> = ({ view }) => {
   const allowed = useAllowedModes();
   if (allowed.length < 2) return null;
@@ -107,7 +107,7 @@ const ModeSwitch: FC<{ view: ShellView }> = ({ view }) => {
   const allowed = useAllowedModes();
   if (allowed.length < 2) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: links in a row are not a form
+    // biome-ignore lint/a11y/useSemanticElements: a row of links is no fieldset
     <div
       {...part('mode-switch')}
       role="group"

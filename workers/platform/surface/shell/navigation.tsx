@@ -10,7 +10,7 @@ import { part } from '../part.ts';
 import { PlacedComponents } from '../placed/placed-components.tsx';
 import type { ShellView } from './shell-view.ts';
 
-/** Pages with an item in the navigation: those the document orders first, then the others, without the hidden. */
+/** Pages in the navigation: those that the document orders first, then the others, without hidden ones. */
 export function navigationRoutes({ navigation }: BrandDocument): RouteId[] {
   const hidden = new Set<RouteId>(navigation?.hidden ?? []);
   return [...new Set([...(navigation?.order ?? []), ...routeIds])].filter((id) => !hidden.has(id));

@@ -4,15 +4,15 @@ import type { FormTarget } from '../parts/action-form.tsx';
 
 /** The content of the shell around every page. The caller makes the addresses from its routes. */
 export interface ShellView {
-  /** Null = a page that the navigation does not list. */
+  /** Null for a page that the navigation does not list. */
   readonly current: RouteId | null;
   readonly workspace: { readonly id: string; readonly name: string };
-  /** All workspaces of the signed-in person, with the page to switch to. */
+  /** All workspaces of the signed-in person, each with the address of its page. */
   readonly workspaces: ReadonlyArray<{ readonly id: string; readonly name: string; readonly href: string }>;
   readonly person: { readonly name: string; readonly email: string };
   readonly status: 'active' | 'suspended' | 'terminated';
   readonly mode: ModeSetting;
-  /** Where language and time zone are set. */
+  /** Address of the page for language and time zone. */
   readonly settingsHref: string;
   readonly signOut: FormTarget;
   readonly hrefs: {

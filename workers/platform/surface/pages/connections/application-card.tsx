@@ -5,7 +5,7 @@ import { Card, CardBody, CardFooter } from '../../parts/card.tsx';
 import { Connection } from './connection.tsx';
 import type { ApplicationRow } from './connections-page.tsx';
 
-/** One assistant, with each of its connections, and the way to end them all. */
+/** One assistant with its connections, and a link to end all of them. */
 export const ApplicationCard: FC<{ application: ApplicationRow; now: number }> = ({ application, now }) => {
   const { connections: words } = useMessages().pages;
   const { name, connections, disconnectAllHref } = application;

@@ -18,18 +18,18 @@ import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
 
 export interface ActView {
-  /** What was done, as a sentence. */
+  /** The act as a sentence. */
   readonly text: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** What its maker says of it; empty for nothing. */
+  /** The assistant's note; empty for none. */
   readonly note: string;
-  /** Credits that it took; absent = none. */
+  /** Credits that the act used; absent for none. */
   readonly credits?: number;
-  /** Where the difference is shown. */
+  /** Address of the page with the differences. */
   readonly seeHref?: string;
   readonly undo?: FormTarget;
-  /** True when it could be undone, had nothing changed since. */
+  /** True when the act could be undone if nothing had changed since. */
   readonly changed: boolean;
 }
 
@@ -38,20 +38,20 @@ export interface ConnectionData {
   readonly person: string;
   readonly ended: boolean;
   readonly rules: {
-    /** Absent = this person may only read them. */
+    /** Absent when the viewer may only read the rules. */
     readonly save?: FormTarget;
-    /** As a field shows it; empty for no limit. */
+    /** Value of the field; empty for no budget. */
     readonly credits: string;
     readonly creditsError?: string;
     readonly approval: boolean;
-    /** Credits of today. */
+    /** Credits used today. */
     readonly spent: number;
   };
   readonly acts: readonly ActView[];
   readonly pages?: readonly PageLink[];
 }
 
-/** One assistant in one workspace: what it may spend and publish, and everything it did. */
+/** The page of one connection in one workspace: its rules, and all its acts. */
 export const ConnectionPage: FC<{ shell: ShellView; view: PageView<ConnectionData> }> = ({ shell, view }) => {
   const { section } = useMessages().assistants;
   const data = view.state === 'ready' ? view.data : null;
@@ -159,7 +159,7 @@ const Act: FC<{ act: ActView }> = ({ act: { text, at, note, credits, seeHref, un
   return (
     <TableRow>
       <TableCell>
-        {/* On a phone a cell is a row of what stands in it. */}
+        {/* On a phone, a cell lays out its children in a row, so that they need a common element. */}
         <div>
           <ListItemTitle>
             <span dir="auto">{text}</span>

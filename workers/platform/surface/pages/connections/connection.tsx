@@ -7,7 +7,7 @@ import { Fieldset, Form, FormActions, Hint } from '../../parts/form.tsx';
 import { Divider, List, ListItem, ListItemMeta, ListItemTitle, Tag } from '../../parts/list.tsx';
 import type { ConnectionRow } from './connections-page.tsx';
 
-/** One connection of an assistant: where it may go, and what it may do there. */
+/** One connection of an assistant: its workspaces and its scopes. */
 export const Connection: FC<{ connection: ConnectionRow; name: string; now: number }> = ({
   connection,
   name,
@@ -41,7 +41,7 @@ export const Connection: FC<{ connection: ConnectionRow; name: string; now: numb
               name="scope"
               value={scope}
               checked={granted}
-              // Reading is what every other access builds on; without it the connection would be empty.
+              // Every other scope requires reading; without it the connection could do nothing.
               disabled={scope === 'service:read'}
             >
               {words.scopes[scope]}

@@ -21,32 +21,32 @@ export interface ConnectionRow {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly connectedAt: number;
-  /** Epoch milliseconds; null = never. */
+  /** Epoch milliseconds; null for never. */
   readonly lastUsedAt: number | null;
-  /** Workspaces it may enter; null = all there are and will be. */
+  /** Number of workspaces that it may enter; null for all present and future ones. */
   readonly workspaces: number | null;
   readonly scopes: ReadonlyArray<{ readonly scope: Scope; readonly granted: boolean }>;
   readonly change: FormTarget;
-  /** Asks first. */
+  /** Address of the page with the confirmation. */
   readonly disconnectHref: string;
 }
 
-/** What a person knows as one assistant, with each of its connections. */
+/** One assistant as people see it, with its connections. */
 export interface ApplicationRow {
   readonly name: string;
   readonly connections: readonly ConnectionRow[];
-  /** Asks first; only where there are several connections. */
+  /** Address of the page with the confirmation; absent for a single connection. */
   readonly disconnectAllHref?: string;
 }
 
-/** Any connection into the workspace, also one that has ended. */
+/** Any connection into the workspace, including ended ones. */
 export interface ConnectionSummary {
   readonly name: string;
   readonly person: string;
-  /** Epoch milliseconds; null = never. */
+  /** Epoch milliseconds; null for never. */
   readonly lastUsedAt: number | null;
   readonly ended: boolean;
-  /** Its limits, and what it did. */
+  /** Address of the page with its rules and acts. */
   readonly href: string;
 }
 
@@ -54,9 +54,9 @@ export interface ConnectionsData {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly applications: readonly ApplicationRow[];
-  /** Address to give to an assistant. */
+  /** Address for the settings of an assistant. */
   readonly mcpUrl: string;
-  /** What assistants ask to be published. */
+  /** Pending publish requests. */
   readonly requests: readonly PendingRequest[];
   readonly summaries: readonly ConnectionSummary[];
   readonly confirmation?: ConfirmationView;

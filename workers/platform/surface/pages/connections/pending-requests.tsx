@@ -6,11 +6,11 @@ import { Button } from '../../parts/button.tsx';
 export interface PendingRequest {
   readonly client: string;
   readonly project: string;
-  /** Where it is decided. */
+  /** Address of the page on which it is decided. */
   readonly href: string;
 }
 
-/** What assistants ask to be published, each with the way to decide. */
+/** Pending publish requests, each with a link to its decision. */
 export const PendingRequests: FC<{ requests: readonly PendingRequest[] }> = ({ requests }) => {
   const { requests: words } = useMessages().assistants;
   return (

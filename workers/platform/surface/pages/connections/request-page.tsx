@@ -21,16 +21,16 @@ export interface RequestData {
   readonly state: 'pending' | 'approved' | 'declined' | 'replaced';
   /** Whether visitors see a version already. */
   readonly isPublished: boolean;
-  /** Absent where a version has no document. */
+  /** Absent when a version has no document. */
   readonly changes?: { readonly lines: readonly ChangedLine[]; readonly more: number };
   readonly askedHref?: string;
   readonly publishedHref?: string;
-  /** Only while it waits. */
+  /** Present only while the request is pending. */
   readonly approve?: FormTarget;
   readonly decline?: FormTarget;
 }
 
-/** What an assistant asks to be published: what visitors would see changed, and the decision. */
+/** The page of a publish request: the changes that visitors would see, and the decision. */
 export const RequestPage: FC<{ shell: ShellView; view: PageView<RequestData> }> = ({ shell, view }) => {
   const { request: words } = useMessages().assistants;
   const data = view.state === 'ready' ? view.data : null;

@@ -10,7 +10,7 @@ import { Grid } from '../../parts/page.tsx';
 export interface AddDomainView {
   readonly target: FormTarget;
   readonly projects: ReadonlyArray<{ readonly value: string; readonly label: string }>;
-  /** What was typed before, and why it was refused. */
+  /** The previous input, and why it was refused. */
   readonly value?: string;
   readonly project?: string;
   readonly error?: string;

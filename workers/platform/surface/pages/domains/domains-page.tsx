@@ -29,7 +29,7 @@ export interface DomainRow {
     readonly value: string;
   }>;
   readonly check: FormTarget;
-  /** Asks first. */
+  /** Address of the page with the confirmation. */
   readonly removeHref: string;
 }
 
@@ -105,7 +105,7 @@ const DomainTable: FC<{ domains: readonly DomainRow[]; frozen: boolean }> = ({ d
           </TableCell>
           <TableCell label={words.columns.project}>{domain.projectName}</TableCell>
           <TableCell label={words.columns.state}>
-            {/* One element: the cell of a stacked table sets its children side by side. */}
+            {/* One element is needed, because the cell of a stacked table lays out its children in a row. */}
             <div>
               <Badge tone={tones[domain.status]} dot>
                 {words.states[domain.status]}

@@ -27,15 +27,15 @@ export interface MemberRow {
   readonly email: string;
   readonly role: MemberRole;
   readonly you: boolean;
-  /** Since when they have access, epoch milliseconds. */
+  /** When they were added, epoch milliseconds. */
   readonly since: number;
-  /** When they were last seen, epoch milliseconds; null = never, or not recorded. */
+  /** Their last visit, epoch milliseconds; null for none, or when it is not recorded. */
   readonly seenAt: number | null;
-  /** Invited, and not seen here yet. */
+  /** Whether they were invited and have never visited. */
   readonly pending: boolean;
-  /** Sends the message again; absent = there is nothing to send, or not by this person. */
+  /** Sends the mail again; absent when there is none to send, or the viewer may not send it. */
   readonly resend?: FormTarget;
-  /** Asks first; absent = cannot be removed by this person. */
+  /** Address of the page with the confirmation; absent when the viewer cannot remove them. */
   readonly removeHref?: string;
 }
 
@@ -43,7 +43,7 @@ export interface MembersData {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly members: readonly MemberRow[];
-  /** Absent = this person may not invite. */
+  /** Absent when the viewer may not invite. */
   readonly invite?: {
     readonly target: FormTarget;
     readonly value?: string;

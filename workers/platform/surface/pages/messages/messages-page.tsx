@@ -23,30 +23,30 @@ export interface MessageView {
   /** Heading of the form; empty for none. */
   readonly form: string;
   readonly answers: readonly SiteAnswer[];
-  /** Address of the visitor; null = none was given. */
+  /** E-mail address of the visitor; null when none was given. */
   readonly replyTo: string | null;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly unread: boolean;
   readonly mark: FormTarget;
-  /** Asks first. */
+  /** Address of the page with the confirmation. */
   readonly deleteHref: string;
 }
 
-/** Who gets mails about new messages. */
+/** Recipients of mails about new messages. */
 export interface MailsView {
-  /** Addresses that get them; none when no owner has one or wants any. */
+  /** The addresses; none when no owner has a verified one or wants mails. */
   readonly to: readonly string[];
-  /** Set while that is an address of the project's own. */
+  /** Present when the address is one of the project's own. */
   readonly own?: { readonly remove?: FormTarget };
-  /** One that was asked and has not confirmed yet. */
+  /** An address that has not been confirmed yet. */
   readonly waiting?: {
     readonly address: string;
-    /** Epoch milliseconds. */
+    /** When its link expires, epoch milliseconds. */
     readonly until: number;
     readonly remove?: FormTarget;
   };
-  /** Absent = this person may not change it. */
+  /** Absent when the viewer may not change it. */
   readonly change?: { readonly target: FormTarget; readonly value?: string; readonly error?: string };
 }
 
@@ -54,11 +54,11 @@ export interface MessagesData {
   readonly project: string;
   readonly projectHref: string;
   readonly unread: number;
-  /** How long messages are kept. */
+  /** Days for which messages are kept. */
   readonly days: number;
   readonly mails: MailsView;
   readonly messages: readonly MessageView[];
-  /** All of them as a file. */
+  /** Address of the file with all messages. */
   readonly fileHref?: string;
   readonly pages?: readonly PageLink[];
   readonly confirmation?: ConfirmationView;

@@ -21,13 +21,13 @@ export interface SkillView {
 export interface BuildFormView {
   readonly target: FormTarget;
   readonly promptLimit: number;
-  /** What was typed before, after a refused or interrupted attempt. */
+  /** The input of a refused or interrupted attempt. */
   readonly draft: string;
-  /** Recipes the build can follow. */
+  /** Skills that the build can use. */
   readonly skills: readonly SkillView[];
-  /** Credits of a build, and what each skill adds. */
+  /** Credits of a build, and credits that each skill adds. */
   readonly price: { readonly base: number; readonly perSkill: number };
-  /** Nothing was built yet: the request describes the site, it changes none. */
+  /** Whether nothing was built yet, so that the prompt describes the site instead of a change. */
   readonly first: boolean;
 }
 
@@ -64,7 +64,7 @@ export const BuildForm: FC<{ form: BuildFormView; frozen: boolean }> = ({ form, 
   );
 };
 
-/** Recipes to choose from, collapsed at first. */
+/** A list of skills to choose from, collapsed at first. */
 const Skills: FC<{ form: BuildFormView }> = ({ form }) => {
   const { skills: words } = useMessages().pages.project;
   return (

@@ -11,19 +11,19 @@ import { type BuildStatus, buildTones } from './project-state.ts';
 
 export interface BuildRow {
   readonly id: string;
-  /** Its request, or how it came about. */
+  /** Its prompt, or how it was made without one. */
   readonly prompt: string;
   readonly status: BuildStatus;
   readonly credits: number;
   /** Epoch milliseconds. */
   readonly createdAt: number;
-  /** The build that visitors see. */
+  /** Whether it is the published build. */
   readonly live: boolean;
-  /** Where its site can be looked at; absent = it made none. */
+  /** Address of its preview; absent when it has no site. */
   readonly previewHref?: string;
   /** Whether its files were purged. */
   readonly gone?: true;
-  /** Its difference from the version before, and what can be done with it. */
+  /** Address of the page with its changes and actions. */
   readonly versionHref?: string;
 }
 
@@ -62,7 +62,7 @@ export const BuildHistory: FC<BuildHistoryProps> = ({ builds, now, pages }) => {
   );
 };
 
-/** Longest part of a request that a row shows; all of it is in the cell's title. */
+/** Most characters of a prompt in a row; the cell's title has all of it. */
 const SHOWN = 160;
 const LABEL = 60;
 

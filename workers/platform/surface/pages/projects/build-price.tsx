@@ -5,15 +5,15 @@ import { part } from '../../part.ts';
 export interface BuildPriceView {
   /** Credits of a build. */
   readonly base: number;
-  /** What each skill adds. */
+  /** Credits that each skill adds. */
   readonly perSkill: number;
-  /** How many skills there are to tick. */
+  /** Number of skills to choose from. */
   readonly skills: number;
 }
 
 /**
- * What the build will use. It says how the price adds up; a script puts in its place what the ticked skills come to,
- * one sentence for each number of them.
+ * The price of the build. It explains how the price is computed; a script shows the price with the selected skills
+ * instead, with one sentence for each number of them.
  */
 export const BuildPrice: FC<{ price: BuildPriceView }> = ({ price }) => {
   const { project: words } = useMessages().pages;

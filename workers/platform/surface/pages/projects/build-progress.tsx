@@ -18,7 +18,10 @@ import { Spinner } from '../../parts/skeleton.tsx';
 import { Steps } from '../../parts/steps.tsx';
 import type { ProjectData } from './project-page.tsx';
 
-/** The running build. `data-live` names the address of the same card; without script a person can refresh the page. */
+/**
+ * The card of the running build. `data-live` has the address of the same card; without script a person can reload the
+ * page.
+ */
 export const BuildProgress: FC<{ running: NonNullable<ProjectData['running']> }> = ({ running }) => {
   const { project: words } = useMessages().pages;
   return (

@@ -8,12 +8,12 @@ import { Section } from '../../parts/page.tsx';
 export interface DeletedProjectView {
   readonly id: string;
   readonly name: string;
-  /** Until when it can be restored; epoch milliseconds. */
+  /** When it can no longer be restored, epoch milliseconds. */
   readonly until: number;
   readonly restore: FormTarget;
 }
 
-/** Projects that were deleted and can still be restored. */
+/** Deleted projects that can still be restored. */
 export const DeletedProjects: FC<{ projects: readonly DeletedProjectView[]; frozen: boolean }> = ({
   projects,
   frozen,

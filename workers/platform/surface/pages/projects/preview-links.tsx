@@ -10,23 +10,23 @@ import { List, ListItem, ListItemMeta, ListItemTitle } from '../../parts/list.ts
 
 interface PreviewLinkView {
   readonly href: string;
-  /** When the version was made, and when the link ends. Epoch milliseconds. */
+  /** When the version was made, and when the link expires. Epoch milliseconds. */
   readonly builtAt: number;
   readonly expiresAt: number;
-  /** Who made it; null for somebody who is not here any more. */
+  /** Who made the link; null for a person who is no longer a member. */
   readonly by: string | null;
   readonly end: FormTarget;
 }
 
 export interface PreviewLinksView {
   readonly links: readonly PreviewLinkView[];
-  /** For how many days a link can be made. */
+  /** The choices for the days until a link expires. */
   readonly days: readonly number[];
-  /** Makes a link to the version that the page shows; absent where it shows none. */
+  /** Makes a link to the version of the page; absent when there is none. */
   readonly make?: FormTarget;
 }
 
-/** Links to versions of the site, for people who cannot sign in. */
+/** Preview links to versions of the site, for people without an account. */
 export const PreviewLinks: FC<{ shared: PreviewLinksView; frozen: boolean }> = ({ shared, frozen }) => {
   const { share: words } = useMessages().pages;
   const formats = useFormats();

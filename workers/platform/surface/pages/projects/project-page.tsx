@@ -27,44 +27,44 @@ export interface ProjectData {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly name: string;
-  /** What assistants ask to be published. */
+  /** Pending publish requests. */
   readonly requests?: readonly PendingRequest[];
   readonly site: SiteView;
-  /** The newest build's preview. */
+  /** Address of the newest build's preview. */
   readonly previewHref?: string;
-  /** Where its site is edited; absent before there is one. */
+  /** Address of the site editor; absent when there is no site. */
   readonly editHref?: string;
   readonly running?: {
     readonly steps: readonly StepView[];
-    /** 0 to 1; absent = unknown. */
+    /** Progress from 0 to 1; absent when it is unknown. */
     readonly share?: number;
-    /** What the builder says it does. */
+    /** The builder's message about its progress. */
     readonly said?: string;
-    /** The site so far, to be shown in a frame. */
+    /** The draft of the site, shown in a frame. */
     readonly draft?: SiteSource;
-    /** The build under way. */
+    /** Prompt of the running build. */
     readonly prompt: string;
     readonly cancel: FormTarget;
-    /** The address of this card alone; an island replaces the card with its answer. */
+    /** Address of this card alone; a script replaces the card by the answer. */
     readonly liveHref: string;
   };
-  /** Why the newest build failed, what to do about it, and the same request once more where that can help. */
+  /** Why the newest build failed, what to do, and a button to repeat the prompt when that can help. */
   readonly failure?: { readonly title: string; readonly text: string; readonly retry?: FormTarget };
-  /** What became of the request that made the newest site; absent when its builder does not say. */
+  /** The builder's notes on the newest site; absent when there are none. */
   readonly notes?: SiteNotesView;
-  /** Visitors still see an older build than the newest one. */
+  /** Whether the published build is older than the newest one. */
   readonly unpublishedChanges: boolean;
   readonly form: BuildFormView;
   readonly builds: readonly BuildRow[];
   readonly pages?: readonly PageLink[];
-  /** Ask before acting; absent = not possible now. */
+  /** Address of the page with the confirmation; absent when it is not possible now. */
   readonly publishHref?: string;
   readonly unpublishHref?: string;
-  /** How often the site was seen; absent while nobody has seen it. */
+  /** Visits of the site; absent while there are none. */
   readonly visits?: VisitsView;
-  /** What is published later. */
+  /** The scheduled publish. */
   readonly schedule?: ScheduleView;
-  /** Links to its versions; absent where sites have no hosts, and before there is one. */
+  /** Preview links; absent when sites have no hosts, and before there is a site. */
   readonly shared?: PreviewLinksView;
   readonly settings: ProjectSettingsView;
   readonly confirmation?: ConfirmationView;
@@ -155,7 +155,7 @@ const Project: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) =
         <SiteFacts site={data.site} now={data.now} />
       </Grid>
       {data.notes && !data.running && <SiteNotes notes={data.notes} frozen={frozen} />}
-      {/* What was written and could not be sent is never put away, whatever runs meanwhile. */}
+      {/* Input that could not be sent stays visible, also while a build runs. */}
       {(!data.running || data.form.draft !== '') && <BuildForm form={data.form} frozen={frozen} />}
       <BuildHistory builds={data.builds} now={data.now} pages={data.pages} />
       {data.visits && <Visits visits={data.visits} />}

@@ -8,17 +8,17 @@ import { Form, FormActions } from '../../parts/form.tsx';
 
 export interface ProjectSettingsView {
   readonly rename: FormTarget;
-  /** The field's value: the name, or the refused input. */
+  /** Value of the field: the name, or the refused input. */
   readonly name: string;
   readonly nameLimit: number;
   readonly nameError?: string;
-  /** Makes another project with the newest version of the site; absent before there is one. */
+  /** Duplicates the project with the newest version of its site; absent when there is none. */
   readonly duplicate?: FormTarget;
-  /** Asks before the project is deleted. */
+  /** Address of the page with the confirmation. */
   readonly deleteHref: string;
 }
 
-/** The project's name, and the ways to duplicate and to delete it. */
+/** The project's name, and links to duplicate and to delete it. */
 export const ProjectSettings: FC<{ settings: ProjectSettingsView; frozen: boolean }> = ({
   settings,
   frozen,

@@ -1,6 +1,6 @@
 import type { Tone } from '../../parts/badge.tsx';
 
-/** State of a project for its owner: a running or failed build takes precedence over the published state. */
+/** State of a project for its members: a running or failed build takes precedence over the published state. */
 export type ProjectState = 'draft' | 'building' | 'failed' | 'published' | 'unpublished';
 
 export const projectTones: Readonly<Record<ProjectState, Tone>> = {

@@ -32,16 +32,16 @@ export interface ProjectsData {
   readonly now: number;
   readonly projects: readonly ProjectSummary[];
   readonly create: FormTarget;
-  /** Characters a prompt may have. */
+  /** Most characters of a prompt. */
   readonly promptLimit: number;
-  /** What was typed before, after a refused or interrupted attempt. */
+  /** The input of a refused or interrupted attempt. */
   readonly draft?: string;
-  /** The address of the list's updates while a build runs; absent when none runs. */
+  /** Address of the list's updates while a build runs; absent when none runs. */
   readonly liveHref?: string;
-  /** Those that can still be restored. */
+  /** Deleted projects that can still be restored. */
   readonly deleted: readonly DeletedProjectView[];
   readonly pages?: readonly PageLink[];
-  /** Absent where one sees all at a glance. */
+  /** Absent for a short list. */
   readonly search?: SearchView;
 }
 

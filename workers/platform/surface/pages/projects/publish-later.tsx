@@ -8,23 +8,23 @@ import { TextField } from '../../parts/control.tsx';
 import { Form, FormActions } from '../../parts/form.tsx';
 
 export interface ScheduleView {
-  /** What is planned: when, and when the version was made. Epoch milliseconds. */
+  /** Time of the scheduled publish, and when its version was made. Epoch milliseconds. */
   readonly planned?: { readonly at: number; readonly builtAt: number; readonly end: FormTarget };
-  /** Why what was planned was not published. */
+  /** Why an earlier schedule was refused. */
   readonly failure?: { readonly text: string; readonly end: FormTarget };
-  /** Plans the version that the page shows; absent where there is none to publish. */
+  /** The form that schedules the version of the page; absent when there is none to publish. */
   readonly form?: {
     readonly target: FormTarget;
-    /** IANA name of the zone whose clocks the time is meant by. */
+    /** IANA name of the time zone of the entered time. */
     readonly timeZone: string;
-    /** As a field of type `datetime-local` holds it. */
+    /** Value for a field of type `datetime-local`. */
     readonly earliest: string;
     readonly value: string;
     readonly error?: string;
   };
 }
 
-/** Publishes a version at a time. */
+/** Schedules the publish of a version. */
 export const PublishLater: FC<{ schedule: ScheduleView; frozen: boolean }> = ({ schedule, frozen }) => {
   const { schedule: words } = useMessages().pages;
   const formats = useFormats();

@@ -9,27 +9,27 @@ import { Thumbnail } from '../../parts/thumbnail.tsx';
 import { type ProjectState, projectTones } from './project-state.ts';
 
 export interface SiteView {
-  /** What the drawn picture is made of where there is no site yet. */
+  /** Seed of the drawing that replaces the picture when there is no site yet. */
   readonly id: string;
   readonly state: ProjectState;
-  /** The newest site, to be shown in a frame. */
+  /** The newest site, shown in a frame. */
   readonly picture?: SiteSource;
-  /** Where visitors find it, when it is published. */
+  /** Address for visitors, when the site is published. */
   readonly address?: string;
-  /** Host names of its own, those that work first. */
+  /** Host names of its own, active ones first. */
   readonly domains: ReadonlyArray<{ readonly name: string; readonly active: boolean }>;
-  /** Where domains are added; absent = the plan has none. */
+  /** Address of the page for domains; absent when the entitlements include none. */
   readonly domainsHref?: string;
-  /** What visitors sent with its forms. */
+  /** Address of the inbox. */
   readonly messagesHref: string;
-  /** The site as a file; absent = there is none yet. */
+  /** Address of the site as a file; absent when there is none yet. */
   readonly fileHref?: string;
-  /** Epoch milliseconds; null = never. */
+  /** Epoch milliseconds; null for never. */
   readonly publishedAt: number | null;
   readonly creditsUsed: number;
 }
 
-/** How the newest build looks. */
+/** A picture of the newest build. */
 export const SitePicture: FC<{ site: SiteView; name: string }> = ({ site, name }) => (
   <Card variant="elevated" label={useMessages().pages.site.picture({ name })}>
     <CardMedia>
@@ -42,7 +42,7 @@ export const SitePicture: FC<{ site: SiteView; name: string }> = ({ site, name }
   </Card>
 );
 
-/** Whether visitors see the site, where, and what it cost. */
+/** Whether the site is published, its address, and its cost. */
 export const SiteFacts: FC<{ site: SiteView; now: number }> = ({ site, now }) => {
   const formats = useFormats();
   const { site: words } = useMessages().pages;

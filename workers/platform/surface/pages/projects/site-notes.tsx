@@ -19,29 +19,29 @@ export type SiteWarning =
   | { readonly code: 'file_renamed'; readonly path: string; readonly name: string }
   | { readonly code: 'file_type' | 'file_name'; readonly path: string };
 
-/** A fact that the site does not say, with the field to give it. */
+/** A fact that the site lacks, with a field for it. */
 export interface FactField {
   readonly topic: NotedTopic;
-  /** What was sent and refused. */
+  /** Input that was refused. */
   readonly value: string;
-  /** It was sent and could not be read. */
+  /** Whether the input was sent and could not be read. */
   readonly unread: boolean;
 }
 
 export interface SiteNotesView {
-  /** Sentences of the newest site's request that changed nothing. */
+  /** Sentences of the newest prompt that changed nothing. */
   readonly ignored: readonly string[];
-  /** What the site does not say and a person can give it here. */
+  /** Facts that the site lacks and that have a field here. */
   readonly missing: readonly FactField[];
   readonly target: FormTarget;
-  /** Wished parts of the site that have to be written in the editor. */
+  /** Wished parts of the site that can be written only in the editor. */
   readonly parts: readonly NotedPart[];
   readonly editHref?: string;
-  /** What the builder, or the check of its files, had to say. */
+  /** Warnings of the builder, or of the check of its files. */
   readonly warnings: readonly SiteWarning[];
 }
 
-/** What the builder did not understand, and what would make the site better. */
+/** Sentences that the builder did not understand, and suggestions for the site. */
 export const SiteNotes: FC<{ notes: SiteNotesView; frozen: boolean }> = ({ notes, frozen }) => {
   const { ignored, warnings } = notes;
   const { notes: words } = useMessages().pages.project;
@@ -94,7 +94,7 @@ export const SiteNotes: FC<{ notes: SiteNotesView; frozen: boolean }> = ({ notes
   );
 };
 
-/** A field for each fact that visitors would look for, and the way to what only the editor can add. */
+/** A field for each fact that visitors expect, and a link to the editor for other parts. */
 const MissingFacts: FC<{ notes: SiteNotesView; frozen: boolean }> = ({ notes, frozen }) => {
   const { notes: words } = useMessages().pages.project;
   const { missing, parts, target, editHref } = notes;

@@ -25,29 +25,29 @@ export interface VersionData {
   readonly origin: 'prompt' | 'edit' | 'restore';
   /** Whether an assistant made it. */
   readonly assistant: boolean;
-  /** Its request, or what its maker says of it. */
+  /** Its prompt, or the note of its author. */
   readonly text: string;
   readonly isNewest: boolean;
   readonly isLive: boolean;
   readonly isFirst: boolean;
-  /** Set when its files were purged: how many versions a project keeps. */
+  /** Number of versions that a project keeps; set when the files of this one were purged. */
   readonly gone?: number;
-  /** Whether those of the version before it were. */
+  /** Whether the files of the previous version were purged. */
   readonly beforeGone: boolean;
   readonly previewHref?: string;
   readonly beforeHref?: string;
-  /** Absent where a version has no document. */
+  /** Absent when a version has no document. */
   readonly changes?: { readonly lines: readonly ChangedLine[]; readonly more: number };
-  /** Absent = not possible now. */
+  /** Absent when it is not possible now. */
   readonly restore?: FormTarget;
   readonly publish?: FormTarget;
-  /** What is published later. */
+  /** The scheduled publish. */
   readonly schedule: ScheduleView;
-  /** Links to the project's versions; absent where sites have no hosts. */
+  /** Preview links of the project; absent when sites have no hosts. */
   readonly shared?: PreviewLinksView;
 }
 
-/** A version of a site: who made it, what it changed in words and to the eye, and what can be done with it. */
+/** The page of a version: its author, its changes as text and as previews, and the available actions. */
 export const VersionPage: FC<{ shell: ShellView; view: PageView<VersionData> }> = ({ shell, view }) => {
   const { versions: words } = useMessages().editor;
   const formats = useFormats();
@@ -134,7 +134,7 @@ const Version: FC<{ data: VersionData }> = ({ data }) => {
   );
 };
 
-/** Why nothing says what the version changed. */
+/** Why the changes of the version are not shown. */
 function noChanges(
   { isFirst, gone, beforeGone }: VersionData,
   words: Messages['editor']['versions'],

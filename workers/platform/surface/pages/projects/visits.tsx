@@ -14,17 +14,17 @@ interface NamedCount {
 }
 
 export interface VisitsView {
-  /** The last days, the oldest first. `at` is their start in epoch milliseconds, UTC. */
+  /** The last days, oldest first. `at` is the start of a day in epoch milliseconds, UTC. */
   readonly days: ReadonlyArray<{ readonly at: number; readonly views: number; readonly visits: number }>;
-  /** Paths of pages, the most seen first; an empty name stands for all others. */
+  /** Paths of pages, the most visited first; an empty name stands for all others. */
   readonly pages: readonly NamedCount[];
-  /** Hosts that visitors came from; an empty name stands for unknown ones. */
+  /** Hosts from which visitors came; an empty name stands for unknown ones. */
   readonly referrers: readonly NamedCount[];
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-/** How often the site was seen: figures, a drawing, and the same numbers as tables. */
+/** Visits of the site: totals, a chart, and the same numbers as tables. */
 export const Visits: FC<{ visits: VisitsView }> = ({ visits: { days, pages, referrers } }) => {
   const { visits: words } = useMessages().pages;
   const formats = useFormats();

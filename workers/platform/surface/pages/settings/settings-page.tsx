@@ -14,14 +14,14 @@ import type { PageView } from '../page-view.ts';
 
 export interface SettingsData {
   readonly target: FormTarget;
-  /** Values of the options that are chosen. */
+  /** Values of the selected options. */
   readonly language: string;
   readonly languages: readonly Option[];
   readonly languageError?: string;
   readonly timeZone: string;
   readonly timeZones: readonly Option[];
   readonly timeZoneError?: string;
-  /** The page of devices and sessions; absent in the preview. */
+  /** Address of the page of devices and sessions; absent in the preview. */
   readonly sessionsHref?: string;
   readonly mails: {
     readonly target: FormTarget;
@@ -33,7 +33,7 @@ export interface SettingsData {
   };
 }
 
-/** Settings of the person, not of the workspace: they can be changed while that is suspended. */
+/** Settings of the person and not of the workspace, so that they can be changed while it is suspended. */
 export const SettingsPage: FC<{ shell: ShellView; view: PageView<SettingsData> }> = ({ shell, view }) => {
   const { settings: words } = useMessages().pages;
   return (

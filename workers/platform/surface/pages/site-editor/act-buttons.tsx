@@ -5,17 +5,17 @@ import { IconButton } from '../../parts/button.tsx';
 interface ActButtonsProps {
   /** Pointer of the entry. */
   pointer: string;
-  /** What it is called, for those who do not see where the buttons stand. */
+  /** Name of the entry, for screen readers. */
   name: string;
   first: boolean;
   last: boolean;
-  /** Only what can be hidden. */
+  /** Whether the entry is hidden; absent when it cannot be hidden. */
   hidden?: boolean;
   copies: boolean;
   removes: boolean;
 }
 
-/** What can be done with a page, a section or an entry. Each button sends the form; a script answers without a new page. */
+/** The buttons for a page, a section or an entry. Each button sends the form; with the script, no new page is loaded. */
 export const ActButtons: FC<ActButtonsProps> = (props) => {
   const { pointer, name, first, last, hidden, copies, removes } = props;
   const { acts: words } = useMessages().editor;
@@ -26,7 +26,7 @@ export const ActButtons: FC<ActButtonsProps> = (props) => {
     value: `${verb} ${pointer}`,
   });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons in a row are no fields
+    // biome-ignore lint/a11y/useSemanticElements: a row of buttons is no fieldset
     <div data-editor-acts="" role="group" aria-label={name}>
       <span data-flip="">
         <IconButton {...act('up')} icon="chevron-down" label={words.up({ name })} disabled={first} />

@@ -2,7 +2,7 @@ import type { FC } from 'hono/jsx';
 import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import type { ChangedLine } from './editor-view.ts';
 
-/** What differs between two versions, in words. */
+/** The differences of two versions in words. */
 export const ChangedLines: FC<{ lines: readonly ChangedLine[]; more: number }> = ({ lines, more }) => {
   const { changes: words } = useMessages().editor;
   if (lines.length === 0) return <p>{words.none}</p>;

@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { ChangedLines } from './changed-lines.tsx';
 import type { SiteEditorData } from './editor-view.ts';
 
-/** Another person, or an assistant, has saved meanwhile: what they changed, and the two ways on. */
+/** The notice that another person, or an assistant, has saved meanwhile: their changes, and the two choices. */
 export const ConflictNotice: FC<{ conflict: NonNullable<SiteEditorData['conflict']>; freshHref: string }> = ({
   conflict,
   freshHref,

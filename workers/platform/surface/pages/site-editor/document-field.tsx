@@ -18,23 +18,23 @@ import { textNaming, useFieldLabel, wordIn } from './words.ts';
 
 interface FieldProps {
   form: SiteFormView;
-  /** Pointer of the object that has the field. */
+  /** Pointer of the object with the field. */
   within: string;
   field: FieldShape;
 }
 
-/** Texts that have more room than a line. */
+/** Greatest length of a text with a one-line field; longer ones get a text area. */
 const LINE = 300;
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Id of the list of places that links can lead to. */
+/** Id of the list with possible targets of links. */
 export const PLACES = 'site-places';
 
-/** Fields that nobody types: names of parts, and what is edited elsewhere. */
+/** Fields without an input: names of parts, and values that are edited elsewhere. */
 const UNSEEN = new Set(['id', 'kind', 'hidden', 'version']);
 
-/** The fields of an object, as its schema has them. */
+/** The fields of an object by its schema. */
 export const ShapeFields: FC<{
   form: SiteFormView;
   pointer: string;
@@ -123,7 +123,7 @@ export const DocumentField: FC<FieldProps> = ({ form, within, field }) => {
 
 const typeOf = (within: string): 'time' | 'date' => (/\/open\/[0-9]+$/.test(within) ? 'time' : 'date');
 
-/** What is said of a line of a field that has one value in each. */
+/** The fault of one line in a field with one value in each line. */
 function faultWithin(
   { faults }: SiteFormView,
   pointer: string,
@@ -133,7 +133,7 @@ function faultWithin(
   return {};
 }
 
-/** A tick. The field before it says that it was there and is not ticked. */
+/** A checkbox. The hidden field before it tells that the checkbox was present and not checked. */
 export const Flag: FC<{ pointer: string; label: string; checked: boolean }> = ({
   pointer,
   label,
@@ -149,12 +149,12 @@ export const Flag: FC<{ pointer: string; label: string; checked: boolean }> = ({
 
 interface EntriesProps {
   form: SiteFormView;
-  /** Of the list. */
+  /** Pointer of the list. */
   pointer: string;
   shape: ListShape;
 }
 
-/** The entries of a list, each with its fields and buttons, and one to add another. */
+/** The entries of a list, each with its fields and buttons, and a button to add another. */
 export const Entries: FC<EntriesProps> = ({ form, pointer, shape }) => {
   const { editor: words } = useMessages();
   const value = valueAt(form.draft, pointer);

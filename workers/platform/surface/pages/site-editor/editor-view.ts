@@ -1,22 +1,22 @@
 import type { FaultCode } from '../../../site-editor/draft/faults-of-draft.ts';
 import type { Draft } from '../../../site-editor/draft/read-draft.ts';
 
-/** The form of a site: its draft, and what is said at its fields. */
+/** The form of a site: its draft, and the faults of its fields. */
 export interface SiteFormView {
   readonly draft: Draft;
-  /** Build that the draft began with. */
+  /** Id of the build with which the draft began. */
   readonly base: string;
-  /** By pointer. */
+  /** Faults by pointer. */
   readonly faults: ReadonlyMap<string, FaultCode>;
-  /** Pointer of what was acted on last, which is open and gets the focus. */
+  /** Pointer of the entry that was changed last, which is open and gets the focus. */
   readonly at: string | null;
-  /** Where the workspace's pictures are listed. */
+  /** Address of the list of the workspace's pictures. */
   readonly imagesHref: string;
-  /** Page that the preview shows, by its place. */
+  /** Index of the page in the preview. */
   readonly page: number;
 }
 
-/** A line of what another person changed. */
+/** A line about a change of another person. */
 export interface ChangedLine {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved';
   /** Names from the page to the field. */
@@ -29,7 +29,7 @@ export interface SiteEditorData {
   readonly name: string;
   readonly backHref: string;
   readonly publishHref?: string;
-  /** Null: there is no document to edit; `hasFiles` tells why. */
+  /** Null when there is no document to edit; `hasFiles` tells why. */
   readonly form: SiteFormView | null;
   readonly hasFiles: boolean;
   /** Where the form is sent. */
@@ -37,11 +37,11 @@ export interface SiteEditorData {
   readonly previewHref: string;
   readonly key: string;
   readonly note: string;
-  /** Whether the draft differs from what is stored. */
+  /** Whether the draft differs from the stored document. */
   readonly unsaved: boolean;
   readonly merged: boolean;
-  /** Another version was saved since the draft began. */
+  /** Present when another version was saved since the draft began. */
   readonly conflict?: { readonly lines: readonly ChangedLine[]; readonly more: number };
-  /** Name of the draft in the browser's storage. */
+  /** Key of the draft in the browser's storage. */
   readonly storage: string;
 }

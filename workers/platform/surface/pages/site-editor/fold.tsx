@@ -3,20 +3,20 @@ import { Icon } from '../../icons/icon.tsx';
 import { part } from '../../part.ts';
 
 interface FoldProps {
-  /** Pointer of what is inside. */
+  /** Pointer of the content. */
   id: string;
   title: string;
-  /** What it is called, beside what it is. */
+  /** Name of the content, beside its kind. */
   detail?: string;
   open: boolean;
   badge?: Child;
-  /** Inside another. */
+  /** Whether it is inside another fold. */
   inner?: boolean;
   data?: Readonly<Record<`data-${string}`, string>>;
   children?: Child;
 }
 
-/** A part of the form that can be closed. Closed parts are sent with the others. */
+/** A collapsible part of the form. The fields of collapsed parts are sent too. */
 export const Fold: FC<FoldProps> = ({ id, title, detail, open, badge, inner, data = {}, children }) => (
   <details
     {...part('card', inner && 'plain')}

@@ -11,7 +11,7 @@ import { useFieldLabel } from './words.ts';
 
 const COLORS = ['primary', 'accent'] as const;
 
-/** Design, colors and type. What is not set follows from the brand and the kind of business. */
+/** Design, colors and type. Settings without a value depend on the brand and the kind of business. */
 export const LookFields: FC<{ form: SiteFormView }> = ({ form }) => {
   const shape = findObjectShape(shapeAt('/look', () => undefined) ?? undefined, undefined);
   if (shape === undefined) return null;
@@ -25,7 +25,7 @@ export const LookFields: FC<{ form: SiteFormView }> = ({ form }) => {
   );
 };
 
-/** Shown by a field that has no color of its own. */
+/** Shown by a color field without a value. */
 const NEUTRAL = '#3355cc';
 
 const Color: FC<{ form: SiteFormView; name: (typeof COLORS)[number] }> = ({ form, name }) => {

@@ -19,7 +19,7 @@ const entriesAt = (form: SiteFormView, pointer: string): Json[] => {
   return Array.isArray(value) ? value : [];
 };
 
-/** Every page with its sections. */
+/** All pages with their sections. */
 export const PagesFields: FC<{ form: SiteFormView }> = ({ form }) => {
   const { editor: words } = useMessages();
   const pages = entriesAt(form, '/pages');
@@ -159,7 +159,7 @@ const SectionsFields: FC<{ form: SiteFormView; pointer: string }> = ({ form, poi
   );
 };
 
-/** What a section shows that is edited elsewhere, and the way there. */
+/** The note that a section shows facts that are edited elsewhere, with a link. */
 const Shown: FC<{ kind: string }> = ({ kind }) => {
   const { hours: words } = useMessages().editor;
   const text = { hours: words.shown, contact: words.contactShown, map: words.mapShown }[kind];

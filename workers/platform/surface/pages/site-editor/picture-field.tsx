@@ -12,7 +12,7 @@ interface PictureFieldProps {
   id: string;
 }
 
-/** A picture of the workspace. It is chosen and uploaded with a script; without one it stays as it is. */
+/** The field of a picture. Choosing and uploading require the script; without it the picture stays unchanged. */
 export const PictureField: FC<PictureFieldProps> = ({ name, error, imagesHref, id }) => {
   const { editor, dashboard } = useMessages();
   const { pictures: words } = editor;

@@ -9,8 +9,8 @@ import { textNaming } from './words.ts';
 const FRAME = 'site-preview';
 
 /**
- * The unsaved site. The frame may run nothing; it keeps the service's origin so that the editor's script can tell which
- * text was pressed. Without a script, a button sends the form into it.
+ * The preview of the unsaved site. The frame runs no script; it keeps the service's origin, so that the editor's script
+ * can tell which text was clicked. Without the script, a button sends the form into the frame.
  */
 export const PreviewPane: FC<{ data: SiteEditorData; form: SiteFormView }> = ({ data, form }) => {
   const { editor } = useMessages();
@@ -32,7 +32,7 @@ export const PreviewPane: FC<{ data: SiteEditorData; form: SiteFormView }> = ({ 
         <Button variant={['secondary', 'small']} icon="refresh" type="submit" name="do" value="preview">
           {words.show}
         </Button>
-        {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row are no fields */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons is no fieldset */}
         <div data-editor-widths="" role="group" aria-label={words.title} hidden>
           <Button variant={['ghost', 'small']} pressed>
             {words.wide}

@@ -14,7 +14,10 @@ import type { SiteEditorData, SiteFormView } from './editor-view.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { NoteField, SiteFields } from './site-form.tsx';
 
-/** The site as forms beside a preview. Complete without script; with one, the preview follows each change. */
+/**
+ * The page of the site editor: forms beside a preview. It works without script; with the script, the preview follows
+ * each change.
+ */
 export const SiteEditorPage: FC<{ shell: ShellView; view: PageView<SiteEditorData> }> = ({ shell, view }) => {
   const { editor: words } = useMessages();
   const name = view.state === 'ready' ? view.data.name : '…';
@@ -63,13 +66,13 @@ const Editor: FC<{ data: SiteEditorData; form: SiteFormView; frozen: boolean }> 
       data-words={JSON.stringify({ unsaved: words.unsaved, saved: words.saved })}
       aria-label={words.title}
     >
-      {/* What Enter in a field does. */}
+      {/* The default button, for the Enter key in a field. */}
       <button data-visually-hidden="" type="submit" name="do" value="show" tabindex={-1}>
         {words.preview.show}
       </button>
       <input type="hidden" name="key" value={data.key} />
       <div data-editor-bar="">
-        {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row are no fields */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons is no fieldset */}
         <div data-editor-tabs="" role="group" aria-label={words.tabs.label} hidden>
           <Button variant={['secondary', 'small']} pressed>
             {words.tabs.form}
@@ -110,7 +113,7 @@ const Editor: FC<{ data: SiteEditorData; form: SiteFormView; frozen: boolean }> 
   );
 };
 
-/** Notices that the page comes with, and those that a script shows. */
+/** Notices of the page, and templates of those that the script shows. */
 const Notices: FC<{ data: SiteEditorData }> = ({ data }) => {
   const { editor: words } = useMessages();
   const { signedOut, preview } = words;

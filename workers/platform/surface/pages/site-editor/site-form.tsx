@@ -17,8 +17,8 @@ const shapeOf = (pointer: string) =>
   findObjectShape(shapeAt(pointer, () => undefined) ?? undefined, undefined);
 
 /**
- * The fields of a site in groups, with the draft that they stand for. A script puts what this makes in place of what it
- * made before.
+ * The fields of a site in groups, and the draft that they show. The script replaces them by a new rendering after each
+ * act.
  */
 export const SiteFields: FC<{ form: SiteFormView }> = ({ form }) => {
   const { editor: words } = useMessages();
@@ -56,7 +56,7 @@ export const SiteFields: FC<{ form: SiteFormView }> = ({ form }) => {
 const hasFault = ({ faults }: SiteFormView, pointer: string): boolean =>
   [...faults.keys()].some((at) => at.startsWith(pointer));
 
-/** How many fields want a correction; each says it itself. */
+/** The number of fields with faults; each fault is shown at its field. */
 const Faults: FC<{ form: SiteFormView }> = ({ form: { faults } }) => {
   const { faults: words } = useMessages().editor;
   const [first] = faults.keys();
@@ -116,7 +116,7 @@ const Group: FC<{ form: SiteFormView; pointer: string; title: string; open: bool
   );
 };
 
-/** The language of the texts: those that have fixed words, and the one that the site has. */
+/** The language of the texts: languages with fixed words, and the present one of the site. */
 const SiteLanguage: FC<{ form: SiteFormView }> = ({ form }) => {
   const label = useFieldLabel()('locale');
   const own = valueAt(form.draft, '/locale');
@@ -131,7 +131,7 @@ const SiteLanguage: FC<{ form: SiteFormView }> = ({ form }) => {
   return <SelectField name="/locale" label={label} options={options} value={value} required />;
 };
 
-/** Places of the site that links can lead to. */
+/** Places of the site to which links can lead. */
 const Places: FC<{ draft: SiteFormView['draft'] }> = ({ draft }) => {
   const { home } = useMessages().editor;
   const pages = draft.pages;
@@ -152,7 +152,7 @@ const Places: FC<{ draft: SiteFormView['draft'] }> = ({ draft }) => {
   );
 };
 
-/** Version note beside the button that saves. */
+/** The field for the note of the version, beside the button that saves. */
 export const NoteField: FC<{ value: string }> = ({ value }) => (
   <TextField name="note" label={useMessages().editor.note} value={value} maxlength={200} dir="auto" />
 );

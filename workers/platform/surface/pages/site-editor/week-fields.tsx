@@ -9,7 +9,7 @@ import type { SiteFormView } from './editor-view.ts';
 const TO = '–';
 const STATES = ['unsaid', 'closed', 'open'] as const;
 
-/** The week, a row for each day. */
+/** The week, with a row for each day. */
 export const WeekFields: FC<{ form: SiteFormView }> = ({ form }) => {
   const { weekday } = createSiteFormats(useLocale().language);
   return (
@@ -24,7 +24,7 @@ export const WeekFields: FC<{ form: SiteFormView }> = ({ form }) => {
 const Day: FC<{ row: DayRow; name: string }> = ({ row: { day, state, open }, name }) => {
   const { hours: words, acts } = useMessages().editor;
   const id = dayField(day, 'state');
-  // Empty ones wait for a day that is not open yet; a script shows them when it is.
+  // A day without times gets one empty range; the script shows it when the day is opened.
   const times = open.length === 0 ? [{ from: '', to: '' }] : open;
   return (
     <div data-editor-day="" data-state-of-day={state}>

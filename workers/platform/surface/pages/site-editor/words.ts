@@ -1,7 +1,7 @@
 import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { isObject, type Json } from '../../../site-editor/draft/pointer.ts';
 
-/** The word of a catalogue for a name of the document; the name itself where there is none. */
+/** The catalogue's word for a name of the document; the name itself when there is none. */
 export const wordIn = (words: Readonly<Record<string, unknown>>, name: string): string => {
   const word = Object.hasOwn(words, name) ? words[name] : undefined;
   return typeof word === 'string' ? word : name;
@@ -26,7 +26,7 @@ const NAMING = [
 ] as const;
 const SHOWN = 60;
 
-/** The text by which an entry is known; empty when it has none yet. */
+/** The text that identifies an entry for people; empty when it has none yet. */
 export function textNaming(entry: Json | undefined): string {
   if (!isObject(entry)) return '';
   const name = NAMING.map((field) => entry[field]).find((value) => typeof value === 'string' && value !== '');

@@ -7,19 +7,19 @@ import { Stat } from '../../parts/stat.tsx';
 
 /** The remaining credits of the three pools, in the order of their use. */
 export interface PoolsView {
-  /** null limit = as many as wanted. */
+  /** A null limit means unlimited. */
   readonly free: { readonly used: number; readonly limit: number | null };
   readonly monthly: {
     readonly remaining: number;
-    /** null = as many as wanted. */
+    /** Null means unlimited. */
     readonly included: number | null;
-    /** What was carried over, when anything was; until when in epoch milliseconds, null = for good. */
+    /** Carried-over credits, if any, and when they expire: epoch milliseconds, or null for never. */
     readonly rollover?: { readonly remaining: number; readonly expiresAt: number | null };
   };
   readonly topup: { readonly available: number; readonly purchased: number };
 }
 
-/** Credits used in the period, and in the one before it where that compares. */
+/** Credits used in the period, and in the previous one when both can be compared. */
 export interface SpentView {
   readonly label: string;
   readonly used: number;
@@ -80,10 +80,10 @@ function carriedHint({ remaining, expiresAt }: NonNullable<PoolsView['monthly'][
 
 interface PoolProps {
   label: string;
-  /** null = unlimited. */
+  /** Null means unlimited. */
   left: number | null;
   total: number | null;
-  /** Said of a pool that never held anything: it is not "used up". */
+  /** Text for a pool that never had credits, since "used up" would be wrong. */
   none: string;
   hint: string;
 }

@@ -7,14 +7,14 @@ import { Section } from '../../parts/page.tsx';
 import { type PageLink, Pagination } from '../../parts/pagination.tsx';
 import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
 
-/** One posting: what used credits, gave them back or added some. */
+/** One posting that used, refunded or added credits. */
 export interface EntryView {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly kind: keyof Messages['pages']['usage']['entries']['kinds'];
-  /** Absent = not about a project that is still there. */
+  /** Absent when it concerns no project, or the project no longer exists. */
   readonly project?: { readonly name: string; readonly href: string };
-  /** Credits taken (below 0) or given (above 0). */
+  /** Credits used (below 0) or added (above 0). */
   readonly change: number;
 }
 
@@ -23,7 +23,7 @@ export interface EntriesView {
   readonly pages?: readonly PageLink[];
 }
 
-/** What the credits of the period went into, newest first; nothing where nothing was posted. */
+/** The postings of the period, newest first; renders nothing when there are none. */
 export const Entries: FC<{ view: EntriesView }> = ({ view: { entries, pages } }) => {
   const { entries: words } = useMessages().pages.usage;
   const formats = useFormats();

@@ -5,14 +5,14 @@ import { Meter } from '../../parts/meter.tsx';
 import { Section } from '../../parts/page.tsx';
 import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
 
-/** A limit of the plan, in words the provider's customers know. */
+/** An entitlement, in words for the customer. */
 export interface LimitView {
   readonly label: string;
-  /** The counted thing, and the effect of the limit. */
+  /** What is counted, and the effect of the bound. */
   readonly meaning: string;
-  /** null = unlimited. */
+  /** Null means unlimited. */
   readonly value: number | null;
-  /** Absent = nothing that is counted up. */
+  /** Absent when nothing is counted. */
   readonly used?: number;
 }
 

@@ -4,15 +4,15 @@ import type { Messages } from '../../../../../shared/i18n/messages.gen.ts';
 import { List, ListItem, ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
 import { Section } from '../../parts/page.tsx';
 
-/** An alert on the use of a calendar month. */
+/** A spend alert of a calendar month. */
 export interface AlertView {
   readonly measure: keyof Messages['pages']['usage']['alerts']['amounts'];
   readonly threshold: number;
-  /** When it was reached this month, epoch milliseconds; null = not yet. */
+  /** When it was reached this month, epoch milliseconds; null when it was not. */
   readonly reachedAt: number | null;
 }
 
-/** From what use on the customer is told; nothing where no alert is set. */
+/** The thresholds at which the customer is told; renders nothing when there are none. */
 export const SpendAlerts: FC<{ alerts: readonly AlertView[] }> = ({ alerts }) => {
   const { alerts: words } = useMessages().pages.usage;
   const formats = useFormats();

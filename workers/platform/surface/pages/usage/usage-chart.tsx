@@ -20,7 +20,7 @@ interface UsageChartProps {
   unit: 'day' | 'month';
 }
 
-/** The figure of a period, and the same numbers as a table. */
+/** The chart of a period, and the same numbers as a table. */
 export const UsageChart: FC<UsageChartProps> = ({ buckets, unit }) => {
   const { usage: words } = useMessages().pages;
   const formats = useFormats();

@@ -17,13 +17,13 @@ import { type UsageBucket, UsageChart } from './usage-chart.tsx';
 export interface UsageData {
   readonly spent: SpentView;
   readonly periods: readonly TabView[];
-  /** What a bucket is. */
+  /** Unit of a bucket. */
   readonly unit: 'day' | 'month';
   readonly buckets: readonly UsageBucket[];
-  /** null = could not be read; the rest is complete nevertheless. */
+  /** Null when they could not be read; the rest of the page is complete nevertheless. */
   readonly pools: PoolsView | null;
   readonly limits: readonly LimitView[];
-  /** Alerts that the customer is told of. */
+  /** Alerts about which the customer is told. */
   readonly alerts: readonly AlertView[];
   readonly entries: EntriesView;
 }

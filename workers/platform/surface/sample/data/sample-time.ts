@@ -1,4 +1,4 @@
-/** The moment the sample is looked at, epoch milliseconds. */
+/** The present time of the sample, epoch milliseconds. */
 export const NOW = Date.UTC(2026, 10, 21, 10);
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

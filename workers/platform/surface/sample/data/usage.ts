@@ -51,7 +51,7 @@ export const noUsage: UsageData = {
   entries: { entries: [] },
 };
 
-/** Everything the plan gives is used, less of it than the month before. */
+/** All credits of the plan are used, fewer than in the month before. */
 export const usedUp: UsageData = {
   ...usage,
   spent: { label: 'Used this month', used: 60, before: 71 },
