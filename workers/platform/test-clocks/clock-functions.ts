@@ -29,7 +29,7 @@ async function shown(
   return ok({ clock: wireClock(found.value, steps) });
 }
 
-/** Clocks are of test sides. */
+/** Refuses calls of live accounts, which have no clocks. */
 const onTestSide =
   <Body, Value extends object>(
     run: (call: PlatformCall, body: Body) => Promise<Result<Value, PlatformFailure>>,
@@ -37,7 +37,7 @@ const onTestSide =
   (call: PlatformCall, body: Body): Promise<Result<Value, PlatformFailure>> =>
     call.caller.isTest === true ? run(call, body) : Promise.resolve(refuse('test_mode_required'));
 
-/** The functions that make, attach and advance test clocks. */
+/** Mounts the functions that make, attach and advance test clocks. */
 export function mountClockFunctions(app: Hono<FunctionEnv>): void {
   mountFunctionRoute(
     app,

@@ -40,7 +40,7 @@ export const clocksOfAccount = accountStatement({ limit: value<number>() }, ({ a
     .limit(limit),
 );
 
-/** What the clocks of an account did, newest first. */
+/** Steps of an account's clocks, newest first. */
 export const stepsOfAccount = accountStatement({ limit: value<number>() }, ({ account, limit }, db) =>
   db
     .select({ clockId: testClockSteps.clockId, at: testClockSteps.at, done: testClockSteps.done })
@@ -50,7 +50,7 @@ export const stepsOfAccount = accountStatement({ limit: value<number>() }, ({ ac
     .limit(limit),
 );
 
-/** What a clock did, newest first. */
+/** Steps of a clock, newest first. */
 export const stepsOfClock = accountStatement(
   { clock: testClocks.id, limit: value<number>() },
   ({ account, clock, limit }, db) =>

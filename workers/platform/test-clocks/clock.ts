@@ -7,10 +7,10 @@ import type { ClockRow } from './clock-statements.ts';
 export type WireClock = z.infer<typeof clockSchema>;
 export type ClockStep = Omit<WireClock['steps'][number], 'at'>;
 
-/** Steps that an answer has at most. */
+/** Most steps of an answer. */
 export const STEPS_SHOWN = 100;
 
-/** A clock as callers see it. */
+/** A clock in the format of the API. */
 export const wireClock = (
   row: ClockRow,
   steps: ReadonlyArray<{ at: number; done: string }> = [],

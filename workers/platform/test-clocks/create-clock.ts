@@ -37,12 +37,12 @@ const insertClock = accountStatement(
 
 export interface NewClock {
   name: string;
-  /** The time that it begins with; null for the present. */
+  /** Its first time; null for the present. */
   at: number | null;
   key: string;
 }
 
-/** Makes a clock, once for a key: a repeat answers the clock of the first request, wherever it is by now. */
+/** Makes a clock, once per operation key: a repeat answers the clock of the first request, in its present state. */
 export async function createClock(
   call: VerbCall,
   { name, at, key }: NewClock,
@@ -50,7 +50,7 @@ export async function createClock(
   const { db, runtime, caller } = call;
   const account = caller.accountId;
   const now = runtime.now();
-  // The present of a caller is a moment ago when its request arrives.
+  // A minute of tolerance: a caller's "now" has passed when its request arrives.
   if (at !== null && at < now - 60_000) return refuse('bad_value', 'now');
   const id = runtime.newId();
   const [, , found] = await batch(db, [

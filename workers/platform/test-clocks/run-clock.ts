@@ -21,10 +21,10 @@ import { purgeTerminated, RETENTION_MS } from '../maintenance/purge-terminated.t
 import { publishDue } from '../projects/publish-due.ts';
 import type { ClockStep } from './clock.ts';
 
-/** Moments that one call passes; what is left is for the next one, or for the timer. */
+/** Most steps of one call; the next call or the timer continues. */
 const STEPS_A_SLICE = 30;
 
-/** The first moment after now at which something of the clock's tenants is due; null for none. */
+/** The first time after now at which something of the clock's tenants is due; null for none. */
 const nextDue = nullable(
   testClocks.nowAt,
   sql`(select min(due.at) from (
@@ -61,7 +61,7 @@ const selectBalances = globalStatement({ id: testClocks.id }, ({ id }, db) =>
     .where(and(eq(tenants.clockId, id), isNull(tenants.purgedAt))),
 );
 
-/** Of two runs at the same moment one moves the clock. */
+/** Of two simultaneous runs, one moves the clock. */
 const move = globalStatement(
   { id: testClocks.id, from: testClocks.nowAt, to: testClocks.nowAt },
   ({ id, from, to }) => sql`
@@ -92,17 +92,17 @@ const arrive = globalStatement(
     where ${testClocks.id} = ${id} and ${testClocks.nowAt} = ${at} and ${testClocks.targetAt} = ${at}`,
 );
 
-/** What the clock's tenants need beside the database: how domains are routed and looked up. */
+/** What the steps of a clock need beside the database: how domains are routed and looked up. */
 export interface ClockEnv extends DomainEnv {
   resolveTxt: ResolveTxt;
 }
 
 /**
- * Moves an advancing clock through the moments at which something is due, in their order, with every start of a month among
- * them, and does at each what the timer would do for tenants in real time. A run that died is gone on with: what was due at
- * a moment is done before the clock moves on.
+ * Advances a clock through the times at which something is due, in their order, including every start of a month. At
+ * each of them it does what the timer does for tenants in real time. A run that died can be continued, because
+ * everything due at a time is done before the clock moves.
  *
- * @returns how many moments were passed.
+ * @returns the number of times at which it stopped.
  */
 export async function runClock(operation: Operation, env: ClockEnv, clockId: string): Promise<number> {
   const { db } = operation;
@@ -120,7 +120,7 @@ export async function runClock(operation: Operation, env: ClockEnv, clockId: str
       return passed + 1;
     }
     const month = monthStart(monthOf(now) + 1);
-    // What was done may have made something else due: it is read again before the clock moves.
+    // The work may have made something else due, so that the state is read again before the clock moves.
     const next = (await selectState.first(db, { id: clockId }))?.due ?? Number.MAX_SAFE_INTEGER;
     await batch(db, [
       ...note,
@@ -130,7 +130,10 @@ export async function runClock(operation: Operation, env: ClockEnv, clockId: str
   return STEPS_A_SLICE;
 }
 
-/** Verbs take some rows at a time: as many rounds as a clock that is full can need, so that nothing is done later than it was due. */
+/**
+ * Verbs process some rows at a time. These are enough rounds for a clock with the greatest number of tenants, so that
+ * nothing is done later than it was due.
+ */
 const ROUNDS = 50;
 
 async function doWhatIsDue(
@@ -167,7 +170,7 @@ const balancesAt = async (db: D1Database, id: string, now: number): Promise<Cloc
 
 const CLOCKS_A_RUN = 5;
 
-/** Clocks on their way: one of each account before a second one of any. */
+/** Advancing clocks; the first one of each account comes before a second one of any. */
 const advancing = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
   db
     .select({ id: testClocks.id })
@@ -180,10 +183,10 @@ const advancing = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
     .limit(limit),
 );
 
-/** Goes on with clocks that are on their way; for the timer. */
+/** Continues the advancing clocks; the timer calls it. */
 export async function runClocks(operation: Operation, env: ClockEnv): Promise<{ moments: number }> {
   let moments = 0;
-  // One that fails does not prevent the others.
+  // A failure of one clock does not prevent the others.
   for (const { id } of await advancing.all(operation.db, { limit: CLOCKS_A_RUN }))
     moments += await runClock(operation, env, id).catch((error: unknown) => {
       log('error', 'clock_failed', { clock: id, ...describeError(error) });

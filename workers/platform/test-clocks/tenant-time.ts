@@ -23,7 +23,7 @@ const timeByRef = accountStatement({ ref: value<string>() }, ({ account, ref }, 
     .where(and(eq(tenants.accountId, account), sql`${tenants.externalRef} = ${ref}`)),
 );
 
-/** The operation at the time of the tenant that a request is about: that of its clock, if it has one. */
+/** The operation at the time of the request's tenant: that of its clock, if it has one. */
 export async function inTenantTime<Of extends Operation>(
   operation: Of,
   account: string,

@@ -19,10 +19,10 @@ import {
 import { removeFees } from '../fees/remove-fees.ts';
 import { dataRemoval, purgedTables } from '../maintenance/purge-terminated.ts';
 
-/** Entries that one batch takes at most, so that no other request waits long for the database. */
+/** Most entries of one batch, so that no other request waits long for the database. */
 const ENTRIES_A_BATCH = 500;
 
-/** The oldest entries of a tenant. The statements of one batch see the same ones. */
+/** The oldest entries of a tenant. The statements of one batch select the same ones. */
 const oldest = (tenant: SQLWrapper, limit: SQLWrapper) => sql`${creditEntries.tenantId} = ${tenant}
   and ${creditEntries.seq} <= (select max(some.seq) from (select e.seq from ${creditEntries} as e
     where e.tenant_id = ${tenant} order by e.seq limit cast(${limit} as integer)) as some)`;
@@ -38,7 +38,7 @@ const figuresOf = (key: SQLWrapper, tenant: SQLWrapper, limit: SQLWrapper) => sq
   from ${creditEntries} where ${oldest(tenant, limit)} and ${creditEntries.kind} <> 'terms'
   group by ${key}, ${creditEntries.accountId}, ${creditEntries.month}`;
 
-/** The entries leave what the account used by plan, and what the tenant used, before they go. */
+/** Subtracts the entries from the account's usage by plan, and from the tenant's usage, before they are deleted. */
 const takeFromAccount = tenantStatement(
   { limit: value<number>() },
   ({ tenant, limit }) => sql`
@@ -60,7 +60,7 @@ const deleteEntries = tenantStatement(
   ({ tenant, limit }) => sql`delete from ${creditEntries} where ${oldest(tenant, limit)}`,
 );
 
-/** A trigger takes it out of the totals of the account. Without it nothing can be posted. */
+/** A trigger subtracts it from the totals of the account. Nothing can be posted without a balance. */
 const deleteBalance = tenantStatement({}, ({ tenant }, db) =>
   db.delete(creditBalances).where(eq(creditBalances.tenantId, tenant)),
 );
@@ -102,7 +102,7 @@ const deleteRow = tenantStatement({}, ({ tenant }, db) =>
   db.delete(tenants).where(and(eq(tenants.id, tenant), isNotNull(tenants.deletionId))),
 );
 
-/** Tables that have nothing of a deleted tenant. */
+/** Tables without any rows of a deleted tenant. */
 export const deletedTables: readonly string[] = [
   ...purgedTables,
   ssoCodes,
@@ -116,8 +116,9 @@ export const deletedTables: readonly string[] = [
 ].map((table) => getTableName(table));
 
 /**
- * Removes a tenant that a deletion has taken, with its ledger. After each batch the totals of the account are right, and a
- * run that died is gone on with. The row goes last: its reference is free again when nothing else is left.
+ * Deletes a tenant that belongs to a deletion, with its ledger. After each batch the totals of the account are correct,
+ * so that a run that died can be continued. The tenant's row is deleted last, so that its reference becomes free when
+ * nothing else is left.
  */
 export async function deleteTenant(db: D1Database, account: string, tenant: string): Promise<void> {
   await batch(db, [deleteBalance.bind(db, { tenant }), ...dataRemoval(db, tenant)]);

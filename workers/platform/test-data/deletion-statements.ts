@@ -62,7 +62,7 @@ export const nextTenant = globalStatement({ id: testDeletions.id }, ({ id }, db)
 
 export type WireDeletion = z.infer<typeof deletionSchema>;
 
-/** A deletion as callers see it. */
+/** A deletion in the format of the API. */
 export const wireDeletion = (row: DeletionRow): WireDeletion => ({
   deletion_id: row.id,
   clock_id: row.clockId,

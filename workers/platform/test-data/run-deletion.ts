@@ -29,7 +29,7 @@ import type { Operation } from '../../../shared/operation.ts';
 import { deleteTenant } from './delete-tenant.ts';
 import { type DeletionRow, deletionById, nextTenant, openDeletions } from './deletion-statements.ts';
 
-/** Tenants that one call removes; what is left is for the next one, or for the timer. */
+/** Most tenants that one call deletes; the next call or the timer continues. */
 const TENANTS_A_SLICE = 10;
 const ROWS_A_BATCH = 500;
 
@@ -46,7 +46,7 @@ const someRows = (
         (select ${key} from ${table} where ${condition(account, until)} limit cast(${limit} as integer))`,
   );
 
-/** Events from before the deletion, and those about tenants that are gone. */
+/** Events from before the deletion, and those about deleted tenants. */
 const eventsUntil = (account: Placeholder, until: Placeholder) => sql`${events.accountId} = ${account}
   and (${events.at} <= ${until} or (${events.tenantId} is not null
     and not exists (select 1 from ${tenants} where ${tenants.id} = ${events.tenantId})))`;
@@ -54,14 +54,17 @@ const eventsUntil = (account: Placeholder, until: Placeholder) => sql`${events.a
 const isOfEndpoint = (endpoint: Column, account: Placeholder) => sql`${endpoint} in
   (select ${webhookEndpoints.id} from ${webhookEndpoints} where ${webhookEndpoints.accountId} = ${account})`;
 
-/** Imports from before the deletion; one that is under way is deleted when its time is over. */
+/** Imports from before the deletion; one that is running is deleted when its retention is over. */
 const importsUntil = (
   account: Placeholder,
   until: Placeholder,
 ) => sql`${customerImports.accountId} = ${account}
   and ${customerImports.createdAt} <= ${until} and ${customerImports.status} <> 'running'`;
 
-/** Rows that belong to no tenant and are there when the tenants are gone. Attempts and deliveries go before their events. */
+/**
+ * Rows that belong to no tenant and are left after the tenants were deleted. Attempts and deliveries are deleted before
+ * their events.
+ */
 const LEFTOVERS = [
   someRows(webhookAttempts, webhookAttempts.id, (account, until) =>
     and(
@@ -69,7 +72,7 @@ const LEFTOVERS = [
       sql`${webhookAttempts.seq} in (select ${events.seq} from ${events} where ${eventsUntil(account, until)})`,
     ),
   ),
-  // Its primary key has two columns.
+  // Rows are selected by `rowid`, because the primary key has two columns.
   someRows(webhookDeliveries, sql`rowid`, (account, until) =>
     and(
       isOfEndpoint(webhookDeliveries.endpointId, account),
@@ -108,7 +111,7 @@ const deleteSteps = accountStatement(
       limit cast(${limit} as integer))`,
 );
 
-/** Clocks whose tenants are gone. */
+/** Clocks whose tenants were deleted. */
 const deleteClocks = accountStatement(
   { clock: value<string | null>() },
   ({ account, clock }) => sql`
@@ -158,8 +161,8 @@ const finish = globalStatement(
 );
 
 /**
- * Goes on with a deletion: removes the next tenants, and when none is left what belongs to the test side itself. Each batch
- * can be repeated, so that a run that died is gone on with.
+ * Continues a deletion: deletes the next tenants, and when none is left the rows of the test side itself. Each batch
+ * can be repeated, so that a run that died can be continued.
  *
  * @returns the deletion afterwards.
  */
@@ -178,7 +181,7 @@ export async function runDeletion(operation: Operation, id: string): Promise<Del
   return deletionById.first(db, { id });
 }
 
-/** Batches of one table in one call. */
+/** Most batches of one table in one call. */
 const BATCHES = 20;
 
 async function removeRest({ db, runtime }: Operation, deletion: DeletionRow): Promise<void> {
@@ -205,11 +208,11 @@ async function removeRest({ db, runtime }: Operation, deletion: DeletionRow): Pr
 
 const DELETIONS_A_RUN = 5;
 
-/** Goes on with deletions that are under way; for the timer. */
+/** Continues unfinished deletions; the timer calls it. */
 export async function runDeletions(operation: Operation): Promise<{ finished: number }> {
   let finished = 0;
   for (const { id } of await openDeletions.all(operation.db, { limit: DELETIONS_A_RUN })) {
-    // One that fails does not prevent the others.
+    // A failure of one deletion does not prevent the others.
     const left = await runDeletion(operation, id).catch((error: unknown) => {
       log('error', 'test_data_not_deleted', { deletion: id, ...describeError(error) });
       return null;

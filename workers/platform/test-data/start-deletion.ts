@@ -38,10 +38,10 @@ const insertDeletion = accountStatement(
     on conflict ${columnList(testDeletions.accountId, testDeletions.operationKey)} do nothing`,
 );
 
-/** A deletion that this batch has made; that of an earlier request has another id. */
+/** The condition that this batch inserted the deletion; that of an earlier request has another id. */
 const isMade = sql`exists (select 1 from ${testDeletions} where ${testDeletions.id} = `;
 
-/** From now on nothing can be done with the tenants: a terminated tenant stands still. */
+/** From now on nothing can be done with the tenants, because they are terminated. */
 const takeTenants = accountStatement(
   { id: testDeletions.id, clock: value<string | null>(), now: tenants.createdAt },
   ({ account, id, clock, now }) => sql`
@@ -59,7 +59,7 @@ const takeClocks = accountStatement(
       and ${isMade}${id})`,
 );
 
-/** What the tenants have left leaves the totals of the account. */
+/** Subtracts the balances of the tenants from the totals of the account. */
 const closeBalances = globalStatement(
   { id: testDeletions.id },
   ({ id }) => sql`
@@ -68,12 +68,12 @@ const closeBalances = globalStatement(
       (select ${tenants.id} from ${tenants} where ${tenants.deletionId} = ${id})`,
 );
 
-/** What is deleted: a clock with its tenants, or all data of the test side, for a key of the caller. */
+/** The scope of a deletion: a clock with its tenants, or all data of the test side, with the caller's operation key. */
 export type DeletionScope = { clockId: string } | { key: string };
 
 /**
- * Begins to delete test data: the tenants are terminated and taken in one batch, and `runDeletion` removes them. Nothing of
- * a live account can be taken. A repeat answers the deletion of the first request.
+ * Starts a deletion of test data: one batch terminates its tenants and assigns them to it; `runDeletion` deletes them.
+ * Data of a live account cannot be deleted. A repeat answers the deletion of the first request.
  */
 export async function startDeletion(
   call: VerbCall,

@@ -18,7 +18,7 @@ async function deleteAndShow(
   return ok({ deletion: wireDeletion((await runDeletion(call, started.value.id)) ?? started.value) });
 }
 
-/** The functions that delete test data. */
+/** Mounts the functions that delete test data. */
 export function mountTestDataFunctions(app: Hono<FunctionEnv>): void {
   mountFunctionRoute(app, 'clock-delete', testDataRoutes.clockDelete, async (call, body) => {
     if (call.caller.isTest !== true) return refuse('test_mode_required');

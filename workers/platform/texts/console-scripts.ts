@@ -2,7 +2,7 @@ import { assets } from './console-scripts/assets.ts';
 import { branding } from './console-scripts/branding.ts';
 import { errors } from './console-scripts/errors.ts';
 
-/** Every English sentence that the console's scripts say: what they share, then a file for each surface. */
+/** All English texts of the console's scripts: common ones, and one file for each surface. */
 export const texts = {
   loading: 'Loading…',
   failed: 'The service could not be reached. Check the connection, then try again.',

@@ -16,7 +16,7 @@ import { tenant } from './console/tenant.ts';
 import { tenants } from './console/tenants.ts';
 import { testMode } from './console/test-mode.ts';
 
-/** The sections of the console in the order of its navigation. Names double as the last part of their address. */
+/** The sections of the console in the order of its navigation. A key is also the last part of the section's address. */
 export const sections = {
   overview: 'Overview',
   branding: 'Branding',
@@ -42,7 +42,7 @@ export type Section = keyof typeof sections;
 
 export const isSection = (name: string): name is Section => Object.hasOwn(sections, name);
 
-/** The sections as the navigation groups them. */
+/** The sections by groups of the navigation. */
 export const sectionGroups: ReadonlyArray<readonly [name: string | null, members: readonly Section[]]> = [
   [null, ['overview']],
   ['Customers', ['tenants', 'plans', 'billing', 'usage-export', 'reports', 'outbox', 'clocks']],
@@ -50,15 +50,15 @@ export const sectionGroups: ReadonlyArray<readonly [name: string | null, members
   ['Account', ['keys', 'webhooks', 'members', 'audit']],
 ];
 
-/** Sections that a live account has and its test side has not, and the other way round. */
+/** Sections that only a live account has, and those that only a test side has. */
 const LIVE_ONLY: readonly Section[] = ['members', 'domain', 'sender'];
 const TEST_ONLY: readonly Section[] = ['outbox', 'clocks'];
 
-/** Whether an account has the section: the test side of one, or a live one. */
+/** Whether the test side of an account, or a live account, has the section. */
 export const hasSection = (section: Section, isTest: boolean): boolean =>
   !(isTest ? LIVE_ONLY : TEST_ONLY).includes(section);
 
-/** Every English sentence that the console’s pages say. Codes of verbs are the keys of `faults`. */
+/** All English texts of the console’s pages. Keys of `faults` are codes of verbs. */
 export const texts = {
   ...common,
   accounts,
@@ -79,11 +79,11 @@ export const texts = {
   testMode,
 } as const;
 
-/** Failures that end by themselves: nothing is wrong with the form that met them. */
+/** Temporary failures, which are not caused by the form. */
 export const isPassing = (code: string): boolean =>
   code === 'invitation_failed' || faultText(code) === texts.faults.unexpected;
 
-/** What a verb's failure says to people; codes without a sentence of their own get a general one. */
+/** The message of a verb's failure; codes without one get a general message. */
 export const faultText = (code: string): string =>
   Object.hasOwn(texts.faults, code)
     ? texts.faults[code as keyof typeof texts.faults]

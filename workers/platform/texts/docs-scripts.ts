@@ -1,4 +1,4 @@
-/** What the script of the documentation says. */
+/** Texts of the documentation's script. */
 export const docsScriptTexts = {
   copy: 'Copy',
   copied: 'Copied',

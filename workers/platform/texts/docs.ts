@@ -1,4 +1,4 @@
-/** Every sentence of the pages under `/docs` and of the front page, except the guides, which are documents of their own. */
+/** All texts of the pages under `/docs` and of the front page, except the guides, which are Markdown files. */
 export const docsTexts = {
   site: 'Documentation',
   overview: 'Overview',
@@ -168,7 +168,7 @@ function span(from: number | undefined, to: number | undefined, unit: string): s
   const of = unit === '' ? '' : ` ${unit}`;
   const ofOne = of.replace(/ies$/, 'y').replace(/s$/, '');
   const some = from !== undefined && from > 0;
-  // Beyond what a number holds exactly there is no bound worth naming.
+  // A bound above the greatest safe integer is not shown.
   const bound = to !== undefined && to < Number.MAX_SAFE_INTEGER;
   if (some && bound) return from === to ? `${number(from)}${of}.` : `${number(from)} to ${number(to)}${of}.`;
   if (bound) return `At most ${number(to)}${to === 1 ? ofOne : of}.`;

@@ -1,4 +1,4 @@
-/** What sites of test sides say on each page; their readers are the reseller's developers. */
+/** Texts on every page of a test side's site; their readers are the reseller's developers. */
 export const sites = {
   testBand: {
     title: 'Test site',

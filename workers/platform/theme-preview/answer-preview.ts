@@ -18,10 +18,10 @@ type PreviewContext = Context<AppEnv<PlatformEnv>>;
 
 const HASH = /^[0-9a-f]{16}$/;
 
-/** Allows only the console to frame the preview, and only the preview to frame its page. */
+/** Only the console may frame the preview, and only the preview may frame its page. */
 const FRAMED = { 'X-Frame-Options': 'SAMEORIGIN' } as const;
 
-/** The preview with links to every page, state and look of a draft. */
+/** Answers with the preview of a draft, which links to every page, state and look. */
 export async function answerPreview(c: PreviewContext): Promise<Response> {
   const query = new URL(c.req.url).searchParams;
   const choice = previewChoice(query.get('draft') ?? '', query.get('view'), query);
@@ -36,14 +36,14 @@ export async function answerPreview(c: PreviewContext): Promise<Response> {
   );
 }
 
-/** A sample page with a draft, and with another document when one is given. */
+/** Answers with a sample page of a draft, or of the given document. */
 export async function answerPage(c: PreviewContext, document: string | null): Promise<Response> {
   const url = new URL(c.req.url);
   const { draft = '', mode = '', view = '' } = c.req.param() as Record<string, string>;
   const choice = previewChoice(draft, view, situated(url.searchParams, mode));
   const seen = await look(c, choice);
   if (seen instanceof Response) return seen;
-  // Only who edits the brand sends documents.
+  // Only people who may edit the brand can send a document.
   if (document !== null && seen.session === null) return forbidden();
   const worn = document === null ? seen.draft : await withDocument(c.env.DB, seen.draft, document);
   if (worn === null) return badRequest();
@@ -54,7 +54,7 @@ export async function answerPage(c: PreviewContext, document: string | null): Pr
     {
       secret: c.env.PREVIEW_SECRET,
       files: c.env.ASSETS,
-      // The stylesheet of a link ends with the link.
+      // The stylesheet's token expires together with the link.
       issued: seen.endsAt === null ? c.get('runtime').now() : seen.endsAt - limits.previewToken,
     },
   );
@@ -66,10 +66,10 @@ export async function answerPage(c: PreviewContext, document: string | null): Pr
       'Content-Security-Policy': [
         "default-src 'none'",
         `style-src ${page.stylesheets.map((path) => url.origin + path).join(' ')}`,
-        // Pictures drawn for the page with every component stand in it as data.
+        // The page with every component embeds its pictures as `data:` URLs.
         "img-src 'self' data:",
         "font-src 'self'",
-        // Sample forms lead nowhere.
+        // Sample forms cannot be sent.
         "form-action 'none'",
         "base-uri 'none'",
         "frame-ancestors 'self'",
@@ -78,7 +78,7 @@ export async function answerPage(c: PreviewContext, document: string | null): Pr
   });
 }
 
-/** The draft with the document of the editor; null when that is not valid. */
+/** The draft with the editor's document; null when the document is invalid. */
 async function withDocument(db: D1Database, draft: Draft, text: string): Promise<Draft | null> {
   const { readDocument } = await import('./read-document.ts');
   const document = readDocument(text);
@@ -93,11 +93,11 @@ const badRequest = (): Response => {
   return privateJson({ error }, { status });
 };
 
-/** The language that is asked for, else the brand's. */
+/** The requested language, else the brand's. */
 const languageIn = (query: URLSearchParams, { brand }: Draft): Language =>
   matchLanguage(query.get('language') ?? '') ?? matchLanguage(brand.document.identity.locale ?? '') ?? 'en';
 
-/** Links of the sample pages carry a question before an act, or another mode, in a bare query. */
+/** Links of sample pages name a confirmation or another mode in a query without a path. */
 function situated(query: URLSearchParams, mode: string): URLSearchParams {
   const asks = ['confirm', 'remove', 'disconnect'].some((name) => query.has(name));
   return new URLSearchParams({
@@ -113,14 +113,14 @@ const forbidden = (): Response => {
 };
 
 interface Seen {
-  /** Null for somebody who came by a link. */
+  /** Null for a visitor with a preview link. */
   session: Session | null;
   draft: Draft;
-  /** When the link ends. */
+  /** When the link expires. */
   endsAt: number | null;
 }
 
-/** The viewer and the draft, or the answer that refuses access. */
+/** Finds the viewer and the draft, or the answer that refuses access. */
 async function look(
   c: PreviewContext,
   { hash, accountId, link = null }: PreviewChoice,
@@ -139,7 +139,7 @@ async function look(
   return draft === null ? plainNotFound() : { session, draft, endsAt: null };
 }
 
-/** A link that is altered, has ended or is of another draft is like one that never was. */
+/** A link that is altered, expired or of another draft is answered like an unknown one. */
 async function lookByLink(
   c: PreviewContext,
   { link, hash, now }: { link: string; hash: string; now: number },
@@ -147,7 +147,7 @@ async function lookByLink(
   const id = await readLinkToken(c.env.PREVIEW_SECRET, link);
   const draft = id === null ? null : await findLinkedDraft(c.env.DB, { id, hash, now });
   if (draft === null) return plainNotFound();
-  // Whoever comes by a link is not staff, and reads the page in a language of their own.
+  // A visitor with a link is not staff, and may choose a language of their own.
   present({ accountId: draft.accountId, only: undefined });
   return { session: null, draft, endsAt: draft.expiresAt };
 }

@@ -18,7 +18,7 @@ export interface Draft {
 export interface DraftKey {
   hash: string;
   userId: string;
-  /** Of several accounts with the same content, the one meant; platform admins have to say. */
+  /** The account, when several have the same content. Platform admins must name it. */
   accountId: string | null;
   platformAdmin: boolean;
 }
@@ -34,7 +34,7 @@ const draftByHash = globalStatement(
   {
     hash: brandArtifacts.hash,
     user: memberships.userId,
-    // Of several accounts with the same content, the one meant.
+    // The account, when several have the same content.
     only: value<string | null>(),
     platformAdmin: value<0 | 1>(),
   },
@@ -78,7 +78,7 @@ const draftByLink = globalStatement(
       ),
 );
 
-/** The artifact that a link shows, and when it ends; null for a link that has ended or is of another artifact. */
+/** The artifact of a preview link, and when the link expires; null for an expired link or one of another artifact. */
 export async function findLinkedDraft(
   db: D1Database,
   { id, hash, now }: { id: string; hash: string; now: number },
@@ -105,8 +105,8 @@ const selectAccount = globalStatement(
 );
 
 /**
- * An artifact of an account that the person owns or administers, or the look of the service under the account's name;
- * foreign and unknown ones look the same.
+ * An artifact of an account that the person owns or administers, or the service's look under the account's name;
+ * foreign and unknown ones give the same result.
  */
 export async function findDraft(db: D1Database, key: DraftKey): Promise<Draft | null> {
   if (key.hash === UNSAVED) return findAccount(db, key);

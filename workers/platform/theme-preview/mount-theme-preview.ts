@@ -7,12 +7,12 @@ import { mount } from '../../../shared/http/mount.ts';
 import { mountForm } from '../../../shared/http/mount-form.ts';
 import { mountMailPreview } from './mail/mount-mail-preview.ts';
 
-/** It is loaded with the first preview. */
+/** The code is loaded with the first preview. */
 const load = () => import('./answer-preview.ts');
 
 /**
- * The dashboard with sample data and a draft, for owners and admins in their browser. It works by links, without a
- * script. Keys are refused, because a preview is for people.
+ * Mounts the dashboard with sample data and a draft, for owners and admins in their browser. It works with links and
+ * without script. API keys are refused, because a preview is for people.
  */
 export function mountThemePreview(app: Hono<AppEnv<PlatformEnv>>): void {
   mountMailPreview(app);
@@ -25,7 +25,7 @@ export function mountThemePreview(app: Hono<AppEnv<PlatformEnv>>): void {
 
   mount(app, { method: 'GET', path: PAGE, answer: async (c) => (await load()).answerPage(c, null) });
 
-  // The editor sends the document that is in it, to show what is not saved. Nothing is stored.
+  // The editor sends its unsaved document. Nothing is stored.
   mountForm(app, {
     path: PAGE,
     origins: () => [],
@@ -38,7 +38,7 @@ export function mountThemePreview(app: Hono<AppEnv<PlatformEnv>>): void {
 
 const PAGE = '/platform/theme-preview/:draft/:mode/:view';
 
-/** A document in a form, where each byte may take three. */
+/** Most bytes of a document in a form, where each byte may take three. */
 const FORM_BYTES = 3 * limits.themeSnapshot + 1024;
 
 function refusal(code: 'forbidden' | 'bad_request'): Response {

@@ -2,7 +2,7 @@ import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { type ModeSetting, modeSettings } from '../../../schema/contract/modes.ts';
 import { type Language, languages } from '../../../shared/i18n/languages.ts';
 
-/** Stands for an account that has saved nothing yet, in the place of a hash. */
+/** Used instead of a hash for an account that has saved nothing yet. */
 export const UNSAVED = 'unsaved';
 
 /** The pages of the dashboard, and one with every component. */
@@ -20,11 +20,11 @@ export const situations = [
 ] as const;
 export type PreviewSituation = (typeof situations)[number];
 
-/** Widths to look at a page in, CSS pixels; null takes what there is. */
+/** Widths of the preview in CSS pixels; null uses the available width. */
 export const viewports = { phone: 390, tablet: 820, desktop: 1280, full: null } as const;
 export type Viewport = keyof typeof viewports;
 
-/** What a preview shows, as its address says. */
+/** The choices of a preview's address. */
 export interface PreviewChoice {
   hash: string;
   accountId: string | null;
@@ -32,13 +32,13 @@ export interface PreviewChoice {
   situation: PreviewSituation;
   mode: ModeSetting;
   viewport: Viewport;
-  /** Null = the brand's. */
+  /** Null for the brand's language. */
   language: Language | null;
-  /** The token of a link, by which people without an account see it. */
+  /** The token of a preview link, for people without an account. */
   link?: string | null;
 }
 
-/** A choice whose language is known. */
+/** A choice with its language resolved. */
 export type PreviewedChoice = PreviewChoice & { language: Language };
 
 const PREVIEW = '/platform/theme-preview';
@@ -46,7 +46,7 @@ const PREVIEW = '/platform/theme-preview';
 const oneOf = <Value extends string>(values: readonly Value[], given: string | null, usual: Value): Value =>
   values.find((value) => value === given) ?? usual;
 
-/** Reads a choice; what is missing or unknown is the usual. */
+/** Reads a choice; missing or unknown values get their defaults. */
 export const previewChoice = (hash: string, view: string | null, query: URLSearchParams): PreviewChoice => ({
   hash,
   accountId: query.get('account'),
@@ -63,7 +63,7 @@ export function previewHref({ hash, view, ...choice }: PreviewChoice): string {
   return `${PREVIEW}?${parameters({ draft: hash, view, ...choice })}`;
 }
 
-/** Address of the page alone. Its own links with a bare query stay on it. */
+/** Address of the page alone. Its links with only a query stay on it. */
 export function pageHref({
   hash,
   view,

@@ -20,16 +20,16 @@ const HEIGHT = 860;
 
 type Named = keyof Messages['preview']['values'] | keyof Messages['surface']['routes'] | Language;
 
-/** Pages are named as the dashboard's navigation names them, languages as they call themselves. */
+/** Names of pages are those of the dashboard's navigation; names of languages are in the language itself. */
 function wordOf(value: Named, { preview, surface }: Messages): string {
   if (isLanguage(value)) return LANGUAGES[value].name;
   return { ...surface.routes, ...preview.values }[value];
 }
 
 interface Viewer {
-  /** Null for somebody who came by a link. */
+  /** Null for a visitor with a preview link. */
   user: string | null;
-  /** When the link ends. */
+  /** When the link expires. */
   endsAt: number | null;
 }
 
@@ -45,7 +45,7 @@ export const renderPreviewPage = (
     headers,
   });
 
-/** The draft on a page of the dashboard, and links to every other page, state, appearance and width. */
+/** The draft on a page of the dashboard, with links to every other page, state, appearance and width. */
 const PreviewPage: FC<{ choice: PreviewedChoice } & Viewer> = ({ choice, user, endsAt }) => {
   const messages = useMessages();
   const { preview: texts } = messages;

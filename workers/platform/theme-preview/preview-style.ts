@@ -1,4 +1,4 @@
-/** Controls in a row, and room for the previewed page, which may be wider than the window. */
+/** Style of the controls, and of the space for the previewed page, which may be wider than the window. */
 export const previewStyle = `
 main.wide{max-width:none;padding:1.25rem 1.25rem 2rem}
 .controls{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;margin:.75rem 0 1.25rem}

@@ -2,7 +2,7 @@ import '../../../schema/english.ts';
 import { type BrandDocument, brandDocumentSchema } from '../../../schema/contract/brand-document.ts';
 import { parseJsonObject } from '../../../shared/json/strict-json.ts';
 
-/** A brand document from its JSON text; null when it is not valid. */
+/** Parses a brand document; null when it is invalid. */
 export function readDocument(text: string): BrandDocument | null {
   const json = parseJsonObject(text);
   if (!json.ok) return null;

@@ -11,13 +11,13 @@ import { type PreviewedChoice, pageHref, UNSAVED } from './preview-choice.ts';
 
 export interface PreviewedPage {
   html: string;
-  /** Addresses of its stylesheets, the token left out. */
+  /** Addresses of its stylesheets, without the token. */
   stylesheets: readonly string[];
 }
 
 /**
- * The chosen page with sample data and the draft, whose stylesheet is read with a preview token of half an hour. What is
- * not saved has no stylesheet: the editor puts its own on the page. `issued` is when the token's half hour began.
+ * Renders the chosen page with sample data and the draft. Its stylesheet is read with a preview token that is valid for
+ * half an hour from `issued`. An unsaved draft has no stylesheet: the editor adds its own to the page.
  */
 export async function renderPreviewedPage(
   { accountId, brand }: Draft,

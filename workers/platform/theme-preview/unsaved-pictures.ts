@@ -28,7 +28,7 @@ const picturesNamed = accountStatement({ names: value<string>() }, ({ account, n
   );
 });
 
-/** Pictures of a document that is not saved: those of the draft, and what others would be if it were saved now. */
+/** Pictures of an unsaved document: those of the draft, and for others the version that a save would pin now. */
 export async function unsavedPictures(
   db: D1Database,
   account: string,
@@ -44,7 +44,7 @@ export async function unsavedPictures(
   return { ...saved, ...Object.fromEntries(paths) };
 }
 
-/** Every `{"asset": …}` below a value. A document is checked and bounded before. */
+/** The assets of every `{"asset": …}` inside a value. The document was validated before, so that its size is bounded. */
 function namesIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const { asset } = node as { asset?: unknown };

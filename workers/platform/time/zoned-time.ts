@@ -1,12 +1,12 @@
-/** What a field of type `datetime-local` holds. */
+/** Format of a field of type `datetime-local`. */
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 const DAY = 86_400_000;
 
 /**
- * The moment at which the clocks of a time zone show `YYYY-MM-DDTHH:mm`; null for any other text. Of a time that comes
- * twice, when clocks are set back, the first; a time that is left out, when they are set forward, is the same distance
- * after the change (as RFC 5545 section 3.3.5 has it).
+ * The time at which the clocks of a time zone show `YYYY-MM-DDTHH:mm`; null for any other text. A local time that
+ * occurs twice, when clocks are set back, means the first; a local time that is skipped, when they are set forward, is
+ * interpreted with the offset before the change (RFC 5545 section 3.3.5).
  */
 export function momentIn(timeZone: string, local: string): number | null {
   const wall = LOCAL.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
@@ -18,11 +18,11 @@ export function momentIn(timeZone: string, local: string): number | null {
   return shown.length > 0 ? Math.min(...shown) : Math.max(...candidates);
 }
 
-/** What the clocks of a time zone show at a moment, as a field of type `datetime-local` holds it. */
+/** Formats a time in a time zone for a field of type `datetime-local`. */
 export const localIn = (timeZone: string, at: number): string =>
   new Date(clockOf(timeZone)(at)).toISOString().slice(0, 16);
 
-/** The clocks of a zone as if they showed UTC, to the second. */
+/** Returns a function that gives a zone's local time as if it were UTC, to the second. */
 function clockOf(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,

@@ -5,7 +5,7 @@ import { newEndpointSecret } from '../webhooks/endpoint-secret.ts';
 import type { Destination } from './delivery-statements.ts';
 import type { UsageExportCall } from './usage-export-call.ts';
 
-/** Where OpenMeter's own service is. */
+/** Address of OpenMeter's own service. */
 const OPENMETER = 'https://openmeter.cloud';
 
 /** A secret or restricted key of Stripe, of its live or its test mode. */
@@ -13,7 +13,7 @@ const STRIPE_KEY = /^[sr]k_(live|test)_[A-Za-z0-9_]{8,250}$/;
 const SIGNING_SECRET = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;
 const TOKEN = /^[!-~]{1,512}$/;
 
-/** The address that a destination is stored with. That of Stripe is not the caller's to choose. */
+/** The stored address of a destination. The caller cannot choose that of Stripe. */
 export async function admitAddress(
   call: UsageExportCall,
   kind: Destination['kind'],
@@ -25,8 +25,8 @@ export async function admitAddress(
 }
 
 /**
- * The secret that a destination is stored with; empty for none. The test side of an account records at Stripe's test mode
- * and a live account at its live mode, so that a rehearsal never bills anybody.
+ * The stored secret of a destination; empty for none. The test side of an account uses Stripe's test mode and a live
+ * account its live mode, so that a test never bills anybody.
  */
 export function admitSecret(
   { caller, runtime }: UsageExportCall,

@@ -5,10 +5,10 @@ import type { WebhookEnv } from '../webhooks/sender.ts';
 import { deliverUsage } from './deliver-usage.ts';
 import { createUsageSender, type UsageEnv } from './usage-sender.ts';
 
-/** Longest pause that the queue keeps; the timer finds what is due later. */
+/** Longest delay of the queue; the timer finds what is due later. */
 const LONGEST_QUEUED_MS = 12 * 3_600_000;
 
-/** Works on the destination that a message names; what is left goes on with another message. */
+/** Sends the usage events of a message's destination; another message continues. */
 export async function consumeUsage(
   message: Message,
   body: UsageMessage,

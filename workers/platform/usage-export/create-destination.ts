@@ -31,11 +31,13 @@ const UNITS_PER_CREDIT = 1_000;
 
 interface Made {
   destination: WireDestination;
-  /** What signs the events of an address of one's own; null of other kinds. */
+  /** Signing secret of a destination of the kind `https`; null for other kinds. */
   secret: string | null;
 }
 
-/** Adds a destination. A secret that was made for it is in this answer only, and in that of a repeat under the same key. */
+/**
+ * Adds a destination. A secret that was made for it is only in this answer, and in that of a repeat with the same key.
+ */
 export async function createDestination(
   call: UsageExportCall,
   input: NewDestination,
@@ -58,7 +60,7 @@ export async function createDestination(
   if (row.id !== id) return refuse('idempotency_conflict');
   if (row.removedAt !== null) return refuse('destination_not_found');
   const stored = row.sealedSecret.length === 0 ? '' : await openSecret(keySecret, id, row.sealedSecret);
-  // Another secret under the key is other input; so is one that was replaced since.
+  // Another secret with the same key is different input, also when the stored one was replaced since.
   if (input.secret !== null && input.secret !== stored) return refuse('idempotency_conflict');
   return ok({ destination: wireDestination(row), secret: kind === 'https' ? stored : null });
 

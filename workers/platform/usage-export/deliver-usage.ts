@@ -20,33 +20,34 @@ import { type UsageEvent, usageEvent } from './usage-event.ts';
 import type { UsageSender } from './usage-sender.ts';
 import { refused, type Verdict } from './verdict.ts';
 
-/** Longer than a run can last: one that died is followed by another one then. */
+/** Longer than a run can last; after that, another run follows one that died. */
 export const LEASE_MS = 120_000;
 /**
- * After that time a batch sends nothing more, and a message begins no other batch. One request more, with a question before
+ * After this time a batch sends nothing more, and a message begins no other batch. A last request, with a lookup before
  * it, ends within the lease.
  */
 const RUN_MS = 60_000;
-/** Events of one batch. Those of Stripe go one by one, as many as a run has time for. */
+/** Most events of one batch. Events for Stripe are sent one by one, as many as a run has time for. */
 const BATCH_EVENTS = 100;
-/** Kept events that one batch sends again before it. */
+/** Most kept events that are sent again before a batch. */
 const REPEATED_EVENTS = 20;
-/** Batches of one message; what is left goes on with another one. */
+/** Most batches of one message; another message continues. */
 const BATCHES_A_RUN = 10;
 
 type Settled = readonly [UsageEvent, Extract<Verdict, { is: 'accepted' | 'refused' }>];
 
-/** What a run did with events: those that are settled, in order, and what stopped it. */
+/** The result of a run: the settled events in order, and the verdict that stopped it. */
 interface Sent {
   settled: Settled[];
   stopped: Extract<Verdict, { is: 'failed' | 'gone' }> | null;
 }
 
 /**
- * Sends what a destination has not got, in order. Two runs of one destination do not overlap; one that dies after an
- * answer and before its record is repeated, so that an event comes at least once, and its id makes it count once.
+ * Sends the events that a destination has not received, in order. Two runs of one destination do not overlap. A run
+ * that dies after an answer and before recording it is repeated, so that an event is sent at least once; its id makes
+ * it count once.
  *
- * @returns when to go on: at once (0), at a time, or not before there is more (null).
+ * @returns when to continue: at once (0), at a time, or when there are more events (null).
  */
 export async function deliverUsage(sender: UsageSender, id: string): Promise<number | null> {
   const end = sender.runtime.now() + RUN_MS;
@@ -55,7 +56,7 @@ export async function deliverUsage(sender: UsageSender, id: string): Promise<num
     const next = await deliverBatch(sender, id);
     if (next !== 0) return next;
     batches += 1;
-    // A receiver that is slow does not keep the others of its queue waiting.
+    // The time limit prevents a slow receiver from blocking the others of its queue.
   } while (batches < BATCHES_A_RUN && sender.runtime.now() < end);
   return 0;
 }
@@ -107,10 +108,10 @@ async function deliverBatch(sender: UsageSender, id: string): Promise<number | n
   return record(sender, claimed, { lease, now, again, sent, events });
 }
 
-/** The receiver tells repeats apart no longer, so that another attempt could count twice. */
+/** The receiver no longer recognizes repeats, so that another attempt could count twice. */
 const UNCERTAIN = refused('uncertain', { status: null, answer: '' }) as Settled[1];
 
-/** A batch is refused as a whole when one event of it is; then each is sent by itself. */
+/** A batch is refused as a whole because of one event; each event is then sent by itself. */
 async function sendBatch(
   sender: UsageSender,
   destination: Destination,
@@ -135,7 +136,7 @@ async function sendEach(
   until: number,
 ): Promise<Sent> {
   const settled: Settled[] = [];
-  /** Subjects that were found while this ran. */
+  /** Subjects that this call found to exist. */
   const found = new Set<string>();
   for (const event of events) {
     if (sender.runtime.now() > until) break;
@@ -166,13 +167,16 @@ async function sendOne(
 interface Run {
   lease: number;
   now: number;
-  /** Kept events that were sent again. */
+  /** Results of kept events that were sent again. */
   again: Sent;
   sent: Sent;
   events: readonly UsageEvent[];
 }
 
-/** Notes in one batch what is settled and how it goes on; answers when, as {@link deliverUsage}. */
+/**
+ * Records in one batch which events are settled and how the destination goes on; returns the time, as {@link
+ * deliverUsage}.
+ */
 async function record(sender: UsageSender, claimed: Destination, run: Run): Promise<number | null> {
   const { db, runtime } = sender;
   const { again, sent, events, lease } = run;
@@ -186,7 +190,8 @@ async function record(sender: UsageSender, claimed: Destination, run: Run): Prom
     sent.stopped === null
       ? { ...steady, status: 'enabled', pausedReason: null, notice: null }
       : afterFailure(claimed, sent.stopped, all.length > 0, now);
-  // A run before this one may have sent any of them. Of this one's, at most what is stuck arrived: at Stripe one event.
+  // An earlier run may have sent any of these events. Of this run's, only the stuck one may have arrived: for Stripe a
+  // single event.
   const wasInDoubt = claimed.doubtAt !== null && claimed.doubtAt < run.now;
   const isInDoubt = sent.stopped?.is === 'failed' && again.stopped === null && sent.stopped.doubtful;
   const doubtAt = isDone || !(isInDoubt || wasInDoubt) ? null : wasInDoubt ? claimed.doubtAt : run.now;

@@ -12,9 +12,8 @@ import {
 } from '../../../shared/db/tables/usage-export.ts';
 import { isNumbered } from '../../../shared/events/wake-destinations.ts';
 
-// A destination gets the events of its account in the order of their numbers, a batch at a time. A run leases the
-// destination and fixes the end of the batch before it sends anything, so that what may have arrived is known whatever
-// happens next.
+// A destination gets the events of its account in the order of their numbers, in batches. A run leases the destination
+// and fixes the end of the batch before it sends anything, so that it is always known which events may have arrived.
 
 const one = { id: d.id };
 
@@ -42,7 +41,7 @@ const destinationFields = {
   failingSince: d.failingSince,
 };
 
-/** Leases a destination that is due, and fixes its batch: the one under way, or the next events. */
+/** Leases a destination that is due, and fixes its batch: the unfinished one, or the next events. */
 export const claimDestination = globalStatement(
   { ...one, now: value<number>(), until: value<number>(), most: value<number>() },
   ({ id, now, until, most }, db) =>
@@ -60,8 +59,8 @@ export const claimDestination = globalStatement(
 
 // mutate: equivalent ${u.seq} > ${d.sentSeq}), as >=: the place where it is already.
 /**
- * Ends a lease with nothing to send. Events before the destination's first day are behind it then; those that come
- * meanwhile are not, because they are looked for in the same statement.
+ * Ends a lease without events to send. Events before the destination's first day are skipped. Events that are inserted
+ * meanwhile are not skipped, because the same statement looks for them.
  */
 export const releaseDestination = globalStatement(
   { ...one, lease: d.leaseUntil },
@@ -121,12 +120,15 @@ export const eventsToRepeat = globalStatement({ ...one, limit: value<number>() }
     .limit(limit),
 );
 
-/** The lease that a run has, and where it began: whoever moved the destination meanwhile wins. */
+/**
+ * The lease of a run and its starting position. The run records nothing when another request has moved the destination
+ * meanwhile.
+ */
 const held = { ...one, lease: d.leaseUntil, before: d.sentSeq };
 const isHeld = ({ id, lease, before }: Record<'id' | 'lease' | 'before', SQL | object>): SQL =>
   sql`${d.id} = ${id} and ${d.leaseUntil} = ${lease} and ${d.sentSeq} = ${before} and ${d.removedAt} is null`;
 
-/** Keeps an event that was refused, in the receiver's words. */
+/** Keeps a refused event with the receiver's message. */
 export const keepFailure = globalStatement(
   { ...held, seq: f.seq, eventId: f.eventId, at: f.at, code: f.code, status: f.status, answer: f.answer },
   ({ seq, eventId, at, code, status, answer, ...place }) => sql`
@@ -136,7 +138,7 @@ export const keepFailure = globalStatement(
       answer = excluded.answer, state = 'kept'`,
 );
 
-/** An event that was kept has arrived. */
+/** Deletes a kept event that was accepted. */
 export const dropFailure = globalStatement(
   { ...held, seq: f.seq },
   ({ seq, ...place }) => sql`
@@ -144,7 +146,7 @@ export const dropFailure = globalStatement(
       and ${f.destinationId} = (select ${d.id} from ${d} where ${isHeld(place)})`,
 );
 
-/** Notes that a receiver knows a subject. */
+/** Records that the receiver has the customer of a subject. */
 export const noteKnown = globalStatement(
   { ...one, tenant: s.tenantId, known: s.known },
   ({ id, tenant, known }) => sql`
@@ -153,7 +155,7 @@ export const noteKnown = globalStatement(
     on conflict do update set known = excluded.known`,
 );
 
-/** Where a run has brought a destination. */
+/** Records the new position and state of a destination after a run. */
 export const recordRun = globalStatement(
   {
     ...held,

@@ -16,10 +16,10 @@ import {
 const own = (account: SQLWrapper, id: SQLWrapper) =>
   and(eq(d.accountId, account), sql`${d.id} = ${id}`, isNull(d.removedAt));
 
-/** The numbering of entries from before an upgrade, while it is under way. */
+/** The backfill that numbers entries from before an upgrade. */
 const isOfEvents = sql`${backfills.name} = 'usage_events'`;
 
-/** Events are counted up to that number. */
+/** Highest number that is counted. */
 const MOST_COUNTED = sql.raw('1000');
 
 const fields = {
@@ -65,7 +65,7 @@ export const destinationById = accountStatement({ id: d.id }, ({ account, id }, 
   db.select(fields).from(d).where(own(account, id)),
 );
 
-/** Destinations that one key made, also removed ones: at most one. */
+/** Destinations that one key made, including removed ones; at most one. */
 export const destinationOfKey = accountStatement(
   { first: d.id, last: value<string>() },
   ({ account, first, last }, db) =>
@@ -75,7 +75,7 @@ export const destinationOfKey = accountStatement(
       .where(and(gt(d.id, sql`${first} || ''`), sql`${d.id} <= ${last}`, sql`+${d.accountId} = ${account}`)),
 );
 
-/** Inserts a destination unless the account has as many as it may have, or the key made one before. */
+/** Inserts a destination unless the account has the greatest number, or the key made one before. */
 export const insertDestination = accountStatement(
   {
     id: d.id,
@@ -115,8 +115,9 @@ export const insertDestination = accountStatement(
 );
 
 /**
- * Puts what is not null in place, and leaves the rest as it is now, whatever was read before. One that goes on is tried at
- * once. A stored token of OpenMeter goes to no address but the one that it was given for: another one takes a secret too.
+ * Sets the values that are not null, and keeps the others as they are stored now, whatever was read before. A
+ * destination that is resumed is due at once. A stored token of OpenMeter is sent only to the address that it was given
+ * for: a change of the address requires a new secret.
  */
 export const changeDestination = accountStatement(
   {
@@ -178,7 +179,7 @@ export const removedDestination = accountStatement({ id: d.id }, ({ account, id 
     .where(and(eq(d.accountId, account), sql`${d.id} = ${id}`, sql`${d.removedAt} is not null`)),
 );
 
-/** A page of kept events, the newest first. */
+/** A page of kept events, newest first. */
 export const selectFailures = accountStatement(
   { id: d.id, before: f.seq, limit: value<number>() },
   ({ account, id, before, limit }, db) =>
@@ -209,7 +210,7 @@ export const selectFailures = accountStatement(
       .limit(limit),
 );
 
-/** Kept events, one or all, are to be sent again. */
+/** Marks kept events, one or all, to be sent again. */
 export const repeatFailures = accountStatement(
   { id: d.id, event: value<string | null>() },
   ({ account, id, event }) => sql`
@@ -227,15 +228,18 @@ export const selectFailure = accountStatement({ id: d.id, event: f.eventId }, ({
 );
 
 /**
- * The place before the first event from a time on, where that is behind a destination's own. Any event that has no number
- * yet may be the first one.
+ * The position before the first event from a time on, if it is earlier than the destination's own. Entries without a
+ * number yet count as possible first events.
  */
 const placeBefore = (from: SQLWrapper) => sql`min(${d.sentSeq},
   coalesce((select ${backfills.done} from ${backfills} where ${isOfEvents}), ${d.sentSeq}), coalesce((select min(${u.seq}) - 1 from ${u}
   join ${e} on ${e.tenantId} = ${u.tenantId} and ${e.seq} = ${u.entrySeq}
   where ${u.accountId} = ${d.accountId} and ${e.at} >= ${from}), ${d.sentSeq}))`;
 
-/** Goes back to the first event from that time on; a repeat finds it there. A run under way finds that it was moved. */
+/**
+ * Moves the position back to the first event from that time on; a repeat changes nothing. A run in progress detects the
+ * move.
+ */
 export const moveBack = accountStatement(
   { id: d.id, from: e.at, now: d.updatedAt },
   ({ account, id, from, now }) => sql`

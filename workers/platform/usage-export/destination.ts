@@ -7,7 +7,7 @@ export type WireDestination = z.infer<typeof usageDestination>;
 
 const timeOf = (at: number | null): string | null => (at === null ? null : isoTime(at));
 
-/** A destination as callers see it, without its secret. */
+/** A destination in the format of the API, without its secret. */
 export const wireDestination = (row: DestinationRow): WireDestination => ({
   destination_id: row.id,
   kind: row.kind,

@@ -11,7 +11,7 @@ import { destinationById, selectFailures } from './destination-statements.ts';
 
 export type WireFailure = z.infer<typeof usageFailure>;
 
-/** One page of the events that a destination refused, the newest first. */
+/** One page of the events that a destination refused, newest first. */
 export async function listFailures(
   { db, caller }: Pick<VerbCall, 'db' | 'caller'>,
   { id, before, limit }: { id: string; before: number; limit: number },

@@ -22,7 +22,7 @@ import { usageExportCall } from './usage-export-call.ts';
 const withSettings = (call: PlatformCall) => usageExportCall(call, call.settings);
 const timeOf = (text: string | null | undefined): number | null => (text == null ? null : Date.parse(text));
 
-/** The functions that manage usage destinations, their subjects and what they refused. */
+/** Mounts the functions that manage usage destinations, their subjects and refused events. */
 export function mountUsageExportFunctions(app: Hono<FunctionEnv>): void {
   mountFunctionRoute(app, 'usage-destinations', usageExportRoutes.usageDestinations, async (call) => {
     const rows = await destinationsOfAccount.all(call.db, { account: call.caller.accountId });

@@ -4,12 +4,12 @@ import { readRetryAfter } from '../webhooks/retry-plan.ts';
 import type { Sender } from '../webhooks/sender.ts';
 import type { Answer } from './verdict.ts';
 
-/** The way out. */
+/** What sending a request needs. */
 export type Outward = Pick<Sender, 'fetch' | 'runtime' | 'development' | 'resolvesPublicly'>;
 
 const none = { status: null, retryAfter: null, answer: '' };
 
-/** Sends one request to a receiver: to a public address, without redirects, within limits of time and size. */
+/** Sends one request to a receiver: to a public address, without redirects, with limits of time and size. */
 export async function request(
   { fetch: send, runtime, development, resolvesPublicly }: Outward,
   address: string,
@@ -17,14 +17,14 @@ export async function request(
   most: number = limits.webhookAnswer,
 ): Promise<Answer> {
   const url = readEndpointUrl(address, development);
-  // Asked again each time: a name can be given another address after it was admitted.
+  // This is checked each time, because a name can get another address after it was admitted.
   const isPublic = url === null ? false : await resolvesPublicly(new URL(url).hostname);
   if (url === null || isPublic === false) return { ...none, fault: 'private_address' };
   try {
     const response = await send(url, {
       ...init,
       headers: { 'User-Agent': 'livery-usage', ...init.headers },
-      // A redirect would lead where nobody looked, with the key of the receiver.
+      // A redirect would send the receiver's key to an unchecked address.
       redirect: 'manual',
       signal: AbortSignal.timeout(limits.webhookTime),
     });
@@ -41,12 +41,12 @@ export async function request(
   }
 }
 
-/** The first bytes of a body, as text; what follows is not read. */
+/** The first bytes of a body as text; the rest is not read. */
 async function readBeginning(body: ReadableStream<Uint8Array> | null, most: number): Promise<string> {
   if (body === null) return '';
   const parts: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop ends the stream.
+  // Leaving the loop cancels the stream.
   for await (const part of body) {
     parts.push(part.subarray(0, most - size));
     size += part.byteLength;

@@ -5,16 +5,16 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses after each failed attempt; the last one holds from then on, so that there are many within a day. */
+/** Pauses after each failed attempt; the last one is repeated, so that a day has many attempts. */
 const PAUSES: readonly number[] = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR];
-/** A destination that fails for so long is paused. */
+/** A destination that fails for this long is paused. */
 const FAILING_MS = 72 * HOUR;
-/** The longest pause that `Retry-After` can ask for. */
+/** Longest pause that `Retry-After` can request. */
 const LONGEST_ASKED = 12 * HOUR;
 
 /**
- * For how long a receiver is relied on to tell a repeat apart: Stripe and OpenMeter for a day at least, of which an hour
- * is left for a request under way; a receiver of the account's own for ever.
+ * How long a receiver is trusted to recognize a repeat: Stripe and OpenMeter do so for at least a day, of which an hour
+ * is reserved for a request in progress; null means without limit, for a receiver of the account's own.
  */
 export const DOUBT_MS: Readonly<Record<Destination['kind'], number | null>> = {
   stripe: 23 * HOUR,
@@ -22,7 +22,7 @@ export const DOUBT_MS: Readonly<Record<Destination['kind'], number | null>> = {
   https: null,
 };
 
-/** How a destination goes on. */
+/** The state of a destination after an attempt. */
 export interface Course {
   attempts: number;
   failingSince: number | null;
@@ -36,9 +36,9 @@ export interface Course {
 }
 
 /**
- * How a destination goes on after an attempt that did not bring its event through.
+ * The state of a destination after a failed attempt.
  *
- * @param hasMoved whether events before it were settled by the same run: then it is the first failure.
+ * @param hasMoved whether the same run settled events before the failed one, so that this is its first failure.
  */
 export function afterFailure(
   before: Pick<Destination, 'attempts' | 'failingSince'>,

@@ -11,8 +11,8 @@ import { DOUBT_MS } from './retry-plan.ts';
 type Again = { event: string } | { all: true } | { from: number };
 
 /**
- * Has kept events sent again, or everything from a time on. A receiver that tells repeats apart for a while only is not
- * sent again what it accepted before that.
+ * Makes kept events be sent again, or all events from a time on. A receiver that recognizes repeats only for a limited
+ * time does not get events again that it accepted before.
  */
 export async function sendUsageAgain(
   call: VerbCall,

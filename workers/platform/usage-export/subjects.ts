@@ -11,7 +11,7 @@ import { destinationById, selectSubjects, setSubjects, tenantsNamed } from './de
 
 export type WireSubject = z.infer<typeof usageSubject>;
 
-/** One page of what a destination knows tenants by, where that was set. */
+/** One page of the subjects of tenants at a destination that were set. */
 export async function listSubjects(
   { db, caller }: Pick<VerbCall, 'db' | 'caller'>,
   { id, after, limit }: { id: string; after: string; limit: number },
@@ -36,11 +36,11 @@ export async function listSubjects(
 export interface NewSubject {
   tenantId: string | null;
   externalRef: string | null;
-  /** Null for the external reference again. */
+  /** Null resets it to the external reference. */
   subject: string | null;
 }
 
-/** Sets what a destination knows tenants by. Tenants that the account does not have are left out and named. */
+/** Sets subjects of tenants at a destination. Tenants that the account does not have are skipped and returned. */
 export async function assignSubjects(
   call: VerbCall,
   id: string,
@@ -66,7 +66,7 @@ export async function assignSubjects(
     const tenant = find(subject);
     return tenant === undefined ? [] : [[tenant.id, subject.subject] as const];
   });
-  // The last one counts when a tenant is named twice.
+  // When a tenant is named twice, the last subject counts.
   const list = [...new Map(found)];
   await batch(db, [
     setSubjects.bind(db, { account, id, list: JSON.stringify(list) }),

@@ -17,8 +17,8 @@ export interface Tested extends Pick<Answer, 'status' | 'fault' | 'answer'> {
 }
 
 /**
- * Asks a destination whether it takes events, without usage: Stripe for its meter, others with an event of type
- * `livery.test`.
+ * Tests whether a destination accepts events, without usage: it looks up the meter at Stripe, and sends others an event
+ * of type `livery.test`.
  */
 export async function testDestination(
   call: UsageExportCall,

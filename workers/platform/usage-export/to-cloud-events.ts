@@ -6,12 +6,12 @@ import { type Outward, request } from './request.ts';
 import { cloudEvent, type UsageEvent } from './usage-event.ts';
 import { type Answer, accepted, failed, isSuccess, refused, type Verdict } from './verdict.ts';
 
-/** Answers that say that what was sent cannot be taken; others may change. */
+/** Statuses that mean that the events cannot be accepted; other failures may be temporary. */
 const REFUSED: readonly (number | null)[] = [400, 413, 422];
 
 /**
- * Posts events as one batch of CloudEvents (JSON batch format). OpenMeter gets the key of its API; a receiver of the
- * account's own gets a signature of Standard Webhooks, whose id is that of this very batch.
+ * Posts events as one batch of CloudEvents (JSON batch format). OpenMeter gets its API key; a receiver of the account's
+ * own gets a Standard Webhooks signature whose id is that of this batch.
  */
 export async function toCloudEvents(
   sender: Outward,
@@ -33,7 +33,7 @@ export async function toCloudEvents(
 
 type CloudEvent = Omit<ReturnType<typeof cloudEvent>, 'data'> & { data: object };
 
-/** An event that says nothing, under a type of its own. */
+/** An event without usage, with a type of its own. */
 export const testEvent = (
   sender: Outward,
   destination: Pick<Destination, 'kind' | 'url' | 'accountId'>,
@@ -62,7 +62,7 @@ async function post(
   return request(sender, kind === 'openmeter' ? `${url.replace(/\/$/, '')}/api/v1/events` : url, {
     method: 'POST',
     headers: {
-      // OpenMeter takes this type to the letter, without a charset.
+      // OpenMeter requires exactly this type, without a charset.
       'Content-Type': 'application/cloudevents-batch+json',
       ...(kind === 'https'
         ? await signMessage(secret, { id: await batchId(events), body }, sender.runtime.now())
@@ -74,6 +74,6 @@ async function post(
   });
 }
 
-/** The same for the same events, however often they are sent. */
+/** The id is the same for the same events, however often they are sent. */
 const batchId = async (events: readonly { id: string }[]): Promise<string> =>
   `msg_${(await sha256Hex(events.map(({ id }) => id).join('\n'))).slice(0, 32)}`;

@@ -5,12 +5,12 @@ import type { UsageEvent } from './usage-event.ts';
 import type { UsageSender } from './usage-sender.ts';
 import { type Answer, accepted, failed, isSuccess, refused, type Verdict } from './verdict.ts';
 
-/** The version of Stripe's API that requests are written for. */
+/** The version of Stripe's API that these requests use. */
 const VERSION = '2025-04-30.basil';
 
 const headersOf = (key: string) => ({ Authorization: `Bearer ${key}`, 'Stripe-Version': VERSION });
 
-/** Whether the receiver knows the customer; what it says when it does not, or cannot tell now. */
+/** Whether the receiver has the customer; its answer when it does not have them or the result is unclear. */
 export async function findCustomer(
   sender: UsageSender,
   key: string,
@@ -20,18 +20,18 @@ export async function findCustomer(
     method: 'GET',
     headers: headersOf(key),
   });
-  // A restricted key may record usage without being allowed to read customers.
+  // A restricted key may be allowed to record usage but not to read customers.
   if (isSuccess(got)) return isDeleted(got) ? refused('unknown_subject', got) : accepted;
   if (got.status === 403) return accepted;
-  // Nothing was recorded by asking.
+  // A failed lookup has recorded nothing.
   return got.status === 404 ? refused('unknown_subject', got) : { is: 'failed', doubtful: false, got };
 }
 
 const isDeleted = ({ answer }: Answer): boolean => /^\s*\{[^{}]{0,400}"deleted"\s*:\s*true/.test(answer);
 
 /**
- * Records one event at a meter: Stripe takes one a request, and one at a time for a customer. It looks at the customer
- * after it has answered, so that one that it does not know is found out before. Values are whole numbers of units.
+ * Records one event at a meter. Stripe accepts one event in a request, and one request at a time for a customer. It
+ * checks the customer only after its answer, so that customers are looked up before. Values are whole numbers of units.
  */
 export async function toStripe(
   sender: UsageSender,
@@ -44,7 +44,8 @@ export async function toStripe(
   const got = await request(sender, `${sender.stripeUrl}/v1/billing/meter_events`, {
     method: 'POST',
     headers: { ...headersOf(key), 'Content-Type': 'application/x-www-form-urlencoded' },
-    // No `Idempotency-Key`: under one, Stripe repeats a failed answer too. The identifier is what counts once.
+    // There is no `Idempotency-Key`, because Stripe would repeat a failed answer for it. The identifier makes the event
+    // count once.
     body: new URLSearchParams({
       event_name: destination.eventName,
       identifier: event.id,
@@ -57,13 +58,13 @@ export async function toStripe(
   const { status, answer } = got;
   if (status === 400 && /already exists with identifier|"duplicate_meter_event"/.test(answer))
     return accepted;
-  // A meter that is missing or inactive concerns every event: it is waited for.
+  // A missing or inactive meter affects every event, so that the destination waits for it.
   if (status !== null && [400, 402, 404, 422].includes(status) && !/"param"\s*:\s*"event_name"/.test(answer))
     return refused('refused', got);
   return failed(got);
 }
 
-/** Whether a list of meters has one that is active under that name. */
+/** Whether a list of meters has an active one with that event name. */
 export const hasMeter = ({ answer }: Answer, eventName: string): boolean =>
   answer.includes(`"event_name": ${JSON.stringify(eventName)}`) ||
   answer.includes(`"event_name":${JSON.stringify(eventName)}`);

@@ -9,7 +9,7 @@ import { type WireDestination, wireDestination } from './destination.ts';
 import { changeDestination, destinationById } from './destination-statements.ts';
 import type { UsageExportCall } from './usage-export-call.ts';
 
-/** What is null stays as it is. */
+/** Values that are null stay unchanged. */
 export interface DestinationChange {
   id: string;
   name: string | null;
@@ -19,7 +19,7 @@ export interface DestinationChange {
   status: 'enabled' | 'paused' | null;
 }
 
-/** Changes a destination. A paused one keeps its place: what happens meanwhile is sent when it goes on. */
+/** Changes a destination. A paused one keeps its position, so that usage of the meantime is sent when it is resumed. */
 export async function updateDestination(
   call: UsageExportCall,
   change: DestinationChange,
@@ -35,7 +35,7 @@ export async function updateDestination(
     if (!admitted.ok) return admitted;
     url = admitted.value;
   }
-  // Else whoever may change the address could have the token sent to their own.
+  // Otherwise whoever may change the address could have the token sent to an address of their own.
   const sendsToken = before.kind === 'openmeter' && before.sealedSecret.length > 0;
   if (sendsToken && url !== null && url !== before.url && change.secret === null)
     return refuse('missing_fields', 'secret required');

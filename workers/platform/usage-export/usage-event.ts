@@ -3,13 +3,13 @@ import { postingId } from '../credits/posting-id.ts';
 import { isoTime } from '../tenants/record.ts';
 import type { EventRow } from './delivery-statements.ts';
 
-/** One entry that is usage, as a receiver gets it. */
+/** One usage entry in the form for receivers. */
 export interface UsageEvent {
   seq: number;
-  /** `entry_id` of the entry: the same for ever, so that a receiver counts it once. */
+  /** `entry_id` of the entry. It never changes, so that a receiver counts the event once. */
   id: string;
   tenantId: string;
-  /** What the destination knows the tenant by, and the subject that it was found to know. */
+  /** The tenant's subject, and the subject that the destination was found to have. */
   subject: string;
   known: string | null;
   /** Epoch milliseconds. */
@@ -23,7 +23,7 @@ export interface UsageEvent {
     tenant_id: string;
     external_ref: string;
     plan_code: string | null;
-    /** The month that `platform-usage` counts it in; of a refund that of its charge. */
+    /** The month in which `platform-usage` counts it; for a refund, that of its charge. */
     month: string;
   };
 }
@@ -48,8 +48,8 @@ export const usageEvent = async (row: EventRow): Promise<UsageEvent> => ({
 });
 
 /**
- * The event as CloudEvents 1.0 has it. `id` and `source` together are what a receiver tells events apart by; the source
- * is the account, whatever address the service has.
+ * The event in the format of CloudEvents 1.0. A receiver identifies an event by `id` and `source` together; the source
+ * is the account, which does not depend on the service's address.
  */
 export const cloudEvent = (event: UsageEvent, accountId: string, type: string) => ({
   specversion: '1.0',

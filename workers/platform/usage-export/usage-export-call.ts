@@ -2,9 +2,9 @@ import type { VerbCall } from '../http/verb-call.ts';
 import { type WebhookKeys, webhookSettings } from '../webhooks/sender.ts';
 import type { WebhookCall } from '../webhooks/webhook-call.ts';
 
-/** What the verbs of destinations work with beside the call itself. */
+/** The call of verbs for destinations. */
 export interface UsageExportCall extends WebhookCall {
-  /** Where Stripe's API is. */
+  /** Address of Stripe's API. */
   stripeUrl: string;
   /** The way out. */
   fetch: typeof fetch;

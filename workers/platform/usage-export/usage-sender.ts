@@ -8,7 +8,7 @@ export const isUsageMessage = (body: unknown): body is UsageMessage =>
   'destination_id' in body &&
   typeof body.destination_id === 'string';
 
-/** What sends usage: as {@link Sender}, which posts webhooks, with the address of Stripe. */
+/** What sending usage needs: that of {@link Sender}, which posts webhooks, with the address of Stripe. */
 export interface UsageSender extends Omit<Sender, 'queue'> {
   stripeUrl: string;
 }

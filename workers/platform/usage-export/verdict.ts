@@ -1,24 +1,24 @@
-/** What came back from a receiver. */
+/** The answer of a receiver. */
 export interface Answer {
   /** Null when there was no answer. */
   status: number | null;
   fault: 'timeout' | 'unreachable' | 'redirect' | 'private_address' | null;
   /** From `Retry-After`, milliseconds; null without one. */
   retryAfter: number | null;
-  /** The beginning of the body. */
+  /** The first bytes of the body. */
   answer: string;
 }
 
-/** Why an event will never be taken as it is. */
+/** Why an event can never be accepted as it is. */
 export type RefusalCode = 'refused' | 'unknown_subject' | 'fractional_value' | 'uncertain';
 
-/** What becomes of events after a request. */
+/** The result of a request for its events. */
 export type Verdict =
   | { is: 'accepted' }
   | { is: 'refused'; code: RefusalCode; status: number | null; answer: string }
-  /** To be sent again. `doubtful`: they may have arrived all the same. */
+  /** The events are sent again. `doubtful`: they may have arrived nevertheless. */
   | { is: 'failed'; doubtful: boolean; got: Answer }
-  /** The receiver wants no more. */
+  /** The receiver refuses all further events. */
   | { is: 'gone'; got: Answer };
 
 export const accepted: Verdict = { is: 'accepted' };
@@ -33,7 +33,10 @@ export const refused = (
   answer,
 });
 
-/** Without an answer, or with one that says no more than that something broke, nobody knows what the receiver did. */
+/**
+ * Without an answer, or with an answer that reports only an internal error, it is unknown whether the receiver recorded
+ * the events.
+ */
 export const failed = (got: Answer): Verdict => ({
   is: 'failed',
   doubtful:

@@ -23,12 +23,15 @@ const planUsageIn = accountStatement({ spans: value<string>() }, ({ account, spa
 
 export interface BillingAtClocks {
   figures: Pick<ClockFigures, 'times' | 'usageOf' | 'beyond'>;
-  /** Usage by plan, with what each plan is to be changed by. */
+  /** Adds the differences to the usage by plan. */
   addToPlans(plans: readonly PlanUsage[]): PlanUsage[];
   fees: FeesAtClocks;
 }
 
-/** What the billing of a test side is to be changed by, some of whose tenants have a clock; null where none has. */
+/**
+ * The differences between the billing of a test side in real time and at the times of its clocks; null when no tenant
+ * has a clock.
+ */
 export async function readBillingAtClocks(
   db: D1Database,
   account: string,
@@ -75,7 +78,7 @@ export async function readBillingAtClocks(
   };
 }
 
-/** The fees of each tenant in the period that its time is in. */
+/** The fees of each tenant in the period that contains its time. */
 function groupFees(
   rows: readonly FeeRow[],
   timeOf: (tenant: string) => number,

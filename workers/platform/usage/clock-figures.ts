@@ -11,8 +11,8 @@ import { type PeriodLabel, resolvePeriod } from '../../../shared/ledger/period.t
 import { NO_USAGE, type Usage, usageOf, usageSumsOf } from '../../../shared/ledger/usage.ts';
 import { clockNow } from '../../../shared/projects/clock-now.ts';
 
-// The report of a whole test side has each tenant with a test clock at the time of its clock: what it used in the period
-// that its clock is in, and what it has left then. A host that reads all tenants at once can so rehearse its own billing.
+// The report of a whole test side has each tenant with a test clock at the time of its clock: its usage in the period
+// that contains this time, and its balance then. A host that reads all tenants at once can thus test its own billing.
 
 const anyClock = accountStatement({}, ({ account }, db) =>
   db.select({ id: testClocks.id }).from(testClocks).where(eq(testClocks.accountId, account)).limit(1),
@@ -45,13 +45,13 @@ const usageIn = accountStatement({ spans: value<string>() }, ({ account, spans }
 );
 
 export interface ClockFigures {
-  /** The time of each tenant that has a clock. */
+  /** The time of each tenant with a clock. */
   times: ReadonlyMap<string, number>;
-  /** What it used in the period that its time is in. */
+  /** Its usage in the period that contains its time. */
   usageOf(tenant: string): Usage;
-  /** What the usage of the account is to be changed by: that of real time has the same tenants. */
+  /** Difference to the usage of the account in real time, which contains the same tenants. */
   beyond: Usage;
-  /** What all tenants of the account have left, each at its time. */
+  /** The balances of all tenants of the account, each at its time. */
   standing: AccountStanding;
 }
 
@@ -67,7 +67,7 @@ async function everyBalance(db: D1Database, account: string): Promise<Row[]> {
   }
 }
 
-/** The figures of a test side some of whose tenants have a clock; null for any other account. */
+/** The figures of a test side with clocks; null for any other account. */
 export async function readClockFigures(
   db: D1Database,
   account: string,
@@ -102,7 +102,7 @@ export async function readClockFigures(
   };
 }
 
-/** Figures are millionths that were divided: sums of them are rounded to the same again. */
+/** Figures are millionths divided by a million, so that sums of them are rounded to millionths again. */
 const exact = (figure: number): number => Math.round(figure * 1_000_000) / 1_000_000;
 
 const mapped = (usage: Usage, change: (figure: number, name: keyof Usage) => number): Usage => ({

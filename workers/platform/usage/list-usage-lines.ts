@@ -23,7 +23,7 @@ export interface LineQuery {
   /** First and last day, counted from the epoch. */
   first: number;
   last: number;
-  /** The page starts behind this line. */
+  /** The page starts after this line. */
   after: LinePlace;
   limit: number;
 }
@@ -37,7 +37,7 @@ export interface LinePage {
 
 type Call = Pick<VerbCall, 'db' | 'caller'>;
 
-/** One page of usage by day, tenant and plan, of a tenant in whatever state or of the whole account, in one round trip. */
+/** One page of usage by day, tenant and plan, of a tenant with any status or of the whole account, in one round trip. */
 export async function listUsageLines(
   call: Call,
   query: LineQuery,
@@ -64,7 +64,9 @@ type OnePlace = Parameters<typeof linesOfTenant.bind>[1] extends infer Values
   ? Omit<Values, 'tenant'>
   : never;
 
-/** After an upgrade earlier usage is still being added up, and a sum that misses entries would look like any other. */
+/**
+ * While a backfill adds up earlier usage, sums would lack entries without any sign of it, so that the list is refused.
+ */
 type Found = LineRow[] | 'not_added_up';
 
 async function ofAccount({ db }: Call, place: Parameters<typeof linesOfAccount.bind>[1]): Promise<Found> {
@@ -72,7 +74,7 @@ async function ofAccount({ db }: Call, place: Parameters<typeof linesOfAccount.b
   return open.rows.length > 0 ? 'not_added_up' : lines.rows;
 }
 
-/** Null when the account has no such tenant. */
+/** The lines of one tenant; null when the account has no such tenant. */
 async function ofTenant(
   { db }: Call,
   { tenantId, externalRef }: TenantSelector,
@@ -113,12 +115,12 @@ const DAY_MS = 86_400_000;
 
 const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** Before every line there can be: where the first page starts. */
+/** A position before every possible line, where the first page starts. */
 export const FIRST_LINE: LinePlace = { day: 0, tenantId: '', planCode: '' };
 
 const encodeLinePlace = ({ day, tenantId, planCode }: LinePlace): string => `${day} ${tenantId} ${planCode}`;
 
-/** The place that a cursor's key names; null for a key of another kind of page. */
+/** Parses the position of a cursor's key; null for the key of another kind of page. */
 export function decodeLinePlace(key: string): LinePlace | null {
   if (key === '') return FIRST_LINE;
   const [, day, tenantId, planCode] = /^(\d{1,8}) ([0-9a-f-]{36}) (.{0,255})$/su.exec(key) ?? [];

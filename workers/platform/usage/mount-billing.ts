@@ -12,7 +12,7 @@ import { readJson } from '../http/read-body.ts';
 import { takeForIp } from '../http/take-rates.ts';
 import { readPageRequest } from '../routes/page.ts';
 
-/** The only function that people call and keys cannot: it requires the session token of an owner or admin. */
+/** Mounts the only function for people instead of keys: it requires the session token of an owner or admin. */
 export function mountBilling(app: Hono<FunctionEnv>): void {
   const checks = [identifyAdmin, readJson(billingRoutes.billingSummary.body.limit), 'body'] as const;
   mountChecked(app, billingRoutes.billingSummary, checks, async (c, { body }) => {
@@ -26,7 +26,7 @@ export function mountBilling(app: Hono<FunctionEnv>): void {
   });
 }
 
-/** Resolves the session token; only an owner or admin of its account goes on. */
+/** Resolves the session token, which must be that of an owner or admin of its account. */
 const identifyAdmin: Guard<FunctionEnv> = async (c, next) => {
   const now = c.get('runtime').now();
   const bearer = readBearer(c.req.raw);

@@ -15,7 +15,7 @@ import { isoTime } from '../tenants/record.ts';
 import type { ClockFigures } from './clock-figures.ts';
 
 type Balances = NonNullable<UsageResponse['balances']>;
-/** Beside the columns of the balance: the tenant's reference and its live caps. */
+/** Columns beside the balance: the tenant's external reference and its live entitlements. */
 const beside = {
   externalRef: tenants.externalRef,
   liveCaps: nullable(entitlements.caps),
@@ -32,7 +32,7 @@ const balanceOfTenant = accountStatement({ tenant: tenants.id }, ({ account, ten
 
 const paged = alias(creditBalances, 'paged');
 
-/** The tenants of the page that usage has too; terminated ones take their place on it and have no balance. */
+/** The tenants of the page, the same as on the page of usage. Terminated ones are among them and have no balance. */
 const balancesOfPage = accountStatement(
   { after: tenants.id, limit: value<number>() },
   ({ account, after, limit }, db) =>
@@ -51,7 +51,7 @@ const balancesOfPage = accountStatement(
 
 type Row = RowOfStatement<typeof balancesOfPage>;
 
-/** The balance of one tenant: its row, with the live caps beside it, in one read. */
+/** The balance of one tenant: its row and the live entitlements, in one read. */
 export async function readTenantBalance(call: PlatformCall, tenantId: string): Promise<Balances> {
   const row = await balanceOfTenant.first(call.db, { account: call.caller.accountId, tenant: tenantId });
   if (row === null) throw new Error('no balance row');
@@ -65,7 +65,7 @@ export async function readTenantBalance(call: PlatformCall, tenantId: string): P
   };
 }
 
-/** The balances of a page of tenants, under the totals of the whole account. */
+/** The balances of a page of tenants, with the totals of the whole account. */
 export async function readAccountBalances(
   call: PlatformCall,
   after: string,
@@ -107,7 +107,7 @@ function rowOf(row: Row, now: number): BalanceRow {
   };
 }
 
-/** Each cap is the live entitlement, else what billing goes by, else the default. */
+/** Each cap is the live entitlement, else that of the ledger's terms, else the default. */
 const capsOf = (live: string | null, balance: Balance): Caps => ({
   ...DEFAULT_CAPS,
   ...balance.caps,

@@ -17,7 +17,7 @@ export interface UsageQuery {
   period: PeriodLabel;
   /** Null for a report of the whole account. */
   selector: TenantSelector | null;
-  /** The page starts behind this tenant; empty for the first one. */
+  /** The page starts after this tenant; empty for the first one. */
   after: string;
   limit: number;
 }
@@ -33,8 +33,8 @@ const amounts = ({ creditsUsed, usdCredits, cloudUsd }: Usage) => ({
 export const periodBody = ({ from, to, label }: Period) => ({ from: isoTime(from), to: isoTime(to), label });
 
 /**
- * Reports usage and standing balances of one tenant, or of the account a page of tenants at a time. Balances that cannot
- * be read are null and leave the usage half as it is; usage that cannot be read is `usage_failed`.
+ * Reports usage and current balances of one tenant, or of the account, a page of tenants at a time. When balances
+ * cannot be read, they are null and usage is reported nevertheless; usage that cannot be read is `usage_failed`.
  */
 export async function reportUsage(
   call: PlatformCall,
@@ -100,7 +100,7 @@ async function ofAccount(call: PlatformCall, query: UsageQuery): Promise<UsageRe
   };
 }
 
-/** The figures of tenants with a test clock, which test sides alone have. */
+/** The figures of tenants with a test clock, which only test sides have. */
 async function clockFigures({ caller, db }: PlatformCall, period: PeriodLabel, now: number) {
   if (caller.isTest !== true) return null;
   const { readClockFigures, addUsages } = await import('./clock-figures.ts');
@@ -108,7 +108,7 @@ async function clockFigures({ caller, db }: PlatformCall, period: PeriodLabel, n
   return figures === null ? null : { ...figures, addUsages };
 }
 
-/** A report without balances is better than none, so that it is answered without them. */
+/** When balances cannot be read, the report is answered without them. */
 const orNull = <T>(call: PlatformCall, balances: Promise<T>): Promise<T | null> =>
   balances.catch((error: unknown) => {
     log('error', 'balances_unavailable', { request_id: call.requestId, ...describeError(error) });

@@ -29,7 +29,7 @@ const amounts = (usage: Usage) => ({
   topup_usd: usage.topupUsd,
 });
 
-/** The tenants of a page, by id: the same ones that the page of usage has. */
+/** The tenants of a page by id, the same as on the page of usage. */
 const namedTenants = accountStatement(
   { after: tenants.id, limit: value<number>() },
   ({ account, after, limit }, db) =>
@@ -59,7 +59,7 @@ export async function summarizeBilling(
   return billingSummaryOf(found, query, now, clocks);
 }
 
-/** What changes the billing of a test side; null for any other account. */
+/** The differences for the billing of a test side with clocks; null for any other account. */
 export async function readClocks(
   db: D1Database,
   { isTest, accountId, period }: BillingQuery,
@@ -81,13 +81,13 @@ export function billingStatements(db: D1Database, query: BillingQuery, now: numb
   ] as const;
 }
 
-/** A line without its tenant, below whom it stands. */
+/** A fee without its tenant, for the list of a tenant. */
 function ofTenant(fee: Fee) {
   const { tenant_id: _id, external_ref: _ref, ...line } = feeLineOf(fee);
   return line;
 }
 
-/** The summary from what {@link billingStatements} found. */
+/** The summary from the results of {@link billingStatements}. */
 export function billingSummaryOf(
   [used, paged, named, ...feeRows]: OutcomesOf<ReturnType<typeof billingStatements>>,
   query: BillingQuery,

@@ -9,7 +9,7 @@ import { mountFunctionRoute } from '../http/mount-function.ts';
 import { optionalSelectorOf } from '../tenants/selector.ts';
 import { decodeLinePlace, listUsageLines } from './list-usage-lines.ts';
 
-/** The function that lists usage by day. */
+/** Mounts the function that lists usage by day. */
 export function mountUsageLines(app: Hono<FunctionEnv>): void {
   mountFunctionRoute(app, 'usage-lines', usageLineRoutes.usageLines, async (call, body) => {
     const key = decodeCursor(body.cursor);

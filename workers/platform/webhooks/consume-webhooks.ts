@@ -5,7 +5,7 @@ import { isUsageMessage, type UsageEnv } from '../usage-export/usage-sender.ts';
 import { deliverLane } from './deliver-lane.ts';
 import { createSender, isLaneMessage, type WebhookEnv } from './sender.ts';
 
-/** Works on the lanes that a batch names, at the same time: each waits for another endpoint. */
+/** Delivers the lanes of a batch in parallel, because each waits for another endpoint. */
 export async function consumeWebhooks(
   batch: MessageBatch,
   env: WebhookEnv & UsageEnv,

@@ -15,7 +15,7 @@ import type { WebhookCall } from './webhook-call.ts';
 export interface NewEndpoint {
   url: string;
   name: string;
-  /** Null for all. */
+  /** Null for all types. */
   types: readonly EventType[] | null;
   /** The caller's key: a repeat answers the same endpoint with the same secret. */
   key: string;
@@ -26,7 +26,7 @@ export interface WithSecret {
   secret: string;
 }
 
-/** Adds an endpoint. Its secret is in this answer only, and in that of a repeat under the same key. */
+/** Adds an endpoint. Its secret is only in this answer, and in that of a repeat with the same key. */
 export async function createEndpoint(
   call: WebhookCall,
   input: NewEndpoint,
@@ -73,11 +73,11 @@ export async function createEndpoint(
   if (row === null) return refuse('endpoint_limit');
   if (row.id !== id) return refuse('idempotency_conflict');
   if (row.removedAt !== null) return refuse('endpoint_not_found');
-  // A later rotation has a secret of its own, which this key never made.
+  // A later rotation has made another secret, which does not belong to this key.
   if (row.rotatedBy !== null) return refuse('idempotency_conflict');
   return ok({ endpoint: wireEndpoint(row, now), secret: await openSecret(keySecret, id, row.sealedSecret) });
 }
 
-/** The stored form of a choice of types: sorted, each once. */
+/** The stored form of selected types: sorted, each once. */
 export const typesText = (types: readonly EventType[] | null): string | null =>
   types === null ? null : JSON.stringify([...new Set(types)].sort());

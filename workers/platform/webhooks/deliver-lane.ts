@@ -17,19 +17,19 @@ import { type Attempt, type Delivery, postEvent } from './post-event.ts';
 import { type Outcome, planOutcome } from './retry-plan.ts';
 import type { Sender } from './sender.ts';
 
-/** Longer than an attempt can last: a run that died is followed by another one then. */
+/** Longer than an attempt can last; after that, another run follows one that died. */
 export const LEASE_MS = 60_000;
-/** Events that one message delivers; what is left goes on with another one. */
+/** Most events that one message delivers; another message continues. */
 const EVENTS_A_RUN = 20;
-/** Longest pause that the queue keeps; the timer finds what is due later. */
+/** Longest delay of the queue; the timer finds what is due later. */
 const LONGEST_QUEUED_MS = 12 * 3_600_000;
-/** How often the events of an account that is switched off are looked at. */
+/** Interval of checks for events of a disabled account. */
 const SWITCHED_OFF_MS = 3_600_000;
 
 /**
- * Delivers what is due in one lane, in order: the next event is sent when the one before was received. Two runs of one
- * lane do not attempt the same event at once; one that dies after the answer and before its record is repeated, so that an
- * event comes at least once.
+ * Delivers the events of one lane that are due, in order: the next event is sent after the previous one was received.
+ * Two runs of one lane do not attempt the same event at the same time. A run that dies after the answer and before
+ * recording it is repeated, so that an event is delivered at least once.
  */
 export async function deliverLane(
   sender: Sender,
@@ -66,7 +66,7 @@ async function wakeLater({ queue, runtime }: Sender, message: LaneMessage, dueAt
   await queue.send(message, { delaySeconds: Math.max(1, Math.ceil(pause / 1_000)) });
 }
 
-/** Notes the attempt and what becomes of the delivery, in one batch. */
+/** Records the attempt and the new state of the delivery in one batch. */
 async function record(
   sender: Sender,
   { endpointId: endpoint, seq, accountId, url }: Delivery,

@@ -12,8 +12,8 @@ import {
 } from '../../../shared/db/tables/events.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 
-// A lane is what is delivered in order: the events of one tenant for one endpoint. Only its first pending delivery is ever
-// attempted, and its lease keeps others away meanwhile.
+// A lane is the events of one tenant for one endpoint, which are delivered in order. Only its first pending delivery is
+// attempted, and its lease excludes other runs.
 
 const lane = { endpoint: d.endpointId, lane: d.lane };
 const one = { endpoint: d.endpointId, seq: d.seq };
@@ -29,8 +29,8 @@ const mayBeSent = (endpoint: SQL): SQL => sql`exists (select 1 from ${e} where $
   and ${e.status} = 'enabled' and ${e.removedAt} is null and ${isLiveAccount(e.accountId)})`;
 
 /**
- * Leases the first delivery of a lane if it is due. One that was put off with its lane, and never tried, is due as soon as
- * it is the first.
+ * Leases the first delivery of a lane if it is due. A delivery that was postponed with its lane and never tried is due
+ * as soon as it is the first.
  */
 export const claimHead = globalStatement({ ...lane, now: value<number>(), until: value<number>() }, (p, db) =>
   db.rows(
@@ -43,7 +43,7 @@ export const claimHead = globalStatement({ ...lane, now: value<number>(), until:
   ),
 );
 
-/** What is sent, and where. */
+/** The event and the endpoint of a delivery. */
 export const selectDelivery = globalStatement(one, ({ endpoint, seq }, db) =>
   db
     .select({
@@ -69,7 +69,9 @@ export const selectDelivery = globalStatement(one, ({ endpoint, seq }, db) =>
     .where(sql`${events.seq} = ${seq}`),
 );
 
-/** Puts off a whole lane whose first delivery is not due, so that a sweep does not find the others each time. */
+/**
+ * Postpones a whole lane whose first delivery is not due, so that a sweep does not find its other deliveries each time.
+ */
 export const putOffLane = globalStatement(
   { ...lane, now: value<number>(), pause: value<number>() },
   (p) => sql`
@@ -94,7 +96,7 @@ export const insertAttempt = globalStatement({ ...one, ...attempt }, ({ endpoint
   db.insert(a).values({ endpointId: endpoint, ...values }),
 );
 
-/** An answer that comes after the lease has ended is an answer all the same. */
+/** An answer that arrives after the lease has ended is accepted too. */
 export const markDelivered = globalStatement(
   { ...one, now: d.createdAt },
   ({ endpoint, seq, now }) => sql`
@@ -113,7 +115,7 @@ export const markFailedAttempt = globalStatement(
     where ${d.endpointId} = ${endpoint} and ${d.seq} = ${seq} and ${d.state} = 'pending' and ${d.leaseUntil} = ${lease}`,
 );
 
-/** Switches an endpoint off after the last attempt; its people are told by mail. */
+/** Disables an endpoint after the last attempt; its staff are told by mail. */
 export const switchOff = globalStatement(
   { ...leased, reason: e.disabledReason, notice: e.notice },
   ({ endpoint, seq, lease, now, reason, notice }) => sql`
@@ -132,7 +134,7 @@ export const markLastAttempt = globalStatement(
     where ${d.endpointId} = ${endpoint} and ${d.seq} = ${seq} and ${d.state} = 'pending' and ${d.leaseUntil} = ${lease}`,
 );
 
-/** Gives up what waits for an endpoint that is switched off. */
+/** Gives up the pending deliveries of a disabled endpoint. */
 export const giveUpPending = globalStatement(
   { endpoint: d.endpointId, now: d.createdAt },
   ({ endpoint, now }) => sql`
@@ -141,7 +143,7 @@ export const giveUpPending = globalStatement(
       and exists (select 1 from ${e} where ${e.id} = ${endpoint} and ${e.status} = 'disabled')`,
 );
 
-/** Starts another round for an event, also for one that the endpoint never got. */
+/** Starts another round for an event, also for one that was never sent to the endpoint. */
 export const sendAgain = accountStatement(
   { ...one, now: d.createdAt },
   ({ account, endpoint, seq, now }) => sql`
@@ -156,7 +158,7 @@ export const sendAgain = accountStatement(
     where ${d.state} <> 'pending'`,
 );
 
-/** A page of the log of one endpoint, newest first. */
+/** A page of one endpoint's deliveries, newest first. */
 export const selectDeliveries = accountStatement(
   { endpoint: d.endpointId, before: d.seq, state: value<string | null>(), limit: value<number>() },
   ({ account, endpoint, before, state, limit }, db) =>
@@ -190,7 +192,7 @@ export const selectDeliveries = accountStatement(
       .limit(limit),
 );
 
-/** What each attempt of those deliveries brought, oldest first. */
+/** The attempts of those deliveries, oldest first. */
 export const selectAttempts = globalStatement(
   { endpoint: a.endpointId, low: a.seq, high: a.seq, limit: value<number>() },
   ({ endpoint, low, high, limit }, db) =>

@@ -5,17 +5,17 @@ import { type SealedFor, seal, unseal } from '../../../shared/sealing.ts';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** A new secret as Standard Webhooks writes one: `whsec_` and 256 random bits in base64. */
+/** A new secret in the format of Standard Webhooks: `whsec_` and 256 random bits in base64. */
 export const newEndpointSecret = (runtime: Runtime): string =>
   PREFIX + Buffer.from(runtime.randomBytes(SECRET_BYTES)).toString('base64');
 
-/** Secrets of webhook endpoints and of usage destinations, each for the row of one. */
+/** Context of the encryption: secrets of webhook endpoints and of usage destinations are bound to the row of one. */
 export const sealedForEndpoint = (endpointId: string): SealedFor => ({
   purpose: 'secrets that sign webhooks',
   row: endpointId,
 });
 
-/** A secret encrypted for the row of one endpoint: it signs, so that a hash would not do. */
+/** Encrypts a secret for the row of one endpoint. A hash is not possible, because the secret signs. */
 export const sealSecret = (
   runtime: Runtime,
   key: string,

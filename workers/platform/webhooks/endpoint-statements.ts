@@ -33,7 +33,7 @@ export const endpointById = accountStatement({ id: e.id }, ({ account, id }, db)
   db.select(ENDPOINT_FIELDS).from(e).where(own(account, id)),
 );
 
-/** Endpoints that one key made, also removed ones: at most one. */
+/** Endpoints that one key made, including removed ones; at most one. */
 export const endpointOfKey = accountStatement(
   { first: e.id, last: value<string>() },
   ({ account, first, last }, db) =>
@@ -43,7 +43,7 @@ export const endpointOfKey = accountStatement(
       .where(and(gt(e.id, sql`${first} || ''`), sql`${e.id} <= ${last}`, sql`+${e.accountId} = ${account}`)),
 );
 
-/** Inserts an endpoint unless the account has as many as it may have, or the key made one before. */
+/** Inserts an endpoint unless the account has the greatest number, or the key made one before. */
 export const insertEndpoint = accountStatement(
   {
     id: e.id,
@@ -63,7 +63,7 @@ export const insertEndpoint = accountStatement(
       and not exists (select 1 from ${e} where ${e.id} between ${p.first} and ${p.last})`,
 );
 
-/** Puts what is given in place; `isChanged` keeps a repeat from being recorded. */
+/** Sets the given values; `isChanged` prevents that a repeat is recorded. */
 export const changeEndpoint = accountStatement(
   { id: e.id, url: e.url, name: e.name, types: e.types, status: e.status, now: e.updatedAt },
   ({ account, id, url, name, types, status, now }) => sql`
@@ -76,7 +76,7 @@ export const changeEndpoint = accountStatement(
       and (${e.url}, ${e.name}, ${e.types}, ${e.status}) is not (${url}, ${name}, ${types}, ${status})`,
 );
 
-/** The secret in force signs beside the new one until then. A repeat under the same key changes nothing. */
+/** The former secret signs beside the new one until a time. A repeat with the same key changes nothing. */
 export const rotateEndpoint = accountStatement(
   { id: e.id, sealed: e.sealedSecret, until: e.createdAt, key: value<string>(), now: e.updatedAt },
   ({ account, id, sealed, until, key, now }) => sql`
@@ -85,7 +85,7 @@ export const rotateEndpoint = accountStatement(
     where ${own(account, id)} and ${e.rotatedBy} is not ${key}`,
 );
 
-/** The row stays for its log; its secrets do not. */
+/** The row is kept for its deliveries; its secrets are deleted. */
 export const removeEndpoint = accountStatement(
   { id: e.id, now: e.updatedAt },
   ({ account, id, now }) => sql`

@@ -4,8 +4,8 @@ import { isPublicHost } from '../../../shared/domains/public-host.ts';
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The address of an endpoint as it is stored; null for one that nothing is sent to: https at a public name, no
- * credentials. In development also http on this machine, for the receiver that somebody writes there.
+ * The stored form of an endpoint's address: https with a public name and without credentials; null for any other. In
+ * development also http on this machine, for a local receiver.
  */
 export function readEndpointUrl(text: string, development: boolean): string | null {
   if (text.length > limits.webhookUrl) return null;

@@ -8,7 +8,7 @@ import type { endpointById } from './endpoint-statements.ts';
 export type EndpointRow = RowOfStatement<typeof endpointById>;
 export type WireEndpoint = z.infer<typeof endpoint>;
 
-/** An endpoint as callers see it, without its secrets. */
+/** An endpoint in the format of the API, without its secrets. */
 export const wireEndpoint = (row: EndpointRow, now: number): WireEndpoint => ({
   endpoint_id: row.id,
   url: row.url,

@@ -17,10 +17,10 @@ export interface DeliveryPage {
   next_cursor: string | null;
 }
 
-/** Attempts that a page shows at most: those of its deliveries, a few dozen each after many rounds. */
+/** Most attempts of a page; a delivery has a few dozen after many rounds. */
 const ATTEMPTS_A_PAGE = 1_000;
 
-/** One page of what was sent to an endpoint, newest first, with what came back. */
+/** One page of the deliveries to an endpoint, newest first, with the answers. */
 export async function listDeliveries(
   { db, caller }: Pick<VerbCall, 'db' | 'caller'>,
   query: { id: string; state: WireDelivery['state'] | null; before: number; limit: number },

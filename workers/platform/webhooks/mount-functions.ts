@@ -20,10 +20,10 @@ import { testEndpoint } from './test-endpoint.ts';
 import { updateEndpoint } from './update-endpoint.ts';
 import type { WebhookCall } from './webhook-call.ts';
 
-/** A call with what endpoints need of the Worker's settings. */
+/** A call with the Worker's settings that verbs of endpoints need. */
 const withSettings = (call: PlatformCall): WebhookCall => ({ ...call, ...webhookSettings(call.settings) });
 
-/** The functions that manage endpoints and show their log. */
+/** Mounts the functions that manage endpoints and list their deliveries. */
 export function mountWebhookFunctions(app: Hono<FunctionEnv>): void {
   mountFunctionRoute(app, 'endpoints', eventRoutes.endpoints, async ({ db, caller, runtime }) => {
     const rows = await endpointsOfAccount.all(db, { account: caller.accountId });

@@ -14,15 +14,15 @@ export type Delivery = RowOfStatement<typeof selectDelivery>;
 export interface Attempt extends Answer {
   at: number;
   ms: number;
-  /** What was sent, as the log keeps it; null when nothing was. */
+  /** The sent request for the record of the attempt; null when nothing was sent. */
   request: SentRequest | null;
-  /** The beginning of the body. */
+  /** The first bytes of the body. */
   answer: string;
 }
 
 const none = { status: null, retryAfter: null, answer: '' };
 
-/** Enough of a signature to compare it with one that a receiver has. */
+/** Characters of a signature that are recorded, enough to compare it with a receiver's. */
 const SHOWN_OF_SIGNATURE = 'v1,'.length + 6;
 
 const masked = (signatures: string): string =>
@@ -43,11 +43,11 @@ export async function postEvent(sender: Sender, delivery: Delivery): Promise<Att
     request,
   });
   const url = readEndpointUrl(delivery.url, development);
-  // Asked again each time: a name can be given another address after it was admitted.
+  // This is checked each time, because a name can get another address after it was admitted.
   const isPublic = url === null ? false : await resolvesPublicly(new URL(url).hostname);
   if (url === null || isPublic === false) return done({ ...none, fault: 'private_address' });
   const body = JSON.stringify(await presentEvent(delivery));
-  // One that cannot be opened is no fault of the receiver: it counts as no attempt, and the timer tries again.
+  // A secret that cannot be opened is no fault of the receiver: it counts as no attempt, and the timer tries again.
   const secrets = await openSecrets(keySecret, delivery, at);
   try {
     const headers = {
@@ -62,7 +62,7 @@ export async function postEvent(sender: Sender, delivery: Delivery): Promise<Att
     };
     const response = await sender.fetch(url, {
       method: 'POST',
-      // A redirect would lead where nobody looked.
+      // A redirect would lead to an unchecked address.
       redirect: 'manual',
       signal: AbortSignal.timeout(limits.webhookTime),
       headers,
@@ -81,7 +81,7 @@ export async function postEvent(sender: Sender, delivery: Delivery): Promise<Att
   }
 }
 
-/** The secrets that sign, as `signMessage` takes them. */
+/** The signing secrets in the format of `signMessage`. */
 async function openSecrets(keySecret: string, delivery: Delivery, now: number): Promise<string> {
   const { endpointId, sealedSecret, formerSealedSecret, formerUntil } = delivery;
   const secret = await openSecret(keySecret, endpointId, sealedSecret);
@@ -89,7 +89,7 @@ async function openSecrets(keySecret: string, delivery: Delivery, now: number): 
   return `${secret} ${await openSecret(keySecret, endpointId, formerSealedSecret)}`;
 }
 
-/** The first bytes of a body, as text; what follows is not read. */
+/** The first bytes of a body as text; the rest is not read. */
 async function readBeginning(body: ReadableStream<Uint8Array> | null, most: number): Promise<string> {
   if (body === null) return '';
   const reader = body.getReader();

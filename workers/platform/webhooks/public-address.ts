@@ -21,7 +21,7 @@ function numberOf(address: string): number {
   return address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
 }
 
-/** Whether an address, as DNS writes it, is one of the public Internet. */
+/** Whether an address in the notation of DNS is on the public Internet. */
 export function isPublicAddress(address: string): boolean {
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(address)) {
     const number = numberOf(address);
@@ -30,16 +30,16 @@ export function isPublicAddress(address: string): boolean {
   const groups = /^([0-9a-f]{1,4}):([0-9a-f]{0,4})[0-9a-f:.]*$/i.exec(address);
   if (groups === null) return false;
   const [first, second] = groups.slice(1).map((group) => Number.parseInt(group || '0', 16));
-  // 2000::/3 is all that is assigned; of it, documentation, Teredo and 6to4 lead elsewhere.
+  // Only 2000::/3 is assigned. Its ranges for documentation, Teredo and 6to4 are not public.
   if (first === undefined || first < 0x2000 || first > 0x3fff) return false;
   if (first === 0x2001) return second !== 0 && second !== 0x0db8;
   return first !== 0x2002 && !(first === 0x3fff && (second ?? 0) < 0x1000);
 }
 
 /**
- * Whether every address of a name is public; null when nobody answered. A Worker cannot pin the address that a request
- * then goes to, so that a name can still change in between: Cloudflare's network, from which the request leaves, routes
- * none of the private ones.
+ * Whether every address of a name is public; null when DNS did not answer. A Worker cannot fix the address of a later
+ * request, so that the name can still change in between. Cloudflare's network, from which the request is sent, routes
+ * no private addresses.
  */
 export async function resolvesPublicly(hostname: string, ask: typeof fetch = fetch): Promise<boolean | null> {
   const found = await Promise.all((['A', 'AAAA'] as const).map((type) => askDns(hostname, type, ask)));

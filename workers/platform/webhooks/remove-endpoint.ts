@@ -7,7 +7,10 @@ import type { VerbCall } from '../http/verb-call.ts';
 import { giveUpPending } from './delivery-statements.ts';
 import { removedEndpoint, removeEndpoint } from './endpoint-statements.ts';
 
-/** Removes an endpoint and its secrets; a repeat changes nothing. Its log stays as long as any. */
+/**
+ * Removes an endpoint and its secrets; a repeat changes nothing. Its deliveries are kept as long as those of other
+ * endpoints.
+ */
 export async function dropEndpoint(
   call: VerbCall,
   id: string,

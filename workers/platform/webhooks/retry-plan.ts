@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses after each failed attempt, 71.5 hours together. */
+/** Pauses after each failed attempt, 71.5 hours in total. */
 export const PAUSES: readonly number[] = [
   5 * SECOND,
   MINUTE,
@@ -16,12 +16,12 @@ export const PAUSES: readonly number[] = [
   20 * HOUR,
 ];
 
-/** How long an event is tried, whatever an endpoint asks for. */
+/** How long an event is tried, whatever `Retry-After` requests. */
 export const ROUND_MS = 72 * HOUR;
-/** The longest pause that `Retry-After` can ask for. */
+/** Longest pause that `Retry-After` can request. */
 const LONGEST_ASKED = 12 * HOUR;
 
-/** What came back from an endpoint. */
+/** The answer of an endpoint. */
 export interface Answer {
   /** Null when there was no answer. */
   status: number | null;
@@ -33,13 +33,14 @@ export interface Answer {
 export type Outcome =
   | { state: 'delivered' }
   | { state: 'pending'; dueAt: number }
-  /** Given up, and the endpoint is switched off. */
+  /** The delivery is given up, and the endpoint is disabled. */
   | { state: 'failed'; reason: 'failing' | 'gone' };
 
 /**
- * What becomes of a delivery after an attempt.
+ * The state of a delivery after an attempt.
  *
- * @param before its failed attempts so far, and when the first attempt was; null when this was the first.
+ * @param before the number of its failed attempts so far, and the time of the first attempt; null when this was the
+ * first.
  */
 export function planOutcome(
   before: { attempts: number; firstAt: number | null },
@@ -56,7 +57,7 @@ export function planOutcome(
     : { state: 'pending', dueAt };
 }
 
-/** The pause that a `Retry-After` header asks for (RFC 9110 10.2.3): seconds, or a date. */
+/** The pause that a `Retry-After` header requests (RFC 9110 10.2.3): seconds, or a date. */
 export function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header)) return Number(header) * SECOND;

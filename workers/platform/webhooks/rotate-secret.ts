@@ -11,7 +11,7 @@ import type { WebhookCall } from './webhook-call.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Makes a new secret; both sign until `hours` have passed. A repeat under the same key answers the same secret. */
+/** Makes a new secret. Both sign until `hours` have passed. A repeat with the same key answers the same secret. */
 export async function rotateSecret(
   call: WebhookCall,
   input: { id: string; key: string; hours: number },

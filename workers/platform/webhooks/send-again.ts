@@ -7,7 +7,9 @@ import type { VerbCall } from '../http/verb-call.ts';
 import { eventById, sendAgain } from './delivery-statements.ts';
 import { endpointById } from './endpoint-statements.ts';
 
-/** Sends an event once more, or for the first time to an endpoint that was switched off then. It starts a new round. */
+/**
+ * Sends an event again, or for the first time to an endpoint that was disabled when it happened. It starts a new round.
+ */
 export async function sendEventAgain(
   call: VerbCall,
   input: { id: string; eventId: string },

@@ -12,7 +12,7 @@ export const isLaneMessage = (body: unknown): body is LaneMessage =>
   'lane' in body &&
   typeof body.lane === 'string';
 
-/** What delivers: the database, the queue, and the way out. */
+/** What delivering events needs: database, queue, key of secrets, and how requests are sent. */
 export interface Sender
   extends Operation,
     Pick<WebhookCall, 'keySecret' | 'development' | 'resolvesPublicly'> {
@@ -27,13 +27,13 @@ export interface WebhookEnv {
   ENVIRONMENT: string;
 }
 
-/** Optional, as a call outside the Worker has none of them. */
+/** Optional, because a call outside the Worker has none of them. */
 export interface WebhookKeys {
   MAIL_KEY_SECRET?: string;
   ENVIRONMENT?: string;
 }
 
-/** What depends on where the service runs. */
+/** Settings that depend on where the service runs. */
 export const webhookSettings = ({
   MAIL_KEY_SECRET,
   ENVIRONMENT,

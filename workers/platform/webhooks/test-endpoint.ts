@@ -33,7 +33,7 @@ const deliverTest = accountStatement(
     on conflict do nothing`,
 );
 
-/** Sends one endpoint a test event; a repeat under the same key sends none. */
+/** Sends one endpoint a test event; a repeat with the same key sends none. */
 export async function testEndpoint(
   call: VerbCall,
   input: { id: string; key: string },

@@ -13,7 +13,7 @@ import type { WebhookCall } from './webhook-call.ts';
 
 export interface EndpointChange {
   id: string;
-  /** What is undefined stays as it is. */
+  /** Values that are undefined stay unchanged. */
   url: string | undefined;
   name: string | undefined;
   types: readonly EventType[] | null | undefined;
@@ -21,8 +21,8 @@ export interface EndpointChange {
 }
 
 /**
- * Changes an endpoint. Switching it off gives up what waits for it; switched on again, it gets what happens from then on,
- * and `platform-events` has the rest.
+ * Changes an endpoint. Disabling it gives up its pending deliveries. After it is enabled again, it gets new events;
+ * `platform-events` lists the others.
  */
 export async function updateEndpoint(
   call: WebhookCall,

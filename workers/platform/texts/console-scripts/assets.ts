@@ -1,7 +1,7 @@
 const plural = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-/** What the asset library says. */
+/** Texts of the asset library. */
 export const assets = {
   title: 'Assets',
   kinds: {
@@ -215,7 +215,7 @@ export const assets = {
     blocked: 'It cannot be deleted, because these places show it, and a version can be restored at any time:',
   },
 
-  /** By the API's code, where the library can say more than the console's other scripts. */
+  /** Messages by the API's code, when the library has a more precise one than the other scripts of the console. */
   errors: {
     bad_value: 'The file cannot be used.',
     too_large: 'The file is too large.',

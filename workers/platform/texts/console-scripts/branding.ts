@@ -9,7 +9,7 @@ import { studio } from './branding/studio.ts';
 import { stylesheet } from './branding/stylesheet.ts';
 import { versions } from './branding/versions.ts';
 
-/** What the branding editor says, a file for each of its panels. */
+/** Texts of the branding editor, one file for each of its panels. */
 export const branding = {
   studio,
   notices,

@@ -1,4 +1,4 @@
-/** What a refusal of the API says to people, by its error code. */
+/** Messages of API errors by their code. */
 export const errors: Readonly<Record<string, string>> = {
   bad_value: 'The brand document has a value that cannot be used.',
   bad_request: 'That could not be read.',

@@ -1,4 +1,4 @@
-/** The choice among several accounts. */
+/** Texts of the list of accounts to choose from. */
 export const accounts = {
   title: 'Accounts',
   choose: 'Choose the account to work on.',

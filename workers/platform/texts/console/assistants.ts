@@ -1,4 +1,4 @@
-/** Loaded with its page. */
+/** These texts are loaded with their page. */
 export const assistants = {
   lead: 'Assistants that owners and admins let change the brand. Whoever connected one ends it on the page of their connections; it also ends when they run this account no longer.',
   own: 'My connections',

@@ -1,4 +1,4 @@
-/** Loaded with its page. */
+/** These texts are loaded with their page. */
 export const audit = {
   lead: 'Who changed what, newest first. Times are UTC.',
   empty: 'Nothing happened yet.',
@@ -26,7 +26,7 @@ export const audit = {
     from: 'From',
     to: 'To',
   },
-  /** The groups of the filter, each by the start of its actions' codes. */
+  /** The groups of the filter, each with the prefix of its actions' codes. */
   groups: {
     'tenant.': 'Tenants',
     'import.': 'Imports of customers',

@@ -1,4 +1,4 @@
-/** What every page of the console may say. */
+/** Texts that every page of the console may use. */
 export const common = {
   navigation: 'Console',
   otherAccounts: 'All my accounts',

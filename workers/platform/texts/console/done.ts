@@ -1,4 +1,4 @@
-/** What was done, by the code in the address of the page that says so. */
+/** Notices of success, by the code in the address of the page. */
 export const done = {
   'clock-made': 'The clock was made.',
   'clock-given': 'The tenant has the clock from now on.',

@@ -1,4 +1,4 @@
-/** What went wrong and what to do about it, by the code of the verb that said no. */
+/** Messages of refusals with advice, by the verb's code. */
 export const faults = {
   bad_name: 'Give it a name of 1 to 120 characters.',
   bad_key_name: 'Give the key a name of 1 to 80 characters.',

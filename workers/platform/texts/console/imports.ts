@@ -1,4 +1,4 @@
-/** Importing a file of customers. Loaded with its pages. */
+/** Texts of the imports of customers, loaded with their pages. */
 export const imports = {
   title: 'Import customers',
   lead: 'Bring a list of customers from a spreadsheet or another system. Nothing is created before you have seen what will happen.',
@@ -101,7 +101,7 @@ export const imports = {
     other_email: (about: string) => `The customer is there with the address ${about}; nothing is changed.`,
     other: 'It cannot be read.',
   },
-  /** Of lines that were refused: what the file said of them is not there any more. */
+  /** Texts about refused lines whose content was deleted. */
   refusals: {
     not_active: 'The file says that the customer is suspended or gone.',
     bad_limit: 'That is no limit: write a number, or “unlimited”.',

@@ -9,7 +9,7 @@ export const keys = {
     theme: ['Change the brand', 'theme'],
     platform: ['Run tenants', 'platform'],
   },
-  /** Of keys from before scopes: they may do everything. */
+  /** For keys with the legacy scope `*`, which allows everything. */
   allScopes: 'everything',
   days: 'Expires after days',
   daysHint: 'Empty: it lasts until it is revoked.',

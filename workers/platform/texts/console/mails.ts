@@ -37,7 +37,7 @@ export const mails = {
   plainLead: 'What readers without HTML show. It says the same.',
   test: 'Send a test to myself',
   testLead: (address: string) => `To ${address}, with the choices above.`,
-  /** Facts of the samples. */
+  /** Sample facts. */
   samples: {
     code: '482913',
     workspace: 'Corner Bakery',

@@ -1,4 +1,4 @@
-/** Loaded with its page. */
+/** These texts are loaded with their page. */
 export const sender = {
   lead: 'Your customers’ mails come from an address of your own, for example hello@mail.example.com.',
   off: 'This service is not set up to send under domains of resellers. All mails come from its own address, with your name beside it. Ask the operator of the service for a mail relay.',

@@ -1,4 +1,4 @@
-/** Alerts on the use of a month: on the page of a tenant, and of all of them. */
+/** Texts of spend alerts, on the page of a tenant and on that of all tenants. */
 export const spendAlerts = {
   title: 'Spend alerts',
   lead: 'Tenants whose use of a month reached an alert. Nothing is stopped: limits do that.',

@@ -1,4 +1,4 @@
-/** The page of one tenant. */
+/** Texts of the page of one tenant. */
 export const tenant = {
   dashboard: 'Open dashboard',
   signIn: 'Sign in as customer',

@@ -1,4 +1,4 @@
-/** The list of tenants and the forms that make and change them. */
+/** Texts of the list of tenants, and of the forms that create and change them. */
 export const tenants = {
   lead: 'Each tenant is one customer’s workspace, apart from all others.',
   search: 'Part of a reference, address or name',

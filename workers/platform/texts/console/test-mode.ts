@@ -15,7 +15,7 @@ export const testMode = {
     'Keys of the test side begin with sk_test_ and act on test tenants only. Your systems use the live keys for real customers.',
 } as const;
 
-/** Loaded with the page of the outbox. */
+/** These texts are loaded with the page of the outbox. */
 export const outbox = {
   lead: 'Mails that the test side would have sent, newest first. They reached nobody and are kept for 30 days.',
   emptyTitle: 'No mails yet',
@@ -30,7 +30,7 @@ export const outbox = {
   plain: 'Plain part',
 } as const;
 
-/** Loaded with the page of the test clocks. */
+/** These texts are loaded with the page of the test clocks. */
 export const clocks = {
   lead: 'A clock says what time it is for the tenants that you give it. Advance it to see month ends, credits that are carried or expire, domains and the end of a tenant, without waiting for them.',
   liveTitle: 'Test clocks belong to test mode',

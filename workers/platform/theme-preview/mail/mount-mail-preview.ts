@@ -6,10 +6,10 @@ import { privateJson } from '../../../../shared/http/headers.ts';
 import { mountForm } from '../../../../shared/http/mount-form.ts';
 import { openConsole, signInPage } from '../../console/http/console-request.ts';
 
-/** A document in a form, where each byte may take three. */
+/** Most bytes of a document in a form, where each byte may take three. */
 const FORM_BYTES = 3 * limits.themeSnapshot + 1024;
 
-/** A mail with the brand document that is in the branding editor, which sends it. Nothing is stored. */
+/** Mounts the preview of a mail with the brand document that the branding editor sends. Nothing is stored. */
 export function mountMailPreview(app: Hono<AppEnv<PlatformEnv>>): void {
   mountForm(app, {
     path: '/platform/theme-preview/account/:account/mail/:part',

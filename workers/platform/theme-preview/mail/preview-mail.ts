@@ -12,7 +12,10 @@ import { writeSample } from '../../mail/write-sample.ts';
 import { readDocument } from '../read-document.ts';
 import { unsavedPictures } from '../unsaved-pictures.ts';
 
-/** One part of a mail in the brand of a document: the HTML for a frame, or the words around it. Null when that cannot be told. */
+/**
+ * One part of a mail with the brand of a document: the HTML for a frame, or subject and plain text. Null when the
+ * document is invalid or the part is unknown.
+ */
 export async function previewMail(
   { c, staff }: ConsoleRequest,
   form: URLSearchParams,
@@ -39,7 +42,7 @@ export async function previewMail(
   });
 }
 
-/** The account as the sender, with a document that was not saved. */
+/** The account as the sender, with an unsaved document. */
 async function senderIn(env: PlatformEnv, account: string, text: string): Promise<Sender | null> {
   const document = readDocument(text);
   if (document === null) return null;

@@ -1,4 +1,4 @@
-/** What names of the contract mean, in the code editor. */
+/** Texts of the code editor about names of the contract. */
 export const codeHelp = {
   part: (name: string) => `Part ${name}`,
   inside: (parents: string) => `Inside ${parents}.`,

@@ -1,4 +1,4 @@
-/** The dashboard before and after a publish. */
+/** Texts of the comparison of the dashboard before and after a publish. */
 export const compare = {
   title: 'Pages before and after',
   comparedIn: 'What the pages are compared in',

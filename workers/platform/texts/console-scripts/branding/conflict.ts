@@ -1,4 +1,4 @@
-/** Somebody else saved first. */
+/** Texts of a conflict, when another person saved first. */
 export const conflict = {
   title: 'The brand was changed while you were editing',
   merged:

@@ -1,6 +1,6 @@
 const rulesOf = (count: number): string => (count === 1 ? '1 rule' : `${count.toLocaleString('en')} rules`);
 
-/** Which rules of a stylesheet match nothing. */
+/** Texts about rules of a stylesheet that match nothing. */
 export const coverage = {
   button: 'Unused rules',
   title: 'Rules that match nothing',

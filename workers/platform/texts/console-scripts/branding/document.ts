@@ -1,4 +1,4 @@
-/** The brand document's form. Fields by their JSON Pointer. */
+/** Texts of the brand document's form; those of fields by their JSON Pointer. */
 export const brandDocument = {
   notJson: 'This is not JSON. The form waits until it is.',
   json: 'As JSON',

@@ -1,6 +1,6 @@
 const elements = (count: number): string => (count === 1 ? '1 element' : `${count} elements`);
 
-/** Pointing at parts of the preview. */
+/** Texts of the inspector of the preview's parts. */
 export const inspector = {
   button: 'Point at parts',
   title: 'Parts of the page',

@@ -1,4 +1,4 @@
-/** Links to previews, for people without an account. */
+/** Texts of preview links, for people without an account. */
 export const links = {
   menu: 'Share a preview…',
   title: 'Links to previews',

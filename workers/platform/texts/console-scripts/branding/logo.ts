@@ -1,4 +1,4 @@
-/** Preparing a picture as a logo. */
+/** Texts of the dialog that prepares a logo. */
 export const logo = {
   upload: 'Upload…',
   uploadLabel: (label: string) => `Upload ${label}`,

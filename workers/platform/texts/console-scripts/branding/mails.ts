@@ -1,4 +1,4 @@
-/** The mails of the service in the brand that is in the editor. */
+/** Texts of the panel that shows the service's mails with the edited brand. */
 export const mailPreview = {
   title: 'E-mails',
   controls: 'Which mail is shown',

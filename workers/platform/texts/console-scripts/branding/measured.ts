@@ -1,4 +1,4 @@
-/** What the browser found when it laid the sample pages out with a draft. */
+/** Texts about the problems that the browser measured on the sample pages with a draft. */
 export const measured = {
   title: 'Seen on the sample pages',
   lead: 'Your browser laid out every sample page in light and dark mode. Nothing is refused.',

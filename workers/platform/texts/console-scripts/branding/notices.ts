@@ -1,4 +1,4 @@
-/** What the bar above the editor says. */
+/** Texts of the notices above the editor. */
 export const notices = {
   saved: (hash: string) => `Saved as draft ${hash.slice(0, 7)}. Customers still see what is live.`,
   savedRemoved: (count: number) =>

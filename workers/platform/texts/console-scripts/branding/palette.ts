@@ -1,4 +1,4 @@
-/** The palette of the brand document: made from one colour or from the logo, and the contrast of every pair. */
+/** Texts of the palette maker, and of the table of contrasts. */
 export const palette = {
   title: 'Palette from one colour',
   help: 'Makes every colour of the light and the dark mode, each pair readable. Colours for success, warnings and errors stay. It sets',

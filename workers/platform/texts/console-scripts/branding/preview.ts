@@ -1,4 +1,4 @@
-/** The preview and its controls. */
+/** Texts of the preview and its controls. */
 export const preview = {
   title: 'Preview',
   frame: (page: string, state: string) => `Dashboard with sample data: ${page}, ${state}`,

@@ -1,4 +1,4 @@
-/** What is asked before something goes live. */
+/** Texts of the confirmations before a release. */
 export const release = {
   title: 'Publish this brand?',
   text: 'Every customer sees it from their next page on. You can go back to an earlier version at any time.',

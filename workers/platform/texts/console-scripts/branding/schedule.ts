@@ -1,6 +1,6 @@
 import type { ScheduleOutcome } from '../../../../../schema/branding/schedule-outcomes.ts';
 
-/** Publishing at a time. */
+/** Texts of scheduled publishes. */
 export const schedule = {
   when: 'When',
   now: 'Now',

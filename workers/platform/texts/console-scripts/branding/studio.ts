@@ -1,4 +1,4 @@
-/** The toolbar, the tabs and what concerns the whole editor. */
+/** Texts of the toolbar, the tabs and the whole editor. */
 export const studio = {
   toolbar: 'Branding actions',
   tabs: 'What to edit',

@@ -1,4 +1,4 @@
-/** The stylesheet's editor and the line below it. */
+/** Texts of the stylesheet's editor and the line below it. */
 export const stylesheet = {
   label: 'Stylesheet',
   hint: 'Type [ for parts, : for states, -- for tokens. Escape, then Tab leaves the editor.',

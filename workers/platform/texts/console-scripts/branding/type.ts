@@ -1,4 +1,4 @@
-/** Specimens of fonts and shapes, and where fonts come from. */
+/** Texts of the specimens of fonts and shapes, and of the form that adds a font. */
 export const type = {
   title: 'Specimen of the fonts and sizes',
   sample: {

@@ -1,4 +1,4 @@
-/** Recorded versions, and what lies between two of them. */
+/** Texts of the recorded versions, and of comparisons. */
 export const versions = {
   lead: 'Everything that was ever live. Choose two to compare.',
   none: 'Nothing was published yet',
