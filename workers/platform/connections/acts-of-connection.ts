@@ -79,6 +79,7 @@ interface Detail {
   name?: string;
 }
 
+/** The recorded details of an act. */
 export const actDetailOf = ({ detail }: Pick<ActRow, 'detail'>): Detail =>
   detail === null ? {} : (JSON.parse(detail) as Detail);
 

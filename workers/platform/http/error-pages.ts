@@ -17,5 +17,6 @@ export const unexpectedPage = (
   error: unknown,
 ): Promise<Response> | null => (isForPeople(request) ? brokenPage(request, requestId, error) : null);
 
+/** The page for an unknown address at a path for people; null for programs, which get the fixed answer. */
 export const missingPageFor = (request: Request): Promise<Response> | null =>
   isForPeople(request) ? missingPage() : null;

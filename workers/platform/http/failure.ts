@@ -11,6 +11,7 @@ export interface PlatformFailure {
   readonly data?: { reason: string } | { available: number };
 }
 
+/** @param reason a code or value for the caller, answered beside the error code. */
 export const refuse = (code: PlatformError, reason?: string): PlatformFailure =>
   reason === undefined ? { ok: false, code } : { ok: false, code, data: { reason } };
 

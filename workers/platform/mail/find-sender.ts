@@ -70,6 +70,7 @@ export async function findDraftSender(
 
 type SenderRow = NonNullable<Awaited<ReturnType<typeof selectSender.first>>>;
 
+/** The row of an account as a sender, with the account's own host name or the service's; null for null. */
 export const asSender = ({ BASE_URL }: { BASE_URL: string }, row: SenderRow | null): Sender | null =>
   row === null
     ? null

@@ -25,6 +25,7 @@ export function mailChoice(value: (name: string) => string | null | undefined): 
 export const choiceQuery = ({ kind, language, brand }: MailChoice): string =>
   new URLSearchParams({ kind, brand, ...(language !== null && { language }) }).toString();
 
+/** Parses a choice in the form that {@link choiceQuery} writes. */
 export function parseMailChoice(query: string): MailChoice {
   const parameters = new URLSearchParams(query);
   return mailChoice((name) => parameters.get(name));

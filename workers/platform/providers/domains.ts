@@ -42,6 +42,7 @@ const holder = globalStatement({ domain: customDomains.domain }, ({ domain }, db
     .where(and(eq(customDomains.domain, domain), isNotNull(customDomains.verifiedAt))),
 );
 
+/** Takes the row out of use, so that the name is not served. */
 export const disconnectRow = (db: D1Database, { target, tenantId }: Resource): Promise<unknown> =>
   disconnect.run(db, { domain: target, tenant: tenantId });
 

@@ -27,7 +27,9 @@ export interface ResourceProvider {
 export type ResourceProviders = Readonly<Record<ResourceKind, ResourceProvider>>;
 
 export const done: StepOutcome = { ok: true };
+/** A temporary failure: the sweep tries the step again. */
 export const retryable = (reason: string): StepOutcome => ({ ok: false, reason, final: false });
+/** A final failure: the step is not tried again. */
 export const impossible = (reason: string): StepOutcome => ({ ok: false, reason, final: true });
 
 /** Longest wait for an outside provider, milliseconds. */

@@ -6,6 +6,7 @@ import { encodeUtf8, toHex } from '../../../shared/encoding.ts';
  */
 export const SIGNATURE_HEADER = 'X-Livery-Signature';
 
+/** The value of {@link SIGNATURE_HEADER}. @param now epoch milliseconds. */
 export async function signBody(secret: string, body: string, now: number): Promise<string> {
   const seconds = Math.floor(now / 1000);
   const key = await crypto.subtle.importKey(

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { tenantRecord } from '../../../schema/platform/wire.ts';
 import type { Tenant } from './find-tenant.ts';
 
+/** @param at epoch milliseconds. */
 export const isoTime = (at: number): string => new Date(at).toISOString();
 
 export const dashboardUrl = (tenant: Pick<Tenant, 'id' | 'origin'>): string =>

@@ -24,7 +24,7 @@ export const docsScriptTexts = {
     send: 'Send to the test side',
     sending: 'Sending…',
     needsTestKey: 'Put a test key into the examples above: nothing can be tried with a live key.',
-    ready: 'This acts on the test side of your account, for real.',
+    ready: 'This calls the service and changes the test side of your account.',
     failed: 'The service could not be reached.',
   },
 } as const;

@@ -28,6 +28,7 @@ export interface UsageEvent {
   };
 }
 
+/** The subject is the tenant's external reference unless another one was set. */
 export const usageEvent = async (row: EventRow): Promise<UsageEvent> => ({
   seq: row.seq,
   id: await postingId(row.tenantId, row.opKey),

@@ -23,6 +23,7 @@ export type Verdict =
 
 export const accepted: Verdict = { is: 'accepted' };
 
+/** The receiver answered that it can never accept the event as it is. */
 export const refused = (
   code: RefusalCode,
   { status, answer }: Pick<Answer, 'status' | 'answer'>,
@@ -44,5 +45,6 @@ export const failed = (got: Answer): Verdict => ({
   got,
 });
 
+/** Whether the receiver answered 2xx. */
 export const isSuccess = ({ status, fault }: Answer): boolean =>
   fault === null && status !== null && status >= 200 && status < 300;

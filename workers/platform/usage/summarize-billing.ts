@@ -70,6 +70,7 @@ export async function readClocks(
   return readBillingAtClocks(db, accountId, period, now);
 }
 
+/** Binds the reads of a period's billing in real time. @param now epoch milliseconds. */
 export function billingStatements(db: D1Database, query: BillingQuery, now: number) {
   const { accountId, after, limit } = query;
   const period = resolvePeriod(query.period, now);

@@ -10,18 +10,20 @@ const EMAIL = /[^\s<>(),;:"“”«»]+@[^\s<>(),;:"“”«»]*[^\s<>(),;:".!?�
 /** E-mail and web addresses, whose words do not describe the business. */
 const ELECTRONIC_ADDRESS = /[^\s<>(),;:"“”«»]*@[^\s<>(),;:"“”«»]+|(?:https?:\/\/|www\.)[^\s<>"“”«»]+/gu;
 /**
- * Nine digits or more, so that years, prices and opening hours are not taken for phone numbers; seven after a word for
+ * Nine digits or more, so that years, prices and opening hours are not taken for phone numbers; six after a word for
  * phone.
  */
 const LONG_NUMBER = /(?<![\w.,:/€$£-])\+?\(?[0-9](?:[ ()./-]{0,2}[0-9]){8,14}(?![\w:€$£])/u;
 const CALLED_NUMBER =
   /(?:phone|tel(?:efon\w*|éfono|efono|éphone|\.)?|call|ruf\w*|telefoon|telefon\w*|電話|هاتف|الهاتف|اتصل\p{L}*)\s*(?:number|nummer|numarası|番号)?\s*(?:us|uns|is|ist|:|：|at|unter|au|al|no\.?|は|على)?\s*(\+?\(?[0-9](?:[ ()./-]{0,2}[0-9]){5,14})/iu;
 
+/** The first phone number of a text; null when it has none. */
 export function readPhone(text: string): string | null {
   const found = CALLED_NUMBER.exec(text)?.[1] ?? LONG_NUMBER.exec(text)?.[0];
   return found === undefined ? null : found.trim();
 }
 
+/** The first e-mail address of a text; null when it has none. */
 export const readEmail = (text: string): string | null => readEmailAddress(EMAIL.exec(text)?.[0] ?? '');
 
 export interface FoundKind {

@@ -13,6 +13,7 @@ export interface SiteFormats {
   date(date: string): string;
 }
 
+/** @param tag BCP 47 tag of the site's language. */
 export function createSiteFormats(tag: string): SiteFormats {
   const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' });
   const time = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });

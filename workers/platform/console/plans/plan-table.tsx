@@ -7,6 +7,7 @@ import type { PlanLine } from './read-plans.ts';
 
 const t = texts.plans;
 
+/** Null for a price without an amount, or with an amount that is no number. */
 export function formatPrice(price: Record<string, unknown> | null): string | null {
   if (price === null || typeof price.amount !== 'number') return null;
   const interval = price.interval === 'year' ? t.intervals.year : t.intervals.month;

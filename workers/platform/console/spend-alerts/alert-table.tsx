@@ -26,6 +26,7 @@ export const alertViews = (rows: readonly AlertRow[]): AlertView[] =>
     firedAt,
   }));
 
+/** @param threshold in credits, USD or per cent, by the measure. */
 export const alertText = (measure: AlertView['measure'], threshold: number): string =>
   t.amount[measure](formatNumber(threshold));
 

@@ -45,6 +45,7 @@ export const lastSaga = tenantStatement({}, ({ tenant }, db) =>
 
 type Row = NonNullable<Awaited<ReturnType<typeof lastSaga.first>>>;
 
+/** The saga of a suspension from its rows; null when it is settled or there is none. */
 export function sagaOf(rows: readonly Row[]): Saga | null {
   const [first] = rows;
   if (first === undefined || first.settledAt !== null) return null;

@@ -38,6 +38,7 @@ export async function signedIn(c: DashboardContext): Promise<Session | Response>
   return (await sessionFor(c)) ?? seeOther(`/sign-in?return_to=${encodeURIComponent(pathname + search)}`);
 }
 
+/** The session of the request's cookie; null without a valid one. */
 export const sessionFor = (c: DashboardContext): Promise<Session | null> =>
   readSession(c.req.raw, c.env, c.get('runtime').now(), (work) => c.executionCtx.waitUntil(work));
 

@@ -58,6 +58,7 @@ export interface EditedSite {
   merged: boolean;
 }
 
+/** Id of the build with which the form's draft began; empty without a form. */
 export const baseIn = (form: URLSearchParams | null): string => form?.get('base') ?? '';
 
 /**

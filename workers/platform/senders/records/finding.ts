@@ -32,6 +32,7 @@ export type Findings = Readonly<Partial<Record<RecordKind, Finding>>>;
 
 export const unanswered: Finding = { state: 'unanswered', found: [] };
 export const missing: Finding = { state: 'missing', found: [] };
+/** The finding of a record that exists and has a fault. */
 export const wrong = (fault: RecordFault, found: readonly string[]): Finding => ({
   state: 'wrong',
   found,

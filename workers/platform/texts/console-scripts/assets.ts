@@ -74,7 +74,7 @@ export const assets = {
     none: 'Nothing matches',
     noneText: 'No asset has this name, alias, kind and state.',
     noneArchived: 'Nothing is archived',
-    noneArchivedText: 'Assets that you archive are found here. Pages that already show them go on doing so.',
+    noneArchivedText: 'Assets that you archive are found here. Pages that already show them still do.',
     clear: 'Clear search and filters',
   },
 
@@ -95,8 +95,8 @@ export const assets = {
 
   broken: (count: number) =>
     count === 1
-      ? 'One place in your brand names an asset that is gone:'
-      : `${count} places in your brand name assets that are gone:`,
+      ? 'One place in your brand names an asset that no longer exists:'
+      : `${count} places in your brand name assets that no longer exist:`,
 
   card: {
     used: (count: number) => (count === 0 ? 'Not used' : `Used in ${plural(count, 'place', 'places')}`),
@@ -107,8 +107,7 @@ export const assets = {
   detail: {
     close: 'Close',
     loading: 'Loading…',
-    archivedAt: (day: string) =>
-      `Archived on ${day}. New drafts cannot use it; pages that show it go on doing so.`,
+    archivedAt: (day: string) => `Archived on ${day}. New drafts cannot use it; pages that show it still do.`,
     backdrop: 'Shown on',
     backdrops: { checker: 'Transparent', light: 'Light', dark: 'Dark' } as Readonly<Record<string, string>>,
     name: 'Name',
@@ -183,7 +182,7 @@ export const assets = {
     button: 'Archive…',
     title: (name: string) => `Archive ${name}?`,
     text: 'It leaves the library and gives up its aliases. You find it among the archived assets, and can restore it there. After 30 days it is deleted for good, unless a version of your brand shows it.',
-    links: 'Addresses that are already out in the world go on working.',
+    links: 'Addresses that were published keep working.',
     lost: (versions: readonly number[]) =>
       versions.length === 1
         ? `Version ${versions[0]} of your brand shows it: to go back to that version, restore the asset first.`
@@ -193,7 +192,7 @@ export const assets = {
     blockedTitle: (name: string) => `${name} is in use`,
     blocked:
       'It can be archived once no live brand and no draft names it. Take it out of these places, then save and publish:',
-    blockedDrafts: 'The newest 20 drafts are kept: saving on pushes old ones out.',
+    blockedDrafts: 'The newest 20 drafts are kept: saving more drafts deletes old ones.',
   },
 
   restore: {
@@ -208,7 +207,7 @@ export const assets = {
     button: 'Delete for good…',
     title: (name: string) => `Delete ${name} for good?`,
     text: 'All its versions are deleted, and their space is free at once. This cannot be taken back; you can upload the file again.',
-    links: 'Addresses that are already out in the world stop working, some only when a cache lets them go.',
+    links: 'Addresses that were published stop working, some of them only when caches expire.',
     confirm: 'Delete for good',
     done: (name: string, bytes: string) => `${name} is deleted. ${bytes} are free again.`,
     blockedTitle: (name: string) => `${name} is kept`,
@@ -228,8 +227,8 @@ export const assets = {
     quota_exceeded: 'The library has no room for it. Archive what is not needed any more.',
     upload_failed: 'The file could not be stored. Try again.',
     conflict: 'It was archived or restored meanwhile. Close it and open it again.',
-    not_found: 'It is gone.',
-    server_error: 'The service made a mistake. Try again.',
-    internal_error: 'The service made a mistake. Try again.',
+    not_found: 'It no longer exists.',
+    server_error: 'The service failed. Try again.',
+    internal_error: 'The service failed. Try again.',
   } as Readonly<Record<string, string>>,
 } as const;

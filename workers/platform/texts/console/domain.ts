@@ -13,15 +13,15 @@ export const domain = {
   },
   since: 'Last checked',
   notChecked: 'not yet',
-  next: 'Looked for again',
+  next: 'Next check',
   ends: 'Request ends',
   outOfUse: 'Out of use',
   steps: 'What to do',
   dns: 'At the company where you manage the domain, create these two DNS records:',
   record: { type: 'Type', name: 'Name', value: 'Value', state: 'What for' },
-  purpose: { CNAME: 'Leads the name here', TXT: 'Proves that it is yours' },
+  purpose: { CNAME: 'Routes the name to this service', TXT: 'Proves that it is yours' },
   afterwards:
-    'Records can take a while to spread. They are looked for after 1, 5, 15 and 60 minutes, then every hour for 7 days, and this page shows itself again while it waits. Until the domain is verified, others can ask for it too.',
+    'Changes of DNS can take a while. The records are checked after 1, 5, 15 and 60 minutes, then every hour for 7 days, and this page reloads itself meanwhile. Until the domain is verified, others can ask for it too.',
   check: 'Check now',
   works:
     'Your customers’ dashboard answers at this name. Keep the records as they are; they are looked for every day:',
@@ -35,7 +35,7 @@ export const domain = {
   another: 'Use another name instead',
   remove: 'Remove domain…',
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeText: 'The main address goes on working.',
-  removeQuestion: 'Links to this domain stop working at once. The main address goes on.',
+  removeText: 'The main address keeps working.',
+  removeQuestion: 'Links to this domain stop working at once. The main address keeps working.',
   removeButton: 'Remove domain',
 } as const;

@@ -47,7 +47,7 @@ export const imports = {
   ansi: 'The file is not UTF-8, so it was read as Windows-1252, in which Excel saves plain CSV. Look at names with accents below. If they are wrong, save the file as “CSV UTF-8” and upload it again.',
   mapping: 'Columns',
   mappingAgain: 'Change the columns or the messages',
-  mappingLead: 'Which column of your file is what. Those with a known name are chosen already.',
+  mappingLead: 'Choose the column of your file for each field. Columns with a known name are chosen already.',
   limits: 'Limits (optional)',
   limitsHint: 'Limits of a plan apply over them. Empty fields get the default.',
   notImported: 'Not in the file',
@@ -115,8 +115,8 @@ export const imports = {
   running: (done: string, lines: string) =>
     `${done} of ${lines} lines. You can leave this page: you get a message at the end.`,
   stopped: (done: string, lines: string) =>
-    `Stopped after ${done} of ${lines} lines. Customers that were created stay. Nothing else happens until you go on.`,
-  done: 'Every line was worked through. What the file said of people was deleted; this list stays for 30 days.',
+    `Stopped after ${done} of ${lines} lines. Customers that were created stay. Nothing else happens until you continue.`,
+  done: 'Every line was worked through. The personal data of the file was deleted; this list stays for 30 days.',
   result: 'Download the result as CSV',
   kept: 'Files that are not imported are deleted after a day, the others after 30 days.',
 } as const;

@@ -28,7 +28,7 @@ export const keys = {
   until: 'until',
   rotate: 'Rotate…',
   rotateTitle: (name: string) => `Rotate ${name}?`,
-  rotateQuestion: 'Makes a new key of the same kind. The old one goes on working for a while.',
+  rotateQuestion: 'Makes a new key of the same kind. The old one keeps working for a while.',
   grace: 'Old key works for',
   graces: { '0': 'not at all', '3600000': 'an hour', '86400000': 'a day', '604800000': 'a week' },
   rotateButton: 'Rotate key',

@@ -34,7 +34,7 @@ export const mails = {
   modes: { light: 'Light mode', dark: 'Dark mode' },
   frame: (mode: string) => `The mail, ${mode}`,
   plain: 'Plain text',
-  plainLead: 'What readers without HTML show. It says the same.',
+  plainLead: 'The text for mail programs without HTML. Its content is the same.',
   test: 'Send a test to myself',
   testLead: (address: string) => `To ${address}, with the choices above.`,
   /** Sample facts. */

@@ -32,17 +32,17 @@ export const outbox = {
 
 /** These texts are loaded with the page of the test clocks. */
 export const clocks = {
-  lead: 'A clock says what time it is for the tenants that you give it. Advance it to see month ends, credits that are carried or expire, domains and the end of a tenant, without waiting for them.',
+  lead: 'A clock sets the time of the tenants that you attach to it. Advance it to see month ends, credits that are carried or expire, domains and the end of a tenant, without waiting for them.',
   liveTitle: 'Test clocks belong to test mode',
-  live: 'Customers live in real time. Switch to test mode to rehearse a year.',
+  live: 'Customers use real time. Switch to test mode to simulate a year.',
   name: 'Name',
-  nameHint: 'A new clock stands at the present, for example “A year of a shop”.',
+  nameHint: 'For example “A year of a shop”. A new clock begins with the present time.',
   create: 'Make a clock',
   emptyTitle: 'No clocks yet',
   empty: 'Make one, give it a test tenant by its reference, and advance it.',
-  states: { ready: 'ready', advancing: 'on its way', deleting: 'being deleted' },
+  states: { ready: 'ready', advancing: 'advancing', deleting: 'being deleted' },
   now: 'Its time',
-  target: 'On its way to',
+  target: 'Advancing to',
   tenants: 'Tenants',
   noTenants: 'none yet',
   to: 'Advance to',
@@ -71,8 +71,8 @@ export const clocks = {
     left: (left: number, all: number) => `Tenants left: ${left} of ${all}.`,
   },
   did: {
-    domains: (count: number) => `Domains looked at: ${count}.`,
-    published: (count: number) => `Planned publications: ${count}.`,
+    domains: (count: number) => `Domains checked: ${count}.`,
+    published: (count: number) => `Scheduled publishes: ${count}.`,
     deleted: (count: number) => `Deleted projects removed for good: ${count}.`,
     purged: (count: number) => `Tenants purged: ${count}.`,
     balance: (tenant: string, included: string, rollover: string, topup: string) =>

@@ -3,6 +3,7 @@ export type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The reference tokens of a JSON Pointer (RFC 6901), unescaped. */
 export const parsePointer = (pointer: string): string[] =>
   pointer
     .split('/')

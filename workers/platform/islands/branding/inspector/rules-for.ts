@@ -45,6 +45,7 @@ export function findElements(
   return [...(root.matches(selector) ? [root] : []), ...root.querySelectorAll(selector)];
 }
 
+/** Whether this browser can parse a selector. */
 export function isKnown(root: Element, selector: string): boolean {
   try {
     root.matches(selector);

@@ -23,6 +23,7 @@ export function reasonNotToSend({ online, signedOut, busy }: StudioState): strin
   return busy === null ? null : t.reason.saving;
 }
 
+/** Why the draft cannot be saved now, as a sentence; null when it can. */
 export function reasonNotToSave(state: StudioState): string | null {
   if (!state.authoring) return t.reason.authoring;
   if (!state.documentIsJson) return t.reason.notJson;
@@ -30,6 +31,7 @@ export function reasonNotToSave(state: StudioState): string | null {
   return reasonNotToSend(state);
 }
 
+/** Why the draft cannot be published now, as a sentence; null when it can. */
 export function reasonNotToPublish(state: StudioState): string | null {
   if (!state.authoring) return t.reason.authoring;
   if (state.unsaved) return t.reason.unsaved;

@@ -36,6 +36,7 @@ export function pairControls({ before, after, options, choose }: Pair): HTMLElem
   ];
 }
 
+/** The number of a recorded version; null for other sides. */
 export const versionIn = (key: SideKey): number | null =>
   key.startsWith('version:') ? Number(key.slice(8)) : null;
 

@@ -22,7 +22,7 @@ export const compare = {
   times: (count: number) => `× ${count}`,
   more: (count: number) => `and ${count} more`,
   moved: (count: number) =>
-    count === 1 ? 'One more element stands elsewhere.' : `${count} more elements stand elsewhere.`,
+    count === 1 ? 'One more element has another position.' : `${count} more elements have another position.`,
   words: {
     size: 'size',
     text: 'text or picture',

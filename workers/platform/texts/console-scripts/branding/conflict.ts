@@ -2,11 +2,11 @@
 export const conflict = {
   title: 'The brand was changed while you were editing',
   merged:
-    'Nothing of yours is lost. Your changes and theirs touch different places, so they go together: look it through, then save.',
+    'Nothing of yours is lost. Your changes and theirs touch different places, so they can be merged: check the result, then save.',
   clash:
-    'Nothing of yours is lost. Some places were changed by both of you: choose for each, then save. Yours stands wherever you leave it.',
+    'Nothing of yours is lost. Some places were changed by both of you: choose for each, then save. Where you choose nothing, yours is kept.',
   unmergeable:
-    'Nothing of yours is lost. What you both started from is not kept any more, so compare the two and decide.',
+    'Nothing of yours is lost. The version that you both started from is no longer kept, so compare the two and decide.',
   theirs: 'Theirs',
   mine: 'Together',
   mineOnly: 'Yours',
@@ -19,7 +19,7 @@ export const conflict = {
   keepMine: 'Keep only mine',
   takeTheirs: 'Take theirs',
   takeTheirsTitle: 'Drop your changes?',
-  takeTheirsText: 'Stylesheet and brand document become what the other one saved.',
+  takeTheirsText: 'Stylesheet and brand document become what the other person saved.',
   takeTheirsButton: 'Take theirs',
   later: 'Go on editing',
   saved: 'Saved on top of theirs.',

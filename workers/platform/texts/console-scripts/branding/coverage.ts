@@ -4,7 +4,7 @@ const rulesOf = (count: number): string => (count === 1 ? '1 rule' : `${count.to
 export const coverage = {
   button: 'Unused rules',
   title: 'Rules that match nothing',
-  lead: 'Every page of the dashboard is looked through, in every state, in both directions. Modes, widths and states of parts count as possible.',
+  lead: 'Every page of the dashboard is checked, in every state, in both directions. Modes, widths and states of parts count as possible.',
   looking: (loaded: number, all: number) => `Reading sample pages: ${loaded} of ${all}`,
   failed: 'The sample pages could not be read.',
   again: 'Look again',

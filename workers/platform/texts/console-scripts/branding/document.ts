@@ -1,8 +1,8 @@
 /** Texts of the brand document's form; those of fields by their JSON Pointer. */
 export const brandDocument = {
-  notJson: 'This is not JSON. The form waits until it is.',
+  notJson: 'This is not JSON. The form is disabled until it is.',
   json: 'As JSON',
-  jsonHint: 'Everything, also what the form does not show. The form follows.',
+  jsonHint: 'The whole document, also what the form does not show. The form shows changes made here.',
   jsonLabel: 'Brand document as JSON',
   elsewhere: 'Faults in fields without a place in this form:',
   wrong: {
@@ -17,14 +17,14 @@ export const brandDocument = {
   slider: (label: string) => `${label}, slider`,
   groups: {
     identity: ['Names and contact', 'What your customers read in the header, the footer and mails.'],
-    logos: ['Logos', 'Pictures of your asset library. The text stands in for people who do not see them.'],
+    logos: ['Logos', 'Pictures of your asset library. The text is for people who do not see them.'],
     colors: [
       'Colours',
       'Tokens for each mode; empty ones have their default. Contrast is judged by WCAG 2.2 AA.',
     ],
     typography: [
       'Typography',
-      'Font files come with your stylesheet; the fallback stands in until they are there.',
+      'Font files come with your stylesheet; the fallback is shown until they are loaded.',
     ],
     shape: ['Shape and layout', 'Corners, borders, shadows and how pages are laid out.'],
     modes: ['Modes', 'Which appearances your customers can choose.'],

@@ -22,7 +22,7 @@ export const inspector = {
   tokens: 'Tokens',
   noTokens: 'It uses no token.',
   rules: 'Rules of your stylesheet',
-  noRules: 'None of your rules is for this element.',
+  noRules: 'None of your rules applies to this element.',
   noWorker: 'Your rules cannot be read in this browser.',
   line: (line: number) => `line ${line}`,
   goTo: (line: number, text: string) => `Line ${line}: ${text}`,

@@ -43,7 +43,7 @@ export const studio = {
   },
   starter: {
     title: 'Replace the stylesheet in the editor?',
-    text: 'The contract’s starting stylesheet takes its place. Undo brings yours back, and nothing is saved yet.',
+    text: 'It is replaced by the contract’s starting stylesheet. Undo restores yours, and nothing is saved yet.',
     button: 'Replace it',
   },
   split: 'Width of the editor',
