@@ -25,11 +25,11 @@ import { sagaOperation } from '../suspension/saga-operation.ts';
 import { sweepSuspensions } from '../suspension/sweep-suspensions.ts';
 import { purgeExpired } from './access/purge-expired.ts';
 import { brandingMaintenance } from './branding-maintenance.ts';
-import { mendAddresses } from './mend-addresses.ts';
+import { normalizeAddresses } from './normalize-addresses.ts';
 import { purgeTerminated } from './purge-terminated.ts';
+import { resealSecrets } from './reseal-secrets.ts';
 import { domainTasks, timerOperation } from './run-domain-schedule.ts';
 import { runTasks, type Task } from './run-tasks.ts';
-import { sealSecretsAnew } from './seal-anew.ts';
 
 const deleteExpiredSsoCodes = declareDeletion(ssoCodes, ssoCodes.hash, (before) =>
   lt(ssoCodes.expiresAt, before),
@@ -80,7 +80,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     ...domainTasks(env, runtime, requestId),
     builds: () => sweepBuilds(env.DB, env.BUILDS, now),
     dead_letters: () => sweepDeadLetters(env.DB, env.BUILDS, now),
-    addresses: () => mendAddresses(env.DB),
+    addresses: () => normalizeAddresses(env.DB),
     terminated: () => purgeTerminated(env.DB, now),
     deleted_projects: () => purgeDeletedProjects(env.DB, now),
     audit_archive: () =>
@@ -100,7 +100,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     site_reports: () => deleteOldReports(env.DB, now - limits.siteReportDays * DAY),
     old_imports: () => deleteOldImports(env.DB, now),
     old_events: () => deleteOldEvents(env.DB, now),
-    sealed_anew: () => sealSecretsAnew(operation, env.MAIL_KEY_SECRET),
+    resealed_secrets: () => resealSecrets(operation, env.MAIL_KEY_SECRET),
     access: () => purgeExpired(env.DB, now),
     branding: () => brandingMaintenance(env).run(now),
   };

@@ -3,7 +3,7 @@ import { brandDocument as t } from '../../../texts/console-scripts/branding/docu
 import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
 import type { EditedSheet } from '../type/add-font.ts';
-import type { WornFonts } from '../type/worn-fonts.ts';
+import type { LoadedFonts } from '../type/loaded-fonts.ts';
 import { createDocumentModel } from './document-model.ts';
 import type { Field } from './field.ts';
 import { formGroups } from './form-groups.ts';
@@ -31,7 +31,7 @@ export interface DocumentForm {
 export function createDocumentForm(
   contract: StylingContract,
   library: Library,
-  beside: { sheet: EditedSheet; fonts: WornFonts },
+  beside: { sheet: EditedSheet; fonts: LoadedFonts },
   onChange: () => void,
 ): DocumentForm {
   const model = createDocumentModel(onChange);

@@ -1,8 +1,8 @@
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
 import { addFontField, type EditedSheet } from '../type/add-font.ts';
 import { familyField } from '../type/family-field.ts';
+import type { LoadedFonts } from '../type/loaded-fonts.ts';
 import { shapeSample, typeSpecimen } from '../type/type-specimen.ts';
-import type { WornFonts } from '../type/worn-fonts.ts';
 import { assetField } from './asset-field.ts';
 import { bindingsField } from './bindings-field.ts';
 import { colorsField } from './colors-field.ts';
@@ -32,7 +32,7 @@ interface FormParts {
   showJson: (pointer: string) => void;
   /** The stylesheet beside the document, and its fonts. */
   sheet: EditedSheet;
-  fonts: WornFonts;
+  fonts: LoadedFonts;
 }
 
 /** The fields of the form by group, in the order in which people build a brand. */

@@ -86,8 +86,8 @@ function measureIn(page: Document, mode: Mode, hash: string): Measured[] {
   page.querySelector<HTMLElement>('[data-brand]')?.setAttribute('data-mode', mode);
   const draft = [...page.styleSheets].find(({ href }) => href?.includes(hash) === true);
   if (draft === undefined) return [];
-  return measurePage(page, (worn) => {
-    draft.disabled = !worn;
+  return measurePage(page, (isApplied) => {
+    draft.disabled = !isApplied;
   });
 }
 

@@ -39,28 +39,28 @@ function look(page: Document, controls: readonly Element[], texts: readonly Elem
 }
 
 /** The problems that a page in a frame has with a stylesheet and not without it. */
-export function measurePage(page: Document, wear: (worn: boolean) => void): Measured[] {
+export function measurePage(page: Document, apply: (isApplied: boolean) => void): Measured[] {
   const surface = page.querySelector('[data-brand]');
   if (surface === null) return [];
   const [controls, texts] = [findControls(surface), findTexts(surface)];
-  wear(false);
+  apply(false);
   const plain = look(page, controls, texts);
-  wear(true);
-  const worn = look(page, controls, texts);
+  apply(true);
+  const styled = look(page, controls, texts);
 
   const content = [...new Set([...controls, ...texts])].filter((element) => plain.seen.has(element));
-  const hidden = content.filter((element) => !worn.seen.has(element));
+  const hidden = content.filter((element) => !styled.seen.has(element));
   const landmark = [...plain.seen].find(
-    (element) => LANDMARKS.includes((element as HTMLElement).dataset.part ?? '') && !worn.seen.has(element),
+    (element) => LANDMARKS.includes((element as HTMLElement).dataset.part ?? '') && !styled.seen.has(element),
   );
   if (landmark !== undefined || hidden.length >= MOST * content.length)
     return [{ code: 'surface_hidden', part: landmark === undefined ? 'surface' : partNameOf(landmark) }];
 
   const usable = controls.filter((control) => plain.reached.get(control) === control);
-  const lost = usable.filter((control) => worn.reached.get(control) !== control);
+  const lost = usable.filter((control) => styled.reached.get(control) !== control);
   const over = Map.groupBy(
-    lost.filter((control) => worn.seen.has(control)),
-    (control) => worn.reached.get(control)?.closest('[data-part]') ?? null,
+    lost.filter((control) => styled.seen.has(control)),
+    (control) => styled.reached.get(control)?.closest('[data-part]') ?? null,
   );
   const covers = [...over].filter(
     ([cover, under]) =>
@@ -74,7 +74,7 @@ export function measurePage(page: Document, wear: (worn: boolean) => void): Meas
   for (const control of lost)
     if (!large.has(control)) found.push({ code: 'control_unreachable', part: partNameOf(control) });
   for (const text of texts) {
-    const [was, now] = [plain.pairs.get(text), worn.pairs.get(text)];
+    const [was, now] = [plain.pairs.get(text), styled.pairs.get(text)];
     if (now == null || now.ratio >= now.minimum - TOLERANCE) continue;
     if (was != null && was.ratio <= now.ratio + TOLERANCE) continue;
     found.push({ code: 'contrast_unreadable', part: partNameOf(text), ratio: now.ratio });

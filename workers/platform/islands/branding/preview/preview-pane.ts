@@ -2,10 +2,10 @@ import type { StylingContract } from '../../../../../schema/contract/styling-con
 import { preview as t } from '../../../texts/console-scripts/branding/preview.ts';
 import { pageHref, previewHref, UNSAVED, viewports } from '../../../theme-preview/preview-choice.ts';
 import { element } from '../../support/element.ts';
+import { applySheet } from './apply-sheet.ts';
 import { fitFrames } from './fit-frame.ts';
 import { createPageFrame, type ShownPage } from './page-frame.ts';
 import { createPreviewControls, type Shown } from './preview-controls.ts';
-import { wearSheet } from './wear-sheet.ts';
 
 /** The editor's content as far as it differs from the saved one. */
 export interface LiveLook {
@@ -14,7 +14,7 @@ export interface LiveLook {
   /** The document, when its texts or pictures differ from the saved ones. */
   document: string | null;
   /** Adds font files to a page that the library does not have yet. */
-  wearFiles?: (page: Document | null) => void;
+  addFiles?: (page: Document | null) => void;
 }
 
 /** One page of the dashboard with its own controls. */
@@ -27,7 +27,7 @@ export interface PreviewPane {
   choice(): Shown;
   /** Loads the page that the controls choose. */
   load(): void;
-  wear(): void;
+  apply(): void;
   /** Address of the preview with its own controls, for another tab. */
   href(hash: string): string;
 }
@@ -61,7 +61,7 @@ export function createPreviewPane(needs: PaneNeeds): PreviewPane {
       if (!is) needs.renewed(pane);
     },
     arrived: (page, followed) => {
-      wear(page);
+      applyLook(page);
       if (!followed) return;
       controls.follow(page.contentWindow?.location.pathname ?? '');
       page.title = controls.title();
@@ -79,10 +79,10 @@ export function createPreviewPane(needs: PaneNeeds): PreviewPane {
   );
   controls.dom.append(open);
 
-  function wear(page: HTMLIFrameElement): void {
-    const { css, wearFiles } = needs.look();
-    wearSheet(page, css);
-    if (css !== null) wearFiles?.(page.contentDocument);
+  function applyLook(page: HTMLIFrameElement): void {
+    const { css, addFiles } = needs.look();
+    applySheet(page, css);
+    if (css !== null) addFiles?.(page.contentDocument);
   }
   const choiceFor = (artifact: string) => ({ hash: artifact, accountId, ...controls.choice() });
   const wanted = (): ShownPage => ({
@@ -108,8 +108,8 @@ export function createPreviewPane(needs: PaneNeeds): PreviewPane {
     frame: () => frame.current(),
     choice: () => controls.choice(),
     load,
-    wear: () => {
-      wear(frame.current());
+    apply: () => {
+      applyLook(frame.current());
       needs.renewed(pane);
     },
     href: (artifact) => previewHref(choiceFor(artifact)),

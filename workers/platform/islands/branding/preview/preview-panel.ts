@@ -13,7 +13,7 @@ export interface PreviewPanel {
   /** Sets the saved artifact from which the pages are rendered; null before the first save. */
   show(hash: string | null): void;
   /** Shows the editor's content when it differs from the saved one. */
-  wear(look: LiveLook): void;
+  apply(look: LiveLook): void;
   /** Sets whether the editor has content that the preview cannot show. */
   behind(is: boolean): void;
   /** Address of the preview with its own controls, for another tab. */
@@ -93,11 +93,11 @@ export function createPreviewPanel(accountId: string, contract: StylingContract)
       hash = next;
       for (const pane of panes()) pane.load();
     },
-    wear: (next) => {
+    apply: (next) => {
       const { css } = look;
       look = next;
       for (const pane of panes()) {
-        if (next.css !== css) pane.wear();
+        if (next.css !== css) pane.apply();
         pane.load();
       }
     },

@@ -6,8 +6,8 @@ import type { Studio } from '../studio/studio.ts';
 import { checkValues } from '../stylesheet/check-values.ts';
 import { placeIn } from '../stylesheet/place-in.ts';
 import type { Removed } from '../stylesheet/style-editor.ts';
+import type { LoadedFonts } from '../type/loaded-fonts.ts';
 import { fontsIn } from '../type/sheet-fonts.ts';
-import type { WornFonts } from '../type/worn-fonts.ts';
 import { createLiveCompiler, type LiveCompiler } from './live-compiler.ts';
 import type { PreviewPanel } from './preview-panel.ts';
 
@@ -31,7 +31,7 @@ export function showLive(
   accountId: string,
   studio: () => Studio,
   preview: PreviewPanel,
-  fonts: WornFonts,
+  fonts: LoadedFonts,
 ): LiveLookOfEditor {
   const suffix = nameSuffix(accountId);
   let css: string | null = null;
@@ -42,11 +42,11 @@ export function showLive(
   let warned: readonly Removed[] = [];
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const compiler = createLiveCompiler(accountId, answered, reported);
-  const wear = () => preview.wear({ css, document, wearFiles: fonts.wearHeld });
+  const apply = () => preview.apply({ css, document, addFiles: fonts.addHeld });
   const isAhead = () => studio().state.get().unsaved || studio().state.get().hash === null;
 
   function answered(answer: LiveAnswer): void {
-    if (answer.ok) fonts.wear(fontsIn(answer.css, suffix));
+    if (answer.ok) fonts.load(fontsIn(answer.css, suffix));
     if (!isAhead()) return;
     preview.behind(!answer.ok);
     if (!answer.ok) {
@@ -54,7 +54,7 @@ export function showLive(
       return;
     }
     css = fonts.withoutHeld(answer.css);
-    wear();
+    apply();
   }
 
   function reported({ bytes, stripped, values, asksForAddresses }: LiveReport['reports']): void {
@@ -78,7 +78,7 @@ export function showLive(
         css = null;
         document = null;
         preview.behind(false);
-        wear();
+        apply();
         return;
       }
       waiting = setTimeout(async () => {
@@ -88,7 +88,7 @@ export function showLive(
         if (content === contentOf(studio().saved.document)) document = null;
         // Colors and type affect only the stylesheet, so that the page is not reloaded for them.
         else if (document === null || contentOf(document) !== content) document = mine.document;
-        wear();
+        apply();
       }, PAUSE_MS);
     },
   };

@@ -26,7 +26,7 @@ import { createSchedules, followSchedules } from '../release/schedules.ts';
 import { createLiveCheck } from '../stylesheet/live-check.ts';
 import { createPlainEditor } from '../stylesheet/plain-editor.ts';
 import { createStylesheetPanel } from '../stylesheet/stylesheet-panel.ts';
-import { createWornFonts } from '../type/worn-fonts.ts';
+import { createLoadedFonts } from '../type/loaded-fonts.ts';
 import { createVersionsPanel } from '../versions/versions-panel.ts';
 import { watchConnection } from './connection.ts';
 import { bringBack, keepUnsaved } from './keep-unsaved.ts';
@@ -72,7 +72,7 @@ export function startStudio(
   const events = { changed: touched, moved: () => inspector?.moved(), save: () => void save(studio) };
   const editor = code === null ? createPlainEditor(events) : code.createCssEditor(contract, events);
   const sheet = createStylesheetPanel(editor, contract);
-  const fonts = createWornFonts(nameSuffix(accountId));
+  const fonts = createLoadedFonts(nameSuffix(accountId));
   const form = createDocumentForm(contract, createLibrary(api), { sheet: editor, fonts }, touched);
   const check = createLiveCheck(api, sheet, {
     mayAsk: () => state.get().online && !state.get().signedOut,

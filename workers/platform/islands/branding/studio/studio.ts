@@ -8,7 +8,7 @@ import type { Seen } from '../measure/measure-draft.ts';
 import type { Schedules } from '../release/schedules.ts';
 import type { Removed } from '../stylesheet/style-editor.ts';
 import type { StylesheetPanel } from '../stylesheet/stylesheet-panel.ts';
-import type { WornFonts } from '../type/worn-fonts.ts';
+import type { LoadedFonts } from '../type/loaded-fonts.ts';
 import type { StudioState } from './state.ts';
 import type { Store } from './store.ts';
 import type { WorkingCopy } from './working-copy.ts';
@@ -29,7 +29,7 @@ export interface Studio {
   readonly sheet: StylesheetPanel;
   readonly form: DocumentForm;
   /** Fonts of the stylesheet, including files that are not saved yet. */
-  readonly fonts: WornFonts;
+  readonly fonts: LoadedFonts;
   /** IANA name of the person's time zone. */
   readonly timeZone: string;
   readonly schedules: Schedules;

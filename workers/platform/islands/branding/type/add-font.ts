@@ -7,8 +7,8 @@ import type { DocumentModel } from '../document/document-model.ts';
 import type { Field } from '../document/field.ts';
 import { createFontFileField } from './font-file-field.ts';
 import { fileFace, googleImport, isFamily, libraryFace, withRule } from './font-rules.ts';
+import type { LoadedFonts } from './loaded-fonts.ts';
 import { FONT_ROLES, type FontRole } from './valid-look.ts';
-import type { WornFonts } from './worn-fonts.ts';
 
 /** The stylesheet in the editor. */
 export interface EditedSheet {
@@ -29,7 +29,7 @@ export function addFontField(
   model: DocumentModel,
   sheet: EditedSheet,
   libraryFonts: LibraryFonts,
-  fonts: WornFonts,
+  fonts: LoadedFonts,
 ): Field {
   const source = element(
     'select',

@@ -2,14 +2,14 @@ import { element } from '../../support/element.ts';
 import type { DocumentModel } from '../document/document-model.ts';
 import { createField, type Field } from '../document/field.ts';
 import { isObject } from '../document/pointer.ts';
+import type { LoadedFonts } from './loaded-fonts.ts';
 import type { FontRole } from './valid-look.ts';
-import type { WornFonts } from './worn-fonts.ts';
 
 /**
  * The field for the family of a font, with those of the stylesheet as suggestions. A family without a fallback gets
  * one.
  */
-export function familyField(model: DocumentModel, role: FontRole, fonts: WornFonts): Field {
+export function familyField(model: DocumentModel, role: FontRole, fonts: LoadedFonts): Field {
   const pointer = `/typography/${role}`;
   const list = element('datalist', { id: `families-${role}` });
   const control = element('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', list: list.id });

@@ -4,20 +4,20 @@ import { type as t } from '../../../texts/console-scripts/branding/type.ts';
 import { element } from '../../support/element.ts';
 import type { DocumentModel } from '../document/document-model.ts';
 import type { Field } from '../document/field.ts';
+import type { LoadedFonts } from './loaded-fonts.ts';
 import { FONT_ROLES, withValidLook } from './valid-look.ts';
-import type { WornFonts } from './worn-fonts.ts';
 
 const SIZES = Object.keys(scaleTokens.text);
 
 /** Sets the tokens of a document on an element, in place of those of an earlier look. */
-function wearTokens(dom: HTMLElement, model: DocumentModel): void {
+function setTokens(dom: HTMLElement, model: DocumentModel): void {
   for (const name of [...dom.style]) dom.style.removeProperty(name);
   for (const [name, value] of shapeDeclarations(withValidLook(model.json())))
     dom.style.setProperty(name, value);
 }
 
 /** The specimen: the fonts of the document in every size, with the files of the stylesheet. */
-export function typeSpecimen(model: DocumentModel, fonts: WornFonts): Field {
+export function typeSpecimen(model: DocumentModel, fonts: LoadedFonts): Field {
   const lines = FONT_ROLES.map((role) => {
     const sample = element('p', { class: `specimen-${role}`, dir: 'auto' }, t.sample[role]);
     const origin = element('p', { class: 'quiet small' });
@@ -37,7 +37,7 @@ export function typeSpecimen(model: DocumentModel, fonts: WornFonts): Field {
   );
 
   function show(): void {
-    wearTokens(dom, model);
+    setTokens(dom, model);
     const { typography } = withValidLook(model.json());
     for (const { role, sample, origin } of lines) {
       const family = typography?.[role]?.family;
@@ -71,6 +71,6 @@ export function shapeSample(model: DocumentModel): Field {
       element('span', { class: 'shape-button' }, t.shape.button),
     ),
   );
-  model.watch(() => wearTokens(dom, model));
+  model.watch(() => setTokens(dom, model));
   return { pointer: '/shape', dom, fault: () => undefined, focus: () => undefined };
 }

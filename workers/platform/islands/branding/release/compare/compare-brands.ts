@@ -49,7 +49,7 @@ let frames = 0;
 /** Loads a page of a brand in one mode in a frame of the document; null when it cannot be loaded. */
 export function showPage(
   frame: HTMLIFrameElement,
-  { accountId, hash, document: worn }: ShownBrand,
+  { accountId, hash, document: text }: ShownBrand,
   view: View,
   mode: Mode,
   compared: ComparedIn,
@@ -75,7 +75,7 @@ export function showPage(
       }
       answer(page?.querySelector('[data-brand]') == null ? null : page);
     };
-    if (hash !== null || worn === null) {
+    if (hash !== null || text === null) {
       frame.src = address;
       return;
     }
@@ -83,7 +83,7 @@ export function showPage(
     const form = element(
       'form',
       { method: 'post', action: address, target: frame.name, hidden: true },
-      element('input', { type: 'hidden', name: 'document', value: worn }),
+      element('input', { type: 'hidden', name: 'document', value: text }),
     );
     document.body.append(form);
     form.submit();
@@ -139,7 +139,7 @@ async function readLooks(
   const page = await showPage(frame, brand, view, 'light', compared);
   if (page === null) return null;
   const inMode = (mode: Mode) => {
-    for (const worn of page.querySelectorAll('[data-mode]')) worn.setAttribute('data-mode', mode);
+    for (const part of page.querySelectorAll('[data-mode]')) part.setAttribute('data-mode', mode);
     return readLook(page);
   };
   return { light: inMode('light'), dark: inMode('dark') };

@@ -4,7 +4,7 @@
  * loaded, so that the policy need not change. References to files in it are addresses of the account's assets on this
  * origin.
  */
-export function wearSheet(frame: HTMLIFrameElement, css: string | null): void {
+export function applySheet(frame: HTMLIFrameElement, css: string | null): void {
   const page = frame.contentDocument;
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
   if (page === null || view === null || page.querySelector('[data-brand]') === null) return;
@@ -14,10 +14,10 @@ export function wearSheet(frame: HTMLIFrameElement, css: string | null): void {
     page.adoptedStyleSheets = [];
     return;
   }
-  const [worn] = page.adoptedStyleSheets;
-  const sheet = worn ?? new view.CSSStyleSheet();
+  const [current] = page.adoptedStyleSheets;
+  const sheet = current ?? new view.CSSStyleSheet();
   sheet.replaceSync(css);
-  if (worn === undefined) page.adoptedStyleSheets = [sheet];
+  if (current === undefined) page.adoptedStyleSheets = [sheet];
 }
 
 const SAVED = /\/t\/[0-9a-f-]{36}\/theme-[0-9a-f]{16}\.css/;

@@ -12,12 +12,12 @@ export interface HeldFace {
  * The font faces of the stylesheet in the editor, loaded under names of their own, so that they do not affect the
  * editor's page.
  */
-export interface WornFonts {
+export interface LoadedFonts {
   /** Families of the stylesheet. */
   families(): readonly string[];
   /** Name of a family on this page; null for a family that the stylesheet does not have. */
   nameHere(family: string): string | null;
-  wear(fonts: readonly SheetFont[]): void;
+  load(fonts: readonly SheetFont[]): void;
   watch(callback: () => void): void;
   /** Stores the content of a file until it is in the library; until then, its address has no file. */
   hold(face: HeldFace): void;
@@ -26,20 +26,20 @@ export interface WornFonts {
   /** A compiled stylesheet without the faces of held files. */
   withoutHeld(css: string): string;
   /** Adds held files to a page with the stylesheet. */
-  wearHeld(page: Document | null): void;
+  addHeld(page: Document | null): void;
 }
 
 const PREFIX = 'specimen ';
 
 /** @param suffix that the compiler appends to names of fonts */
-export function createWornFonts(suffix: string): WornFonts {
+export function createLoadedFonts(suffix: string): LoadedFonts {
   const watchers: Array<() => void> = [];
-  let worn = new Map<string, FontFace>();
+  let current = new Map<string, FontFace>();
   let fromSheet: readonly string[] = [];
   let held: HeldFace[] = [];
   /** Addresses of the held files in the compiled stylesheet, which have no file yet. */
   let unanswered: readonly string[] = [];
-  let wornOn = new WeakMap<Document, Set<HeldFace>>();
+  let addedTo = new WeakMap<Document, Set<HeldFace>>();
   const here = new Map<HeldFace, FontFace>();
 
   const keyOf = (font: SheetFont): string => JSON.stringify(font);
@@ -56,7 +56,7 @@ export function createWornFonts(suffix: string): WornFonts {
   return {
     families,
     nameHere: (family) => (families().includes(family) ? PREFIX + family : null),
-    wear: (fonts) => {
+    load: (fonts) => {
       const next = new Map<string, FontFace>();
       unanswered = fonts.filter(isHeld).map(({ source }) => source);
       for (const font of fonts) {
@@ -65,16 +65,16 @@ export function createWornFonts(suffix: string): WornFonts {
         const { family, source, weight, style, unicodeRange } = font;
         try {
           const face =
-            worn.get(key) ?? new FontFace(PREFIX + family, source, { weight, style, unicodeRange });
+            current.get(key) ?? new FontFace(PREFIX + family, source, { weight, style, unicodeRange });
           next.set(key, face);
           document.fonts.add(face);
         } catch {
           // A face that this browser does not support is shown with its fallback, as on the dashboard.
         }
       }
-      for (const [key, face] of worn) if (!next.has(key)) document.fonts.delete(face);
-      const same = [...next.keys()].join() === [...worn.keys()].join();
-      worn = next;
+      for (const [key, face] of current) if (!next.has(key)) document.fonts.delete(face);
+      const same = [...next.keys()].join() === [...current.keys()].join();
+      current = next;
       fromSheet = [...new Set(fonts.map(({ family }) => family))];
       if (!same) tell();
     },
@@ -94,7 +94,7 @@ export function createWornFonts(suffix: string): WornFonts {
       here.clear();
       held = [];
       unanswered = [];
-      wornOn = new WeakMap();
+      addedTo = new WeakMap();
       tell();
     },
     withoutHeld: (css) =>
@@ -103,11 +103,11 @@ export function createWornFonts(suffix: string): WornFonts {
         : css.replaceAll(/@font-face\{[^}]*\}/g, (rule) =>
             unanswered.some((source) => rule.includes(addressIn(source))) ? '' : rule,
           ),
-    wearHeld: (page) => {
+    addHeld: (page) => {
       const view = page?.defaultView as (Window & typeof globalThis) | null | undefined;
       if (page == null || view == null || held.length === 0) return;
-      const on = wornOn.get(page) ?? new Set();
-      wornOn.set(page, on);
+      const on = addedTo.get(page) ?? new Set();
+      addedTo.set(page, on);
       for (const face of held) {
         if (on.has(face)) continue;
         on.add(face);

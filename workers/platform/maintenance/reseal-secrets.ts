@@ -79,7 +79,7 @@ interface Value {
   put: (db: D1Database, sealed: Bytes, was: Bytes) => Bound<unknown>;
 }
 
-export interface SealedAnew {
+export interface Resealed {
   sealed: number;
   /** Number of values that none of the secrets can open. */
   unreadable: number;
@@ -89,12 +89,12 @@ export interface SealedAnew {
  * While a secret is being replaced, encrypts again with the new one everything that the former one has encrypted. The
  * former secret can be removed when a run found nothing left to do. Null when no secret is being replaced.
  */
-export async function sealSecretsAnew(
+export async function resealSecrets(
   { db, runtime }: Pick<Operation, 'db' | 'runtime'>,
   secrets: string,
-): Promise<SealedAnew | null> {
+): Promise<Resealed | null> {
   if (!hasFormerSecret(secrets)) return null;
-  const found: SealedAnew = { sealed: 0, unreadable: 0 };
+  const found: Resealed = { sealed: 0, unreadable: 0 };
   await eachPage(
     (after) => endpoints.all(db, { after, limit: ROWS_A_READ }),
     ({ id, sealed, former }) => [

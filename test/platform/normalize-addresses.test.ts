@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { mendAddresses } from '../../workers/platform/maintenance/mend-addresses.ts';
+import { normalizeAddresses } from '../../workers/platform/maintenance/normalize-addresses.ts';
 import { measureD1 } from '../support/workerd/d1-meter.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { must, newTenant } from './support/client.ts';
@@ -24,7 +24,7 @@ it('rewrites addresses with an internationalised domain to the form in which the
   await insert('mend-taken', 'lee@bücher.example');
   await insert('mend-taker', 'lee@xn--bcher-kva.example');
   await insert('mend-none', 'a(b)@bücher.example');
-  expect(await mendAddresses(env.DB)).toBe(3);
+  expect(await normalizeAddresses(env.DB)).toBe(3);
   expect(await emailOf('mend-person')).toBe('rosa@xn--bcher-kva.example');
   expect(await emailOf('mend-vouched')).toBe('sso:account:rosa@xn--bcher-kva.example');
   expect(await emailOf('mend-local')).toBe('jürgen@example.com');
@@ -33,7 +33,7 @@ it('rewrites addresses with an internationalised domain to the form in which the
   expect((await must('tenant', key, { tenant_id: tenant })).tenant.whu.email).toBe(
     'rosa@xn--bcher-kva.example',
   );
-  expect(await mendAddresses(env.DB)).toBe(0);
+  expect(await normalizeAddresses(env.DB)).toBe(0);
 });
 
 it('reads only rows that are still to be rewritten', async () => {
@@ -41,6 +41,6 @@ it('reads only rows that are still to be rewritten', async () => {
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
      INSERT INTO users (id, email, platform_admin, created_at) SELECT 'many-' || i, 'many-' || i || '@example.com', 0, 0 FROM n`,
   ).run();
-  const { rowsRead } = await measureD1(() => mendAddresses(env.DB));
+  const { rowsRead } = await measureD1(() => normalizeAddresses(env.DB));
   expect(rowsRead).toBeLessThan(50);
 });

@@ -3,7 +3,7 @@ import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { makeSigningKey, openSigningKey } from '../../../shared/mail/relay/signing-key.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { seal, unseal } from '../../../shared/sealing.ts';
-import { sealSecretsAnew } from '../../../workers/platform/maintenance/seal-anew.ts';
+import { resealSecrets } from '../../../workers/platform/maintenance/reseal-secrets.ts';
 import { openSecret, sealSecret } from '../../../workers/platform/webhooks/endpoint-secret.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
@@ -80,12 +80,12 @@ it('seals everything with the new secret, so that the former one can be removed'
     .run(key.selector, key.publicKey, key.sealedKey, next.selector, next.publicKey, next.sealedKey);
   const values = ENDPOINTS + ENDPOINTS / 2 + 3;
 
-  expect(await sealSecretsAnew({ db, runtime: systemRuntime }, FORMER)).toBeNull();
-  expect(await sealSecretsAnew({ db, runtime: systemRuntime }, BOTH)).toEqual({
+  expect(await resealSecrets({ db, runtime: systemRuntime }, FORMER)).toBeNull();
+  expect(await resealSecrets({ db, runtime: systemRuntime }, BOTH)).toEqual({
     sealed: values,
     unreadable: 0,
   });
-  expect(await sealSecretsAnew({ db, runtime: systemRuntime }, BOTH)).toEqual({ sealed: 0, unreadable: 0 });
+  expect(await resealSecrets({ db, runtime: systemRuntime }, BOTH)).toEqual({ sealed: 0, unreadable: 0 });
   for (const [index, id] of ids.entries()) {
     expect(await openSecret(NEW, id, columnOf('webhook_endpoints', 'sealed_secret', id))).toBe(
       `secret of ${id}`,
@@ -112,6 +112,6 @@ it('counts values that no secret opens, does not change them, and seals the othe
   await addDestination('lost', await sealed('lost', 'token', 'a-third'));
   await addDestination('other', await sealed('other', 'token'));
   const before = columnOf('usage_destinations', 'sealed_secret', 'lost');
-  expect(await sealSecretsAnew({ db, runtime: systemRuntime }, BOTH)).toEqual({ sealed: 1, unreadable: 1 });
+  expect(await resealSecrets({ db, runtime: systemRuntime }, BOTH)).toEqual({ sealed: 1, unreadable: 1 });
   expect(columnOf('usage_destinations', 'sealed_secret', 'lost')).toEqual(before);
 });
