@@ -3,32 +3,32 @@ import type { Actor, AuditEntry, OmitEach } from './audit/audit.ts';
 import type { Runtime } from './runtime.ts';
 
 /**
- * What every verb that changes something works with: where, with which clock, ids and randomness, by whom, under which
- * request. What a Worker's verbs need beside it extends it (`interface AssetOperation extends Operation`).
+ * The first argument of every verb that changes something: database, clock, ids and randomness, actor and request id.
+ * A Worker extends it when its verbs need more (`interface AssetOperation extends Operation`).
  */
 export interface Operation {
   db: D1Database;
   runtime: Runtime;
   actor: Actor;
   requestId: string;
-  /** The real time, where `runtime` has that of a test clock: audit rows say when something was done. */
+  /** The real time, when `runtime` has the time of a test clock. Audit rows have the real time. */
   recordedAt?: () => number;
   /** The connection of the assistant that acts; absent for people and the service. */
   grantId?: string;
 }
 
-/** The real time, for what ends by itself: a lease of a tenant with a test clock ends as any other. */
+/** The real time, for leases and other expiries: for a tenant with a test clock they end like any other. */
 export const realNow = ({ recordedAt, runtime }: Operation): number => recordedAt?.() ?? runtime.now();
 
-/** Somebody who is not known (yet). */
+/** A person who is not known (yet). */
 export const ANONYMOUS: Actor = { kind: 'anonymous', id: '' };
 
-/** What an entry says beside what its operation does; `ok` is the outcome unless it says another. */
+/** The fields of an audit entry that an operation does not have. The outcome is `ok` unless it is given. */
 type OwnPart = OmitEach<AuditEntry, 'at' | 'actor' | 'outcome' | 'requestId' | 'grantId'> & {
   outcome?: AuditEntry['outcome'];
 };
 
-/** What every audit entry of a successful operation says; the statement finds its target itself. */
+/** The audit entry of a successful operation, without a target: the statement finds it. */
 export const auditRecordOf = <Part extends { action: AuditAction; detail?: Record<string, unknown> }>(
   { actor, requestId, grantId, recordedAt }: Operation,
   at: number,

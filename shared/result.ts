@@ -1,4 +1,4 @@
-/** A domain outcome as a value: either the answer or a code with the data a caller needs to explain it. */
+/** A domain outcome as a value: the answer, or a code with the data that a caller needs to explain it. */
 export type Result<T, F extends Failure = Failure> = Success<T> | F;
 
 export interface Success<T> {
@@ -22,7 +22,9 @@ export const failWith = <Code extends string, Data>(code: Code, data: Data): Fai
   data,
 });
 
-/** The value of a result that cannot have failed where it is called; a failure is a fault of the program. */
+/**
+ * The value of a result that cannot fail at the place of the call. A failure is a fault of the program and is thrown.
+ */
 export function expectOk<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`unexpected failure: ${result.code}`);
   return result.value;

@@ -1,4 +1,4 @@
-/** What a verb takes as a parameter: time, identifiers and randomness. Tests pass their own. */
+/** Time, identifiers and randomness as a parameter of verbs. Tests pass their own. */
 export interface Runtime {
   /** Milliseconds since the epoch, UTC. */
   now(): number;

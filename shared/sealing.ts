@@ -3,19 +3,24 @@ import type { Runtime } from './runtime.ts';
 
 const IV_BYTES = 12;
 
-/** Whom a sealed value belongs to: it cannot be opened for another purpose, or in another row. */
+/**
+ * The purpose and the row that a sealed value is bound to: it cannot be opened for another purpose, or in another row.
+ */
 export interface SealedFor {
-  /** What the key is derived for (HKDF, RFC 5869). */
+  /** The purpose that the key is derived for (HKDF, RFC 5869). */
   purpose: string;
   row: string;
 }
 
-/** Two or more secrets as the deployment makes them. Anything else, a passphrase with spaces too, is one secret. */
+/**
+ * Two or more secrets in the form that deployments generate. Any other text, including a passphrase with spaces, is
+ * one secret.
+ */
 const SEVERAL = /^[\w-]{32,}(?: [\w-]{32,})+$/;
 
 /**
- * The secrets that a variable holds: the first one seals. A second one, after a space, opens what it has sealed while it is
- * being replaced.
+ * The secrets in a variable. The first one seals. A second one, after a space, opens values that it sealed before it
+ * was replaced.
  */
 const secretsOf = (secrets: string): [string, ...string[]] => {
   const [first = '', ...others] = SEVERAL.test(secrets) ? secrets.split(' ') : [secrets];
@@ -25,7 +30,7 @@ const secretsOf = (secrets: string): [string, ...string[]] => {
 /** Whether a secret is being replaced. */
 export const hasFormerSecret = (secrets: string): boolean => secretsOf(secrets).length > 1;
 
-/** Encrypts what the service needs as it was given, so that a hash would not do. */
+/** Encrypts a value that the service needs in its original form, so that a hash would not suffice. */
 export async function seal(
   runtime: Pick<Runtime, 'randomBytes'>,
   secrets: string,
@@ -44,7 +49,7 @@ export async function seal(
   return stored;
 }
 
-/** @throws when none of the secrets has sealed it, or for another row. */
+/** @throws when the value was sealed with none of the secrets, or for another row. */
 export async function unseal(
   secrets: string,
   owner: SealedFor,
@@ -54,7 +59,7 @@ export async function unseal(
 }
 
 /**
- * Seals a value anew with the first secret; null when that has sealed it.
+ * Seals a value again with the first secret; null when it is sealed with that already.
  *
  * @throws as {@link unseal}.
  */

@@ -2,7 +2,7 @@ import { describeError, log } from '../http/log.ts';
 
 const RESOLVER = 'https://cloudflare-dns.com/dns-query';
 const TIMEOUT_MS = 5_000;
-/** RFC 1035 4.1.1: no error, and a name that does not exist. Any other status says nothing about the record. */
+/** RFC 1035 4.1.1: no error, and a name that does not exist. Any other status gives no information about the record. */
 const ANSWERED = new Set([0, 3]);
 
 /** Types of records by their number (RFC 1035 3.2.2). */
@@ -14,8 +14,9 @@ interface DnsAnswer {
 }
 
 /**
- * Data of the records of one type at a name; empty when it has none, null when nobody answered. Asked over HTTPS (RFC
- * 8484, the resolver's JSON form), since `node:dns` reports a server that fails and a name without records alike.
+ * Data of the records of one type at a name; empty when it has none, null when the resolver failed. The query uses
+ * HTTPS (RFC 8484, the resolver's JSON form), because `node:dns` does not distinguish a failed server from a name
+ * without records.
  */
 export async function askDns(
   name: string,

@@ -26,7 +26,7 @@ const waitingClaim = {
   now: customDomains.createdAt,
 };
 
-/** A pending claim of an active workspace. */
+/** The condition for a pending claim of an active workspace. */
 const isWaiting = (domain: SQLWrapper, tenant: SQLWrapper, verification: SQLWrapper): SQL => sql`
   ${customDomains.domain} = ${domain} and ${customDomains.tenantId} = ${tenant}
     and ${customDomains.verification} = ${verification} and ${customDomains.status} = 'pending'

@@ -26,12 +26,12 @@ const claimFields = {
   fault: customDomains.fault,
   /** Since when the proof of a name in use is missing. */
   missingSince: customDomains.missingSince,
-  /** What its owners are still to be told by mail. */
+  /** The notice that its owners must still get by mail. */
   notice: customDomains.notice,
   workspaceStatus: tenants.status,
 };
 
-/** Claims with the status of their workspaces. */
+/** Selects claims with the status of their workspaces. */
 export const selectClaims = (db: Builder) =>
   db.select(claimFields).from(customDomains).innerJoin(tenants, eq(tenants.id, customDomains.tenantId));
 
@@ -39,7 +39,7 @@ export type DomainClaim = RowOf<ReturnType<typeof selectClaims>>;
 
 export interface DomainChoice {
   domain: string;
-  /** Selects the workspace when several of the viewer's claim the name. */
+  /** Chooses the workspace when several of the viewer's workspaces claim the name. */
   projectId?: string | undefined;
   workspaceId?: string | undefined;
 }
@@ -75,7 +75,7 @@ export async function findClaim(
   return another === undefined ? ok(claim) : fail('domain_ambiguous');
 }
 
-/** The claim of one workspace, as it is now. */
+/** The present claim of one workspace. */
 export const claimOfWorkspace = tenantStatement({ domain: customDomains.domain }, ({ tenant, domain }, db) =>
   selectClaims(db).where(and(eq(customDomains.domain, domain), eq(customDomains.tenantId, tenant))),
 );
@@ -103,6 +103,6 @@ const release = globalStatement(
       and ${customDomains.tenantId} in (select ${tenants.id} from ${tenants} where ${tenants.status} = 'terminated')`,
 );
 
-/** Removes the claims of terminated workspaces on a name. Their data is retained for a while, their names are not. */
+/** Removes the claims of terminated workspaces on a name. Their data is retained for a while, but not their names. */
 export const releaseOfTerminated = (db: D1Database, domain: string): D1PreparedStatement =>
   release.bind(db, { domain }).prepared;

@@ -6,13 +6,13 @@ import { isPublicSuffix, readPublicSuffixes } from './public-suffixes.ts';
 export type NameFault = 'bad_domain' | 'domain_public' | 'domain_reserved';
 
 export interface NameRules {
-  /** The Worker's built files, with the public suffix list among them. */
+  /** The Worker's built files, which include the public suffix list. */
   files: BuiltFiles;
   /** Addresses of the service itself. */
   ownUrls: readonly string[];
 }
 
-/** The addresses of the service, the hosts of sites among them, from a Worker's variables. */
+/** The addresses of the service and of the hosts of sites, from a Worker's variables. */
 export const ownUrls = (env: {
   BASE_URL: string;
   AUTH_URL: string;
@@ -22,7 +22,7 @@ export const ownUrls = (env: {
 }): string[] =>
   [env.BASE_URL, env.AUTH_URL, env.MCP_URL, env.API_URL ?? '', env.SITES_URL].filter((url) => url !== '');
 
-/** The stored form of a host name as typed, if anybody may claim it. */
+/** The stored form of a typed host name, or the reason why nobody may claim it. */
 export async function claimableName(
   text: string,
   { files, ownUrls }: NameRules,

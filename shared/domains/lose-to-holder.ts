@@ -49,7 +49,10 @@ const loseOfAccounts = globalStatement(
       and ${isHeldByAnotherAccount(accounts.customDomain, accounts.id)}`,
 );
 
-/** The statements that end every claim of a name that somebody else holds by then; their owners are told by mail. */
+/**
+ * The statements that end every claim of a name that another workspace or account now holds. The owners are notified
+ * by mail.
+ */
 export const loseToHolder = (operation: Operation, domain: string, now: number): D1PreparedStatement[] => {
   const { db } = operation;
   const entry = { at: now, actor: operation.actor, outcome: 'ok', requestId: operation.requestId } as const;

@@ -2,8 +2,8 @@ import { toHex } from '../encoding.ts';
 import { isTestName } from './test-name.ts';
 
 /**
- * The DNS answer about the TXT record that proves control of a name. `unanswered` says nothing about the record: nobody
- * loses a name because a resolver is unavailable.
+ * The DNS answer about the TXT record that proves control of a name. `unanswered` gives no information about the
+ * record: nobody loses a name because a resolver fails.
  */
 export type Proof = 'found' | 'missing' | 'unanswered';
 
@@ -11,7 +11,7 @@ export type Proof = 'found' | 'missing' | 'unanswered';
 export type ResolveTxt = (name: string) => Promise<readonly string[] | null>;
 
 /**
- * Name of the TXT record that proves control of a domain. Customers see it, so that it does not contain the platform's
+ * Name of the TXT record that proves control of a domain. Customers see it, so it does not contain the platform's
  * name.
  */
 export const verificationName = (domain: string): string => `_domain-verify.${domain}`;
@@ -23,8 +23,8 @@ const formerName = (domain: string): string => `_livery.${domain}`;
 export const verificationToken = (bytes: Uint8Array): string => `verify-${toHex(bytes)}`;
 
 /**
- * Stands in for DNS at a name for tests: its record is there, unless a label of the name says otherwise. `missing` has
- * none, `unanswered` gets no answer, and the record of `lost` is gone as soon as the name is held.
+ * Replaces DNS for test names. Such a name has its record unless one of its labels says otherwise: with `missing`
+ * there is none, with `unanswered` there is no answer, and with `lost` the record disappears once the name is held.
  */
 function proofOfTestName(domain: string, isHeld: boolean): Proof {
   const labels = domain.split('.');
@@ -33,9 +33,9 @@ function proofOfTestName(domain: string, isHeld: boolean): Proof {
 }
 
 /**
- * Looks for the record that proves control of a name.
+ * Looks up the record that proves control of a name.
  *
- * @param isHeld whether the name is held already; only names for tests answer by it.
+ * @param isHeld whether the name is held already; it matters for test names only.
  */
 export async function lookForProof(
   resolveTxt: ResolveTxt,

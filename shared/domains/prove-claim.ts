@@ -24,8 +24,8 @@ const prove = tenantStatement(
 
 /**
  * Gives the name to a claim whose proof was seen. The first proof gets it: the update contains every condition, a
- * unique index guards it, and the same batch ends every other claim of the name. A claim of a suspended workspace stays
- * as it is.
+ * unique index guards it, and the same batch ends every other claim of the name. The claim of a suspended workspace is
+ * unchanged.
  */
 export async function proveClaim(
   operation: Operation,

@@ -1,6 +1,6 @@
 import { readHostName } from '../../schema/names/host-name.ts';
 
-/** Names that only resolve inside a network. */
+/** Host names that only resolve inside a network. */
 const INSIDE = [
   'localhost',
   'local',
@@ -15,6 +15,6 @@ const INSIDE = [
   'invalid',
 ];
 
-/** Whether a host looks public: a name, no address of the network in any spelling. */
+/** Whether a host can be public: a name, and no IP address in any spelling. */
 export const isPublicHost = (hostname: string): boolean =>
   readHostName(hostname) === hostname && !INSIDE.includes(hostname.split('.').at(-1) ?? '');

@@ -7,16 +7,15 @@ export const PUBLIC_SUFFIXES_FILE = 'documents/public-suffixes.txt';
 
 let kept: PublicSuffixes | undefined;
 
-/** The list as it was built (`scripts/assets/build-public-suffixes.ts`), read once an isolate. */
+/** The built list (`scripts/assets/build-public-suffixes.ts`), read once in each isolate. */
 export async function readPublicSuffixes(files: BuiltFiles): Promise<PublicSuffixes> {
   kept ??= new Set((await readBuiltFile(files, PUBLIC_SUFFIXES_FILE)).split('\n'));
   return kept;
 }
 
 /**
- * Whether a stored host name is a public suffix, one under which people who have nothing to do with each other register
- * names, or stands directly above such names (`*.ck` makes `ck` one). Setting a record below one proves no ownership of
- * it.
+ * Whether unrelated people register names below a stored host name: a public suffix, or the direct parent of such
+ * names (`*.ck` makes `ck` one). A record below a public suffix proves no ownership of it.
  */
 export function isPublicSuffix(host: string, rules: PublicSuffixes): boolean {
   if (rules.has(`!${host}`)) return false;

@@ -5,7 +5,7 @@ export async function resolveTxt(name: string, ask: typeof fetch = fetch): Promi
   return (await askDns(name, 'TXT', ask))?.map(joined) ?? null;
 }
 
-/** A record's pieces come quoted, one behind the other. */
+/** Joins the quoted strings of a record. */
 const joined = (data: string): string => {
   const pieces = [...data.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, piece = '']) => piece);
   return pieces.length === 0 ? data : pieces.join('');

@@ -1,5 +1,5 @@
 /**
- * Whether a host name is for tests: below `.test`, which no public DNS will ever have (RFC 6761, 6.2). Test sides claim
- * such names only, and live accounts never do; no provider of host names and no DNS is asked about one.
+ * Whether a host name is a test name: below `.test`, which public DNS never contains (RFC 6761, 6.2). Test sides claim
+ * only such names, and live accounts never do. Neither DNS nor a provider of host names is called for one.
  */
 export const isTestName = (domain: string): boolean => domain.endsWith('.test');

@@ -5,8 +5,8 @@ import { type EventTrigger, fields, inTenant } from './event-trigger.ts';
 const VOUCHED = "'sso:' || t.account_id || ':'";
 
 /**
- * Everybody is a member under the identity that the account vouches for, and most also under another one: the first alone
- * is counted. The customer of the tenant is told of by `tenant.created` and `tenant.updated`.
+ * Every member has the identity that the account vouches for, and most also another one; only the first is counted.
+ * The tenant's own customer is part of `tenant.created` and `tenant.updated`.
  */
 const member = (row: 'NEW' | 'OLD', type: string) =>
   ({
@@ -43,18 +43,18 @@ const publishRequest = {
 
 const DAY_MS = 86_400_000;
 
-/** What the builds of a connection took on the day of a new one, in millionths of credits; the new one is among them. */
+/** Millionths of credits that a connection's builds took on the day of a new build, including the new one. */
 const spentThatDay = `(SELECT sum(b.credits_micro) FROM builds b
       WHERE b.grant_id = NEW.grant_id AND b.created_at >= NEW.created_at - NEW.created_at % ${DAY_MS}
         AND b.tenant_id = NEW.tenant_id AND b.status NOT IN ('failed', 'cancelled'))`;
 const price = Math.round(buildPrice.base * MICRO);
 
-/** What customers, their assistants and strangers do, and what becomes of it. */
+/** Events about customers, their assistants and visitors of their sites. */
 export const CUSTOMER_TRIGGERS: readonly EventTrigger[] = [
   {
     name: 'tenant_updated',
     on: 'UPDATE OF whu_email, whu_name ON tenants',
-    // Erasing a person empties both and is told to nobody.
+    // An erasure empties both columns and is no event.
     when: `(NEW.whu_email <> OLD.whu_email OR NEW.whu_name IS NOT OLD.whu_name) AND NEW.whu_email <> ''`,
     type: "'tenant.updated'",
     account: 'NEW.account_id',
@@ -62,7 +62,7 @@ export const CUSTOMER_TRIGGERS: readonly EventTrigger[] = [
     data: {
       tenant_id: 'NEW.id',
       ...fields('NEW', 'external_ref', 'status', 'plan_code', 'created_at', 'suspended_at'),
-      // Words with spaces between them, as scopes are.
+      // Words separated by spaces, like scopes.
       changed: `trim(iif(NEW.whu_email <> OLD.whu_email, 'email ', '') || iif(NEW.whu_name IS NOT OLD.whu_name, 'name', ''))`,
     },
   },
@@ -115,7 +115,7 @@ export const CUSTOMER_TRIGGERS: readonly EventTrigger[] = [
   {
     name: 'publish_decided',
     on: 'UPDATE OF state ON publish_requests',
-    // One that another request replaces is told of by that one.
+    // A replaced request has no event of its own: the event of the request that replaces it covers it.
     when: "OLD.state = 'pending' AND NEW.state IN ('approved', 'declined')",
     type: "'publish.' || NEW.state",
     ...publishRequest,

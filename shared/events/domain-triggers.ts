@@ -26,11 +26,11 @@ const sender = {
   data: fields('NEW', 'domain', 'status', 'fault', 'verified_at', 'missing_since'),
 };
 
-/** `iif`, because D1 takes the END of a CASE for that of the trigger. */
+/** `iif`, because D1 takes the END of a CASE for the end of the trigger. */
 const claimType = (status: string): string =>
   `iif(${status} = 'lost', 'domain.lost', iif(${status} = 'pending', 'domain.claimed', 'domain.verified'))`;
 
-/** A name that is held before and after: its record has gone, or is back. */
+/** The record of a name that stays held has disappeared, or exists again. */
 const recordChange = (prefix: string): string =>
   `OLD.${prefix}verified_at IS NOT NULL AND NEW.${prefix}verified_at IS NOT NULL
     AND (OLD.${prefix}missing_since IS NULL) <> (NEW.${prefix}missing_since IS NULL)`;
@@ -38,7 +38,7 @@ const recordChange = (prefix: string): string =>
 const recordType = (family: string, prefix = ''): string =>
   `iif(NEW.${prefix}missing_since IS NULL, '${family}.found', '${family}.missing')`;
 
-/** Host names of customers and of the account, and the domain that its mails come from. */
+/** Events about host names of customers and of the account, and about its sending domain. */
 export const DOMAIN_TRIGGERS: readonly EventTrigger[] = [
   {
     name: 'domain_claimed',

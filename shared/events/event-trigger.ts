@@ -1,16 +1,16 @@
-/** A trigger that writes one type of event, or a few of one table. */
+/** A trigger on one table that writes one type of event, or a few. */
 export interface EventTrigger {
   name: string;
   /** `INSERT ON tenants`, `UPDATE OF status ON tenants`. */
   on: string;
   when?: string;
-  /** SQL of the type. */
+  /** SQL expression of the type. */
   type: string;
   account: string;
   tenant: string;
-  /** SQL of the fields of the object. */
+  /** SQL expressions of the fields of the object. */
   data: Readonly<Record<string, string>>;
-  /** `FROM … WHERE …`, for an event about rows of other tables: one event for each. */
+  /** `FROM … WHERE …`, for an event about rows of other tables: one event for each row. */
   from?: string;
 }
 

@@ -10,17 +10,17 @@ import { type EventTrigger, fields, inTenant, ofAccount } from './event-trigger.
 import { SCHEDULE_TRIGGERS } from './schedule-triggers.ts';
 import { USAGE_TRIGGERS } from './usage-triggers.ts';
 
-// Each event is a row that a trigger writes in the transaction of the change, whichever statement made the change: it is
-// there exactly when the change took effect, and a repeat that changes nothing writes none. Verbs need not know of events,
-// and a new verb that changes one of these tables has them by itself.
-//
-// Stored data has the units of the tables (milliseconds, millionths); `workers/platform/events/present-event.ts` writes it as the API does. Of
-// texts it holds what the account or the operator wrote, and nothing of people.
+// Each event is a row that a trigger writes in the transaction of the change, whichever statement makes the
+// change. So the event exists exactly when the change took effect, and a repeat that changes nothing writes
+// none. Verbs contain no code for events, and a new verb that changes one of these tables gets them
+// automatically. The object has the units of the tables (milliseconds, millionths);
+// `workers/platform/events/present-event.ts` converts it to the form of the API. It contains texts of the
+// account and the operator, and none of people.
 
-/** Attempts after which an open suspension is told of. */
+/** Failed attempts after which an open suspension causes an event. */
 const STUCK_ATTEMPTS = 5;
 
-/** A tenant with less than this part of what it was granted and bought is told of; the mails have the same threshold. */
+/** A balance below this part of the granted and purchased credits causes an event. Mails have the same threshold. */
 const LOW_PART = 5;
 
 const TENANT = fields('NEW', 'external_ref', 'status', 'plan_code', 'created_at', 'suspended_at');
@@ -30,7 +30,7 @@ const tenant = {
   data: { tenant_id: 'NEW.id', ...TENANT },
 } as const;
 
-/** Credits that a balance row has left, and what it was granted and bought. */
+/** Credits left in a balance row, and credits granted and purchased. */
 const left = (row: string): string =>
   `(${row}.daily_credits - ${row}.daily_used + ${row}.included_credits - ${row}.included_used
     + ${row}.rollover_credits - ${row}.rollover_used + ${row}.purchased_total - ${row}.purchased_consumed)`;
@@ -59,7 +59,7 @@ const balance = {
   ),
 };
 
-/** Rolling to another day or month is no event: only a posting is. */
+/** Only a posting is an event, not the roll to another day or month. */
 const posted = 'NEW.closed = 0 AND NEW.seq > OLD.seq';
 
 const suspensionColumns = fields('NEW', 'reason', 'started_at', 'lifted_at');
@@ -80,7 +80,7 @@ const key = {
   },
 };
 
-/** JSON of a column, and null where it holds none that can be read. */
+/** JSON of a column; null when the column has no valid JSON. */
 const json = (column: string): string => `iif(json_valid(${column}), json(${column}), NULL)`;
 
 const plan = {
@@ -98,7 +98,7 @@ const plan = {
 const planContent = (row: string): string =>
   `(${row}.name, ${row}.description, ${row}.entitlements, ${row}.price, ${row}.welcome_mail)`;
 
-/** The tenants that a grant reaches: those it names, or every one of its person. */
+/** The tenants of a grant: those that it names, or all of its person. */
 const connection = {
   account: 't.account_id',
   tenant: 't.id',
@@ -141,7 +141,7 @@ export const EVENT_TRIGGERS: readonly EventTrigger[] = [
   {
     name: 'suspension',
     on: 'UPDATE OF settled_at, attempts ON suspensions',
-    // A suspension that another one takes over is settled without an attempt.
+    // A suspension that is replaced by another one is settled without an attempt.
     when: `NEW.attempts > OLD.attempts AND ((NEW.settled_at IS NOT NULL AND OLD.settled_at IS NULL)
     OR (NEW.settled_at IS NULL AND NEW.attempts = ${STUCK_ATTEMPTS}))`,
     type: "iif(NEW.settled_at IS NULL, 'suspension.stuck', 'suspension.finished')",
@@ -216,7 +216,7 @@ export const EVENT_TRIGGERS: readonly EventTrigger[] = [
     data: {
       project_id: 'NEW.id',
       ...fields('NEW', 'slug', 'state', 'published_at'),
-      // A suspension leaves the version in the row, which it brings back.
+      // A suspension keeps the version in the row, in order to restore it.
       build_id: "iif(NEW.state = 'published', NEW.published_build_id, NULL)",
     },
   },
@@ -228,7 +228,8 @@ export const EVENT_TRIGGERS: readonly EventTrigger[] = [
   },
   { name: 'site_restored', on: 'DELETE ON site_takedowns', type: "'site.restored'", ...takedown('OLD') },
   {
-    // The audit row is the last statement of a branding change, and the only one that says which change it was.
+    // The audit row is the last statement of a branding change, and the only one that names the kind of
+    // change.
     name: 'brand',
     on: 'INSERT ON audit_log',
     when: `NEW.action IN ('branding.save', 'branding.publish', 'branding.rollback', 'branding.clear')
@@ -296,7 +297,7 @@ export const EVENT_TRIGGERS: readonly EventTrigger[] = [
   {
     name: 'connection_ended',
     on: 'UPDATE OF revoked_at ON oauth_grants',
-    // A grant that no client ever used was never added.
+    // A grant that no client ever used caused no event when it was created.
     when: 'NEW.revoked_at IS NOT NULL AND OLD.revoked_at IS NULL AND NEW.first_used_at IS NOT NULL',
     type: "'connection.ended'",
     ...connection,
@@ -330,7 +331,7 @@ SELECT 'evt_' || lower(hex(randomblob(16))), ${account}, ${tenant},
 END;`;
 }
 
-/** An event is on its way to every endpoint that gets its type from the moment that it exists. */
+/** Inserts the deliveries of an event, one for each endpoint that gets its type, together with the event. */
 const DELIVERIES = `CREATE TRIGGER ${triggerName('deliveries')} AFTER INSERT ON ${getTableName(events)}
 WHEN NEW.type <> '${TEST_EVENT}'
 BEGIN
@@ -340,7 +341,7 @@ WHERE e.account_id = NEW.account_id AND e.status = 'enabled' AND e.removed_at IS
   AND (e.types IS NULL OR EXISTS (SELECT 1 FROM json_each(e.types) w WHERE w.value = NEW.type));
 END;`;
 
-/** The migration of the triggers, in place of those of an earlier one. */
+/** The SQL of a migration that replaces the triggers of an earlier one. */
 export const eventTriggersSql = (): string => {
   const names = [...EVENT_TRIGGERS.map(({ name }) => name), 'deliveries'];
   return `${[

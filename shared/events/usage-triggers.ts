@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { usageDestinations } from '../db/tables/usage-export.ts';
 import { type EventTrigger, fields, ofAccount } from './event-trigger.ts';
 
-/** Failed attempts in a row after which a destination is told of: the pauses until then add up to a quarter of an hour. */
+/** Failed attempts in a row after which a destination causes an event, which is after a quarter of an hour. */
 const FAILING_ATTEMPTS = 5;
 
 const destination = {
@@ -23,7 +23,7 @@ export const USAGE_TRIGGERS: readonly EventTrigger[] = [
     ...destination,
   },
   {
-    // A run gives its lease back; a change by hand begins to count anew and has none.
+    // A run releases its lease. A manual change resets the count and has no lease.
     name: 'usage_recovered',
     on: `UPDATE OF attempts ON ${table}`,
     when: `OLD.attempts >= ${FAILING_ATTEMPTS} AND NEW.attempts = 0 AND NEW.status = 'enabled' AND OLD.status = 'enabled'

@@ -3,11 +3,11 @@ import type { AppEnv } from '../http/create-app.ts';
 import { currentScope } from '../http/request-scope.ts';
 import type { WakingEnv } from './wake-lanes.ts';
 
-/** Looks for what a change made due, after its answer. */
+/** Sends messages for deliveries that a change has made due. It runs after the answer. */
 export const wakeAfter = async (env: WakingEnv, now: number): Promise<unknown> =>
   (await import('./wake-lanes.ts')).wakeOrLog(env, now);
 
-/** Whether the current request has written since this was last asked. */
+/** Whether the current request has written since the last call. */
 export function takeWrites(): boolean {
   const scope = currentScope();
   if (!scope?.writes) return false;
@@ -15,7 +15,7 @@ export function takeWrites(): boolean {
   return true;
 }
 
-/** What a request changed is told of at once. A request that only reads costs nothing. */
+/** Starts the deliveries of a request's changes at once. A request that only reads has no cost. */
 export const wakesAfterChanges =
   <Bindings extends WakingEnv>(): MiddlewareHandler<AppEnv<Bindings>> =>
   async (c, next) => {

@@ -9,13 +9,14 @@ import type { LaneQueue } from './wake-lanes.ts';
 export const DESTINATIONS_A_RUN = 100;
 
 /**
- * Whether all events behind a destination's place have their numbers. After an upgrade older entries get theirs from the
- * timer: a destination that begins among them waits, because it would pass those that have none yet.
+ * The condition that all events after a destination's position have their numbers. After an upgrade the timer numbers
+ * older entries. A destination whose position is among them is not due before, because it would skip those without a
+ * number.
  */
 export const isNumbered = sql`not exists (select 1 from ${backfills}
   where ${backfills.name} = 'usage_events' and ${d.sentSeq} < ${backfills.last})`;
 
-/** Destinations that have usage to send now, the longest due first. */
+/** Destinations with usage to send, the longest due first. */
 export const dueDestinations = globalStatement(
   { now: value<number>(), limit: value<number>() },
   ({ now, limit }, db) =>
@@ -32,7 +33,7 @@ export const dueDestinations = globalStatement(
       .limit(limit),
 );
 
-/** Sends a message for each destination that has something to send. One that is lost is sent again by the timer. */
+/** Sends a message for each destination with usage to send. The timer repeats a lost message. */
 export async function wakeDestinations(
   db: D1Database,
   queue: Pick<LaneQueue, 'sendBatch'>,

@@ -5,18 +5,18 @@ import { webhookDeliveries as d } from '../db/tables/events.ts';
 import { describeError, log } from '../http/log.ts';
 import { DESTINATIONS_A_RUN, dueDestinations, sendDestinations } from './wake-destinations.ts';
 
-/** What queue messages name: one lane, in which something may be due. */
+/** A queue message: names one lane, in which deliveries may be due. */
 export interface LaneMessage {
   endpoint_id: string;
   lane: string;
 }
 
-/** What a message about usage names: a destination that may have something to send. */
+/** A queue message about usage: names a destination that may have something to send. */
 export interface UsageMessage {
   destination_id: string;
 }
 
-/** The part of a queue that is used; the queue's own type exists in Workers only. */
+/** The used part of a queue. The queue's own type exists in Workers only. */
 export interface LaneQueue {
   send(message: LaneMessage | UsageMessage, options?: { delaySeconds?: number }): Promise<unknown>;
   sendBatch(messages: { body: LaneMessage | UsageMessage }[]): Promise<unknown>;
@@ -24,7 +24,7 @@ export interface LaneQueue {
 
 const LANES_A_RUN = 100;
 
-/** Lanes in which something is due, the longest waiting first. */
+/** Lanes in which something is due, the longest due first. */
 const dueLanes = globalStatement({ now: value<number>(), limit: value<number>() }, ({ now, limit }, db) =>
   db
     .select({ endpoint: d.endpointId, lane: d.lane })
@@ -35,8 +35,8 @@ const dueLanes = globalStatement({ now: value<number>(), limit: value<number>() 
 );
 
 /**
- * Sends a message for each lane in which something is due. A message only says where to look: one that comes twice finds
- * nothing, and one that is lost is sent again by the timer.
+ * Sends a message for each lane in which something is due. A message only names the lane: a repeated one finds nothing
+ * due, and the timer repeats a lost one.
  */
 export async function wakeLanes(
   db: D1Database,
@@ -63,7 +63,7 @@ export interface WakingEnv {
   WEBHOOKS: Pick<LaneQueue, 'sendBatch'>;
 }
 
-/** Looks for both in one round trip. When it fails, the timer looks within a minute. */
+/** Starts deliveries and usage exports, with one round trip. If it fails, the timer does it within a minute. */
 export async function wakeOrLog({ DB, WEBHOOKS }: WakingEnv, now: number): Promise<void> {
   try {
     const [lanes, destinations] = await batch(DB, [

@@ -1,5 +1,5 @@
 /**
- * What a limit counts as one place: an IPv4 address itself, and the /64 of an IPv6 address. Networks assign at least a
+ * The subject of a limit by network: an IPv4 address itself, or the /64 of an IPv6 address. Networks assign at least a
  * /64 (RFC 6177), so that one subscriber has 2^64 addresses. Null when the text is no address.
  */
 export function addressBlock(address: string): string | null {

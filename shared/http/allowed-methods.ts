@@ -2,12 +2,12 @@ import type { Env, Hono } from 'hono';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** A method that nothing mounts: what matches it is middleware and routes for every method. */
+/** A method without routes. It matches only middleware and routes for every method. */
 const NO_METHOD = 'X-NONE';
 
 /**
- * The methods that an application serves a path with; none for a path that it does not have. `GET` stands for `HEAD`
- * too (RFC 9110 15.5.6: an answer 405 names them in `Allow`).
+ * The methods of an application's path; none for an unknown path. `GET` includes `HEAD` (RFC 9110 15.5.6: an answer
+ * 405 names them in `Allow`).
  */
 export function allowedMethods<E extends Env>(app: Hono<E>, path: string): string[] {
   const count = (method: string): number => app.router.match(method, path)[0].length;

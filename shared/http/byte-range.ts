@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The single byte range that a request asks for (RFC 9110, 14.1.2): null when it asks for none, for several, or in
- * another unit (then the whole is sent, as the standard allows), `unsatisfiable` when it lies behind the end.
+ * The single byte range that a request asks for (RFC 9110, 14.1.2). Null when it asks for none, for several, or in
+ * another unit: then the whole is sent, as the standard allows. `unsatisfiable` when it starts after the end.
  */
 export function byteRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];

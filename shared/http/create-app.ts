@@ -17,7 +17,7 @@ import { noteScope, withScope } from './request-scope.ts';
 export interface AppVariables {
   requestId: string;
   runtime: Runtime;
-  /** The body as parsed, before any schema, where `guardJson` has run: for what decides who is calling. */
+  /** The parsed body before any schema, set by `guardJson`, for guards that identify the caller by it. */
   jsonBody?: JsonObject;
 }
 
@@ -25,18 +25,18 @@ export type AppEnv<Bindings extends object> = { Bindings: Bindings; Variables: A
 
 export interface AppOptions<Bindings extends object> {
   worker: string;
-  /** The fixed answer to an unexpected exception; each area has its own. The exception goes to the log only. */
+  /** The fixed answer to an unexpected exception; each area has its own. The exception is only logged. */
   onUnexpected?: (error: unknown, request: Request, requestId: string) => Response | Promise<Response>;
   /** The answer to an unknown path, for Workers that also serve pages. */
   onMissing?: (request: Request) => Response | Promise<Response>;
-  /** Answers `/healthz`; null on a host that has no such page of ours. */
+  /** Answers `/healthz`; null on a host that does not have this path. */
   health: (bindings: Bindings, request: Request) => Promise<Response | null>;
 }
 
 /**
- * A Worker's hono application with what all of them share: request id, one structured log line a request, default
- * headers, a database that retries, a fixed body for unknown errors, and `/healthz`. An error of the database that ends by
- * itself is answered with `Retry-After`.
+ * A Worker's hono application with everything that all Workers share: request id, one structured log line for each
+ * request, default headers, a database that retries, a fixed body for unknown errors, and `/healthz`. A transient
+ * error of the database is answered with `Retry-After`.
  */
 export function createApp<Bindings extends { DB: D1Database; VERSION: string }>(
   options: AppOptions<Bindings>,
@@ -88,7 +88,7 @@ export function createApp<Bindings extends { DB: D1Database; VERSION: string }>(
   return app;
 }
 
-/** The path of a log line: 256 random bits in it, as links to versions of sites have them, are a secret. */
+/** The path for a log line. A segment with 256 random bits, as in links to versions of sites, is a secret. */
 const withoutPathSecrets = (path: string): string => path.replace(/\/[A-Za-z0-9_-]{43}(?=\/|$)/g, '/*');
 
 const methodNotAllowed = (allowed: readonly string[]): Response =>

@@ -1,15 +1,15 @@
 import { addressBlock } from './address-block.ts';
 
-/** What every answer of the service carries unless its route decided otherwise. */
+/** Headers of every answer, unless its route set them. */
 const DEFAULTS: ReadonlyArray<readonly [string, string]> = [
-  // The platform's cache stores answers that say nothing about caching.
+  // The platform's cache would store answers without `Cache-Control`.
   ['Cache-Control', 'private, no-store'],
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'no-referrer'],
   ['X-Frame-Options', 'DENY'],
 ];
 
-/** Adds the request id and the default headers to an answer; headers that it has already stay. */
+/** Adds the request id and the default headers to an answer. Existing headers are unchanged. */
 export function withDefaultHeaders(response: Response, requestId: string): Response {
   const answer = withRequestId(response, requestId);
   for (const [name, value] of DEFAULTS) {
@@ -18,14 +18,14 @@ export function withDefaultHeaders(response: Response, requestId: string): Respo
   return answer;
 }
 
-/** The same answer under this request's id, for answers that are complete otherwise. */
+/** The same answer with this request's id, for answers that are otherwise complete. */
 export function withRequestId(response: Response, requestId: string): Response {
   const answer = new Response(response.body, response);
   answer.headers.set('X-Request-Id', requestId);
   return answer;
 }
 
-/** JSON that no cache may keep. */
+/** JSON that no cache may store. */
 export const privateJson = (
   body: unknown,
   init: { status?: number; headers?: HeadersInit } = {},
@@ -37,17 +37,18 @@ export const privateJson = (
 };
 
 /**
- * Where the documentation explains a refusal (RFC 8288). It is a header because the contract fixes the members of the bodies,
- * and relative because every host of the service has these pages. Hosts of resellers have not: the edge removes it there.
+ * The link to the documentation of a refusal (RFC 8288). It is a header because the contract fixes the members of the
+ * bodies, and relative because every host of the service has these pages. Hosts of resellers do not, so the edge
+ * removes it there.
  */
 export const helpLink = (code: string): string => `</docs/errors#${code}>; rel="help"`;
 
-/** A refusal that no cache may keep, with the way to its explanation. */
+/** A refusal that no cache may store, with the link to its documentation. */
 export function refusalJson<Body extends { error: string }>(
   body: Body,
   init: {
     status: number;
-    headers?: HeadersInit /** Entry of the index, if it is not `error`. */;
+    headers?: HeadersInit /** Code of the documentation's entry, if it differs from `error`. */;
     entry?: string;
   },
 ): Response {
@@ -57,12 +58,12 @@ export function refusalJson<Body extends { error: string }>(
 }
 
 /**
- * Where the request came from, for limits: the address that the network in front of the service reports, or the /64 it
- * lies in; null when it reported none.
+ * The network address of a request, for limits: the address that the network in front of the service reports, or its
+ * /64; null when it reported none.
  */
 export const clientIp = (request: Request): string | null =>
   addressBlock(request.headers.get('CF-Connecting-IP') ?? '');
 
-/** The credentials of `Authorization: Bearer`, or null when the header is missing or of another scheme. */
+/** The credentials of `Authorization: Bearer`; null when the header is missing or has another scheme. */
 export const readBearer = (request: Request): string | null =>
   /^Bearer +([A-Za-z0-9._~+/=-]{1,4096}) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;

@@ -6,18 +6,18 @@ import { readBody } from './read-body.ts';
 export type BodyFault = 'too_large' | 'unreadable' | JsonFault;
 
 interface GuardOptions {
-  /** Bytes; counted while they are read. */
+  /** Bytes, counted while the body is read. */
   limit: number;
-  /** What an empty body counts as: an object without fields, or no JSON. */
+  /** Whether an empty body counts as an object without fields, or as invalid. */
   empty: 'object' | 'fault';
-  /** The area's answer to a body that is not usable. */
+  /** The area's answer to an unusable body. */
   refuse: (fault: BodyFault, c: Context) => Response;
 }
 
 /**
- * Runs before `zValidator('json', …)`, which calls `c.req.json()` itself without a limit: reads the body while it
- * is within its limit, refuses what is no JSON object of distinct keys (`parseJsonObject`), and leaves the text for the
- * validator as a JSON request, whatever media type it came under (the validator reads any other as `{}`).
+ * Runs before `zValidator('json', …)`, which calls `c.req.json()` without a limit. It reads the body within its limit,
+ * refuses anything but a JSON object with distinct keys (`parseJsonObject`), and passes the text to the validator as a
+ * JSON request, whatever its media type was (the validator reads any other as `{}`).
  */
 export const guardJson = <E extends AppEnv<object>>({
   limit,

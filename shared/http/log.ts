@@ -3,8 +3,8 @@ import { currentScope } from './request-scope.ts';
 type Level = 'info' | 'warn' | 'error';
 
 /**
- * One JSON line, with what is known of its request: version, route, account and workspace. Callers pass identifiers and
- * codes only: never a header, a query string, a body, a key, a token or a cookie value.
+ * Writes one JSON line with the scope of its request: version, route, account and workspace. Callers pass identifiers
+ * and codes only: never a header, a query string, a body, a key, a token or a cookie value.
  */
 export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
   console[level === 'info' ? 'log' : level](JSON.stringify({ level, event, ...currentScope(), ...fields }));

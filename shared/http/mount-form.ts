@@ -5,18 +5,18 @@ import { isSameOrigin } from './same-origin.ts';
 
 export interface FormRoute<E extends Env> {
   path: string;
-  /** Origins whose pages may send it, beside the one that was asked. */
+  /** Origins whose pages may send the form, beside the origin of the request. */
   origins: (c: Context<E>) => readonly string[];
-  /** The answer to a form that relies on a cookie and came from elsewhere. */
+  /** The answer to a form that relies on a cookie and came from another site. */
   foreign: (c: Context<E>) => Response | Promise<Response>;
   /** Bytes. */
   limit: number;
-  /** The answer to a form that cannot be read; without one it counts as empty. */
+  /** The answer to an unreadable form. Without it, such a form counts as empty. */
   unreadable?: (fault: FormFault, c: Context<E>) => Response | Promise<Response>;
   answer: (c: Context<E>, form: URLSearchParams) => Response | Promise<Response>;
 }
 
-/** Mounts a form of a page. Order of checks: it came from a page of ours, it can be read. */
+/** Mounts a form of a page. Order of checks: its origin, then whether it can be read. */
 export function mountForm<E extends Env>(
   app: Hono<E>,
   { path, origins, foreign, limit, unreadable, answer }: FormRoute<E>,

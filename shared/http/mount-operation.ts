@@ -7,7 +7,7 @@ import { readMediaType } from './read-form.ts';
 
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 
-/** The JSON body of an operation: of the one form that it takes, or of the second beside a multipart one. */
+/** The JSON body of an operation: its only form, or the second form beside a multipart one. */
 type JsonBodyOf<Spec extends RouteSpec> = Spec extends {
   otherBody: { contentType: 'application/json'; schema: infer Schema };
 }
@@ -16,11 +16,11 @@ type JsonBodyOf<Spec extends RouteSpec> = Spec extends {
     ? OutputOf<Schema>
     : undefined;
 
-/** What an operation was asked, as its schemas read it. */
+/** The parts of a request, as an operation's schemas parse them. */
 export interface InputOf<Spec extends RouteSpec> {
   params: Spec extends { params: infer Schema } ? OutputOf<Schema> : undefined;
   query: Spec extends { query: infer Schema } ? OutputOf<Schema> : undefined;
-  /** Undefined for a body that is not JSON, which the answer reads itself. */
+  /** Undefined for a body that is not JSON, which the operation reads itself. */
   body: JsonBodyOf<Spec>;
 }
 
@@ -29,7 +29,7 @@ export interface Issue {
   readonly message: string;
 }
 
-/** A guard, or the name of a part of the request, which is then validated with the operation's schema for it. */
+/** A guard, or the name of a part of the request that the operation's schema validates. */
 export type Check<E extends Env> = Guard<E> | 'params' | 'query' | 'body';
 
 interface Checks<E extends Env> {
@@ -40,8 +40,8 @@ interface Checks<E extends Env> {
 }
 
 /**
- * Mounts an operation that `schema/` describes. Each part of the request is validated with the schema that documents it,
- * where the order of checks names it. A body is read before, within its limit, by a guard (`guardJson`).
+ * Mounts an operation that `schema/` describes. Each part of the request is validated with the schema that documents
+ * it, at its place in the order of checks. A guard (`guardJson`) has read the body before, within its limit.
  */
 export function mountOperation<E extends Env, Spec extends RouteSpec>(
   app: Hono<E>,
@@ -72,11 +72,11 @@ export function mountOperation<E extends Env, Spec extends RouteSpec>(
   });
 }
 
-/** The form of an operation's body that is JSON; null for none. */
+/** The JSON form of an operation's body; null for none. */
 export const jsonBody = ({ body, otherBody }: RouteSpec) =>
   [body, otherBody].find((form) => form?.contentType === 'application/json') ?? null;
 
-/** An operation with two forms of body reads JSON only when it is sent as JSON. */
+/** Applies a check only to JSON requests, if the operation also has a body of another form. */
 export const onlyJson = <E extends Env>(spec: RouteSpec, check: Guard<E>): Guard<E> =>
   spec.otherBody === undefined
     ? check

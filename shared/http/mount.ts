@@ -3,28 +3,29 @@ import { METHOD_NAME_ALL } from 'hono/router';
 import type { HttpMethod } from '../../schema/route.ts';
 import { allowedMethods } from './allowed-methods.ts';
 
-/** One check in front of an answer: it answers itself, or goes on to the next. */
+/** One check before an answer: it answers itself, or passes the request on. */
 export type Guard<E extends Env> = MiddlewareHandler<E>;
 
-/** How one address is served. */
+/** A route: the method, path, guards and answer. */
 export interface Route<E extends Env, Path extends string> {
-  /** GET serves HEAD as well. `ALL` is for what answers every method itself. */
+  /** GET also serves HEAD. `ALL` is for a route that answers every method itself. */
   method: HttpMethod | 'ALL';
   /** In the form of OpenAPI (`/a/{b}`) or in hono's (`/a/:b`). */
   path: Path;
-  /** What a request passes before it is answered, in this order. The first that answers ends it. */
+  /** Guards in their order. The first that answers ends the request. */
   guards?: readonly Guard<E>[];
   answer: (c: Context<E, Path>) => Response | Promise<Response>;
   /**
-   * Refuses HEAD, for a GET that changes something: HEAD runs GET's handler, and link checkers and mail scanners send
-   * HEAD only to look.
+   * Refuses HEAD, for a GET that changes something: HEAD would run GET's handler, and link checkers and mail scanners
+   * send HEAD.
    */
   refusesHead?: true;
 }
 
 /**
- * Mounts a route. It is the only way: an area's own functions (`mountFunction`, `mountForm`) put together the guards that
- * its routes share and call this one. Any other method of the path is answered 405 with `Allow` (`createApp`).
+ * Mounts a route. It is the only way to do so: an area's own functions (`mountFunction`, `mountForm`) collect the
+ * guards that its routes share and call this one. Any other method of the path is answered 405 with `Allow`
+ * (`createApp`).
  */
 export function mount<E extends Env, const Path extends string>(
   app: Hono<E>,

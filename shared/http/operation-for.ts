@@ -3,7 +3,7 @@ import type { Actor } from '../audit/audit.ts';
 import { ANONYMOUS, type Operation } from '../operation.ts';
 import type { AppEnv } from './create-app.ts';
 
-/** The operation of a request, in the name of whoever sent it. */
+/** The operation of a request, with the given actor. */
 export const operationFor = <E extends AppEnv<{ DB: D1Database }>>(
   c: Context<E>,
   actor: Actor = ANONYMOUS,

@@ -7,7 +7,7 @@ export interface OwnHosts {
   MCP_URL: string;
 }
 
-/** Whether a request reached the service under one of its configured names (in development, any name of this machine). */
+/** Whether the host of a request is one of the configured names (in development, any name of this machine). */
 export function isOwnHost(hostname: string, env: OwnHosts): boolean {
   if (env.ENVIRONMENT === 'development' && LOOPBACK.has(hostname)) return true;
   return ownHostNames(env).includes(hostname);

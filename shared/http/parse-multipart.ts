@@ -3,7 +3,7 @@ import { type Failure, fail, ok, type Result } from '../result.ts';
 
 export interface Part {
   readonly name: string;
-  /** What the sender calls the file; absent for other fields. */
+  /** The sender's name for the file; absent for other fields. */
   readonly fileName?: string;
   /** A view into the body. */
   readonly data: Uint8Array<ArrayBuffer>;
@@ -25,8 +25,8 @@ export function parseBoundary(contentType: string | null): string | null {
 
 /**
  * Parses a form body (RFC 7578). It is strict where parsers differ: every part needs a name, the closing delimiter is
- * required (so that an interrupted upload is detected), and nothing may precede the first part. It runs in one pass,
- * and parts are views.
+ * required (so that an interrupted upload is detected), and nothing may precede the first part. It reads the body
+ * once, and the parts are views of it.
  */
 export function parseMultipart(
   body: Uint8Array<ArrayBuffer>,

@@ -1,4 +1,4 @@
-/** Headers of everything delivered under `/t/`: inert when visited directly, usable from any origin. */
+/** Headers of all files under `/t/`: they run nothing when visited directly, and any origin may use them. */
 export const DELIVERY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -8,7 +8,7 @@ export const DELIVERY_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-/** The one answer of delivery and preview to everything that is not there, whatever the reason. */
+/** The single answer of delivery and preview to everything that does not exist, for any reason. */
 export const plainNotFound = (): Response =>
   new Response('not found', {
     status: 404,

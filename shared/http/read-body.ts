@@ -1,10 +1,10 @@
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 /**
- * Reads a whole body, giving up as soon as it passes `limit` bytes.
+ * Reads a whole body, and stops as soon as it exceeds `limit` bytes.
  *
- * Content-Length is only a hint: a correct one allows an early refusal, a missing or wrong one changes nothing because
- * the bytes themselves are counted. Bytes past the limit are discarded, but some of them are still read: a client whose
+ * Content-Length is only a hint: a correct one allows an early refusal, and a missing or wrong one changes nothing
+ * because the bytes themselves are counted. Some bytes beyond the limit are read and discarded: a client whose
  * connection ends while it sends never receives the answer.
  */
 export async function readBody(
@@ -20,14 +20,14 @@ export async function readBody(
 }
 
 /**
- * Reads and throws away the body of a request that was answered without it, up to {@link DISCARDED_BYTES}. A server that
+ * Reads and discards the body of a request that was answered without it, up to {@link DISCARDED_BYTES}. A server that
  * answers and closes while the client is still sending resets the connection, and the client never reads the answer.
  */
 export async function discardUnread(request: Request): Promise<void> {
   if (!request.bodyUsed && request.body !== null) await discard(request.body.getReader());
 }
 
-/** As {@link readBody}, for any stream: `too_large` as soon as it passes `limit` bytes. */
+/** As {@link readBody}, for any stream: `too_large` as soon as it exceeds `limit` bytes. */
 export async function readStream(
   stream: ReadableStream<Uint8Array> | null,
   limit: number,
@@ -54,7 +54,7 @@ export async function readStream(
   return ok(concatenate(chunks, size));
 }
 
-/** How much of a body beyond its limit, or of an unread one, is read and discarded so that the client gets the answer. */
+/** Most bytes of an excessive or unread body that are discarded so that the client gets the answer. */
 export const DISCARDED_BYTES = 8 * 1024 * 1024;
 
 async function discard(
@@ -69,7 +69,7 @@ async function discard(
     }
     await reader.cancel();
   } catch {
-    // The client has gone.
+    // The client has disconnected.
   }
 }
 

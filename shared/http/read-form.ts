@@ -9,7 +9,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 export const readMediaType = (request: Request): string | null =>
   request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() ?? null;
 
-/** Parses `application/x-www-form-urlencoded` bytes; repeated names are kept for the caller to judge. */
+/** Parses `application/x-www-form-urlencoded` bytes. Repeated names are kept. */
 export function parseForm(body: Uint8Array): Result<URLSearchParams, Failure<'not_utf8'>> {
   try {
     return ok(new URLSearchParams(decoder.decode(body)));

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What every line of the log says about the request that it belongs to. */
+/** The fields of every log line about a request. */
 export interface RequestScope {
   worker: string;
   /** The deployed version. */
@@ -9,16 +9,19 @@ export interface RequestScope {
   route?: string;
   account?: string;
   workspace?: string;
-  /** Whether the request has run a statement that writes, whatever came of it. */
+  /** Whether the request has run a statement that writes, with any outcome. */
   writes?: boolean;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Runs work whose log lines carry the scope. */
+/** Runs work with the scope, whose fields all its log lines get. */
 export const withScope = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
 
-/** Adds ids to the scope of the current request; outside of one it does nothing. A caller's values are never logged. */
+/**
+ * Adds ids to the scope of the current request; without a request it does nothing. Never add a value that a caller
+ * sent.
+ */
 export function noteScope(known: Partial<RequestScope>): void {
   const scope = scopes.getStore();
   if (scope !== undefined) Object.assign(scope, known);

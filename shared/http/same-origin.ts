@@ -1,8 +1,8 @@
 /**
  * Whether a request that relies on a cookie came from a page of this service.
  *
- * Browsers say so themselves: `Sec-Fetch-Site` cannot be set by a page, and `Origin` accompanies every POST. A request
- * with neither header was not made by a browser, so that it carries no other person's cookies.
+ * Browsers report it: a page cannot set `Sec-Fetch-Site`, and every POST has `Origin`. A request with neither header
+ * was not made by a browser, so it cannot use another person's cookies.
  */
 export function isSameOrigin(request: Request, origins: readonly string[]): boolean {
   const site = request.headers.get('Sec-Fetch-Site');

@@ -1,7 +1,7 @@
 import { probeDatabase } from '../db/probe.ts';
 import { privateJson } from './headers.ts';
 
-/** The health of one Worker: it answers when its database does. */
+/** The health of one Worker: 200 if its database answers. */
 export const workerHealth =
   (worker: string) =>
   async (bindings: { DB: D1Database; VERSION: string }): Promise<Response> => {

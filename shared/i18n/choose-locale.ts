@@ -4,14 +4,14 @@ import { isOffered, PSEUDO_LANGUAGE } from './offered-languages.ts';
 
 export interface LocaleChoice {
   language: Language;
-  /** BCP 47 tag of numbers and dates: the language in the reader's region. */
+  /** BCP 47 tag for numbers and dates: the language with the reader's region. */
   tag: string;
-  /** Whether the messages are those of the pseudo-locale; only in development. */
+  /** Whether the messages are those of the pseudo-locale, which only development has. */
   pseudo?: boolean;
 }
 
 export interface LocaleWishes {
-  /** What the person set; null = nothing. */
+  /** The language that the person chose; null when they chose none. */
   setting?: string | null | undefined;
   /** `identity.locale` of the brand document. */
   brand?: string | null | undefined;
@@ -21,7 +21,10 @@ export interface LocaleWishes {
   environment?: string | undefined;
 }
 
-/** The person's setting, else the brand's locale, else the first accepted language that there is, else English. */
+/**
+ * The language that the person chose, or else the brand's locale, or else the first accepted language that is offered,
+ * or else English.
+ */
 export function chooseLocale({ setting, brand, accepted, environment }: LocaleWishes): LocaleChoice {
   if (setting === PSEUDO_LANGUAGE && isOffered(environment, setting))
     return { language: 'en', tag: LANGUAGES.en.formats, pseudo: true };
@@ -34,7 +37,7 @@ export function chooseLocale({ setting, brand, accepted, environment }: LocaleWi
   return { language, tag: regional ?? LANGUAGES[language].formats };
 }
 
-/** Tags by descending quality, those with none left out. An invalid header is ignored. */
+/** Tags by descending quality, without those of quality 0. An invalid header is ignored. */
 function parseAccepted(header: string | null | undefined): string[] {
   if (header === null || header === undefined || header.length > MAX_HEADER) return [];
   return parseAccept(header)
@@ -45,5 +48,5 @@ function parseAccepted(header: string | null | undefined): string[] {
 
 const MAX_HEADER = 500;
 
-/** `de-AT`, `pt-BR`, `zh-Hant-TW`: a language with a region, and nothing that would change calendar or digits. */
+/** `de-AT`, `pt-BR`, `zh-Hant-TW`: a language with a region, without an extension that changes calendar or digits. */
 const isRegional = (tag: string): boolean => /^[a-z]{2,3}(?:-[a-z]{4})?-(?:[a-z]{2}|\d{3})$/i.test(tag);

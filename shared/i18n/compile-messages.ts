@@ -2,15 +2,15 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { Messages } from './messages.gen.ts';
 
 /**
- * A catalogue as it is built (`scripts/assets/build-locales.ts`): a message without arguments is its text, one with
- * arguments is the parsed ICU message (a list), everything else groups messages.
+ * A built catalogue (`scripts/assets/build-locales.ts`): a message without arguments is its text, one with arguments
+ * is the parsed ICU message (a list), and an object groups messages.
  */
 export type Catalogue = { readonly [key: string]: string | readonly object[] | Catalogue };
 
 /**
  * Makes a catalogue callable: texts stay texts, messages with arguments become functions of them.
  *
- * @param tag BCP 47 tag that numbers and plurals are formatted for.
+ * @param tag BCP 47 tag for numbers and plurals.
  */
 export const compileMessages = (catalogue: Catalogue, tag: string): Messages =>
   compileGroup(catalogue, tag) as unknown as Messages;
@@ -37,7 +37,7 @@ function compileMessage(message: readonly object[], tag: string): Compiled {
   };
 }
 
-/** One formatter for each locale and choice of options, whatever the number of messages. */
+/** Caches one formatter for each locale and set of options. */
 const cached = <Options, Formatter>(make: (locales: string | string[], options?: Options) => Formatter) => {
   const made = new Map<string, Formatter>();
   return (locales: string | string[] = [], options?: Options): Formatter => {

@@ -1,4 +1,4 @@
-/** Numbers and times as a reader of one locale writes them. Times are epoch milliseconds. */
+/** Formats numbers and times for a reader's locale. Times are epoch milliseconds. */
 export interface Formats {
   /** `3 Nov`, in UTC as the credits are counted. */
   day(at: number): string;
@@ -8,17 +8,17 @@ export interface Formats {
   date(at: number): string;
   /** `3 Nov 2026, 14:05`, in the reader's time zone. */
   time(at: number): string;
-  /** `3 Nov 2026, 14:05 UTC`, for what is counted by UTC. */
+  /** `3 Nov 2026, 14:05 UTC`, for values that are counted by UTC. */
   timeUtc(at: number): string;
   /** `3 Nov 2026, 14:05` in UTC, under a heading that says so. */
   utcTime(at: number): string;
-  /** `3 Nov 2026, 14:05 GMT+1`, in the reader's time zone with its name, where an hour matters. */
+  /** `3 Nov 2026, 14:05 GMT+1`, in the reader's time zone with its name, for times at which an hour matters. */
   timeZoned(at: number): string;
   /** `1,234.5`; at most two decimals. */
   amount(value: number): string;
   /** `+5` or `−5`; at most two decimals. */
   change(value: number): string;
-  /** `12 %`, of a share between 0 and 1. */
+  /** `12 %`, for a share between 0 and 1. */
   percent(share: number): string;
   /** `a, b and c` */
   list(items: readonly string[]): string;

@@ -4,7 +4,7 @@ import { isOffered, type OfferedLanguage } from './offered-languages.ts';
 const NAME = 'language';
 const YEAR_SECONDS = 31_536_000;
 
-/** The language that was chosen in this browser; what a signed-in person set for themselves comes before it. */
+/** The language that was chosen in this browser. The setting of a signed-in person has priority over it. */
 export function chosenLanguage(
   request: Request,
   env: { BASE_URL: string; ENVIRONMENT: string },

@@ -1,6 +1,6 @@
 /**
- * Languages that customers and visitors read. The key is the BCP 47 tag of the catalogue (`locales/<tag>/`); `name` is what
- * the language calls itself; `formats` is the tag of its numbers and dates where the reader names no region.
+ * Languages for customers and visitors. The key is the BCP 47 tag of the catalogue (`locales/<tag>/`); `name` is the
+ * language's own name; `formats` is the tag of its numbers and dates for a reader without a region.
  */
 export const LANGUAGES = {
   en: { name: 'English', direction: 'ltr', formats: 'en-GB' },
@@ -24,8 +24,8 @@ export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
 
 /**
- * The catalogue for a BCP 47 tag, in either case: the same tag, else the same language (`pt` and `pt-PT` read `pt-BR`); null
- * when none fits (RFC 4647, section 3.4).
+ * The catalogue for a BCP 47 tag, in either case: that of the same tag, or else of the same language (`pt` and `pt-PT`
+ * read `pt-BR`); null when none fits (RFC 4647, section 3.4).
  */
 export function matchLanguage(tag: string): Language | null {
   const wanted = tag.toLowerCase();

@@ -7,7 +7,7 @@ const LocaleContext = createContext<Locale | null>(null);
 
 export const LocaleProvider = LocaleContext.Provider;
 
-/** The locale of the page that is being drawn. */
+/** The locale of the page that is being rendered. */
 export function useLocale(): Locale {
   const locale = LocaleContext.use();
   if (locale === null) throw new Error('a page is drawn without a LocaleProvider');

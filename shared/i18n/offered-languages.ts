@@ -1,14 +1,14 @@
 import { isLanguage, LANGUAGES, type Language, languages } from './languages.ts';
 
 /**
- * The pseudo-locale: English whose messages have accents and are two fifths longer. It shows text that is in no catalogue
- * and layouts that are too narrow. The region `XA` is one of those that ISO 3166 leaves to their users.
+ * The pseudo-locale: English whose messages have accents and are two fifths longer. It reveals text that is in no
+ * catalogue and layouts that are too narrow. The region `XA` is reserved for private use by ISO 3166.
  */
 export const PSEUDO_LANGUAGE = 'en-XA';
 
 export type OfferedLanguage = Language | typeof PSEUDO_LANGUAGE;
 
-/** What a person can choose, each by its own name. Only development offers the pseudo-locale. */
+/** The languages that a person can choose, each by its own name. Only development offers the pseudo-locale. */
 export const offeredLanguages = (
   environment: string,
 ): ReadonlyArray<{ tag: OfferedLanguage; name: string }> => [

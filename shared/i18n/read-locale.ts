@@ -13,13 +13,13 @@ export interface Locale extends LocaleChoice {
   formats: Formats;
 }
 
-/** Where the catalogue of a language lies among a Worker's built files. */
+/** Path of a language's catalogue among a Worker's built files. */
 export const catalogueFile = (language: OfferedLanguage): string => `locales/${language}.json`;
 
-/** Catalogues are read and compiled once an isolate, for each tag that was asked for. */
+/** Compiled catalogues of this isolate, by requested tag. */
 const kept = new Map<string, Promise<Messages>>();
 
-/** Tags come from requests, so that only this many are kept compiled. */
+/** Tags come from requests, so only this many compiled catalogues are cached. */
 const MAX_KEPT = 40;
 
 /**

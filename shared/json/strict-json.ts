@@ -10,7 +10,7 @@ export type JsonFault =
   | 'forbidden_key'
   | 'too_deep';
 
-/** No document of the service is as deep. The limit keeps recursion over a parsed body from exhausting the stack. */
+/** No document of the service is as deep. The limit prevents recursion over a parsed body from exhausting the stack. */
 const MAX_JSON_DEPTH = 64;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
@@ -18,8 +18,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 /**
  * Parses a request body that must be one JSON object in UTF-8.
  *
- * `JSON.parse` keeps the last of two equal keys and lets `__proto__` through, so that a check and a later reader
- * can see different documents. Both are refused here, as is nesting past {@link MAX_JSON_DEPTH}.
+ * `JSON.parse` keeps the last of two equal keys and accepts `__proto__`, so that a check and a later reader can see
+ * different documents. Both are refused here, as is nesting deeper than {@link MAX_JSON_DEPTH}.
  */
 export function parseJsonObject(body: Uint8Array | string): Result<JsonObject, Failure<JsonFault>> {
   const parsed = parseJson(body);
@@ -37,7 +37,7 @@ export function parseJson(body: Uint8Array | string): Result<unknown, Failure<Js
   } catch {
     return fail('not_utf8');
   }
-  // Depth is bounded before JSON.parse sees the text: a hostile body must not exhaust the stack of the parser.
+  // Depth is checked before JSON.parse runs, because a hostile body must not exhaust the stack of the parser.
   if (deeperThan(text, MAX_JSON_DEPTH)) return fail('too_deep');
   let value: unknown;
   try {
@@ -74,7 +74,9 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** One linear pass over text already known to be JSON: a string followed by a colon is a key of the open object. */
+/**
+ * Reads text that is known to be JSON once, in linear time: a string followed by a colon is a key of the open object.
+ */
 function findKeyFault(text: string): 'duplicate_key' | 'forbidden_key' | null {
   const open: Array<Set<string> | null> = [];
   for (let at = 0; at < text.length; at += 1) {

@@ -13,7 +13,7 @@ export interface AccountStanding {
   rolloverRemaining: number;
 }
 
-/** Adds up an account's steps to a month: a row for each month in which something changed. */
+/** Adds up an account's steps up to a month. It reads a row for each month with a change. */
 export const standingTotals = accountStatement({ month: steps.month }, ({ account, month }, db) =>
   db
     .select({
@@ -30,7 +30,7 @@ export const standingTotals = accountStatement({ month: steps.month }, ({ accoun
 /** The same as stored. */
 export type StandingTotals = RowOfStatement<typeof standingTotals>;
 
-/** What an account's tenants have left together at `now`: the sum of their balances brought to that time. */
+/** The credits that an account's tenants have left together at `now`: the sum of their balances at that time. */
 export async function readAccountStanding(
   db: D1Database,
   accountId: string,

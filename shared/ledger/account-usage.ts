@@ -9,7 +9,10 @@ export interface PlanUsage extends Usage {
   planCode: string | null;
 }
 
-/** The statement that sums a whole account's usage by plan: one row a plan and month, however many tenants there are. */
+/**
+ * The statement that sums a whole account's usage by plan. It reads one row for each plan and month, however many
+ * tenants there are.
+ */
 const usageByPlan = accountStatement(
   { first: accountMonths.month, last: accountMonths.month },
   ({ account, first, last }, db) =>

@@ -9,7 +9,7 @@ export interface AdjustInput extends PostingInput {
   pool: Pool;
   /** 10⁻⁶ credits, signed, not 0. */
   amount: number;
-  /** What the account is billed, or given back when it is negative, in 10⁻⁶ USD. */
+  /** The price that the account is billed, or refunded if it is negative, in 10⁻⁶ USD. */
   priceUsd: number;
   reason: string;
 }
@@ -17,7 +17,7 @@ export interface AdjustInput extends PostingInput {
 /** In 10⁻⁶ credits. */
 export interface Adjustment {
   amount: number;
-  /** Left in the pool right after. */
+  /** Credits in the pool right after. */
   poolLeft: number;
   replayed: boolean;
 }
@@ -27,11 +27,11 @@ export type AdjustFailure =
   | Failure<'insufficient_credits', { available: number }>;
 
 /**
- * Prepares a correction of one pool, up or down, never below what is left there.
+ * Prepares an adjustment of one pool, up or down, never below the credits left in it.
  *
  * Fails with `insufficient_credits`, `idempotency_conflict` when the key was used for another pool, amount, price or
- * reason, `precondition_failed` when the guard did not hold, the pool is unlimited or would hold more than the ledger
- * can count, or `unknown_tenant`. Throws on an amount that `isAdjustable` refuses.
+ * reason, `precondition_failed` when the guard did not hold, the pool is unlimited or would exceed the ledger's
+ * largest number, or `unknown_tenant`. Throws on an amount that `isAdjustable` refuses.
  */
 export function prepareAdjust(
   db: D1Database,

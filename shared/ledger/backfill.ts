@@ -6,9 +6,9 @@ import { textStatement } from '../db/statement/text.ts';
 import { backfills } from '../db/tables/backfills.ts';
 import { FILL_DAYS, FILL_EVENTS } from './sql/usage-days.ts';
 
-/** Entries that one batch takes, so that no other request waits long for the database. */
+/** Entries of one batch, so that no other request waits long for the database. */
 const ENTRIES_A_STEP = 5_000;
-/** Steps of one table in one run of the timer. What is left then waits for the next run. */
+/** Steps of one table in one run of the timer. The next run continues. */
 const STEPS_A_RUN = 20;
 
 const FILLS = [
@@ -38,14 +38,15 @@ const rest = globalStatement({ name: backfills.name }, ({ name }, db) =>
     .where(eq(backfills.name, name)),
 );
 
-/** A row while the usage of some days is not added up yet: from an upgrade until the timer has done it. */
+/** Has a row while the usage of some days is incomplete: from an upgrade until the timer has added it up. */
 export const openDays = globalStatement({}, (_, db) =>
   db.select({ name: backfills.name }).from(backfills).where(eq(backfills.name, 'usage_days')),
 );
 
 /**
- * Brings the next entries from before an upgrade into the tables that it made. A step and its place are one transaction,
- * so that each entry is taken once, by however many runs at once. Answers how many entries are left, by table.
+ * Adds the next entries from before an upgrade to the tables that it created. A step and its position are one
+ * transaction, so that each entry is added once, even by simultaneous runs. Returns how many entries are left, by
+ * table.
  */
 export async function runBackfills(
   db: D1Database,

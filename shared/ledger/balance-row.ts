@@ -3,7 +3,7 @@ import type { RowOfFields } from '../db/statement/builder.ts';
 import { creditBalances } from '../db/tables/ledger.ts';
 
 /**
- * What `balanceOf` and `parseStanding` read, over `credit_balances` or what a statement selects from it under a name of its own.
+ * The fields that `balanceOf` and `parseStanding` read, from `credit_balances` or from a subquery with another name.
  */
 export const balanceFieldsOf = <Name extends string>(
   balances: BuildAliasTable<typeof creditBalances, Name>,

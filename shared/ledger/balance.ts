@@ -13,7 +13,7 @@ export interface Balance {
   tenantId: string;
   purchasedTotal: number;
   purchasedConsumed: number;
-  /** Bought credits that were left when the tenant was terminated; they never expire otherwise. */
+  /** Purchased credits that were left when the tenant was terminated; they never expire otherwise. */
   purchasedExpired: number;
   topupAvailable: number;
   includedCredits: number;
@@ -22,7 +22,7 @@ export interface Balance {
   rolloverCredits: number;
   rolloverUsed: number;
   rolloverRemaining: number;
-  /** When the first of the carried credits that are left expires, epoch milliseconds; null when none ever does. */
+  /** When the first of the remaining carried credits expire, epoch milliseconds; null when they never do. */
   rolloverExpiry: number | null;
   /** Free credits left today. */
   dailyRemaining: number;
@@ -37,7 +37,7 @@ export const balanceByTenant = accountStatement({ tenant: tenants.id }, ({ accou
     .where(and(eq(creditBalances.tenantId, tenant), eq(creditBalances.accountId, account))),
 );
 
-/** Reads one tenant's balance: one row, brought to `now` without writing. Null when the account has no such tenant. */
+/** Reads one tenant's balance: one row, rolled to `now` without a write. Null when the account has no such tenant. */
 export async function readBalance(
   db: D1Database,
   accountId: string,
@@ -70,7 +70,7 @@ export function balanceOf(row: BalanceRow, now: number): Balance {
   };
 }
 
-/** Credits of all pools together. */
+/** Sum of the credits in all pools. */
 export const totalRemaining = (balance: Balance): number =>
   fromMicro(
     toMicro(balance.dailyRemaining) +
@@ -79,7 +79,7 @@ export const totalRemaining = (balance: Balance): number =>
       toMicro(balance.topupAvailable),
   );
 
-/** The value of a closed balance: no grant is left, and no further grant follows. */
+/** A closed balance: no grant is left, and no further grant follows. */
 const ended = (standing: Standing): Standing => ({
   ...standing,
   daily_credits: 0,

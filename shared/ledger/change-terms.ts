@@ -8,19 +8,19 @@ export interface TermsInput extends PostingInput {
 }
 
 export interface TermsChange {
-  /** False when these terms were in force already, or this very change was made before. */
+  /** False when these terms were already in force, or this change was made before. */
   changed: boolean;
 }
 
 export type TermsFailure = Failure<'unknown_tenant' | 'idempotency_conflict'>;
 
 /**
- * Prepares a change of plan or entitlements, at any point of a cycle.
+ * Prepares a change of plan or entitlements, at any time in a period.
  *
- * A raise counts at once: today's and this month's grants grow to the new size. A cut counts from the next day and
- * month: what was granted stays, so going back and forth gains and loses nothing. The cap and the number of rollover
- * months apply at once; lots keep the expiry they were carried with, and the month that runs is carried by the terms in
- * force when it ends.
+ * An increase applies at once: today's and this month's grants grow to the new size. A decrease applies from the next
+ * day and month: what was granted stays, so changing back and forth gains and loses nothing. The cap and the number of
+ * rollover months apply at once. Lots keep the expiry that they were carried with, and the current month is carried by
+ * the terms in force when it ends.
  */
 export function prepareTerms(db: D1Database, input: TermsInput): Posting<Result<TermsChange, TermsFailure>> {
   const { planCode, creditsPerDay, monthlyCredits, monthlyCap, rolloverMonths } = input.terms;

@@ -27,13 +27,13 @@ export type ChargeFailure =
   | Failure<'insufficient_credits' | 'monthly_cap_reached', { available: number }>;
 
 /**
- * Prepares a charge. Pools are drawn on in the order in which they would be lost: daily, carried months from the
- * oldest on, this month's grant, bought credits.
+ * Prepares a charge. It draws on the pools in the order of their expiry: daily, carried months from the oldest on,
+ * this month's grant, purchased credits.
  *
- * Fails with `insufficient_credits`, `monthly_cap_reached` (granted credits are there, but the month's cap keeps them),
- * `precondition_failed` (the guard did not hold),
- * `unknown_tenant`, or `idempotency_conflict` when the key was used for another amount. `available` is in 10⁻⁶ credits.
- * Throws on an amount that is no positive integer within the limit: callers check it with `isPostable`.
+ * Fails with `insufficient_credits`, `monthly_cap_reached` (there are granted credits, but the month's cap forbids
+ * their use), `precondition_failed` (the guard did not hold), `unknown_tenant`, or `idempotency_conflict` when the key
+ * was used for another amount. `available` is in 10⁻⁶ credits. Throws on an amount that is not a positive integer
+ * within the limit: callers check it with `isPostable`.
  */
 export function prepareCharge(db: D1Database, input: ChargeInput): Posting<Result<Charge, ChargeFailure>> {
   if (!isPostable(input.amount)) throw new RangeError('charge amount');

@@ -10,7 +10,7 @@ export interface OpenInput {
   accountId: string;
   terms: Terms;
   now: number;
-  /** Must hold for the ledger to be opened; provisioning requires the tenant's row. */
+  /** The condition for opening the ledger. Provisioning requires the tenant's row. */
   guard?: Guard;
 }
 
@@ -22,7 +22,7 @@ const openBalance = guardedText(
 
 /**
  * The statements that open a tenant's ledger: an empty balance row, then its first terms as an ordinary entry. The
- * first day and month are granted whole. A ledger that is open already stays as it is.
+ * first day and month are granted in full. A ledger that is already open is unchanged.
  */
 export function openStatements(db: D1Database, input: OpenInput): readonly D1PreparedStatement[] {
   const { tenantId, accountId, terms, now, guard } = input;

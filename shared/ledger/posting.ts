@@ -8,25 +8,22 @@ import { ANSWER, type AnswerRow } from './sql/answer.ts';
 import { FOLD_BALANCE, foldUsage } from './sql/fold.ts';
 import { ROLL } from './sql/roll.ts';
 
-/** What identifies a posting: the tenant, the operation and the time. */
+/** The identity of a posting: the tenant, the operation and the time. */
 export interface PostingInput {
   tenantId: string;
-  /**
-   * The caller's key of this one operation, unique among the tenant's operations of its kind for ever. A repeat
-   * answers what the first answered.
-   */
+  /** The operation key, unique for ever among the tenant's operations of its kind. A repeat gives the first answer. */
   key: string;
   now: number;
   guard?: Guard;
 }
 
 /**
- * A posting that is ready to run, alone or inside a larger batch. `read` takes the outcomes of exactly these statements,
- * in order.
+ * A posting that is ready to run, alone or inside a larger batch. `read` gets the outcomes of exactly these
+ * statements, in order.
  *
- * Statements of the caller that belong to the posting follow them and require the entry: `WHERE EXISTS (SELECT 1 FROM
+ * The caller's own statements of the posting follow them and require the entry: `WHERE EXISTS (SELECT 1 FROM
  * credit_entries WHERE tenant_id = … AND op_key = …)` (see {@link opKeyOf}). `auditIfChanged` may follow directly: the
- * last statement that writes changes a row only when the entry was posted by this very batch.
+ * last statement that writes changes a row only if this batch inserted the entry.
  */
 export interface Posting<T> {
   readonly statements: readonly D1PreparedStatement[];
@@ -35,7 +32,7 @@ export interface Posting<T> {
 
 export type EntryKind = 'charge' | 'refund' | 'topup' | 'adjust' | 'terms' | 'cloud';
 
-/** The stored key of an operation. Kinds have key spaces of their own, so that callers cannot collide across them. */
+/** The stored key of an operation. Each kind has its own key space, so that keys of different kinds cannot collide. */
 export const opKeyOf = (kind: EntryKind, key: string): string => `${kind}/${key}`;
 
 /** Runs one posting by itself. */
@@ -43,10 +40,10 @@ export async function run<T>(db: D1Database, posting: Posting<T>): Promise<T> {
   return posting.read(await batch(db, posting.statements));
 }
 
-/** The result of a posting: the entry with its key, or none when it was refused. */
+/** The result of a posting: the entry with its key, or null when it was refused. */
 export interface Answer {
   row: AnswerRow | undefined;
-  /** True when the entry was there before. */
+  /** Whether the entry existed before. */
   replayed: boolean;
 }
 
@@ -62,8 +59,8 @@ const answer = textStatement<AnswerRow>(ANSWER);
 const POST = 1;
 
 /**
- * The shape of every posting, in one batch and without reading first: roll the period, insert the entry, fold it into
- * the usage of its month and into the balance, answer the entry. A trigger adds it to the usage of its day.
+ * The statements of every posting, one batch without a read before it: roll the period, insert the entry, add it to
+ * the usage of its month and to the balance, answer the entry. A trigger adds it to the usage of its day.
  */
 export function preparePosting<T>(
   db: D1Database,

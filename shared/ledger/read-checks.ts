@@ -28,13 +28,13 @@ const lastChecks = globalStatement({ limit: value<number>() }, ({ limit }, db) =
       findings: checks.findings,
     })
     .from(checks)
-    // A walk along the primary key, which the limit ends.
+    // Reads along the primary key, up to the limit.
     .where(gt(checks.id, 0))
     .orderBy(desc(checks.id))
     .limit(limit),
 );
 
-/** The timer's passes over all ledgers: the one under way, if any, and the last that ended. */
+/** The timer's passes over all ledgers: the one that is running, if any, and the last that ended. */
 export async function readChecks(
   db: D1Database,
 ): Promise<{ running: LedgerCheck | null; finished: LedgerCheck | null }> {

@@ -9,7 +9,7 @@ export interface CloudCostInput extends PostingInput {
 
 export type CloudCostFailure = Failure<'unknown_tenant' | 'idempotency_conflict'>;
 
-/** Prepares the booking of a cost that managed cloud incurred; it counts in the month it is booked in. */
+/** Prepares the posting of a cost of managed cloud. It counts in the month of the posting. */
 const prepareCloudCost = (
   db: D1Database,
   input: CloudCostInput,

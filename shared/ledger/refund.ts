@@ -2,18 +2,18 @@ import { type Failure, fail, ok, type Result } from '../result.ts';
 import { type Answer, opKeyOf, type Posting, type PostingInput, preparePosting, run } from './posting.ts';
 import { postRefund } from './sql/refund.ts';
 
-/** `key` is the key of the charge that is given back. */
+/** `key` is the key of the charge that is refunded. */
 export type RefundInput = PostingInput;
 
-/** What was given back to each pool, in 10⁻⁶ credits. */
+/** The credits refunded to each pool, in 10⁻⁶ credits. */
 export interface Refund {
   amount: number;
   daily: number;
-  /** To lots of carried months, including credits of a month that has ended since. */
+  /** Credits refunded to lots of carried months, including credits of a month that has ended since. */
   rollover: number;
   included: number;
   topup: number;
-  /** Credits whose pool is gone: a past day's, or a month's that is no longer carried. */
+  /** Credits whose pool has expired: of a past day, or of a month that is no longer carried. */
   lost: number;
   replayed: boolean;
 }
@@ -21,9 +21,9 @@ export interface Refund {
 export type RefundFailure = Failure<'unknown_tenant' | 'charge_not_found'>;
 
 /**
- * Prepares the reversal of a whole charge. A charge is given back once: its own key is the operation key, so a repeat
- * answers the first refund. What cannot go back to its pool is lost, but usage and value are always taken back, in the
- * month that the charge was counted in.
+ * Prepares the refund of a whole charge. A charge is refunded once: its own key is the operation key, so a repeat
+ * gives the first answer. Credits that cannot return to their pool are lost, but usage and value are always reduced,
+ * in the month to which the charge belongs.
  *
  * Fails with `charge_not_found` when no charge has that key (or the guard did not hold), or `unknown_tenant`.
  */
@@ -38,7 +38,7 @@ export const refund = (db: D1Database, input: RefundInput): Promise<Result<Refun
 function readRefund({ row, replayed }: Answer): Result<Refund, RefundFailure> {
   if (row === undefined) return fail('unknown_tenant');
   if (row.seq === null) return fail('charge_not_found');
-  // Entries of a refund are negative; `0 - x` keeps zero from becoming minus zero.
+  // A refund's entries are negative. `0 - x` prevents minus zero.
   return ok({
     amount: 0 - row.used,
     daily: 0 - row.daily,

@@ -3,7 +3,7 @@ import { monthOfDay } from './calendar.ts';
 import type { StoredEntry } from './entry-row.ts';
 import { type Lot, rollTo, type Standing } from './standing.ts';
 
-/** The standing of a ledger without entries, opened on `day`. */
+/** The standing of a ledger without entries that was opened on `day`. */
 export const emptyStanding = (day: number): Standing => ({
   seq: 0,
   plan_code: '',
@@ -25,7 +25,9 @@ export const emptyStanding = (day: number): Standing => ({
   purchased_consumed: 0,
 });
 
-/** Applies one entry: the recomputation that stored balances are compared with. It shares no code with the SQL. */
+/**
+ * Applies one entry, to recompute the balances that are compared with the stored ones. It shares no code with the SQL.
+ */
 export function applyEntry(before: Standing, entry: StoredEntry): Standing {
   const at = rollTo(before, entry.day);
   if (entry.kind === 'adjust') return adjusted(at, entry);

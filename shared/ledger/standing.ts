@@ -14,8 +14,8 @@ export type Standing = Omit<BalanceRow, 'tenant_id' | 'account_id' | 'closed' | 
 export const parseStanding = (row: BalanceRow): Standing => ({ ...row, lots: parseJson(row.lots) });
 
 /**
- * The standing as it is on a later day: what the next posting's first statement would write. Readers use it because a
- * row stays in the period of its last posting.
+ * The standing on a later day, as the first statement of the next posting would write it. Readers use it because a row
+ * stays in the period of its last posting.
  */
 export function rollTo(standing: Standing, day: number): Standing {
   if (day <= standing.day) return standing;
@@ -44,7 +44,7 @@ function carriedInto(standing: Standing, month: number): Lot[] {
     lots.push([standing.month, left, 0, standing.month + 1 + kept]);
   }
   if (carries(grant)) {
-    // Idle months between: each carries its whole grant, as far back as months are kept.
+    // Idle months in between: each carries its whole grant, as long as it is kept.
     for (let idle = Math.max(standing.month + 1, month - kept); idle < month; idle += 1) {
       lots.push([idle, grant, 0, idle + 1 + kept]);
     }

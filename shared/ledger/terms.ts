@@ -1,6 +1,6 @@
 import { MICRO, UNLIMITED_MICRO, UNLIMITED_MONTHS } from './amounts.ts';
 
-/** The entitlements that the ledger acts on, as callers write them; null means unlimited. */
+/** The entitlements that the ledger uses, in the form of callers; null means unlimited. */
 export interface CreditCaps {
   credits_per_day: number | null;
   monthly_credits: number | null;
@@ -20,7 +20,7 @@ export interface Terms {
 const credits = (cap: number | null): number =>
   cap === null ? UNLIMITED_MICRO : Math.min(UNLIMITED_MICRO, Math.round(cap * MICRO));
 
-/** Caps are finite and at least 0. Part months carry nothing, so they are cut off. */
+/** Caps are finite and at least 0. Fractions of rollover months carry nothing, so they are cut off. */
 export const termsOf = (caps: CreditCaps, planCode: string | null): Terms => ({
   planCode: planCode ?? '',
   creditsPerDay: credits(caps.credits_per_day),

@@ -6,13 +6,13 @@ import { postTopup } from './sql/grants.ts';
 export interface TopupInput extends PostingInput {
   /** 10⁻⁶ credits. */
   amount: number;
-  /** What the account is billed, in 10⁻⁶ USD. */
+  /** The price that the account is billed, in 10⁻⁶ USD. */
   priceUsd: number;
 }
 
 export interface Topup {
   amount: number;
-  /** Bought credits left right after this top-up, 10⁻⁶ credits. */
+  /** Purchased credits left right after this top-up, 10⁻⁶ credits. */
   topupAvailable: number;
   replayed: boolean;
 }
@@ -20,11 +20,11 @@ export interface Topup {
 export type TopupFailure = Failure<'unknown_tenant' | 'precondition_failed' | 'idempotency_conflict'>;
 
 /**
- * Prepares the purchase of credits: purely additive, never expiring.
+ * Prepares the purchase of credits, which never expire.
  *
  * Fails with `idempotency_conflict` when the key was used for another amount or price, `precondition_failed` when the
- * guard did not hold or the tenant would own more than the ledger can count, or `unknown_tenant`. Throws on an amount
- * that `isPostable` refuses.
+ * guard did not hold or the tenant would have more than the ledger's largest number, or `unknown_tenant`. Throws on an
+ * amount that `isPostable` refuses.
  */
 export function prepareTopup(db: D1Database, input: TopupInput): Posting<Result<Topup, TopupFailure>> {
   if (!isPostable(input.amount)) throw new RangeError('top-up amount');

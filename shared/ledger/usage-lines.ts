@@ -5,7 +5,7 @@ import { accountStatement, type RowOfStatement } from '../db/statement/statement
 import { usageDays as d } from '../db/tables/ledger.ts';
 import { tenants } from '../db/tables/platform.ts';
 
-/** Place of a line in the order of pages: the first page starts behind one that comes before all. */
+/** Position of a line in the order of pages. The first page starts after a position before all lines. */
 export interface LinePlace {
   day: number;
   tenantId: string;
@@ -44,7 +44,7 @@ const lines = (db: Builder) =>
     .from(d)
     .innerJoin(tenants, eq(tenants.id, d.tenantId));
 
-/** A page of an account's lines, along the table's key: it reads the lines that it answers. */
+/** A page of an account's lines. It reads only these lines, along the table's key. */
 export const linesOfAccount = accountStatement(page, ({ account, first, last, limit, ...place }, db) =>
   lines(db)
     .where(and(eq(d.accountId, account), between(d.day, first, last), isBehind(place)))
@@ -78,7 +78,7 @@ export const linesOfTenant = accountStatement(
       .limit(limit),
 );
 
-/** As {@link linesOfTenant}, for one that is named by the caller's own reference. */
+/** As {@link linesOfTenant}, for a tenant that is named by its external reference. */
 export const linesOfReference = accountStatement(
   { ...one, ref: tenants.externalRef },
   ({ account, ref, first, last, limit, ...place }, db) =>

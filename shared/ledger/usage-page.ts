@@ -30,8 +30,9 @@ const usagePage = accountStatement(
 );
 
 /**
- * The statement that sums the usage of an account's tenants in the order of their ids, those behind `after`; tenants
- * without activity have zeros. Reads the page's rows and at most twelve months of each, whatever the account's size.
+ * The statement that sums the usage of an account's tenants in the order of their ids, from the one after `after`.
+ * Tenants without usage have zeros. It reads the page's rows and at most twelve months of each, whatever the account's
+ * size.
  */
 export const usagePageStatement = (
   db: D1Database,

@@ -7,7 +7,7 @@ import { tenants } from '../db/tables/platform.ts';
 import { fromMicro } from './amounts.ts';
 import type { Period } from './period.ts';
 
-/** What was used in a period: credits, their value and cloud cost in USD, and what was bought. */
+/** Usage in a period: credits, their value and cloud cost in USD, and purchased credits. */
 export interface Usage {
   creditsUsed: number;
   usdCredits: number;
@@ -59,7 +59,7 @@ export const usageOfTenant = accountStatement(
       ),
 );
 
-/** Usage of one tenant; one without any has zeros. */
+/** Usage of one tenant, with zeros when there is none. */
 export async function readTenantUsage(
   db: D1Database,
   accountId: string,

@@ -15,12 +15,12 @@ const differentMonths = textStatement<{ source: 'recomputed' | 'stored'; month: 
    UNION ALL SELECT 'stored' AS source, * FROM (${ofAccount} EXCEPT ${ofTenants})`,
 );
 
-/** The months to check: this one, the next ones, and one after everything that expires has ended. */
+/** The months to check: this one, the next ones, and one after every lot has expired. */
 const MONTHS_AHEAD = [0, 1, 2, 12, 1_200];
 
 /**
  * Compares the totals of one account with those of its tenants, each of which is compared with its entries. It reads a
- * row for each tenant and month, never the entries, so that the timer can do it.
+ * row for each tenant and month and no entries, so that the timer can run it.
  */
 export async function verifyAccountSlice(db: D1Database, account: string): Promise<readonly Difference[]> {
   const results = await differentMonths.all(db, { account });

@@ -25,8 +25,8 @@ const differentRows = textStatement<{
   UNION ALL SELECT 'stored' AS source, * FROM (${asStored} EXCEPT ${fromEntries})`);
 
 /**
- * Sums every entry by account, month and plan and reports the rows of `account_months` that differ, either way. Reads
- * the whole ledger: for the operator's command line.
+ * Sums every entry by account, month and plan and reports the rows of `account_months` that differ, are missing or are
+ * superfluous. It reads the whole ledger, so only the operator's command line runs it.
  */
 export async function verifyAccounts(db: D1Database): Promise<readonly Difference[]> {
   const results = await differentRows.all(db, {});

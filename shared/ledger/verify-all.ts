@@ -19,7 +19,9 @@ const tenantsBehind = globalStatement(
       .limit(limit),
 );
 
-/** Recomputes every ledger and every account's totals from the entries. Reads only, and may run while others write. */
+/**
+ * Recomputes every ledger and every account's totals from the entries. It only reads, and may run while others write.
+ */
 export async function verifyAll(
   db: D1Database,
 ): Promise<{ tenants: number; differences: readonly Difference[] }> {

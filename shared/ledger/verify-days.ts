@@ -16,10 +16,10 @@ export type DayRow = { day: number; plan_code: string } & Record<(typeof COLUMNS
 
 const keyOf = (row: { day: number; plan_code: string }): string => `${row.day}/${row.plan_code}`;
 
-/** Sums up the days of one tenant from its entries, which come in their order. */
+/** Sums up the days of one tenant from its entries, which must be added in order. */
 export class DaySums {
   readonly rows = new Map<string, DayRow>();
-  /** The day of each charge, under which its refund counts. */
+  /** The day of each charge, to which its refund belongs. */
   readonly #charged = new Map<number, number>();
 
   add(entry: StoredEntry): void {

@@ -5,7 +5,7 @@ import { globalStatement } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
 import { ledgerChecks as checks, creditBalances, creditEntries } from '../db/tables/ledger.ts';
 
-/** Begins a pass when none is under way and the last one ended before `since`. */
+/** Starts a pass when none is running and the last one ended before `since`. */
 export const beginPass = globalStatement(
   { now: checks.startedAt, since: value<number>() },
   ({ now, since }) => sql`
@@ -14,7 +14,7 @@ export const beginPass = globalStatement(
       and not exists (select 1 from ${checks} where ${checks.finishedAt} > ${since})`,
 );
 
-/** The pass that is under way. */
+/** The running pass. */
 export const openPass = globalStatement({}, (_, db) =>
   db
     .select({ id: checks.id, stage: checks.stage, cursor: checks.cursor, findings: checks.findings })
@@ -24,7 +24,7 @@ export const openPass = globalStatement({}, (_, db) =>
     .limit(1),
 );
 
-/** Adds what a slice found, unless another has moved the pass on meanwhile. */
+/** Adds the findings of a slice, unless another run has advanced the pass meanwhile. */
 export const movePass = globalStatement(
   {
     id: checks.id,
@@ -48,7 +48,7 @@ export const movePass = globalStatement(
       and ${checks.finishedAt} is null`,
 );
 
-/** The next tenants by id, with how many entries each has. */
+/** The next tenants by id, with the number of their entries. */
 export const nextTenants = globalStatement(
   { after: creditBalances.tenantId, limit: value<number>() },
   ({ after, limit }, db) =>

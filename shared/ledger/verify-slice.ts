@@ -4,31 +4,31 @@ import { type Difference, verifyTenant } from './verify.ts';
 import { verifyAccountSlice } from './verify-account-slice.ts';
 import { beginPass, movePass, nextAccounts, nextTenants, openPass } from './verify-slice-statements.ts';
 
-/** How much one slice does at the most. */
+/** Limits of one slice. */
 export interface SliceSize {
   tenants: number;
-  /** Entries to replay; the tenant that exceeds them is the slice's last. */
+  /** Entries to replay. The tenant that exceeds them is the slice's last. */
   entries: number;
   accounts: number;
 }
 
 const SLICE: SliceSize = { tenants: 150, entries: 20_000, accounts: 5 };
 
-/** A pass begins when the one before ended so long ago. */
+/** Time between the end of a pass and the start of the next. */
 export const PAUSE_MS = 20 * 3_600_000;
 const FINDINGS_KEPT = 100;
 
 interface Slice {
   cursor: string;
   done: number;
-  /** Nothing is left in this stage. */
+  /** Whether nothing is left in this stage. */
   last: boolean;
   differences: readonly Difference[];
 }
 
 /**
- * Recomputes the next slice of all ledgers and adds to the pass what it found; begins a pass a day. Two simultaneous
- * runs do no harm: the second finds that the cursor has moved and adds nothing.
+ * Verifies the next slice of all ledgers and adds its findings to the pass; starts a pass once a day. Simultaneous
+ * runs are harmless: the second finds that the cursor has moved and adds nothing.
  */
 export async function verifySlice(
   db: D1Database,

@@ -8,8 +8,8 @@ const SUMS = NAMES.map((name) => `sum(${name}) AS ${name}`).join(', ');
 const SOME = NAMES.map((name) => `sum(${name}) <> 0`).join(' OR ');
 
 /**
- * The value of every balance row in a month from its own on, computed as the next posting would compute it and not from
- * the steps that {@link verifyStandings} compares with it.
+ * The value of every balance row in its own or a later month, computed like the next posting would and not from the
+ * steps that {@link verifyStandings} compares with it.
  */
 const fromBalances = (only: string): string => `SELECT account_id, ${SUMS} FROM (
   SELECT account_id, purchased_total AS purchased, purchased_total - purchased_consumed AS topup,
@@ -49,7 +49,7 @@ const differencesOfAccount = textStatement<DifferentRow>(
   differencesBetween(fromBalances(ONE), fromSteps(ONE)),
 );
 
-/** The last month that a balance stands in; where no balance is left, the last one of the steps that remained. */
+/** The latest month of a balance; without balances, the last month of the remaining steps. */
 const latestMonth = (only: string): string => `SELECT coalesce(
   (SELECT max(month) FROM credit_balances WHERE true ${only}),
   (SELECT max(month) FROM account_standings WHERE true ${only})) AS month`;
@@ -57,19 +57,19 @@ const latestMonth = (only: string): string => `SELECT coalesce(
 const latestOfAll = textStatement<{ month: number | null }>(`/* walks */ ${latestMonth('')}`);
 const latestOfAccount = textStatement<{ month: number | null }>(latestMonth(ONE));
 
-/** The months to check: two years from now on, and one after everything that expires has ended. */
+/** The months to check: two years from now on, and one after every lot has expired. */
 const MONTHS_AHEAD = [...Array.from({ length: 25 }, (_, ahead) => ahead), 1_200];
 
 export interface StandingsCheck {
-  /** Null for all. */
+  /** Null for all accounts. */
   account?: string | null;
   monthsAhead?: readonly number[];
 }
 
 /**
- * Adds up balance rows for months to come and reports every account whose steps have another sum. Of one account it
- * reads the balances along their index, once for each of those months. Of all it reads every balance as often: for the
- * operator's command line.
+ * Adds up balance rows for future months and reports every account whose steps have another sum. For one account it
+ * reads the balances along their index, once for each of those months. For all accounts it reads every balance as
+ * often, so only the operator's command line does that.
  */
 export async function verifyStandings(
   db: D1Database,

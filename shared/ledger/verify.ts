@@ -86,7 +86,7 @@ const entriesBetween = tenantStatement(
 
 /**
  * Recomputes one tenant from its entries and reports every stored value that differs. It only reads: the stored values
- * are read in one batch, with the number of the latest entry at that time.
+ * come from one batch, with the number of the latest entry at that time.
  */
 export async function verifyTenant(
   db: D1Database,
@@ -119,7 +119,7 @@ export async function verifyTenant(
     })),
     ...compareStandings(tenantId, parseStanding(row), rollTo(standing, row.day)),
     ...compareMonths(tenantId, stored, months),
-    // While earlier days are still added up they are no difference.
+    // Days are not compared while the timer still adds earlier entries.
     ...(open.rows.length > 0 ? [] : compareDays(tenantId, daily.rows, days)),
   ];
 }

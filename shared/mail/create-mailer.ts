@@ -7,7 +7,7 @@ export interface MailEnv extends RelayEnv {
   EMAIL?: SendEmail;
 }
 
-/** What sends mail is loaded with the first one. */
+/** The code that sends mail is loaded with the first message. */
 export const createMailer = (env: MailEnv, runtime: Runtime): Mailer => ({
   async send(message) {
     const { chooseMailer } = await import('./choose-mailer.ts');

@@ -1,7 +1,7 @@
 import type { Mailer } from './mailer.ts';
 
 /**
- * Sends through Cloudflare's e-mail binding, which makes the MIME message (`multipart/alternative`) of both parts.
+ * Sends through Cloudflare's e-mail binding, which makes the MIME message (`multipart/alternative`) from both parts.
  *
  * @param from An address of a domain that the binding may send for.
  */

@@ -2,16 +2,16 @@ export interface MailMessage {
   to: string;
   /** The reseller in whose name it is sent; null = the platform. */
   accountId: string | null;
-  /** The account that a message of the platform is about; without it the one in whose name it is sent. */
+  /** The account that a message of the platform is about. It defaults to the account in whose name it is sent. */
   concerns?: string;
   subject: string;
-  /** The plain part: everything that the message says, readable everywhere. */
+  /** The plain text part, which contains the whole message. */
   text: string;
-  /** The same for readers that show HTML. */
+  /** The same content as HTML. */
   html: string;
-  /** Name beside the address that it is sent from. */
+  /** Display name of the sender. */
   fromName: string;
-  /** Address that answers go to; null = that of the sender. */
+  /** Address for answers; null = that of the sender. */
   replyTo: string | null;
   /** Further header fields, such as `List-Unsubscribe` (RFC 2369). */
   headers: Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ const insertMail = globalStatement(
  * Stores mail in the database and prints it instead of sending it. It is for development only, because the printed
  * codes open sessions.
  *
- * @param signed the message as it would be handed over, when it is sent under a domain of its sender's own.
+ * @param signed the signed message, when it is sent under the sender's own domain.
  */
 export const outboxMailer = (
   { db, runtime }: Pick<Operation, 'db' | 'runtime'>,

@@ -4,8 +4,8 @@ import { type Locale, readLocale } from '../i18n/read-locale.ts';
 import type { Identity } from '../presentation/identity.ts';
 
 /**
- * The language of a message: the recipient's setting, else the brand's, else what is accepted: the `Accept-Language` of the
- * browser that asked for it, or the tag of whoever had it sent.
+ * The language of a message: the one that the recipient chose, or else the brand's, or else `accepted`: the
+ * `Accept-Language` of the browser that requested it, or the language of the person who sent it.
  */
 export const recipientLocale = (
   env: { ASSETS: BuiltFiles; ENVIRONMENT?: string },

@@ -7,13 +7,13 @@ export interface NewSignInFacts {
   email: string;
   names: DeviceNames;
   place: Pick<Device, 'country' | 'city'>;
-  /** The time of the sign-in as its reader writes it, with the time zone. */
+  /** The time of the sign-in in the reader's format, with the time zone. */
   time: string;
-  /** The page of sessions. */
+  /** Address of the page of sessions. */
   link: string;
 }
 
-/** The notice of a sign-in with a browser that is new to its person. */
+/** The content of the mail about a sign-in with a new browser. */
 export function newSignInContent(
   locale: Locale,
   { email, names, place, time, link }: NewSignInFacts,
@@ -24,7 +24,8 @@ export function newSignInContent(
     subject: words.subject,
     blocks: [
       paragraph(words.lead({ email })),
-      // Two Latin names side by side would be shown in the wrong order in Arabic, so the device has its own paragraph.
+      // The device has a paragraph of its own, because Arabic text would show two Latin names next to each
+      // other in the wrong order.
       paragraph(deviceName(names, locale)),
       paragraph([...(where === null ? [] : [where]), time].join(' · ')),
       paragraph(words.mine),
@@ -35,7 +36,7 @@ export function newSignInContent(
   };
 }
 
-/** The notice of a passkey that was added. `link` is the page of sessions, which lists passkeys too. */
+/** The content of the mail about an added passkey. `link` is the page of sessions, which also lists passkeys. */
 export function passkeyAddedContent(
   { messages }: Locale,
   { email, name, link }: { email: string; name: string; link: string },

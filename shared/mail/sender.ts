@@ -1,6 +1,6 @@
 import type { Identity } from '../presentation/identity.ts';
 
-/** In whose name a message is sent, and the origin that its links and pictures are on. */
+/** The identity that sends a message, and the origin of its links and pictures. */
 export interface Sender {
   identity: Identity;
   origin: string;

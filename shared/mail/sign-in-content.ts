@@ -1,7 +1,7 @@
 import type { Locale } from '../i18n/read-locale.ts';
 import { codeLine, linkTo, type MailContent, paragraph, smallPrint } from './view/content.ts';
 
-/** The message with code and link; names the one place where the code is to be typed. */
+/** The content of the mail with code and link. It names the only host on which the code is valid. */
 export function signInContent(
   { messages }: Locale,
   { code, link, host }: { code: string; link: string; host: string },
@@ -19,7 +19,7 @@ export function signInContent(
   };
 }
 
-/** The message to somebody who asked at a reseller's address but has more than that reseller's workspaces. */
+/** The content of the mail to a person who asked on a reseller's host but may not sign in there. */
 export function signInElsewhereContent(
   { messages }: Locale,
   { link, host }: { link: string; host: string },

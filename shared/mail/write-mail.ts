@@ -5,7 +5,7 @@ import type { MailContent } from './view/content.ts';
 import type { ReaderMode } from './view/mail-style.ts';
 
 /**
- * Makes both parts of a message from one description. The renderer is loaded with the first mail.
+ * Makes both parts of a message from its content. The renderer is loaded with the first mail.
  *
  * @param reader see `composeMail`.
  */

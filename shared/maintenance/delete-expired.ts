@@ -3,17 +3,17 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { value } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 
-/** Rows that one statement deletes at most, so that no other request waits long for the database. */
+/** Most rows that one statement deletes, so that no other request waits long for the database. */
 export const ROWS_A_BATCH = 1_000;
-/** Batches of one table in one run. What is left then waits for the next run. */
+/** Batches of one table in one run. The next run continues. */
 export const BATCHES_A_RUN = 20;
 
-/** Deletes what has expired before that moment, batch after batch until nothing is left, but at most 20,000 rows. */
+/** Deletes rows that expired before a time, batch by batch, at most 20,000 rows. Returns how many it deleted. */
 export type DeleteExpired = (db: D1Database, before: number) => Promise<number>;
 
 /**
- * Declares the deletion of expired rows of one table. `key` is its primary key. One index has to answer the condition by
- * itself: what a run costs must depend on what it deletes, not on what it keeps.
+ * Declares the deletion of expired rows of one table. `key` is its primary key. One index must answer the condition
+ * alone: the cost of a run must depend on the deleted rows, not on the remaining ones.
  */
 export function declareDeletion(
   table: SQLiteTable,

@@ -24,11 +24,12 @@ const parsers: Readonly<Record<ImageFormat, (bytes: Bytes) => Remuxed>> = {
 };
 
 /**
- * The gate for images. Decides the format by content, checks every cap and the whole container, and rebuilds the file
- * from the pieces that make up the picture: metadata, comments, private chunks, thumbnails and trailing bytes are
- * removed; animation, orientation and colour stay. Pixels are never decoded.
+ * The media gate for images. It determines the format by content, checks every cap and the whole container, and
+ * rebuilds the file from the parts of the picture: metadata, comments, private chunks, thumbnails and trailing bytes
+ * are removed; animation, orientation and colour are kept. Pixels are never decoded.
  *
- * Linear in the input, no recursion on it, and idempotent: an admitted file is admitted again with the same bytes.
+ * It is linear in the input, does not recurse on it, and is idempotent: an admitted file is admitted again with the
+ * same bytes.
  */
 export function admitImage(bytes: Bytes): AdmittedImage | RefusedMedia {
   return guarded(() => {

@@ -9,7 +9,7 @@ export class ByteWriter {
     return this.putAll(parts);
   }
 
-  /** For lists as long as a hostile file likes: they must not become call arguments. */
+  /** Takes a list of any length. Such a list, which can come from a hostile file, must not become call arguments. */
   putAll(parts: readonly Bytes[]): this {
     for (const part of parts) {
       this.#parts.push(part);

@@ -9,7 +9,7 @@ const SLACK = 128 * 1024;
 
 const decoders = { zlib: inflateSync, brotli: brotliDecompressSync };
 
-/** The whole stream, or null when it is broken, cut off, or longer than `limit` bytes. */
+/** The whole decompressed stream; null when it is broken, truncated, or longer than `limit` bytes. */
 export function decompress(format: keyof typeof decoders, stream: Bytes, limit: number): Bytes | null {
   try {
     const content = decoders[format](stream, { maxOutputLength: limit + SLACK });

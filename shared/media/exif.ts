@@ -10,8 +10,8 @@ const SHORT = 3;
 export type Orientation = number;
 
 /**
- * Reads the orientation from an EXIF block (a TIFF file: byte order, 42, IFD0). Whatever is unreadable counts as
- * upright, as it does in browsers.
+ * Reads the orientation from an EXIF block (a TIFF file: byte order, 42, IFD0). An unreadable block counts as upright,
+ * as in browsers.
  */
 export function readOrientation(tiff: Bytes): Orientation {
   try {

@@ -2,7 +2,7 @@ import type { Bytes, MediaFormat, RefusedMedia } from './media.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { sniff } from './sniff.ts';
 
-/** Runs a parser and turns what it refuses into a value. Any other error is a defect and passes through. */
+/** Runs a parser and turns a refusal into a value. Any other error is a defect and is rethrown. */
 export function guarded<T extends { readonly ok: true }>(parse: () => T): T | RefusedMedia {
   try {
     return parse();
@@ -12,7 +12,7 @@ export function guarded<T extends { readonly ok: true }>(parse: () => T): T | Re
   }
 }
 
-/** Size first, then content: refuses what is empty, too heavy, or of no accepted format. */
+/** Refuses a file that is empty, too large or of no accepted format. The size is checked first. */
 export function identify(bytes: Bytes, maxBytes: number): MediaFormat {
   if (bytes.length === 0) refuse('empty', 'The file is empty.');
   checkWeight(bytes, maxBytes);

@@ -10,8 +10,8 @@ export interface ImageInfoService {
 const INPUT_ERRORS = { from: 9400, to: 9599 };
 
 /**
- * Compares the file's format and size with what the platform's image service reads. Width and height may be swapped,
- * because the service turns pictures upright. A service that does not answer is ignored.
+ * Compares the file's format and size with those that the platform's image service reads. Width and height may be
+ * swapped, because the service turns pictures upright. A failure of the service is ignored.
  */
 export async function imagesAgree(images: ImageInfoService, media: AdmittedImage): Promise<boolean> {
   try {

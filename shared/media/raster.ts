@@ -1,7 +1,7 @@
 import { mediaLimits } from './limits.ts';
 import { demand, refuse } from './refusal.ts';
 
-/** Caps on one picture or canvas. Called with the header's claim, before any pixel data is looked at. */
+/** Checks one picture or canvas against the caps. Called with the size in the header, before any pixel data is read. */
 export function checkDimensions(width: number, height: number): void {
   demand(width > 0 && height > 0, 'The picture has no width or no height.');
   if (width > mediaLimits.side || height > mediaLimits.side || width * height > mediaLimits.pixels)
@@ -11,7 +11,7 @@ export function checkDimensions(width: number, height: number): void {
     );
 }
 
-/** Caps on an animation: how many frames, and how many pixels one turn of it composites. */
+/** Checks an animation against the caps: its frames, and the pixels that one run composites. */
 export function checkFrames(frames: number, width: number, height: number): void {
   if (frames > mediaLimits.frames)
     refuse('too_many_frames', `The animation has more than ${mediaLimits.frames} frames, which is the most.`);

@@ -1,10 +1,11 @@
 /**
- * Why a file was refused.
- * - `empty`: no bytes. `file_too_large`: more bytes than a file may weigh.
- * - `unsupported_type`: not one of the accepted formats, whatever its name says.
- * - `unsupported_feature`: an accepted format, using a part of it that browsers or this gate do not take.
- * - `truncated`: ends before its structure does. `corrupt`: contradicts its own format.
- * - `too_many_pixels`, `too_many_frames`: over the caps on what a decoder would have to produce.
+ * The reason why a file was refused.
+ *
+ * - `empty`: no bytes. `file_too_large`: more bytes than allowed.
+ * - `unsupported_type`: not one of the accepted formats, whatever its name.
+ * - `unsupported_feature`: an accepted format with a feature that browsers or this gate do not support.
+ * - `truncated`: ends before its structure is complete. `corrupt`: contradicts its own format.
+ * - `too_many_pixels`, `too_many_frames`: exceeds the caps on the output of a decoder.
  */
 export type RefusalCode =
   | 'empty'
@@ -16,7 +17,7 @@ export type RefusalCode =
   | 'too_many_pixels'
   | 'too_many_frames';
 
-/** Thrown inside a parser at any depth; the gate catches it and turns it into a value. */
+/** Thrown inside a parser at any depth. The gate catches it and turns it into a value. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
 
@@ -30,7 +31,7 @@ export function refuse(code: RefusalCode, message: string): never {
   throw new Refusal(code, message);
 }
 
-/** Refuses a container that is cut into more than `most` pieces: each costs memory that its bytes do not show. */
+/** Refuses a container with more than `most` parts: each needs memory beyond its bytes. */
 export function checkPieces(count: number, most: number): void {
   if (count > most) refuse('unsupported_feature', `The file is cut into more than ${most} pieces.`);
 }

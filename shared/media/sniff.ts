@@ -1,6 +1,6 @@
 import type { Bytes, MediaFormat } from './media.ts';
 
-/** The format by the first bytes: an accepted one, the name of a known refused one, or none. */
+/** The result of reading the first bytes: an accepted format, the name of a known refused one, or none. */
 export type Sniffed =
   | { readonly kind: 'accepted'; readonly format: MediaFormat }
   | { readonly kind: 'refused'; readonly name: string }
@@ -27,7 +27,7 @@ const refusedPrefixes: readonly (readonly [prefix: string, name: string])[] = [
   ['ttcf', 'font collection'],
 ];
 
-/** Brands that say "still AVIF, or a sequence of it"; every other ISO base media file is HEIC, video and the like. */
+/** Brands of still AVIF and of AVIF sequences. Every other ISO base media file is HEIC, video or similar. */
 function sniffIsoMedia(bytes: Bytes): Sniffed {
   const size = Math.min(bytes.length, ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0), 256);
   for (let offset = 8; offset + 4 <= size; offset += 4) {
@@ -45,7 +45,7 @@ function sniffMarkup(head: string): Sniffed {
   return refused(text.startsWith('<?xml') ? 'XML' : 'HTML');
 }
 
-/** Decides by content alone; a declared type or a file name never counts. */
+/** Determines the format by content alone. A declared type or a file name is ignored. */
 export function sniff(bytes: Bytes): Sniffed {
   const head = latin1(bytes, 0, 512);
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return accepted('png');

@@ -36,12 +36,11 @@ const memberByEmail = accountStatement({ email: users.email }, ({ account, email
 export type MemberRole = 'owner' | 'admin' | 'member';
 
 /**
- * Makes a person a member of an account, known to the service before or not. Someone who is a member already gets the
- * role; someone removed comes back. The last owner stays one. A repeat changes and records nothing. A test side has no
- * members: the live account's run it.
+ * Makes a person a member of an account, whether the service knows the person or not. An existing member gets the
+ * role, and a removed one is restored. The last owner remains owner. A repeat changes and records nothing. A test side
+ * has no members: those of its live account manage it.
  *
- * @param input.ownersToo whether the caller decides over owners (the default): without, nobody becomes an owner or
- * ceases to be one.
+ * @param input.ownersToo whether the caller may add, change and remove owners (the default).
  */
 export async function addMember(
   operation: Operation,

@@ -27,7 +27,7 @@ interface NamedPlan {
 
 type Changed = Result<{ changed: boolean; plan: PlanSummary }, Failure<'plan_not_found'>>;
 
-/** Withdraws a plan: tenants that have it keep it, and it can be assigned to no other tenant. */
+/** Archives a plan: tenants that have it keep it, and it can be assigned to no other tenant. */
 export const archivePlan = (operation: Operation, { accountId, code }: NamedPlan): Promise<Changed> =>
   change(
     operation,
@@ -36,7 +36,7 @@ export const archivePlan = (operation: Operation, { accountId, code }: NamedPlan
     archive.bind(operation.db, { account: accountId, code, now: operation.runtime.now() }),
   );
 
-/** Takes the archiving of a plan back. */
+/** Restores an archived plan. */
 export const restorePlan = (operation: Operation, { accountId, code }: NamedPlan): Promise<Changed> =>
   change(
     operation,

@@ -22,7 +22,7 @@ const insertFence = accountStatement(
 );
 
 /**
- * Opens a platform account as a draft, with the fence that its branding changes pass.
+ * Creates a platform account as a draft, with the `brand_states` row of its branding changes.
  *
  * @param input.name what people call the account, 1 to 120 characters after trimming.
  */
@@ -46,5 +46,5 @@ export async function createAccount(
   return ok({ accountId });
 }
 
-/** A revision is a UTC timestamp with six fractional digits; the first one of an account is its birth. */
+/** A revision is a UTC timestamp with six fractional digits. The first one of an account is its time of creation. */
 export const firstRevision = (now: number): string => new Date(now).toISOString().replace('Z', '000Z');

@@ -55,21 +55,21 @@ const accountExists = accountStatement({}, ({ account }, db) =>
 
 export interface NewPlan {
   accountId: string;
-  /** Stable handle that callers assign it by: lower-case letters, digits, `-`, `_` and `.`, at most 64. */
+  /** Stable code with which callers assign it: lower-case letters, digits, `-`, `_` and `.`, at most 64. */
   code: string;
   name: string;
   description?: string;
   entitlements: Readonly<Record<string, unknown>>;
   price?: PlanPrice;
-  /** Whether customers are sent a welcome message when a tenant is made with it; true when it is not said. */
+  /** Whether customers get a welcome message when a tenant is created with it; true by default. */
   welcomeMail?: boolean;
 }
 
 const CODE = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
 /**
- * Adds a named plan to an account. A code is never reused, not even after its plan is archived; creating an identical
- * plan again is no failure.
+ * Adds a named plan to an account. A code is never reused, not even after its plan is archived. Creating an identical
+ * plan again succeeds.
  */
 export async function createPlan(
   operation: Operation,

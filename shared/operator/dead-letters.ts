@@ -53,15 +53,15 @@ const letterById = globalStatement({ id: deadLetters.id }, ({ id }, db) =>
   db.select({ resendAt: deadLetters.resendAt }).from(deadLetters).where(eq(deadLetters.id, id)),
 );
 
-/** The messages that the queue gave up on, newest first, at most 500. */
+/** The messages that the queue could not deliver, newest first, at most 500. */
 export async function listDeadLetters(db: D1Database): Promise<DeadLetterRow[]> {
   const rows = await newest.all(db, {});
   return rows.map(({ resendAt, ...row }) => ({ ...row, waiting: resendAt !== null }));
 }
 
 /**
- * Asks for a message to be sent again; the timer sends it. This works only while its build has not ended: the charge of
- * an ended build was given back, and its project starts a new one.
+ * Requests that a message is sent again; the timer sends it. This is possible only until its build has ended: the
+ * charge of an ended build was refunded, and its project starts a new one.
  */
 export async function resendDeadLetter(
   operation: Operation,

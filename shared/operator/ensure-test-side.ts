@@ -12,7 +12,7 @@ import { firstRevision } from './create-account.ts';
 
 const live = alias(accounts, 'live');
 
-/** A test side may be used before its account is activated. */
+/** A test side can be used before its live account is activated. */
 const insertTestSide = accountStatement(
   { id: accounts.id, now: accounts.createdAt },
   ({ account, id, now }) => sql`
@@ -41,10 +41,7 @@ const selectTestSide = accountStatement({}, ({ account }, db) =>
   db.select({ id: accounts.id }).from(accounts).where(eq(accounts.testOf, account)),
 );
 
-/**
- * The test side of a live account, which is made when it is asked for the first time. Of requests at the same moment one
- * makes it; all get the same.
- */
+/** The test side of a live account, created on the first call. Simultaneous calls create one and return the same. */
 export async function ensureTestSide(
   operation: Operation,
   accountId: string,

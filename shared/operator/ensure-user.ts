@@ -20,14 +20,14 @@ const ensureUser = globalStatement(
 );
 
 export interface UserToEnsure {
-  /** Normalised. */
+  /** The normalised address. */
   email: string;
   name?: string | undefined;
   /** No person is created when this account does not exist. */
   accountId?: string;
 }
 
-/** The statement that makes sure a person with that address exists; a name they have is never overwritten. */
+/** The statement that creates the person with that address unless they exist. An existing name is never overwritten. */
 export const ensureUserStatement = ({ db, runtime }: Operation, user: UserToEnsure): Bound<unknown> =>
   ensureUser.bind(db, {
     id: runtime.newId(),

@@ -8,7 +8,7 @@ import { WALKS } from '../db/statement/walks.ts';
 import { auditArchives, auditLog } from '../db/tables/core.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 
-/** Rows of the log that one statement looks through. */
+/** Rows of the log that one statement reads. */
 const SLICE = 20_000;
 
 interface Person {
@@ -64,8 +64,8 @@ const archiveKeys = globalStatement({}, (_, db) =>
 );
 
 /**
- * Puts pseudonyms in place of people in the audit log and in its archives: as actor, as the person a client acts for, as
- * target, and where their id or address is a value of the details. Repeating it changes nothing more.
+ * Replaces people by pseudonyms in the audit log and in its archives: as actor, as the person a client acts for, as
+ * target, and where their id or address is a value of the details. A repeat changes nothing more.
  */
 export async function eraseFromAudit(
   db: D1Database,

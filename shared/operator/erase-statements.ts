@@ -59,8 +59,8 @@ const markErased = globalStatement(
 );
 
 /**
- * Marks people as being erased and locks them out, all or none: nobody is erased while one of them is the only owner of
- * an active account. A pseudonym of an earlier attempt stays.
+ * Marks people as being erased and locks them out, all or none: nobody is erased while one of them is the only owner
+ * of an active account. The pseudonym of an earlier attempt is kept.
  */
 export const startErasing = (
   db: D1Database,
@@ -72,7 +72,7 @@ export const startErasing = (
 
 const person = { id: users.id, pseudonym: value<string>() };
 
-/** Columns that name a row's author, in tables whose rows stay. */
+/** Columns that name a row's author, in tables whose rows are kept. */
 const replaceMaker = [
   projects.createdBy,
   projects.scheduledBy,
@@ -95,8 +95,8 @@ const replaceMaker = [
 );
 
 /**
- * Versions of a brand name who published them in the first line of their note. What people wrote below it stays, as their
- * prompts do. The ends of the sentences are compared too: an address can begin another one.
+ * Versions of a brand name their publisher in the first line of their note. The person's own text below it is kept,
+ * like their prompts. The ends of the sentences are compared too, because an address can be the start of another one.
  */
 const renameReleaser = globalStatement(
   { identity: users.email, pseudonym: value<string>() },
@@ -116,7 +116,7 @@ const renameReleaser = globalStatement(
 const ofGrants = (id: SQL): SQL =>
   sql`(select ${oauthGrants.id} from ${oauthGrants} where ${oauthGrants.userId} = ${id})`;
 
-/** Rows that are about the person alone. Tokens and codes go before the grants that lead to them. */
+/** Rows about the person alone. Tokens and codes are deleted before their grants, by which they are found. */
 const deleteOwn = [
   ...[oauthRefreshTokens.grantId, oauthCodes.grantId].map((column: Column) =>
     globalStatement(
@@ -169,26 +169,26 @@ const deleteMails = globalStatement(
   ({ email }) => sql`${WALKS} delete from ${mailOutbox} where ${mailOutbox.recipient} = ${email}`,
 );
 
-/** What the person sent to sites, as far as the address tells. */
+/** Messages that the person sent to sites, as far as the address shows it. */
 const deleteMessages = globalStatement(
   { email: users.email },
   ({ email }) => sql`${WALKS} delete from ${siteMessages} where ${siteMessages.replyTo} = ${email}`,
 );
 
-/** Messages of sites are no longer sent to the person's address. */
+/** Addresses for messages of sites that are the person's. */
 const deleteAddresses = globalStatement(
   { email: users.email },
   ({ email }) => sql`${WALKS} delete from ${messageAddresses} where ${messageAddresses.address} = ${email}`,
 );
 
-/** Where the person asked to be answered about a report. */
+/** Addresses that the person gave for an answer to a report. */
 const clearReports = globalStatement(
   { email: users.email },
   ({ email }) =>
     sql`${WALKS} update ${siteReports} set ${bare(siteReports.replyTo)} = null where ${siteReports.replyTo} = ${email}`,
 );
 
-/** Lines of uploaded files that name the person's address; one that was not imported yet is refused then. */
+/** Lines of imports with the person's address. A line that was not imported yet is refused then. */
 const clearImports = globalStatement({ email: users.email }, ({ email }) => {
   const { cells, problems } = customerImportLines;
   return sql`${WALKS} update ${customerImportLines} set ${bare(cells)} = '[]', ${bare(problems)} = null
@@ -199,7 +199,7 @@ const deleteUser = globalStatement({ id: users.id }, ({ id }, db) =>
   db.delete(users).where(eq(users.id, id)),
 );
 
-/** The statements that remove one person, and the address everywhere else that it is stored. */
+/** The statements that delete one person, and the address from all other rows. */
 export const eraseStatements = (
   db: D1Database,
   { id, identity, pseudonym }: { id: string; identity: string; pseudonym: string },

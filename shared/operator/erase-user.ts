@@ -17,16 +17,16 @@ export interface Erased {
 }
 
 /**
- * Removes a person's name and address from the service, under every identity of the address. What has to be kept
- * (ledger, audit) is kept under a random pseudonym; the archived audit files are rewritten as well. A repeat of an
- * interrupted erasure continues with the same pseudonyms: the people's own rows are deleted last.
+ * Removes a person's name and address from the service, under every identity of the address. Rows that must be kept
+ * (ledger, audit) get a random pseudonym; the archived audit files are rewritten as well. A repeat of an interrupted
+ * erasure continues with the same pseudonyms, because the people's own rows are deleted last.
  */
 export async function eraseUser(
   operation: Operation,
   objects: ObjectStore,
   input: { email: string },
 ): Promise<Result<Erased, Failure<'bad_email' | 'user_not_found' | 'only_owner'>>> {
-  // People who were stored under an address that the rule now refuses can still be found.
+  // Finds people with a stored address that the present rule refuses.
   const email = storedEmailAddress(input.email);
   const { db, runtime } = operation;
   const known = await findIdentities(db, email);

@@ -29,7 +29,7 @@ const selectIdentities = globalStatement({ email: users.email }, ({ email }, db)
 });
 
 /**
- * All identities that one address names: the person who proved it, and those that accounts vouch for. The address is
+ * All identities of one address: the person who proved it, and those that accounts vouch for. The address must be
  * normalised.
  */
 export const findIdentities = (db: D1Database, email: string): Promise<FoundIdentity[]> =>

@@ -22,7 +22,7 @@ const siteByName = globalStatement({ name: customDomains.domain }, ({ name }, db
 );
 
 /**
- * The site that a host name, a slug or the address of its page means; also one that only its takedown remembers.
+ * The site with that host name, slug or address of its page, also if only its takedown still exists.
  *
  * @param sitesUrl origin above the hosts of sites; empty where they have none.
  */

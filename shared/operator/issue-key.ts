@@ -40,7 +40,7 @@ const insertKey = accountStatement(
     on conflict ${columnList(apiKeys.id)} do nothing`,
 );
 
-/** Keys of every account are read: an id of another account's key is taken as well. */
+/** Reads keys of every account, because an id of another account's key is taken as well. */
 const keyById = globalStatement({ id: apiKeys.id }, ({ id }, db) =>
   db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, id)),
 );
@@ -49,7 +49,7 @@ export type IssuedScope = 'theme' | 'platform';
 
 export interface IssuedKey {
   keyId: string;
-  /** The key itself: this is the only time anybody sees it. */
+  /** The key itself, which is returned only this once. */
   key: string;
   hint: string;
 }
@@ -57,11 +57,11 @@ export interface IssuedKey {
 /**
  * Issues an API key for an account.
  *
- * @param input.name how its owner tells it from others, 1 to 80 characters after trimming.
- * @param input.expiresAt epoch milliseconds; without one the key lasts until it is revoked.
- * @param input.keyId id of the key, a UUID of the caller's that makes a repeat harmless: a key is shown once, so that
- * the second call issues none (`already_issued`).
- * @param input.test whether the account is a test side; the account is not found when it is not what this says.
+ * @param input.name name for its owner, 1 to 80 characters after trimming.
+ * @param input.expiresAt epoch milliseconds; without it the key is valid until it is revoked.
+ * @param input.keyId id of the key, a UUID of the caller's that makes a repeat harmless: a key is shown once, so the
+ * second call issues none (`already_issued`).
+ * @param input.test whether the account must be a test side. An account of the other kind is not found.
  */
 export async function issueKey(
   operation: Operation,

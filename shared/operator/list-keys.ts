@@ -15,7 +15,7 @@ export interface KeySummary {
   replacedBy: string | null;
 }
 
-/** Where a page of keys ends: the next one starts behind it. */
+/** The position at the end of a page of keys. The next page starts after it. */
 export type KeyPosition = Pick<KeySummary, 'createdAt' | 'id'>;
 
 const pageOfKeys = accountStatement(
@@ -45,8 +45,8 @@ const pageOfKeys = accountStatement(
 );
 
 /**
- * Keys of an account, newest first, ended ones included: an owner sees which keys there were, never the keys
- * themselves. Without a position the newest 200.
+ * Keys of an account, newest first, including ended ones; the keys themselves are not stored. Without a position the
+ * newest 200.
  */
 export async function listKeys(
   db: D1Database,

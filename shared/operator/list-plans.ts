@@ -15,7 +15,7 @@ const pageOfPlans = accountStatement(
       .limit(limit),
 );
 
-/** The plans of an account by code, those behind `after`, withdrawn ones included. */
+/** The plans of an account by code, from the one after `after`, including archived ones. */
 export const plansStatement = (
   db: D1Database,
   accountId: string,

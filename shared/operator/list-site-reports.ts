@@ -23,5 +23,5 @@ const open = globalStatement({}, (_, db) =>
   ),
 );
 
-/** What is reported of sites of all accounts and not settled, newest first, at most 500. */
+/** Unsettled reports about sites of all accounts, newest first, at most 500. */
 export const listSiteReports = (db: D1Database) => open.all(db, {});

@@ -10,7 +10,7 @@ export interface TakedownRow {
   status: number;
   reason: string;
   createdAt: number;
-  /** Account and tenant whose site it is. */
+  /** Account and tenant of the site. */
   account: string;
   reference: string;
 }

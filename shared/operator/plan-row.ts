@@ -9,7 +9,7 @@ export interface PlanPrice {
   interval: 'month' | 'year';
 }
 
-/** What a plan says, beside its code. */
+/** The content of a plan, without its code. */
 export interface PlanContent {
   name: string;
   description: string | null;
@@ -61,7 +61,7 @@ export const storedPlan = (plan: PlanContent) => ({
   welcomeMail: plan.welcomeMail ? 1 : 0,
 });
 
-/** Whether two plans say the same, in whatever order their fields stand. */
+/** Whether two plans are equal, regardless of the order of fields. */
 export const isSameContent = (one: PlanContent, other: PlanContent): boolean =>
   one.name === other.name &&
   one.description === other.description &&

@@ -33,9 +33,9 @@ const endMembership = accountStatement(
 );
 
 /**
- * Ends a membership; the person's next request for the account is refused. An account keeps at least one owner.
+ * Ends a membership from the person's next request on. An account keeps at least one owner.
  *
- * @param input.ownersToo whether the caller decides over owners (the default).
+ * @param input.ownersToo whether the caller may remove owners (the default).
  */
 export async function removeMember(
   operation: Operation,

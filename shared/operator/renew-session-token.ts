@@ -41,8 +41,8 @@ const extendSession = globalStatement(
 );
 
 /**
- * Keeps a demonstration's session bearer usable for another 30 days, or mints one with a session of its own: a bearer
- * ends with its session, and a browser's session ends earlier than this.
+ * Extends a demonstration's session token by 30 days, or mints one with a session of its own: a token ends with its
+ * session, and a browser's session ends earlier than this.
  */
 export async function renewSessionToken(
   operation: Pick<Operation, 'db' | 'runtime'>,

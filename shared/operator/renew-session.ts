@@ -15,8 +15,8 @@ const extend = globalStatement(
 );
 
 /**
- * Keeps a demonstration's browser session usable: a valid session is extended by 30 days, otherwise the person gets a
- * new one. Returns the cookie value to use.
+ * Extends a demonstration's browser session by 30 days if it is valid, otherwise creates a new one. Returns the cookie
+ * value to use.
  */
 export async function renewSession(
   operation: Pick<Operation, 'db' | 'runtime'>,

@@ -13,7 +13,7 @@ const endTakedown = globalStatement(
     db.delete(siteTakedowns).where(or(eq(siteTakedowns.slug, slug), eq(siteTakedowns.projectId, project))),
 );
 
-/** Ends the takedown of a site: visitors see again what is published. One that is not taken down stays as it is. */
+/** Ends the takedown of a site: visitors see the published site again. Without a takedown nothing changes. */
 export async function restoreSite(
   operation: Operation,
   input: Pick<Takedown, 'site' | 'sitesUrl'>,

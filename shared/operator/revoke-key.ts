@@ -19,7 +19,7 @@ const keyOfAccount = accountStatement({ id: apiKeys.id }, ({ account, id }, db) 
     .where(and(eq(apiKeys.id, id), eq(apiKeys.accountId, account))),
 );
 
-/** Ends a key at once; `changed` is false when it was revoked before. */
+/** Revokes a key at once. `changed` is false when it was revoked before. */
 export async function revokeKey(
   operation: Operation,
   input: { accountId: string; keyId: string },

@@ -57,9 +57,9 @@ const endOfKey = accountStatement({ id: apiKeys.id }, ({ account, id }, db) =>
 );
 
 /**
- * Replaces a key by a new one of the same name and scopes. The old one goes on working for `graceMs`, or until it would
- * have expired anyway; both changes are one batch, so there is never a moment without a working key. A key that was
- * rotated, revoked or has expired cannot be rotated (again).
+ * Replaces a key by a new one with the same name and scopes. The old one remains valid for `graceMs`, or until its own
+ * expiry if that is earlier. Both changes are one batch, so there is always a valid key. A key that was rotated,
+ * revoked or has expired cannot be rotated.
  */
 export async function rotateKey(
   operation: Operation,

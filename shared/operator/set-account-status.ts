@@ -26,7 +26,7 @@ const moveTo = accountStatement(
       ),
 );
 
-/** A test side is out of service with its account, and works while that is a draft. */
+/** A test side is disabled with its live account, and works while that is a draft. */
 const moveTestSide = accountStatement(
   { status: accounts.status, kept: accounts.sitesKept },
   ({ account, status, kept }, db) =>
@@ -37,21 +37,21 @@ const moveTestSide = accountStatement(
 );
 
 /**
- * A `draft` may prepare everything but tenants, an `active` account serves customers, nothing of a `disabled` one
- * works.
+ * A `draft` account may prepare everything but tenants, an `active` account serves customers, and a `disabled` account
+ * can do nothing.
  */
 export type AccountStatus = 'draft' | 'active' | 'disabled';
 
 export interface StatusChange {
   accountId: string;
   status: AccountStatus;
-  /** Whether the customers' sites of a disabled account are served all the same; false unless given. */
+  /** Whether the customers' sites of a disabled account are still served; false by default. */
   keepSites?: boolean;
 }
 
 /**
- * Moves an account to a status; `changed` is false when it was there already. The status is read by every statement that
- * lets something of the account happen, so that it takes effect with the next request, and nothing is lost meanwhile.
+ * Sets the status of an account. `changed` is false when it had the status already. Every statement that acts for the
+ * account reads the status, so that the change applies from the next request on, and no data is lost.
  */
 export async function setAccountStatus(
   operation: Operation,

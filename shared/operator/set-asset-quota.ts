@@ -20,7 +20,7 @@ const upsertLimit = accountStatement({ limitBytes: assetQuotas.limitBytes }, ({ 
 const auditLimit = auditWhen({ account: accounts.id }, ({ account }) => exists(account));
 
 /**
- * Sets how many bytes of assets an account may store; null returns it to the default. A limit below what is stored
+ * Sets how many bytes of assets an account may store; null restores the default. A quota below the stored bytes
  * removes nothing: it only refuses further uploads.
  */
 export async function setAssetQuota(

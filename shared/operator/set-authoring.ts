@@ -15,7 +15,7 @@ const switchAuthoring = accountStatement({ enabled: accounts.authoringEnabled },
     ),
 );
 
-/** Switches an account's branding changes on or off. Removal, reads and delivery work in either case. */
+/** Enables or disables an account's branding changes. Removal, reads and delivery work in either case. */
 export async function setAuthoring(
   operation: Operation,
   input: { accountId: string; enabled: boolean },

@@ -8,7 +8,7 @@ import { isTestName } from '../domains/test-name.ts';
 import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
-/** An account may have the name, or none. */
+/** The condition that an account may have the name; null is always allowed. */
 const mayHave = (account: SQLWrapper, domain: SQLWrapper) =>
   and(
     eq(accounts.id, account),
@@ -16,7 +16,7 @@ const mayHave = (account: SQLWrapper, domain: SQLWrapper) =>
     or(sql`${domain} is null`, not(isHeldByAnotherAccount(domain, account))),
   );
 
-/** Setting what is set already is not recorded again. */
+/** Setting the present value again is not recorded. */
 const auditChange = auditWhen(
   { account: accounts.id, domain: accounts.customDomain, status: accounts.customDomainStatus },
   ({ account, domain, status }) => sql`exists (select 1 from ${accounts} where ${mayHave(account, domain)}
@@ -53,8 +53,8 @@ const accountById = accountStatement({}, ({ account }, db) =>
 );
 
 /**
- * Gives an account a host name of its own for the customer dashboard, or takes it away (null). The operator vouches
- * that the name points here and that its certificate is in place: it is active at once.
+ * Sets an account's own host name for the customer dashboard, or removes it (null). The operator vouches that the name
+ * leads to the service and has a certificate, so it is active at once.
  */
 export async function setCustomDomain(
   operation: Operation,

@@ -14,7 +14,7 @@ const setAdmin = globalStatement({ email: users.email, admin: users.platformAdmi
     .where(and(eq(users.email, email), ne(users.platformAdmin, admin))),
 );
 
-/** Makes a person an operator of the whole service, who may act for every account, or takes that away. */
+/** Makes a person a platform admin, who may act for every account, or ends that. */
 export async function setPlatformAdmin(
   operation: Operation,
   input: { email: string; admin: boolean },

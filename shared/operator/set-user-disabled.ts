@@ -24,8 +24,8 @@ const enable = globalStatement({ id: users.id }, ({ id }, db) =>
 );
 
 /**
- * Locks a person out, under every identity of the address: sessions and connections end with the next request, and no way
- * of signing in works until they are enabled. Enabling brings no session or connection back.
+ * Disables a person under every identity of the address: sessions and connections end with the next request, and the
+ * person cannot sign in until they are enabled. Enabling restores no session or connection.
  */
 export async function setUserDisabled(
   operation: Operation,
@@ -33,7 +33,7 @@ export async function setUserDisabled(
 ): Promise<
   Result<{ email: string; identities: number; changed: number }, Failure<'bad_email' | 'user_not_found'>>
 > {
-  // People who were stored under an address that the rule now refuses can still be found.
+  // Finds people with a stored address that the present rule refuses.
   const email = storedEmailAddress(input.email);
   const { db, runtime } = operation;
   const found = await findIdentities(db, email);

@@ -4,8 +4,8 @@ import { builds } from '../db/tables/projects.ts';
 import { endBuildStatements } from '../projects/end-build.ts';
 
 /**
- * Most builds that are ended here; further ones end when their builder answers, because no build of a disabled account
- * can succeed.
+ * Most builds that are ended here. Others end when their builder answers, because no build of a disabled account can
+ * succeed.
  */
 const MOST = 50;
 
@@ -18,7 +18,10 @@ const runningBuilds = accountStatement({}, ({ account }, db) =>
     .limit(MOST),
 );
 
-/** Ends the running builds of an account and gives their charges back. Queued ones wait until it is enabled again. */
+/**
+ * Ends the running builds of an account and refunds their charges. Queued builds start when the account is enabled
+ * again.
+ */
 export async function stopAccountBuilds(db: D1Database, accountId: string, now: number): Promise<number> {
   const running = await runningBuilds.all(db, { account: accountId });
   for (const build of running) {

@@ -22,15 +22,15 @@ export interface Takedown {
   site: string;
   /** Origin above the hosts of sites; empty where they have none. */
   sitesUrl: string;
-  /** For the record, 1 to 500 characters; visitors do not see it. */
+  /** For the audit log, 1 to 500 characters; visitors do not see it. */
   reason: string;
   /** The site is withheld for a legal reason (RFC 7725): visitors get 451 in place of 410. */
   legal: boolean;
 }
 
 /**
- * Takes one site off the web, under its slug and under every domain of it, until it is restored. Publishing again does
- * not bring it back, and its slug stays taken. A repeat changes and records nothing.
+ * Takes one site down, under its slug and all its domains, until it is restored. Publishing again does not restore it,
+ * and its slug stays taken. A repeat changes and records nothing.
  */
 export async function takeDownSite(
   operation: Operation,

@@ -2,17 +2,17 @@ export interface CspOptions {
   /** `'sha256-…'` of each inline style element. */
   styles: readonly string[];
   /**
-   * Where forms may lead. `any` leaves the directive out: browsers apply `form-action` to every redirect that follows
-   * a submission, so that a page whose form ends at an OAuth client's redirect URI cannot name it beforehand.
+   * Allowed targets of forms. `any` omits the directive: browsers apply `form-action` to every redirect after a
+   * submission, and a page whose form ends at an OAuth client's redirect URI cannot name it beforehand.
    */
   forms?: 'self' | 'any';
   /** Sources of the scripts that the page loads. */
   scripts: readonly string[];
-  /** Addresses that scripts call which call no others. */
+  /** Addresses for scripts that call only these. */
   connects?: readonly string[];
   /** Whether those scripts call this origin, and load styles and fonts from it. */
   calls: boolean;
-  /** Whether the page shows pictures that its visitor chose, before they are sent. */
+  /** Whether the page previews pictures that its visitor chose before they are uploaded. */
   ownPictures?: boolean;
   /** Whether the page frames other pages of this origin. */
   frames?: boolean;
@@ -20,7 +20,7 @@ export interface CspOptions {
   framed?: boolean;
 }
 
-/** A policy that allows nothing but what the page says it needs; inline script is never among it. */
+/** A policy that allows only the needs that the page declares. Inline script is never allowed. */
 export function contentSecurityPolicy(options: CspOptions): string {
   const styles = [...options.styles.map((hash) => `'${hash}'`), ...(options.calls ? ["'self'"] : [])];
   const directives = [

@@ -6,7 +6,10 @@ import { messagePage } from './message-page.tsx';
 export const asksForPage = (request: Request): boolean =>
   /\btext\/html\b/i.test(request.headers.get('Accept') ?? '');
 
-/** The page for an unexpected failure: a way to try again, and the request id that finds the cause in the log. */
+/**
+ * The page for an unexpected failure, with a link to try again, and the request id with which the cause is found in
+ * the log.
+ */
 export async function brokenPage(request: Request, requestId: string, error: unknown): Promise<Response> {
   const { locale } = await currentPresentation();
   const { title, text, again, goBack } = locale.messages.common.errors.broken;

@@ -3,7 +3,7 @@ import { type offeredLanguages, PSEUDO_LANGUAGE } from '../i18n/offered-language
 import { createContext } from './context.ts';
 
 export interface Menu {
-  /** Address that a choice leads back to. */
+  /** The path that is opened again after a choice. */
   here: string;
   languages: ReturnType<typeof offeredLanguages>;
 }
@@ -13,7 +13,7 @@ const LanguageMenuContext = createContext<Menu | null>(null);
 
 export const LanguageMenuProvider = LanguageMenuContext.Provider;
 
-/** Every language by its own name, without script. */
+/** The menu of all languages, each by its own name. It works without script. */
 export const LanguageMenu = () => {
   const { language, pseudo, messages } = useLocale();
   const menu = LanguageMenuContext.use();

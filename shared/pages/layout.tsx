@@ -11,11 +11,11 @@ import { pageStyles } from './styles.ts';
 
 export interface PageLayoutProps {
   title: string;
-  /** What search engines show of the page; without one they are told to leave it out. */
+  /** Description for search engines. A page without one is not indexed. */
   description?: string;
-  /** Its address under which search engines list it, whichever host shows it. */
+  /** The address that search engines index, regardless of the host. */
   canonical?: string;
-  /** Where the page is as Markdown. */
+  /** Address of the page as Markdown. */
   markdown?: string;
   /** Address of the signed-in person, shown beside the sign-out button. */
   user?: string | null;

@@ -12,8 +12,8 @@ export const Mark = ({ size }: { size: number }) => (
 );
 
 /**
- * The icon of the browser's tab where there is no picture for it: the mark on the platform's pages, the initial of the
- * name on a reseller's.
+ * The favicon of a page without a picture for it: the mark on the platform's pages, the initial of the name on a
+ * reseller's.
  */
 export const markIcon = ({ accountId, name, look }: Identity): string => {
   const { accent, onAccent } = look();

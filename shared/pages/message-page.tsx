@@ -5,12 +5,12 @@ export interface MessagePageOptions {
   status: number;
   title: string;
   text: string;
-  /** Where to go from here. */
+  /** The link to continue with. */
   link?: { href: string; label: string };
   headers?: HeadersInit;
 }
 
-/** A page with one message: an error, or that there is nothing more to do. */
+/** A page with one message: an error, or the end of a process. */
 export const messagePage = ({
   status,
   title,

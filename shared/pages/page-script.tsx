@@ -1,30 +1,30 @@
 import type { Child } from 'hono/jsx';
 import { createContext } from './context.ts';
 
-/** A script of the service, and the permissions that it needs in the policy. */
+/** A script of the service, with the permissions that it needs in the policy. */
 export interface PageScript {
-  /** Path under the origin that the page comes from. */
+  /** Path on the origin of the page. */
   src: string;
   /** Whether it calls this origin, and loads styles and fonts from it. */
   calls?: boolean;
-  /** Paths that it calls, when those are all. */
+  /** The only paths that it calls. */
   connects?: readonly string[];
-  /** Whether it loads further modules from its own folder. Nothing but our own scripts may be in that folder. */
+  /** Whether it loads further modules from its own folder. That folder may contain scripts of the service only. */
   modules?: boolean;
 }
 
-/** Reports a lost connection and holds forms back until it returns; built from the platform's islands. */
+/** Reports a lost connection and delays forms until it returns; built from the platform's islands. */
 export const OFFLINE_SCRIPT: PageScript = { src: '/assets/offline.js' };
 
 const Rendered = createContext<Set<PageScript> | null>(null);
 
-/** The only way a page loads a script: rendering it is what puts it into the page's policy. */
+/** The only way for a page to load a script: rendering this component adds the script to the page's policy. */
 export const Script = ({ script }: { script: PageScript }) => {
   Rendered.use()?.add(script);
   return <script type="module" src={script.src} />;
 };
 
-/** Renders a page and tells which scripts it loads. */
+/** Renders a page and returns the scripts that it loads. */
 export async function renderWithScripts(
   page: Child,
 ): Promise<{ html: string; scripts: readonly PageScript[] }> {
@@ -34,8 +34,8 @@ export async function renderWithScripts(
 }
 
 /**
- * Sources of a Content-Security-Policy for these scripts: each by its address, or by its folder when it loads modules.
- * Customers' published sites are on the same origin, so that naming the origin would allow too much.
+ * Sources of a Content-Security-Policy for these scripts: the address of each, or its folder when it loads modules.
+ * Customers' published sites are on the same origin, so naming the origin would allow too much.
  */
 export function scriptSources(scripts: readonly PageScript[], origin: string | null): string[] {
   if (scripts.length > 0 && origin === null)
@@ -46,7 +46,7 @@ export function scriptSources(scripts: readonly PageScript[], origin: string | n
   return [...new Set(sources)];
 }
 
-/** Addresses that scripts which name them call. */
+/** Addresses that scripts call, for those that declare them. */
 export const connectSources = (scripts: readonly PageScript[], origin: string | null): string[] => [
   ...new Set(scripts.flatMap(({ connects = [] }) => connects.map((path) => origin + path))),
 ];

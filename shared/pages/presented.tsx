@@ -4,7 +4,7 @@ import { IdentityProvider } from '../presentation/identity-context.ts';
 import type { Presentation } from '../presentation/presentation.ts';
 import { LanguageMenuProvider } from './language-menu.tsx';
 
-/** A page whose components find identity and locale. */
+/** Wraps a page so that its components can read identity and locale. */
 export const presented = (page: Child, { identity, locale, menu = null }: Presentation): Child => (
   <IdentityProvider value={identity}>
     <LocaleProvider value={locale}>

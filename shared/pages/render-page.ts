@@ -11,13 +11,13 @@ export interface PageOptions extends Omit<CspOptions, 'styles' | 'scripts' | 'co
   origin?: string;
   status?: number;
   headers?: HeadersInit;
-  /** The style that the page gave its layout. */
+  /** The style that the page passed to its layout. */
   style?: string;
 }
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Styles are constants of the program or belong to a brand; most are hashed once an isolate. */
+/** Styles are constants of the program or belong to a brand, so most are hashed once in each isolate. */
 function hashOnce(style: string): Promise<string> {
   const known = hashes.get(style) ?? hashStyle(style);
   if (hashes.size < MAX_HASHES) hashes.set(style, known);
@@ -32,8 +32,8 @@ async function hashStyle(style: string): Promise<string> {
 }
 
 /**
- * Renders a page (a `PageLayout` element) that no cache keeps, under a strict policy: what its options describe, and the
- * scripts that were rendered.
+ * Renders a page (a `PageLayout` element) that no cache stores, under a strict policy: the needs in its options, and
+ * the rendered scripts.
  */
 export async function renderPage(page: Child, options: PageOptions = {}): Promise<Response> {
   const { status, headers: given, style, origin = null, ...policy } = options;
@@ -55,8 +55,8 @@ export async function renderPage(page: Child, options: PageOptions = {}): Promis
       calls: scripts.some(({ calls }) => calls),
     }),
   );
-  // A window that another site opened is separated from it, because that site could otherwise navigate it or time a
-  // click.
+  // Isolates the page from a window that another site opened, because that site could otherwise navigate it
+  // or time a click.
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   return new Response(`<!doctype html>${html}`, { status: status ?? 200, headers });
 }

@@ -6,7 +6,7 @@ const MAX_LENGTH = 1024;
 /** An opaque page cursor around the key of the page's last row. */
 export const encodeCursor = (key: string): string => toBase64Url(new TextEncoder().encode(VERSION + key));
 
-/** The key inside a cursor, the empty string for the first page, null for what is no cursor of ours. */
+/** The key in a cursor; the empty string for the first page, null for an invalid cursor. */
 export function decodeCursor(cursor: unknown): string | null {
   if (cursor === undefined || cursor === null) return '';
   if (typeof cursor !== 'string' || cursor === '' || cursor.length > MAX_LENGTH) return null;

@@ -13,7 +13,10 @@ export const identityFields = {
   pins: liveDocument.pins,
 };
 
-/** What is known of the page's owner. The host decides before the account, the account before the workspace. */
+/**
+ * The facts that identify the owner of a page. The host has priority over the account, and the account over the
+ * workspace.
+ */
 export interface IdentityKey {
   /** A host name that is not the service's own. */
   hostname?: string | undefined;
@@ -49,7 +52,7 @@ const ofWorkspace = globalStatement({ workspaceId: tenants.id }, ({ workspaceId 
     .where(eq(tenants.id, workspaceId)),
 );
 
-/** The reseller that a key belongs to, in one read; null for none. */
+/** Finds the reseller of a key, with one read; null for none. */
 export async function findIdentity(db: D1Database, key: IdentityKey): Promise<Identity | null> {
   const row = await read(db, key);
   return row === null ? null : brandIdentity(row, row.accountName);

@@ -5,7 +5,7 @@ const IdentityContext = createContext<Identity | null>(null);
 
 export const IdentityProvider = IdentityContext.Provider;
 
-/** Whose page is being drawn. */
+/** The identity of the page that is being rendered. */
 export function useIdentity(): Identity {
   const identity = IdentityContext.use();
   if (identity === null) throw new Error('a page is drawn without an IdentityProvider');

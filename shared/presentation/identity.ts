@@ -3,18 +3,18 @@ import { brandViewOf, type StoredBrand } from '../brand/live-brand.ts';
 import type { BrandView } from '../surface/view.ts';
 import { type PageLook, pageLookOf, platformLook } from './page-look.ts';
 
-/** Whose page or mail it is: a reseller, or the platform where none applies. */
+/** The owner of a page or mail: a reseller, or else the platform. */
 export interface Identity {
-  /** Null = the platform, or somebody whose name could not be read. */
+  /** Null = the platform, or a reseller whose brand could not be read. */
   accountId: string | null;
   name: string;
   legalName: string | null;
   /** The reseller's tagline. */
   tagline: string | null;
-  /** Pictures by address: paths of this origin, or `data:`. */
+  /** Addresses of pictures: paths of this origin, or `data:`. */
   logo: { light: string; dark: string | null; alt: string } | null;
   icon: { address: string; alt: string } | null;
-  /** Worked out when a page asks for it. */
+  /** Computed on demand. */
   look(): PageLook;
   /** BCP 47 tag that the reseller chose for its texts. */
   locale: string | null;
@@ -25,7 +25,7 @@ export interface Identity {
 /** The platform's own identity, from the Workers' configuration. */
 export interface PlatformSettings {
   PLATFORM_NAME: string;
-  /** Address of a picture of the operator's: a path of the service or `data:image/…`; empty = the built-in mark. */
+  /** Address of the operator's logo: a path of the service or `data:image/…`; empty = the built-in mark. */
   PLATFORM_LOGO: string;
   /** `#rrggbb`; empty = the default palette. */
   PLATFORM_COLOR: string;
@@ -54,7 +54,7 @@ export function platformIdentity(settings: PlatformSettings): Identity {
   };
 }
 
-/** The identity on a reseller's host name while its brand cannot be read: it shows no other name. */
+/** The identity on a reseller's host name while its brand cannot be read. It shows the host name only. */
 export const hostIdentity = (hostname: string): Identity => ({
   accountId: null,
   name: hostname,
@@ -72,7 +72,7 @@ export const hostIdentity = (hostname: string): Identity => ({
 export const brandIdentity = (stored: StoredBrand, accountName: string): Identity =>
   viewIdentity(stored.accountId, brandViewOf(stored, accountName));
 
-/** As {@link brandIdentity}, for callers that have read the brand. */
+/** As {@link brandIdentity}, for callers that have already read the brand. */
 export function viewIdentity(accountId: string, { document, assetUrls }: BrandView): Identity {
   const { identity, emails } = document;
   const { support } = identity;

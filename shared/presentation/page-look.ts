@@ -5,16 +5,16 @@ import { fontFamilyValue } from '../../schema/contract/tokens/css-value.ts';
 import { SYSTEM_FONTS } from '../../schema/contract/tokens/scale-tokens.ts';
 import { type ModeColors, resolveColors } from '../brand/resolve-colors.ts';
 
-/** How the service's own pages look for one brand: its tokens, and nothing of its stylesheet. */
+/** The look of the service's own pages for one brand: its tokens, without its stylesheet. */
 export interface PageLook {
   /** Rules for `:root`, after the common style. Made of hex colours, numbers and checked font names only. */
   css: string;
-  /** Behind the page, for `theme-color` and mail. */
+  /** Background of the page, for `theme-color` and mail. */
   background: Readonly<Partial<Record<'light' | 'dark', string>>>;
-  /** The main action's fill and the text on it, in light. */
+  /** Fill of the main action and the text on it, in light mode. */
   accent: string;
   onAccent: string;
-  /** The colours of each mode that the brand allows, for mail, whose readers know no custom properties. */
+  /** The colours of each mode that the brand allows, for mail readers, which do not support custom properties. */
   modes: Readonly<Partial<Record<'light' | 'dark', LookColors>>>;
 }
 
@@ -26,7 +26,7 @@ export interface LookColors {
   line: string;
   accent: string;
   onAccent: string;
-  /** The brand's colour as it is, for areas; `accent` is moved until it can be read as text. */
+  /** The brand's own colour, for areas. `accent` is the same colour, changed until text in it is readable. */
   fill: string;
   onFill: string;
 }
@@ -35,12 +35,13 @@ const TEXT = 4.5;
 
 const EXTREMES = ['#000000', '#ffffff'] as const;
 
-/** Whether text of the colour can be read on each of the backgrounds. */
+/** Whether text of the colour is readable on each of the backgrounds. */
 const isReadable = (color: string, backgrounds: readonly string[]): boolean =>
   backgrounds.every((background) => contrastRatio(color, background) >= TEXT);
 
 /**
- * The colour with the smallest change that makes it readable on all backgrounds; black or white is readable on them.
+ * The colour with the smallest change that makes it readable on all backgrounds. They must be readable in black or in
+ * white.
  */
 function readable(foreground: string, ...backgrounds: string[]): string {
   const candidates = [
@@ -51,10 +52,10 @@ function readable(foreground: string, ...backgrounds: string[]): string {
   return candidates.find((color) => isReadable(color, backgrounds)) ?? foreground;
 }
 
-/** Colours of the pages' own variables, every pair at WCAG 2.2 AA whatever the document says. */
+/** Colours of the pages' own variables. Every pair meets WCAG 2.2 AA for any document. */
 function pageColors(colors: ModeColors) {
   const { background: page } = colors;
-  // No text can be read on a page and on cards of opposite brightness.
+  // No text is readable both on a page and on cards of opposite brightness.
   const card = EXTREMES.some((color) => isReadable(color, [page, colors.surface])) ? colors.surface : page;
   const accent = readable(colors.primary, page, card);
   return {

@@ -14,11 +14,11 @@ import { cameFrom } from '../projects/came-from.ts';
 import { findIdentity, type IdentityKey } from './find-identity.ts';
 import { hostIdentity, type Identity, type PlatformSettings, platformIdentity } from './identity.ts';
 
-/** How a page of this request is drawn: whose it is, and in which language. */
+/** The presentation of a request's pages: their owner and their language. */
 export interface Presentation {
   identity: Identity;
   locale: Locale;
-  /** None where there is no choice of language. */
+  /** Absent when the page offers no choice of language. */
   menu?: Menu | null;
 }
 
@@ -27,17 +27,17 @@ export interface PresentationEnv extends OwnHosts, PlatformSettings {
   ASSETS: BuiltFiles;
 }
 
-/** What the request has learned of the page's reader and owner. */
+/** Facts about the page's reader and owner that the request has found. */
 export interface Known extends Pick<IdentityKey, 'accountId' | 'workspaceId'> {
-  /** The identity itself, where a page has read it already. */
+  /** The identity itself, if it has been read already. */
   identity?: Identity;
   /** The reseller whose customer the person is, for pages about all of their workspaces; null = several, or none. */
   person?: Identity | null;
-  /** Language that the person set; null = none. */
+  /** Language that the person chose; null = none. */
   language?: string | null;
-  /** IANA time zone that the person set; null = none. */
+  /** IANA time zone that the person chose; null = none. */
   timeZone?: string | null;
-  /** The only language that the page exists in; undefined for none. */
+  /** The only language of the page; undefined for a translated one. */
   only?: Language | undefined;
 }
 
@@ -50,13 +50,16 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Lets every page of a request, those of errors included, find its presentation. */
+/** Makes the presentation available to every page of a request, including error pages. */
 export const presentPages =
   <Env extends { Bindings: PresentationEnv }>(): MiddlewareHandler<Env> =>
   (c, next) =>
     scopes.run({ request: c.req.raw, env: c.env, known: {} }, next);
 
-/** Sets the identity and the reader's settings for this request's pages. On a reseller's host name the host decides. */
+/**
+ * Sets the identity and the reader's settings for this request's pages. On a reseller's host name the host decides the
+ * identity.
+ */
 export function present(known: Known): void {
   const scope = scopes.getStore();
   if (scope === undefined) return;
@@ -64,7 +67,7 @@ export function present(known: Known): void {
   scope.made = undefined;
 }
 
-/** For pages that exist in one language. Their numbers and dates follow the reader nevertheless. */
+/** Fixes the language, for pages that are not translated. Numbers and dates still have the reader's format. */
 export const presentIn =
   (only: Language): MiddlewareHandler =>
   (_, next) => {
@@ -73,7 +76,7 @@ export const presentIn =
   };
 
 /**
- * The presentation of this request's pages, read once for what is known.
+ * The presentation of this request's pages. It is read once for the same facts.
  *
  * @throws Error outside a request.
  */
@@ -105,8 +108,8 @@ async function makePresentation({ request, env, known }: Scope): Promise<Present
 }
 
 /**
- * For readers whose own setting is not known. A page that answers a form has no address, and a customer's site no
- * choice of ours.
+ * The menu of languages, for readers without a known setting. It is absent after a POST, whose page has no address,
+ * and on a customer's site.
  */
 function menuOf({ method, url }: Request, { ENVIRONMENT }: PresentationEnv): Menu | null {
   const { pathname, search } = new URL(url);
@@ -116,8 +119,9 @@ function menuOf({ method, url }: Request, { ENVIRONMENT }: PresentationEnv): Men
 }
 
 /**
- * The reseller of the host, else of the account or workspace in question, else of the workspace that the person came
- * from, else the platform. On a host of no reseller (a customer's site), the host's name replaces the platform's.
+ * The reseller of the host, or else of the account or workspace in question, or else of the workspace that the person
+ * came from, or else the platform. On a host of no reseller (a customer's site), the host's name replaces the
+ * platform's.
  */
 async function resolveIdentity(request: Request, env: PresentationEnv, known: Known): Promise<Identity> {
   if (known.identity !== undefined) return known.identity;
@@ -128,7 +132,7 @@ async function resolveIdentity(request: Request, env: PresentationEnv, known: Kn
     const host = isOwn ? null : await findIdentity(env.DB, { hostname });
     return host ?? (await identityInQuestion(request, env, known)) ?? fallback;
   } catch (error) {
-    // An error page must not fail with the same error.
+    // The error is logged, because an error page must not fail with the same error.
     log('error', 'identity', describeError(error));
     return fallback;
   }
@@ -138,7 +142,8 @@ function identityInQuestion(request: Request, env: PresentationEnv, known: Known
   const { accountId, workspaceId, person, only } = known;
   if (accountId !== undefined || workspaceId !== undefined) return findIdentity(env.DB, known);
   if (person !== undefined) return Promise.resolve(person);
-  // The console and the documentation have the platform's identity, whichever workspace a person came from.
+  // The console and the documentation have the platform's identity, regardless of the workspace that a person
+  // came from.
   const origin = only === undefined ? cameFrom(request, env.BASE_URL) : null;
   return origin === null ? Promise.resolve(null) : findIdentity(env.DB, { workspaceId: origin });
 }

@@ -40,14 +40,14 @@ const isEnabled = storedCap('custom_domains_enabled');
 const most = storedCap('max_custom_domains');
 const other = alias(customDomains, 'other');
 
-/** How many other names the workspace has. */
+/** Counts the workspace's other names. */
 const used = (domain: SQLWrapper) =>
   countOf(
     sql`${customDomains} as ${other}`,
     sql`${other.tenantId} = ${tenants.id} and ${other.status} <> 'lost' and ${other.domain} <> ${domain}`,
   );
 
-/** The project, its workspace and what that may have. */
+/** Selects the project, its workspace and the workspace's entitlements. */
 const ofProject = ({ project, ...viewer }: Places) => sql`
   from ${projects} join ${tenants} on ${tenants.id} = ${projects.tenantId}
   left join ${entitlements} on ${entitlements.tenantId} = ${tenants.id}
@@ -103,8 +103,8 @@ const insertClaim = globalStatement(
 );
 
 /**
- * Claims a host name (see `claimableName`) for a project; claiming it there again answers the same claim, and one that
- * was lost is made anew. A claim holds nothing: others may claim the name too, and the first to prove it has it
+ * Claims a host name (see `claimableName`) for a project. Claiming it there again answers the same claim; a lost one
+ * is made anew. A claim does not hold the name: others may claim it too, and the first to prove it gets it
  * (`proveClaim`). Only a name that somebody holds is refused.
  */
 export async function addDomain(

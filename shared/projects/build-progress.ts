@@ -1,6 +1,6 @@
-/** How far a builder is. Stored with the build as JSON. */
+/** The progress of a builder. Stored with the build as JSON. */
 export interface BuildProgress {
-  /** Of the message: a smaller one comes late. */
+  /** Number of the message. One with a smaller number is late and ignored. */
   sequence: number;
   /** 0 to 100. */
   percent: number;

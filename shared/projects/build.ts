@@ -13,33 +13,36 @@ export interface Build {
   projectId: string;
   workspaceId: string;
   accountId: string;
-  /** How it came about: the builder ran a prompt, or a person or an assistant changed the document or took up an old one. */
+  /**
+   * How the version was made: the builder ran a prompt, or a person or an assistant changed the document or restored
+   * an old one.
+   */
   origin: (typeof buildOrigins)[number];
-  /** Empty unless it is of a prompt. */
+  /** Empty unless the version is from a prompt. */
   prompt: string;
-  /** What its maker says of a change. */
+  /** The author's note of a change. */
   note: string | null;
-  /** The build whose document was changed or taken up again. */
+  /** The build whose document was changed or restored. */
   basedOn: string | null;
-  /** The connection of the assistant that started or made it; null for people's own. */
+  /** The connection of the assistant that started or made it; null for people. */
   grantId: string | null;
   skills: string[];
   status: (typeof buildStatuses)[number];
   artifact: string | null;
   /** Machine-readable cause of a failure. */
   failure: string | null;
-  /** What became of the prompt; null until the build succeeded, and of builders that do not say. */
+  /** The effect of the prompt; null until the build succeeded, and for builders that do not report it. */
   notes: BuildNotes | null;
-  /** Credits, as people count them. */
+  /** Whole credits, not millionths. */
   creditsCharged: number;
   createdAt: number;
   startedAt: number | null;
   finishedAt: number | null;
-  /** Whether the operator's own builder is still to learn that it has ended. */
+  /** Whether the operator's own builder must still be told that the build has ended. */
   handed: boolean;
-  /** What the operator's own builder says of a build under way. */
+  /** The progress that the operator's own builder reported of a running build. */
   progress: BuildProgress | null;
-  /** Artifact of the site so far; null for none. */
+  /** Artifact of the draft; null for none. */
   draft: string | null;
 }
 

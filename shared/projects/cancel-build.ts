@@ -30,14 +30,14 @@ const buildById = globalStatement({ build: builds.id }, ({ build }, db) =>
   db.select(buildFields).from(builds).where(eq(builds.id, build)),
 );
 
-/** The build has not ended yet: the statements that follow end it. */
+/** Recorded only if the build has not ended, before the statements that end it. */
 const auditCancel = auditWhen(
   { build: builds.id },
   ({ build }) => sql`exists (select 1 from ${builds}
     where ${and(eq(builds.id, build), inArray(builds.status, ['queued', 'running']))})`,
 );
 
-/** Cancels a build that has not finished and gives its credits back. One cancelled before is answered again. */
+/** Cancels an unfinished build and refunds its credits. A build that was cancelled before is answered again. */
 export async function cancelBuild(
   operation: Operation,
   viewer: Viewer,

@@ -22,11 +22,11 @@ import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from './v
 export interface NewProject {
   workspaceId: string;
   name: string;
-  /** A slug (`isSlug`) of the caller's choice; made from the name otherwise. */
+  /** A slug (`isSlug`) that the caller chose; null makes one from the name. */
   slug: string | null;
   /** Id of the project, for callers that must be able to repeat the same creation. */
   id?: string;
-  /** The caller's key of this creation, in place of an id: a repeat answers the same project. */
+  /** Operation key, in place of an id: a repeat answers the same project. */
   operationKey?: string;
 }
 
@@ -36,14 +36,14 @@ export type CreateProjectFailure = Failure<
 
 const parameters = { ...viewerParameters, workspace: tenants.id, slug: projects.slug };
 
-/** The workspace and what it may have. */
+/** Selects the workspace and its entitlements. */
 const ofWorkspace = ({ workspace, ...viewer }: Omit<PlaceholdersOf<typeof parameters>, 'slug'>) => sql`
   from ${tenants} left join ${entitlements} on ${entitlements.tenantId} = ${tenants.id}
   where ${tenants.id} = ${workspace} and ${isOpenToViewer(tenants.id, viewer)}`;
 
 const other = alias(projects, 'other');
 
-/** Sites of a test side have names of their own, so that they never take one from a live site. */
+/** Sites of a test side have a prefix in their slugs, so that they never take a slug from a live site. */
 const ownSlug = (slug: SQLWrapper): SQL =>
   sql`iif(${isTestSide(tenants.accountId)}, ${testSlug(slug)}, ${slug})`;
 
@@ -87,7 +87,7 @@ const insertProject = globalStatement(
       and not exists (select 1 from ${projects} where ${between(projects.id, first, last)})`,
 );
 
-/** The project that has one of the ids of a key. */
+/** The project with one of the ids of a key. */
 const projectOfKey = globalStatement({ first: projects.id, last: projects.id }, ({ first, last }, db) =>
   db
     .select({ ...projectFields, deletedAt: projects.deletedAt })
@@ -96,8 +96,8 @@ const projectOfKey = globalStatement({ first: projects.id, last: projects.id }, 
 );
 
 /**
- * Creates a project in an active workspace that has room for it. A workspace without entitlements has room for one. The
- * insert itself has every condition; the read in the same batch only tells which one failed. A key that was used with
+ * Creates a project in an active workspace that may have one more. A workspace without entitlements may have one. The
+ * insert itself has every condition; the read in the same batch only finds which one failed. A key that was used with
  * another name or slug, or whose project was deleted since, is `idempotency_conflict`.
  */
 export async function createProject(

@@ -36,7 +36,7 @@ const markDeleted = globalStatement(
 
 const deletion = { project: projects.id, now: projects.updatedAt };
 
-/** The domains of the project, once it has just been deleted. */
+/** Selects the domains of the project if this batch has deleted it. */
 const domainsOfDeleted = ({ project, now }: PlaceholdersOf<typeof deletion>) => sql`
   from ${customDomains} where ${customDomains.projectId} = ${project} and exists (
     select 1 from ${projects} where ${projects.id} = ${project} and ${projects.deletedAt} = ${now})`;
@@ -62,10 +62,10 @@ const projectState = globalStatement(projectParameters, (own, db) =>
 );
 
 /**
- * Deletes a project of an active workspace: the same batch frees its place among the workspace's projects, removes its
- * site and frees its host names. Unfinished builds are cancelled afterwards and their charges given back; one that a
- * lost connection leaves running ends without a site. Deleting it again answers the first deletion, and finishes that
- * work.
+ * Deletes a project of an active workspace. The same batch removes its site and releases its host names, and the
+ * project no longer counts among the workspace's. Unfinished builds are cancelled afterwards and their charges
+ * refunded; a build that an interruption leaves running ends without a site. Deleting it again gives the first answer,
+ * and completes that work.
  */
 export async function deleteProject(
   operation: Operation,

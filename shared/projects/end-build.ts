@@ -23,8 +23,8 @@ const endBuild = globalStatement(
 );
 
 /**
- * The statements that end an unfinished build without a result and give its charge back. A build that has finished
- * meanwhile keeps its end and its charge. Their first result tells whether this ended it (`meta.changes`).
+ * The statements that end an unfinished build without a result and refund its charge. A build that has finished
+ * meanwhile keeps its end and its charge. Their first result shows whether this ended it (`meta.changes`).
  */
 export function endBuildStatements(db: D1Database, end: BuildEnd): D1PreparedStatement[] {
   const refund = prepareRefund(db, {

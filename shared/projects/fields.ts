@@ -1,7 +1,7 @@
 import type { RowOfFields } from '../db/statement/builder.ts';
 import { builds, projects } from '../db/tables/projects.ts';
 
-/** What `buildOf` reads, over `builds`. */
+/** The fields that `buildOf` reads, from `builds`. */
 export const buildFields = {
   id: builds.id,
   project_id: builds.projectId,
@@ -28,7 +28,7 @@ export const buildFields = {
 
 export type BuildRow = RowOfFields<typeof buildFields>;
 
-/** What `projectOf` reads, over `projects`. */
+/** The fields that `projectOf` reads, from `projects`. */
 export const projectFields = {
   id: projects.id,
   tenant_id: projects.tenantId,

@@ -2,17 +2,17 @@ import { sha256Hex } from '../encoding.ts';
 
 export interface KeyedId {
   id: string;
-  /** Ids of everything that the key can make, whatever its input: at most one of them exists. */
+  /** The range of ids that the key can give for any input. At most one of them exists. */
   first: string;
   last: string;
 }
 
 /**
- * The id of something that is made under a key of its caller. The key and its workspace decide the first four groups of
- * the id, the input decides the last one: a repeat has the same id, and another input under the same key is found by the
- * groups that it shares.
+ * The id of something that is created under an operation key. The key and its workspace determine the first four
+ * groups of the id, the input the last one: a repeat has the same id, and another input under the same key is found by
+ * the groups that it shares.
  *
- * @param purpose Keeps the keys of different operations apart.
+ * @param purpose Separates the keys of different operations.
  */
 export async function keyedId(
   purpose: string,
@@ -23,7 +23,7 @@ export async function keyedId(
     sha256Hex(`${purpose}\n${workspaceId}\n${operationKey}`),
     sha256Hex(given),
   ]);
-  // Version 8 of RFC 9562: bits of the maker's own choice.
+  // UUID version 8 (RFC 9562), whose bits the implementation chooses.
   const groups = `${key.slice(0, 8)}-${key.slice(8, 12)}-8${key.slice(13, 16)}-8${key.slice(17, 20)}-`;
   return { id: groups + input.slice(0, 12), first: groups + '0'.repeat(12), last: groups + 'f'.repeat(12) };
 }

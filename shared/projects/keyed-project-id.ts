@@ -7,6 +7,6 @@ interface KeyedProject {
   slug: string | null;
 }
 
-/** The id of a project that is created under a key of its caller. */
+/** The id of a project that is created under an operation key. */
 export const keyedProjectId = ({ workspaceId, operationKey, name, slug }: KeyedProject): Promise<KeyedId> =>
   keyedId('project of a key', { workspaceId, operationKey }, JSON.stringify([name, slug]));

@@ -17,7 +17,7 @@ export const projectValues = (viewer: Viewer, projectId: string): ValuesOf<typeo
   project: projectId,
 });
 
-/** The condition for the project, if it is open to the viewer, whether it is deleted or not. */
+/** The condition for the project, if it is open to the viewer, including a deleted one. */
 export const isProjectOfViewer = ({ project, ...viewer }: Places): SQL =>
   sql`${projects.id} = ${project} and ${isOpenToViewer(projects.tenantId, viewer)}`;
 
@@ -29,7 +29,7 @@ export const isOwnProject = (places: Places): SQL =>
 export const isInActiveWorkspace = sql`exists (select 1 from ${tenants}
   where ${tenants.id} = ${projects.tenantId} and ${tenants.status} = 'active')`;
 
-/** A project as it is stored. The caller has decided whose it is. */
+/** A stored project. The caller has checked the access to it. */
 export const projectById = globalStatement({ project: projects.id }, ({ project }, db) =>
   db.select(projectFields).from(projects).where(eq(projects.id, project)),
 );

@@ -14,7 +14,7 @@ export const pageParameters = {
   rows: value<number>(),
 };
 
-/** One row more than the page is read, to know whether there is a next one. */
+/** Reads one row more than the page, to find whether there is a next one. */
 export const pageValues = ({ after, limit }: PageRequest): ValuesOf<typeof pageParameters> => ({
   afterAt: after?.createdAt ?? null,
   afterId: after?.id ?? null,

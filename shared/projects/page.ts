@@ -1,7 +1,7 @@
 import { decodeCursor, encodeCursor } from '../paging/cursor.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
-/** A page of a list in the order newest first: what lies beyond (`createdAt`, `id`). */
+/** A request for a page of a list, newest first: the rows after the position (`createdAt`, `id`). */
 export interface PageRequest {
   after: { createdAt: number; id: string } | null;
   limit: number;
@@ -14,7 +14,7 @@ export interface Page<T> {
 
 export const PAGE_LIMITS = { max: 100, usual: 50 } as const;
 
-/** Reads an opaque cursor; one that we did not make is `bad_cursor`. */
+/** Parses an opaque cursor; an invalid one is `bad_cursor`. */
 export function pageRequest(
   cursor: string | undefined,
   limit: number = PAGE_LIMITS.usual,

@@ -11,8 +11,8 @@ const ofWorkspace = sql`from ${projects} as ${counted}
 const most = storedCap('max_projects');
 
 /**
- * The condition that a workspace of `tenants`, with its `entitlements` (left joined), has room for one more project. A
- * workspace without entitlements has room for one.
+ * The condition that a workspace of `tenants`, with its `entitlements` (left joined), may have one more project. A
+ * workspace without entitlements may have one.
  */
 export const hasProjectRoom = flag(sql`case when ${entitlements.tenantId} is null
   then not exists (select 1 ${ofWorkspace})

@@ -25,9 +25,9 @@ import { withoutSchedule } from './without-schedule.ts';
 
 export interface Publication {
   projectId: string;
-  /** Null: the newest build that succeeded. */
+  /** Null publishes the newest build that succeeded. */
   buildId: string | null;
-  /** Publishes only while visitors see this build; null: while they see none. */
+  /** Publishes only if this build is published now; null: only if none is. */
   instead?: { buildId: string | null };
 }
 
@@ -36,13 +36,13 @@ export type PublishFailure = Failure<
   | 'workspace_suspended'
   | 'nothing_to_publish'
   | 'publish_limit'
-  /** The connection that acts asks a person first. */
+  /** The connection must ask a person first. */
   | 'approval_needed'
-  /** Visitors see another build than `instead`. */
+  /** Another build than `instead` is published. */
   | 'published_since'
 >;
 
-/** The build to publish: the one that was chosen (null: the newest), if it succeeded and has its files. */
+/** Selects the build to publish: the chosen one (null: the newest), if it succeeded and has its files. */
 export const publishable = (column: typeof builds.id | typeof builds.artifact, build: SQLWrapper) =>
   nullable(
     column,
@@ -79,8 +79,8 @@ const conditions = {
 };
 
 /**
- * All conditions of a publication. An open request of an assistant that a person approves names the build itself; one
- * that is not open any more publishes nothing.
+ * All conditions of a publish. When a person approves an open publish request, the request names the build; a request
+ * that is no longer open publishes nothing.
  */
 const isPublishable = ({
   build,
@@ -98,7 +98,7 @@ const isPublishable = ({
     where ${publishRequests.id} = ${request} and ${publishRequests.projectId} = ${projects.id}
       and ${publishRequests.buildId} = ${build} and ${publishRequests.state} = 'pending'))`;
 
-/** Stands before the change, because it records what visitors saw. */
+/** Runs before the change, because it records the published build before it. */
 const auditPublish = auditEach(conditions, (parameters) => ({
   target: projects.id,
   detail: sql`json_object('build', ${publishable(builds.id, parameters.build)}, 'before', ${projects.publishedBuildId})`,
@@ -124,7 +124,7 @@ const rule = globalStatement(
       .where(eq(projects.id, project)),
 );
 
-/** The statements of a publication, for a batch that has more to do; `request` is what it answers. */
+/** The statements of a publish, for a larger batch; `request` is the publish request that it approves, if any. */
 export function publicationStatements(
   operation: Operation,
   viewer: Viewer,
@@ -153,7 +153,7 @@ export function publicationStatements(
 
 type Told = OutcomesOf<ReturnType<typeof publicationStatements>>;
 
-/** Why a publication that changed nothing was refused. */
+/** The reason why a publish changed nothing. */
 export function publicationFailure(
   { instead }: Publication,
   [before, approval, , found]: readonly [Told[0], Told[1], Told[3], Told[4]],
@@ -169,10 +169,10 @@ export function publicationFailure(
 }
 
 /**
- * Makes a build's artifact what visitors of the project see, at once.
+ * Publishes a build's artifact as the site of its project, at once.
  *
- * Publishing what is published already changes and records nothing. The update has all conditions; the reads in the same
- * batch tell which one failed.
+ * Publishing the published build again changes and records nothing. The update has all conditions; the reads in the
+ * same batch find which one failed.
  */
 export async function publishProject(
   operation: Operation,

@@ -11,7 +11,7 @@ const removeClaim = tenantStatement({ domain: customDomains.domain }, ({ tenant,
   db.delete(customDomains).where(and(eq(customDomains.domain, domain), eq(customDomains.tenantId, tenant))),
 );
 
-/** Removes a claim or a name in use. An unknown one, or one that is not the viewer's, is `domain_not_found`. */
+/** Removes a claim or a held name. An unknown one, or one that is not the viewer's, is `domain_not_found`. */
 export async function removeDomain(
   operation: Operation,
   viewer: Viewer,

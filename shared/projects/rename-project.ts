@@ -17,7 +17,7 @@ const isRenamed = ({ name, current, ...own }: PlaceholdersOf<typeof conditions>)
   sql`${isOwnProject(own)} and ${projects.name} <> ${name} and ${isInActiveWorkspace}
     and (${current} is null or ${projects.name} = ${current})`;
 
-/** Stands before the change, because it records the name before. */
+/** Runs before the change, because it records the name before it. */
 const auditRename = auditEach(conditions, (parameters) => ({
   target: projects.id,
   detail: sql`json_object('name', ${parameters.name}, 'before', ${projects.name})`,
@@ -40,8 +40,8 @@ const projectWithStatus = globalStatement(projectParameters, (own, db) =>
 );
 
 /**
- * Renames a project of an active workspace, with `instead` only while it has that name. Its public path stays what it is.
- * Repeating it changes nothing.
+ * Renames a project of an active workspace; with `instead` only while it has that name. Its public path does not
+ * change. A repeat changes nothing.
  */
 export async function renameProject(
   operation: Operation,

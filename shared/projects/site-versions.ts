@@ -9,7 +9,7 @@ import type { Build } from './build.ts';
 
 import type { Viewer } from './viewer.ts';
 
-/** Operations on a document, or a document in its place. Neither is trusted. */
+/** Operations on a document, or a document that replaces it. Neither is trusted. */
 export type SiteChangeInput = { operations: readonly unknown[] } | { document: unknown };
 
 export type ChangeFailure =
@@ -17,14 +17,14 @@ export type ChangeFailure =
   | Failure<'bad_operation', OperationFault>
   | Failure<'bad_document', readonly SiteFault[]>;
 
-/** What the maker of a version gives with it. */
+/** The input for every new version, besides its change. */
 interface Made {
   projectId: string;
-  /** The newest build as the maker knows it; null: whichever it is. */
+  /** The newest build that the author has seen; null skips that check. */
   base: string | null;
-  /** What the maker says of it. */
+  /** The author's note. */
   note: string | null;
-  /** The caller's own key: a repeat answers the same version. */
+  /** Operation key: a repeat answers the same version. */
   operationKey: string;
 }
 
@@ -39,7 +39,7 @@ export interface Restoration extends Made {
 
 export interface MadeVersion {
   build: Build;
-  /** What differs from the version before; empty for the first. */
+  /** The differences to the version before; empty for the first. */
   changes: ChangeLine[];
   moreChanges: number;
 }
@@ -71,11 +71,11 @@ export type ReadFailure = Failure<
   | 'build_not_found'
   | 'no_site'
   | 'no_document'
-  /** Older than the versions that keep their files. */
+  /** The version is too old: its files were purged. */
   | 'version_gone'
 >;
 
-/** What a valid document has that visitors would stumble over. */
+/** A problem for visitors in a valid document. */
 export interface SiteWarning {
   code: 'broken_link' | 'unknown_image' | 'empty_section' | 'empty_page' | 'same_title';
   page?: string;
@@ -86,7 +86,7 @@ export interface SiteWarning {
 export interface CheckedSite {
   workspaceId: string;
   accountId: string;
-  /** The newest version, which the change was tried on; null before the first. */
+  /** The newest version, to which the change was applied; null before the first. */
   buildId: string | null;
   changes: ChangeLine[];
   moreChanges: number;
@@ -115,11 +115,11 @@ export type ImageFailure =
   | Failure<'workspace_not_found' | 'workspace_suspended' | 'image_quota'>
   | Failure<'image_refused', { message: string }>;
 
-/** What a picture of a site shows it on. */
+/** The screens of which a picture of a site can be made. */
 export const screens = ['desktop', 'phone'] as const;
 export type Screen = (typeof screens)[number];
 
-/** Who calls from another Worker. */
+/** The caller from another Worker. */
 export interface SiteCaller {
   viewer: Viewer;
   actor: Actor;
@@ -128,21 +128,21 @@ export interface SiteCaller {
   grantId?: string;
 }
 
-/** What the platform Worker does with versions of sites for other Workers; the caller has been authenticated by them. */
+/** The verbs of site versions that the platform Worker offers to other Workers, which authenticate the caller. */
 export interface SiteVersionsService {
-  /** `previewUrl` shows the version to whoever has it. */
+  /** `previewUrl` shows the version to anybody who has it. */
   read(
     caller: SiteCaller,
     version: { projectId: string; buildId: string | null },
   ): Promise<Result<SiteVersion & { previewUrl: string }, ReadFailure>>;
-  /** The same with a picture of the home page (PNG); null where this service makes none, or could not. */
+  /** The same with a picture of the home page (PNG); null when this service cannot make one, or when that failed. */
   preview(
     caller: SiteCaller,
     version: { projectId: string; buildId: string | null; screen: Screen },
   ): Promise<
     Result<SiteVersion & { previewUrl: string; picture: Uint8Array<ArrayBuffer> | null }, ReadFailure>
   >;
-  /** The home page of a version as one text. */
+  /** The home page of a version as one HTML text. */
   page(
     caller: SiteCaller,
     version: { projectId: string; buildId: string },

@@ -25,7 +25,7 @@ import { buildFields } from './fields.ts';
 import { isOwnProject, projectParameters, projectValues } from './own-project.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What a build costs, in credits and in what a credit is worth in US dollars. */
+/** Price of a build in credits, and the value of a credit in US dollars. */
 export const buildPrice = { base: 1, perSkill: 0.2, usdPerCredit: 0.1 } as const;
 
 export interface NewBuild {
@@ -33,7 +33,7 @@ export interface NewBuild {
   prompt: string;
   /** Slugs of skills. */
   skills: readonly string[];
-  /** The caller's key of this start: a repeat answers the same build and charges nothing. */
+  /** Operation key of this start: a repeat answers the same build and charges nothing. */
   operationKey: string;
 }
 
@@ -46,10 +46,10 @@ export type StartBuildFailure =
       | 'idempotency_conflict'
     >
   | Failure<'unknown_skill', { slug: string }>
-  /** The connection may spend no more today. */
+  /** The connection's budget of the day does not cover the build. */
   | Failure<'budget_used_up', Budget & { price: number }>;
 
-/** The project's workspace, and which of some skills it may use. */
+/** The project's workspace, and which of the given skills it may use. */
 const projectState = globalStatement(
   { ...projectParameters, slugs: value<string>() },
   ({ slugs, ...own }, db) =>
@@ -70,7 +70,7 @@ const projectState = globalStatement(
       .where(isOwnProject(own)),
 );
 
-/** Inserts the build if its charge is there. */
+/** Inserts the build if its charge exists. */
 const insertBuild = tenantStatement(
   {
     id: builds.id,
@@ -123,8 +123,8 @@ const deletionOfProject = tenantStatement({ project: projects.id }, ({ tenant, p
 );
 
 /**
- * Charges a build and puts it into the queue's table, both or neither. The caller then sends its id to the queue; a
- * build whose message got lost is sent again by maintenance. A failed or cancelled build is given back.
+ * Charges a build and inserts it as queued, both or neither. The caller then sends its id to the queue; maintenance
+ * repeats a lost message. The charge of a failed or cancelled build is refunded.
  */
 export async function startBuild(
   operation: Operation,
@@ -140,7 +140,7 @@ export async function startBuild(
   if (unknown !== undefined) return failWith('unknown_skill', { slug: unknown });
   if (state.status !== 'active') return fail('workspace_suspended');
 
-  // A test tenant may have a clock.
+  // A tenant of a test side may have a clock.
   const now = state.clockNow ?? runtime.now();
   const id = runtime.newId();
   const key = `build/${input.operationKey}`;
@@ -163,7 +163,7 @@ export async function startBuild(
   });
   const outcomes = await batch(db, [
     deletionOfProject.bind(db, { tenant, project: input.projectId }),
-    // No grant has the empty id.
+    // The empty id matches no grant.
     rulesOfConnection.bind(db, { tenant, grant: grant ?? '', since }),
     ...charge.statements,
     insertBuild.bind(db, {
@@ -195,8 +195,8 @@ export async function startBuild(
     if (charged.code === 'insufficient_credits' || charged.code === 'monthly_cap_reached')
       return fail(charged.code);
     if (charged.code === 'idempotency_conflict') return fail('idempotency_conflict');
-    // Without a ledger nothing was ever granted; a guard that fails means that the workspace has just been suspended, or
-    // the project deleted, or that the connection's budget does not reach.
+    // Without a ledger nothing was ever granted. A failed guard means that the workspace has just been
+    // suspended, the project deleted, or the connection's budget does not cover the build.
     if (charged.code !== 'precondition_failed') return fail('insufficient_credits');
     if (deletion.rows[0]?.deletedAt !== null) return fail('project_not_found');
     const [rule] = rules.rows;

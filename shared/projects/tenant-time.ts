@@ -6,7 +6,7 @@ import { customDomains, projects } from '../db/tables/projects.ts';
 import { testClocks } from '../db/tables/test-clocks.ts';
 import type { Operation } from '../operation.ts';
 
-/** The same operation at another time. Its audit rows say when it was really done. */
+/** The same operation at another time. Its audit rows have the real time. */
 export const atTime = <Of extends Operation>(operation: Of, now: number): Of => ({
   ...operation,
   runtime: {
@@ -39,8 +39,8 @@ const clocks = {
 };
 
 /**
- * The operation at the time of the tenant that it is about, which a test tenant may have from a clock. It shows nobody
- * anything: the verb decides what its caller may do there.
+ * The operation at the time of its tenant, which for a test tenant may be that of a test clock. It checks no access:
+ * the verb decides what its caller may do.
  */
 export async function atTenantTime<Of extends Operation>(
   operation: Of,

@@ -17,7 +17,7 @@ const isPublished = ({ build, ...own }: PlaceholdersOf<typeof conditions>) =>
   sql`${isOwnProject(own)} and ${projects.state} = 'published'
     and (${build} is null or ${projects.publishedBuildId} = ${build})`;
 
-/** Stands before the change, because it records what visitors saw. */
+/** Runs before the change, because it records the published build before it. */
 const auditUnpublish = auditEach(conditions, (parameters) => ({
   target: projects.id,
   detail: sql`json_object('before', ${projects.publishedBuildId})`,
@@ -38,8 +38,8 @@ const find = globalStatement(projectParameters, (own, db) =>
 );
 
 /**
- * Takes a project's site down at once; repeating it changes nothing. It works in a suspended workspace too,
- * because a suspension takes sites down with it. With `only` it takes down that build alone.
+ * Unpublishes a project's site at once; a repeat changes nothing. It works in a suspended workspace too, because a
+ * suspension takes sites down with it. With `only` it unpublishes that build alone.
  */
 export async function unpublishProject(
   operation: Operation,

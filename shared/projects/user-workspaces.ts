@@ -12,7 +12,7 @@ export interface WorkspaceChoice {
   name: string;
 }
 
-/** Most a page lists; "all" covers the rest. */
+/** Most workspaces that a page lists. The choice "all" includes the rest. */
 export const WORKSPACES_LISTED = 100;
 
 const entered = alias(tenants, 'entered');
@@ -21,7 +21,7 @@ const owned = alias(tenants, 'owned');
 const owner = alias(accounts, 'owner');
 
 /**
- * Selects the ids of the workspaces that a user may work in: as a member, or as owner or admin of the reseller that owns
+ * Selects the ids of the workspaces that a user may enter: as a member, or as owner or admin of the reseller that owns
  * it. Terminated ones and those of a disabled reseller are closed to everybody.
  */
 export const workspacesOpenTo = (user: SQLWrapper): SQL => sql`
@@ -39,8 +39,8 @@ export const workspacesOpenTo = (user: SQLWrapper): SQL => sql`
 const test = alias(accounts, 'test');
 
 /**
- * Selects the ids of the workspaces of the test side of an account that a user runs. They are open to its staff one by
- * one, never as part of all workspaces of a person: what works on all of them works on live ones only.
+ * Selects the ids of the workspaces of the test sides whose live accounts a user administers. They are open to staff
+ * one by one, never as part of all workspaces of a person: a verb on all workspaces affects live ones only.
  */
 export const selectTestWorkspaces = (user: SQLWrapper): SQL => sql`
   select ${owned.id} from ${memberships}
@@ -50,8 +50,8 @@ export const selectTestWorkspaces = (user: SQLWrapper): SQL => sql`
       and ${memberships.role} in ('owner', 'admin')`;
 
 /**
- * Lists them by name, for a person to choose from; first those that a live connection of theirs was given one by one,
- * which a form that does not show them would take away.
+ * Lists a user's workspaces by name, for a choice. First come those that a live connection of theirs names, because a
+ * form that does not show them would remove them.
  */
 export const workspaceChoices = globalStatement(
   { user: users.id, limit: value<number>() },

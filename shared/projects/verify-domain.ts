@@ -8,8 +8,8 @@ import type { Viewer } from './viewer.ts';
 export type VerifyDomainFailure = ClaimFailure | Failure<'domain_ambiguous'>;
 
 /**
- * Looks up the record that proves a claim now, and gives the name to the workspace when the record exists. A name that
- * the workspace holds already is answered unchanged. `bindDomain` of the platform Worker then routes the name to the
+ * Looks up the record that proves a claim, and gives the name to the workspace if the record exists. A name that the
+ * workspace holds already is answered unchanged. `bindDomain` of the platform Worker then routes the name to the
  * service.
  */
 export async function verifyDomain(

@@ -3,10 +3,10 @@ import { type PlaceholdersOf, type ValuesOf, value } from '../db/statement/param
 import { users } from '../db/tables/core.ts';
 import { selectTestWorkspaces, workspacesOpenTo } from './user-workspaces.ts';
 
-/** For whom a verb acts: a person, perhaps through a client that may enter some of their workspaces only. */
+/** The person for whom a verb acts, perhaps through a client that may enter only some of their workspaces. */
 export interface Viewer {
   userId: string;
-  /** Null: every workspace of the person, without those of test sides that they run as staff. */
+  /** Null: every workspace of the person, except those of test sides that they administer as staff. */
   workspaces: readonly string[] | null;
 }
 
@@ -20,7 +20,7 @@ export const viewerValues = ({ userId, workspaces }: Viewer): ValuesOf<typeof vi
 });
 
 /**
- * The condition that a workspace is open to the viewer. Foreign and unknown workspaces are the same to every verb,
+ * The condition that a workspace is open to the viewer. Verbs do not distinguish foreign and unknown workspaces,
  * because neither matches a row.
  */
 export const isOpenToViewer = (

@@ -13,7 +13,7 @@ export interface RateDecision {
 /**
  * Counts requests of one subject (an IP address, a key, a user) in windows aligned to the clock minute.
  *
- * The count is a row, not a field: an idle object loses its memory within seconds, and a lost count would admit twice
+ * The count is a row, not a field: an idle object loses its memory within seconds, and a lost count would allow twice
  * the limit. The object's single thread makes the count exact under any concurrency.
  */
 export class RateLimiter extends DurableObject {
@@ -25,7 +25,7 @@ export class RateLimiter extends DurableObject {
   }
 
   /**
-   * Takes one request from `bucket`, unless `limit` of them were taken in this minute already; or `cost` of them at once,
+   * Takes one request from `bucket`, unless `limit` of them were taken in this minute; or `cost` of them at once,
    * unless they do not all fit.
    */
   async hit(bucket: string, limit: number, cost = 1): Promise<RateDecision> {
@@ -65,8 +65,8 @@ export class RateLimiter extends DurableObject {
   }
 
   /**
-   * Deletes finished windows, and the whole storage when none is left: an object with empty storage costs nothing. The
-   * instance stays in memory after that and its constructor does not run again.
+   * Deletes finished windows, and the whole storage when none is left, because an object with empty storage costs
+   * nothing. The instance stays in memory after that and its constructor does not run again.
    */
   override async alarm(): Promise<void> {
     const now = Date.now();

@@ -3,11 +3,14 @@ import type { RateDecision, RateLimiter } from './rate-limiter.ts';
 
 export type RateLimiterNamespace = DurableObjectNamespace<RateLimiter>;
 
-/** Denials that this isolate has received. Denials are cached, because a denial holds until its window ends. */
+/** Denials that this isolate has received. They are cached, because a denial holds until its window ends. */
 const denials = new Map<string, RateDecision>();
 const MAX_DENIALS = 10_000;
 
-/** A limiter that has not answered by then counts as failed: a request must not wait longer for being counted. */
+/**
+ * A limiter that has not answered within this time counts as failed, because a request must not wait longer for its
+ * count.
+ */
 const ANSWER_WITHIN_MS = 2_000;
 
 /** `Retry-After` of a request that is refused because its limiter failed. */
@@ -17,12 +20,11 @@ export const LIMITER_RETRY_SECONDS = 5;
 let failures = 0;
 
 /**
- * Takes one request of `subject` (already of bounded length) from `bucket`, at most `limit` a clock minute; or `cost` of
- * them at once, all or none.
+ * Takes one request of `subject` (already of bounded length) from `bucket`, at most `limit` in a clock minute; or
+ * `cost` of them at once, all or none.
  *
- * Null when the limiter failed or answered late; the failure is logged here and never thrown. The caller decides: a
- * request of a known caller goes on, one that the limit keeps from sending mail, guessing or registering is refused
- * with 503.
+ * Null when the limiter failed or answered late; the failure is logged and not thrown. The caller decides: a request
+ * of a known caller continues; one whose limit protects mail, codes or registration is refused with 503.
  *
  * Requests over the limit are answered from the isolate's memory until the window ends, without a call.
  */
@@ -47,7 +49,7 @@ export async function takeFromBucket(
       return null;
     },
   );
-  // One that asked for several at once leaves room for a single one.
+  // A denial of several at once is not cached: a single request may still fit.
   if (decision !== null && !decision.allowed && decision.remaining === 0) {
     if (denials.size >= MAX_DENIALS) denials.clear();
     denials.set(key, decision);
@@ -55,7 +57,7 @@ export async function takeFromBucket(
   return decision;
 }
 
-/** Tries once more when the object was moved or restarted, and not when it is overloaded. */
+/** Retries once when the object was moved or restarted, and not when it is overloaded. */
 async function hit(
   limiters: RateLimiterNamespace,
   subject: string,
@@ -67,7 +69,7 @@ async function hit(
     return await limiters.getByName(subject).hit(bucket, limit, cost);
   } catch (error) {
     if (!isRetryable(error)) throw error;
-    // A stub that has thrown may stay broken: the second try asks for a new one.
+    // A stub that has thrown may stay broken, so the second attempt gets a new one.
     return limiters.getByName(subject).hit(bucket, limit, cost);
   }
 }

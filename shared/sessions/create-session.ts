@@ -7,14 +7,14 @@ import { type Device, deviceColumns, NO_DEVICE } from './device.ts';
 export const SESSION_SLIDING_MS = 12 * 3_600_000;
 export const SESSION_ABSOLUTE_MS = 30 * 86_400_000;
 
-/** How a person proved who they are. */
+/** How a person proved their identity. */
 export type SignInMethod = NonNullable<typeof sessions.$inferSelect.method>;
 
 export interface NewSession {
   /** The cookie's value: 256 random bits, base64url. Only its hash is stored. */
   value: string;
   hash: Uint8Array<ArrayBuffer>;
-  /** Insert it in the batch of the proof that opens the session (a used code, a single sign-on). */
+  /** Run it in the batch of the proof that opens the session (a used code, a single sign-on). */
   statement: D1PreparedStatement;
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../i18n/read-locale.ts';
 import type { Device } from './device.ts';
 
-/** Browser and system as people know them; null where the header names none. */
+/** Names of browser and system; null when the header has none. */
 export interface DeviceNames {
   browser: string | null;
   system: string | null;
@@ -16,7 +16,7 @@ export function deviceName({ browser, system }: DeviceNames, { messages }: Pick<
   return browser ?? system ?? unknown;
 }
 
-/** `Hamburg, Germany` in the language of its reader, as far as it is known; null where nothing is. */
+/** `Hamburg, Germany` in the language of its reader, or the known part of it; null when nothing is known. */
 export function placeName(
   { country, city }: Pick<Device, 'country' | 'city'>,
   { tag, messages }: Pick<Locale, 'tag' | 'messages'>,

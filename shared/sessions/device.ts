@@ -1,6 +1,6 @@
 import { sessions } from '../db/tables/core.ts';
 
-/** What is stored of the browser that a session belongs to, for its person to recognise it by. */
+/** The stored facts about the browser of a session, by which its person recognises it. */
 export interface Device {
   userAgent: string | null;
   /** ISO 3166-1 code of the country that its network is in. */

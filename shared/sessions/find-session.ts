@@ -9,14 +9,14 @@ import { slideSession } from './slide-session.ts';
 export interface Session {
   hash: Uint8Array<ArrayBuffer>;
   userId: string;
-  /** The address to show; for somebody an account vouched for it names nobody outside that account. */
+  /** The address to show. For an identity that an account vouches for it has no meaning outside that account. */
   email: string;
   name: string | null;
   platformAdmin: boolean;
-  /** What they set; null = nothing. */
+  /** The language that they chose; null when they chose none. */
   language: string | null;
   timeZone: string | null;
-  /** How the person proved who they are; null where nobody did. */
+  /** How the person proved their identity; null for a session without a sign-in. */
   method: SignInMethod | null;
   /** When the session ends unless it is used again, epoch milliseconds. */
   expiresAt: number;
@@ -47,11 +47,11 @@ const sessionByHash = globalStatement({ hash: sessions.hash, now: sessions.expir
     ),
 );
 
-/** What a session cookie's value looks like: 256 bits, base64url. */
+/** The form of a session cookie's value: 256 bits, base64url. */
 export const SESSION_COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Resolves a session cookie with one indexed read. Use extends the session; the write happens at most every five
+ * Finds the session of a cookie with one indexed read. Use extends the session; the write happens at most every five
  * minutes and after the answer (`keepSliding`).
  */
 export async function findSession(

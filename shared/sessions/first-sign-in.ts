@@ -17,7 +17,7 @@ const noteFirstSignIn = globalStatement(
 );
 
 /**
- * The statement that records a person's first sign-in, for the batch that inserts a session. It does nothing when that
+ * The statement that records a person's first sign-in, for the batch that inserts a session. It does nothing when the
  * session was not inserted because its proof was refused.
  */
 export const firstSignInStatement = (

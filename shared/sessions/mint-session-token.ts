@@ -18,8 +18,8 @@ const insertToken = accountStatement({ hash, sessionHash, createdAt, expiresAt }
 );
 
 /**
- * Prepares the bearer that a page of a signed-in user sends to the branding API. It acts for one account and ends with
- * its session, so that a cookie alone never authorises a change.
+ * Prepares the session token that a page of a signed-in user sends to the branding API. It is for one account and ends
+ * with its session, so that a cookie alone never authorises a change.
  */
 export async function mintSessionToken(
   { db, runtime }: Pick<Operation, 'db' | 'runtime'>,

@@ -3,8 +3,8 @@ import { readCookie, sessionCookieName } from './cookie.ts';
 import { findSession, type Session } from './find-session.ts';
 
 /**
- * The session of the request's cookie, or null. It extends the session through `keepSliding`, and gives the request's
- * pages the person's language and time zone.
+ * The session of the request's cookie; null without one. It extends the session through `keepSliding`, and sets the
+ * person's language and time zone for the request's pages.
  */
 export async function readSession(
   request: Request,

@@ -7,7 +7,7 @@ export interface SiteAddresses {
   SITES_URL: string;
 }
 
-/** The host that the CNAME record of a customer's own name leads to. */
+/** The host that the CNAME record of a customer's own name must name. */
 export const readDomainTarget = ({ BASE_URL }: Pick<SiteAddresses, 'BASE_URL'>): string =>
   new URL(BASE_URL).hostname;
 
@@ -15,8 +15,8 @@ export const readDomainTarget = ({ BASE_URL }: Pick<SiteAddresses, 'BASE_URL'>):
 export const sitePath = (slug: string): string => `/sites/${slug}/`;
 
 /**
- * Path by which the edge asks for a site of a host of its own. No public path leads there, so that a request which has it
- * is known to have come to such a host.
+ * Path with which the edge requests a site that has its own host. It is not reachable from outside, so a request with
+ * it is known to be for such a host.
  */
 export const SITE_HOST_PREFIX = '/site-hosts/';
 
@@ -27,7 +27,7 @@ export function siteAddress({ BASE_URL, SITES_URL }: SiteAddresses, slug: string
   return `${protocol}//${slug}.${host}/`;
 }
 
-/** Path by which the edge asks for what the host of a preview shows. No public path leads there. */
+/** Path with which the edge requests the preview of a host. It is not reachable from outside. */
 export const PREVIEW_HOST_PREFIX = '/preview-hosts/';
 
 /** Path of the previews of builds where sites have no hosts. */
@@ -37,8 +37,8 @@ export const PREVIEW_PATH_PREFIX = '/dashboard/preview/';
 const PREVIEW_LABEL = 'preview--';
 
 /**
- * Address of a site that is not published, with a slash at its end: on a host of its own, below a path that nobody can
- * guess. A secret in a host name would be visible to everyone who sees which names a network resolves.
+ * Address of a site that is not published, with a slash at its end: on a host of its own, below a secret path. A
+ * secret in a host name would be visible in DNS queries.
  *
  * @param id 32 hexadecimal digits.
  */
@@ -47,7 +47,7 @@ const previewHostAddress = (sitesUrl: string, id: string, secret: string): strin
   return `${protocol}//${PREVIEW_LABEL}${id}.${host}/${secret}/`;
 };
 
-/** Where the site of a build can be looked at before it is published. Both ids together grant access. */
+/** Address of the preview of a build before it is published. Both ids together grant access. */
 export function previewAddress(
   { BASE_URL, SITES_URL }: SiteAddresses,
   buildId: string,
@@ -63,7 +63,7 @@ export function previewAddress(
 export const sharedPreviewAddress = (sitesUrl: string, linkId: string, token: string): string | null =>
   sitesUrl === '' ? null : previewHostAddress(sitesUrl, linkId, token);
 
-/** What a page may frame to show previews: a path of its own host, or the hosts of sites. */
+/** The frame source that a page with previews needs: a path of its own host, or the hosts of sites. */
 export function previewFrames(sitesUrl: string): string {
   if (sitesUrl === '') return PREVIEW_PATH_PREFIX;
   const { protocol, host } = new URL(sitesUrl);
@@ -77,17 +77,17 @@ export const previewOfHost = (hostname: string, sitesUrl: string): string | null
   return /^[0-9a-f]{32}$/.test(id) ? id : null;
 };
 
-/** What a name has before the host of sites; null when it is not below it. */
+/** The label of a name below the host of sites; null when it is not below it. */
 function labelBelow(hostname: string, sitesUrl: string): string | null {
   const suffix = sitesUrl === '' ? null : `.${new URL(sitesUrl).hostname}`;
   return suffix !== null && hostname.endsWith(suffix) ? hostname.slice(0, -suffix.length) : null;
 }
 
 /**
- * The slug whose host a name is; null when the name is not directly below the hosts of sites, or its label could not be a
- * slug (punycode, for one, which no slug contains).
+ * The slug of a site's host; null when the name is not directly below the hosts of sites, or its label cannot be a
+ * slug (punycode, for example).
  *
- * @param hostname as a URL has it: lower case, A-labels, no port.
+ * @param hostname in the form of the URL parser: lower case, A-labels, no port.
  */
 export function slugOfHost(hostname: string, sitesUrl: string): string | null {
   const label = labelBelow(hostname, sitesUrl);

@@ -1,4 +1,4 @@
-/** What visitors of a published site see: an artifact, under an address. */
+/** The published site that visitors see: an artifact, under an address. */
 export interface ShownSite {
   artifact: string;
   /** Public address, with a slash at its end. */
@@ -6,8 +6,9 @@ export interface ShownSite {
 }
 
 /**
- * Header between the edge and the platform Worker; neither takes it from a visitor nor shows it to one. An answer says
- * with it what the site shows (`none` for a notice); a request says it, so that nobody looks it up again.
+ * Header between the edge and the platform Worker. It is removed from requests and answers of visitors. In an answer
+ * it names the site that is shown (`none` for a notice); in a request it names the known site, so that the platform
+ * Worker does not look it up again.
  */
 export const SITE_HEADER = 'X-Livery-Site';
 

@@ -1,4 +1,4 @@
-/** One answer of a form: what was asked for, as it was then, and what the visitor wrote. */
+/** One answer in a form: the label of the field at that time, and the visitor's text. */
 export interface SiteAnswer {
   label: string;
   value: string;

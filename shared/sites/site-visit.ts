@@ -1,6 +1,6 @@
 /**
- * What is counted: pages that were seen, visits (pages that were not reached from a page of the same site), pages by path,
- * and visits by the host that they came from.
+ * Kinds of counts: page views, visits (views that did not follow from a page of the same site), views by path, and
+ * visits by referring host.
  */
 export type VisitKind = 'views' | 'visits' | 'page' | 'referrer';
 
@@ -12,13 +12,13 @@ export interface VisitCount {
   count: number;
 }
 
-/** Visits of one site that a location of the edge has seen since it passed the last ones on. */
+/** Visits of one site that an edge location has counted since it sent the last ones. */
 export interface SeenVisits {
   slug: string;
   counts: VisitCount[];
 }
 
-/** What the platform Worker counts for the edge. */
+/** The verb of the platform Worker that stores the edge's counts. */
 export interface SiteVisitsService {
   record(seen: SeenVisits[]): Promise<void>;
 }

@@ -39,13 +39,13 @@ export interface VisitQuery {
   tenant: string;
   project: string;
   now: number;
-  /** How many days, with today. */
+  /** Number of days, including today. */
   days: number;
   /** Most pages, and most hosts that visitors came from. */
   names: number;
 }
 
-/** What visitors of a project's site saw in the last days: by day, by page, and by the host that they came from. */
+/** The counts of a project's site in the last days: by day, by page, and by referring host. */
 export function visitStatements(db: D1Database, { tenant, project, now, days, names }: VisitQuery) {
   const key = { tenant, project, from: dayOf(now) - days + 1 };
   const named = (kind: VisitKind) => visitsByName.bind(db, { ...key, kind, limit: names });

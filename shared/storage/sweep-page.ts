@@ -2,18 +2,21 @@ export interface PageSweep {
   prefix: string;
   /** Object that stores the cursor, in the same bucket. */
   cursorKey: string;
-  /** Objects uploaded after this (epoch milliseconds) may belong to a row that has not committed yet. */
+  /**
+   * Only objects uploaded before this time (epoch milliseconds) are swept: a later one may belong to a row that has
+   * not committed yet.
+   */
   before: number;
-  /** Answers which of these objects may be deleted. */
+  /** Selects the objects that may be deleted. */
   condemn: (objects: readonly R2Object[]) => Promise<readonly string[]>;
-  /** Called after they were deleted. */
+  /** Called after the deletion. */
   deleted?: () => Promise<void>;
 }
 
 const PAGE = 200;
 
 /**
- * Deletes the selected objects of one page; the next run continues after that page, and after the last page from the
+ * Deletes the selected objects of one page. The next run continues after that page, and after the last page from the
  * start.
  */
 export async function sweepPage(

@@ -1,10 +1,10 @@
 import type { BrandDocument } from '../../schema/contract/brand-document.ts';
 import { createContext } from '../pages/context.ts';
 
-/** What every component may need to know of the brand it is drawn in. */
+/** The data of a brand that components use. */
 export interface BrandView {
   readonly document: BrandDocument;
-  /** Public address of each asset the document names, by alias or id as written there. */
+  /** Public address of each asset that the document names, by alias or id as written there. */
   readonly assetUrls: Readonly<Record<string, string>>;
 }
 

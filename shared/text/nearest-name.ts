@@ -1,4 +1,4 @@
-/** The known name nearest to a mistyped one, when it is at most two edits away (one for short names). */
+/** The known name nearest to a mistyped one, if it is at most two edits away (one for short names). */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const budget = name.length <= 4 ? 1 : 2;
   if (name.length > 40) return undefined;

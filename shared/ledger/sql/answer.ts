@@ -7,7 +7,7 @@ const ENTRY = Object.entries(answerFields)
   .map(([name, column]) => `e.${column.name} AS ${name}`)
   .join(', ');
 
-/** The entry of the operation, or nulls when there is none, with the values that explain why a charge was refused. */
+/** Selects the entry of the operation, or nulls when there is none, with the values that explain a refusal. */
 export const ANSWER = `
 SELECT max(0, b.monthly_cap - b.month_used) AS cap_left,
   b.daily_credits - b.daily_used + b.rollover_credits - b.rollover_used + b.included_credits - b.included_used

@@ -2,10 +2,10 @@ import { guardedText } from '../../db/statement/guarded-text.ts';
 
 /**
  * Posts a charge, split over the pools in the order of their expiry: today's free credits, then lots of carried months
- * from the oldest on, then this month's grant, then bought credits.
+ * from the oldest on, then this month's grant, then purchased credits.
  *
- * The month's cap limits what is drawn from granted pools; beyond it only bought credits are used. Inserts nothing when
- * the credits do not suffice, when the guard fails, or when the operation was posted before.
+ * The month's cap limits what is drawn from granted pools; beyond it only purchased credits are used. Inserts nothing
+ * when the credits do not suffice, when the guard fails, or when the operation was posted before.
  */
 export const postCharge = guardedText(
   (guard) => `

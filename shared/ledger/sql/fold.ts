@@ -1,5 +1,5 @@
-// Folding applies the one entry whose `seq` follows the balance row's. After a replay or a refusal there is none, so
-// that every statement here does nothing then. FOLD_BALANCE advances `seq` and has to be the last of them.
+// These statements add the entry whose `seq` follows the balance row's to the sums. After a replay or a
+// refusal there is none, and they change nothing. FOLD_BALANCE increments `seq` and must be the last of them.
 
 const NEXT_ENTRY = `credit_entries e JOIN credit_balances b
   ON b.tenant_id = e.tenant_id AND e.seq = b.seq + 1 WHERE b.tenant_id = :tenant`;
@@ -11,7 +11,7 @@ const ADD_USAGE = `
   topup_credits = topup_credits + excluded.topup_credits,
   topup_usd = topup_usd + excluded.topup_usd`;
 
-/** Adds the entry to the usage of its month, once by tenant and once by plan. New terms move no usage. */
+/** Adds the entry to the usage of its month, once by tenant and once by plan. New terms are no usage. */
 export const foldUsage = (
   table: 'usage_months' | 'account_months',
   keyedBy: 'tenant_id' | 'plan_code',

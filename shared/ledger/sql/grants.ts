@@ -1,6 +1,6 @@
 import { guardedText } from '../../db/statement/guarded-text.ts';
 
-/** Posts bought credits. They are added whole and never expire. */
+/** Posts purchased credits. They are added in full and never expire. */
 export const postTopup = guardedText(
   (guard) => `
 INSERT INTO credit_entries
@@ -13,16 +13,16 @@ ON CONFLICT (tenant_id, op_key) DO NOTHING`,
 );
 
 /**
- * What new terms add to a grant: as much as they grant more than the terms in force did and the pool holds, so that
- * going back and forth gains nothing and an adjustment of this period stays. A grant becomes unlimited whatever it was
- * before.
+ * The amount that new terms add to a grant: the new grant minus the larger of the earlier terms' grant and the present
+ * one, at least 0. So changing back and forth gains nothing and an adjustment in this period remains. A grant becomes
+ * unlimited whatever it was before.
  */
 const raise = (to: string, from: string, held: string): string =>
   `max(0, ${to} - iif(${to} >= :unlimited, ${held}, max(${from}, ${held})))`;
 
 /**
- * Posts new terms with what they add to today's and this month's grants, which never shrink. Inserts nothing when the
- * terms are those in force.
+ * Posts new terms with their additions to today's and this month's grants, which never decrease. Inserts nothing when
+ * the terms are those in force.
  */
 export const postTerms = guardedText(
   (guard) => `
@@ -40,7 +40,7 @@ WHERE tenant_id = :tenant
 ON CONFLICT (tenant_id, op_key) DO NOTHING`,
 );
 
-/** Posts a cost of managed cloud. It is never refused, because the cost was incurred already. */
+/** Posts a cost of managed cloud. It is never refused, because the cost has already been incurred. */
 export const postCloudCost = guardedText(
   () => `
 INSERT INTO credit_entries (tenant_id, seq, account_id, op_key, kind, at, day, month, plan_code, cloud_usd)

@@ -1,17 +1,17 @@
 import { guardedText } from '../../db/statement/guarded-text.ts';
 
 /**
- * Posts the reversal of one whole charge. Each part goes back where it came from while that place still exists:
+ * Posts the refund of one whole charge. Each part returns to its pool while that still exists:
  *
  * - daily: into today's pool when the charge was made today, else lost (a free day's credits end with it);
  * - rollover: into its lots that are still carried, the rest lost;
- * - included: into this month's grant when the charge was made this month; later into the lot that carries that month
- *   on, when there is one, else lost;
+ * - included: into this month's grant when the charge was made this month; later into the lot of that month, when
+ * there is one, else lost;
  * - top-up: always, because it never expires.
  *
- * The key is that of a charge: a stored key begins with the kind of its entry.
+ * The key is that of a charge: a stored key starts with the kind of its entry.
  *
- * Usage and its value are taken back in the month, and under the plan, that the charge was counted in.
+ * Usage and its value are reduced in the month, and under the plan, to which the charge belongs.
  */
 export const postRefund = guardedText(
   (guard) => `

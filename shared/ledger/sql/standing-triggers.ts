@@ -1,14 +1,14 @@
 import { UNLIMITED_MICRO } from '../amounts.ts';
 
-// What an account's tenants have left changes by itself as months pass: grants come anew, what is left over is carried
-// on for a while, lots end. But how it will change follows from a balance row alone, so that each row's part is a few
-// steps along the months, and an account's totals at any time are the sum of the steps taken by then. Triggers keep
-// that sum: it moves in the transaction that moves a balance row, whichever statement does it, and a posting that
-// draws on the free pool only, or rolls to another day, moves nothing.
+// The credits left to an account's tenants change without a posting as months pass: months are granted,
+// unused credits are carried for a while, lots expire. These changes follow from the balance row alone. So a
+// row's part of the totals is a few steps by month, and an account's totals at any time are the sum of the
+// steps up to then. Triggers maintain that sum in the transaction that changes a balance row, whichever
+// statement does so. A posting that draws on the free pool only, or rolls to another day, changes no step.
 
 const COLUMNS = ['included', 'unlimited', 'rollover', 'growth', 'purchased', 'consumed'] as const;
 
-/** What a row's steps are made of; the daily pool is no part of them. */
+/** The columns from which a row's steps are computed. The daily pool is not part of them. */
 const SOURCES = [
   'month',
   'monthly_credits',
@@ -22,7 +22,7 @@ const SOURCES = [
   'purchased_consumed',
 ] as const;
 
-/** The month of what holds from the start, until the next month begins. */
+/** The month of the initial step, which applies until the next month begins. */
 const START = '0';
 
 /** Month and {@link COLUMNS} of one step. */
@@ -31,10 +31,10 @@ type Step = readonly string[];
 /**
  * The steps of one balance row: `NEW` or `OLD` of a trigger, or an alias of a SELECT. Lots are {@link lotStep}s.
  *
- * - From the start: what is left of this month's grant (an unlimited grant counts as one such and not in credits, since
- *   a sum of many would leave the integers), what is left in lots, what was bought and spent.
- * - Next month: a grant anew; what was left over is carried on, and from then on each idle month adds a whole grant.
- * - When the ended month is no longer carried, it goes, and idle months end as fast as new ones come.
+ * - Initial step: the rest of this month's grant (an unlimited grant is counted, not added, because a sum of many
+ * would exceed the integers), the rest of the lots, purchased and consumed credits.
+ * - Next month: a new grant. The rest of the old one is carried, and from then on each idle month adds a whole grant.
+ * - When the ended month is no longer carried, it is subtracted, and idle months expire as fast as new ones come.
  */
 function stepsOf(row: string): readonly Step[] {
   const isUnlimited = (credits: string): string => `(${row}.${credits} >= ${UNLIMITED_MICRO})`;
@@ -68,7 +68,7 @@ function stepsOf(row: string): readonly Step[] {
   ];
 }
 
-/** A lot ends in its month of expiry. `value` is the lot. */
+/** The step with which a lot ends in its month of expiry. `value` is the lot. */
 const lotStep: Step = ['value ->> 3', '0', '0', '(value ->> 2) - (value ->> 1)', '0', '0', '0'];
 
 const negated = ([month = START, ...values]: Step): Step => [
@@ -80,7 +80,8 @@ const named = ([month, ...values]: Step): string =>
   [`${month} AS month`, ...values.map((value, index) => `${value} AS ${COLUMNS[index]}`)].join(', ');
 
 /**
- * Adds the net change of the steps: an unchanged step writes no row. `parts` are SELECTs of account, month and columns.
+ * Adds the net change of the steps. An unchanged step writes no row. `parts` are SELECTs of account, month and
+ * columns.
  */
 const addSql = (parts: readonly string[]): string => `INSERT INTO account_standings
   (account_id, month, ${COLUMNS.join(', ')})
@@ -91,7 +92,7 @@ GROUP BY account_id, month HAVING ${COLUMNS.map((column) => `sum(${column}) <> 0
 ON CONFLICT (account_id, month) DO UPDATE SET
   ${COLUMNS.map((column) => `${column} = ${column} + excluded.${column}`).join(',\n  ')};`;
 
-/** A closed row counts in no total: closing takes its part out of the totals, once. */
+/** A closed row is in no total: closing it subtracts its part once. */
 const EVENTS = {
   insert: 'INSERT',
   update: 'UPDATE',
@@ -99,7 +100,7 @@ const EVENTS = {
   close: 'UPDATE OF closed',
 } as const;
 
-/** VALUES, because D1 takes no more than five terms of a UNION. Columns are named by the first term. */
+/** VALUES, because D1 allows at most five terms of a UNION. The first term names the columns. */
 function trigger(event: keyof typeof EVENTS, rows: readonly ('NEW' | 'OLD')[]): string {
   const [first = 'NEW'] = rows;
   const signed = (row: string, step: Step): Step => (row === 'NEW' ? step : negated(step));
@@ -125,8 +126,8 @@ END;`;
 }
 
 /**
- * The migration that counts the balances there are and keeps counting from then on, in place of the triggers of an
- * earlier migration. Balances of tenants that were terminated before are closed by it.
+ * The SQL of a migration that computes the totals of all balances and replaces the triggers of an earlier migration.
+ * It also closes the balances of tenants that are already terminated.
  */
 export const standingTriggersSql = (): string =>
   `${[

@@ -1,7 +1,7 @@
-// The days of usage are kept by a trigger, so that they count what any version of the service posts: a Worker from before
-// the table runs beside it while a deployment is under way, and after one was rolled back. Entries from before the table
-// are added by the timer (`shared/ledger/backfill.ts`). One that is within what the timer has still to do is left to it, since
-// SQLite may give a deleted entry's rowid to a new one.
+// A trigger maintains the days of usage, so that they include postings of any version of the service: a
+// Worker from before the table runs beside the new one during a deployment and after a rollback. The timer
+// adds entries from before the table (`shared/ledger/backfill.ts`). The trigger ignores an entry in the range
+// that the timer has still to add, because SQLite may give a deleted entry's rowid to a new one.
 
 const SUMS = [
   ['credits_used', 'used'],
@@ -13,11 +13,11 @@ const SUMS = [
 
 const COLUMNS = [...SUMS.map(([column]) => column), 'adjusted_credits', 'entries'];
 
-/** What an adjustment added to the pools. */
+/** The change of the pools by an adjustment. */
 const ADJUSTED =
   "sum(iif(e.kind = 'adjust', e.purchased + e.granted_daily + e.granted_included + e.granted_rollover, 0))";
 
-/** Adds entries to the usage of their days. A refund counts on the day of its charge; new terms move no usage. */
+/** Adds entries to the usage of their days. A refund counts on the day of its charge. New terms are no usage. */
 const addDays = (entries: string): string => `INSERT INTO usage_days
   (account_id, day, tenant_id, plan_code, ${COLUMNS.join(', ')})
 SELECT e.account_id, coalesce(c.day, e.day), e.tenant_id, e.plan_code,
@@ -40,7 +40,7 @@ END;`;
 const BEGINNING = `INSERT INTO backfills (name, done, last)
 SELECT 'usage_days', 0, m.last FROM (SELECT max(rowid) AS last FROM credit_entries) m WHERE m.last IS NOT NULL;`;
 
-/** What follows the table in the migration that makes it. */
+/** The statements that follow the table in its migration. */
 export const usageDaysSql = (): string => `${[TRIGGER, BEGINNING].join('\n--> statement-breakpoint\n')}\n`;
 
 /** The entries of the next step of a backfill. */
@@ -51,7 +51,7 @@ const nextEntries = (
 
 export const FILL_DAYS = addDays(nextEntries('usage_days'));
 
-/** An entry is numbered by its rowid: the migration has kept these numbers free. */
+/** The number of such an event is the rowid of its entry. The migration has left these numbers unused. */
 export const FILL_EVENTS = `INSERT INTO usage_events (seq, account_id, tenant_id, entry_seq)
 SELECT e.rowid, e.account_id, e.tenant_id, e.seq FROM credit_entries e
 WHERE e.kind IN ('charge', 'refund') AND ${nextEntries('usage_events')}

@@ -4,13 +4,13 @@ import { accountStatement } from '../../db/statement/statement.ts';
 import { sendingDomains } from '../../db/tables/mail.ts';
 import type { SigningKey } from './signing-key.ts';
 
-/** The address that an account's mails come from, and the key that signs them. */
+/** The address that an account's mails are sent from, and the key that signs them. */
 export interface Mailbox extends Omit<SigningKey, 'publicKey'> {
   domain: string;
   address: string;
 }
 
-/** An account's domain that is proven at this moment. */
+/** An account's active sending domain. */
 export const mailboxInUse = accountStatement({}, ({ account }, db) =>
   db
     .select({
@@ -30,7 +30,7 @@ export const mailboxInUse = accountStatement({}, ({ account }, db) =>
     ),
 );
 
-/** Only a domain that is proven at this moment; null where mails are sent under the platform's. */
+/** The mailbox of an account's active sending domain; null when its mails are sent under the platform's domain. */
 export async function findMailbox(db: D1Database, account: string): Promise<Mailbox | null> {
   const row = await mailboxInUse.first(db, { account });
   return row === null ? null : { ...row, address: `${row.localPart}@${row.domain}` };

@@ -1,20 +1,20 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { RelayEnv } from './relay-env.ts';
 
-/** What hangs ends: nobody waits longer for a mail server. */
+/** Longest wait for the mail server. */
 const TIMEOUT_MS = 10_000;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 interface Letter {
-  /** Address that bounces go to. */
+  /** Address for bounces. */
   from: string;
   to: string;
   raw: Buffer;
 }
 
 /**
- * Hands a message to the relay (RFC 6409): over TLS, except on the own machine, with its certificate verified.
+ * Sends a message to the relay (RFC 6409): over TLS with its certificate verified, except on this machine.
  *
  * @throws the server's refusal; see `isRefusedRecipient`.
  */
@@ -53,7 +53,7 @@ export async function handOver(
   }
 }
 
-/** Whether the relay refused the recipient for good: it would be refused from any sender. */
+/** Whether the relay refused the recipient permanently, and would from any sender. */
 export const isRefusedRecipient = (error: unknown): boolean =>
   error instanceof Error &&
   'command' in error &&

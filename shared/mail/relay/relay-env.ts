@@ -1,21 +1,21 @@
-/** The mail server that takes mails under domains of resellers, and what it asks of their DNS. */
+/** The mail server for mails under domains of resellers, and the DNS records that it requires of them. */
 export interface RelayEnv {
   DB: D1Database;
   ENVIRONMENT: string;
-  /** Address of the platform's own mails. */
+  /** Sender address of the platform's own mails. */
   MAIL_FROM: string;
   /** `smtps://user@host:465`, or `smtp://` for STARTTLS; empty = mails are sent under the platform's domain only. */
   MAIL_RELAY_URL: string;
   MAIL_RELAY_PASSWORD: string;
-  /** Name that an SPF record includes to allow the server; empty = mails bounce to the platform's address. */
+  /** Name that an SPF record includes to allow the server; empty = bounces go to the platform's address. */
   MAIL_RELAY_SPF: string;
-  /** Host name that takes bounces, which a name below each sending domain leads to; empty = none. */
+  /** Host name that receives bounces, and the target of a name below each sending domain; empty = none. */
   MAIL_RELAY_BOUNCES: string;
-  /** Encrypts the keys that sign. */
+  /** Encrypts the signing keys. */
   MAIL_KEY_SECRET: string;
 }
 
-/** Whether mails can be sent under domains of resellers. In development the outbox takes them. */
+/** Whether mails can be sent under domains of resellers. In development they go to the outbox. */
 export const hasRelay = ({
   ENVIRONMENT,
   MAIL_RELAY_URL,
@@ -25,9 +25,7 @@ export const hasRelay = ({
 /** The name below a sending domain that leads to the host for bounces, so that SPF is checked for that name. */
 export const bouncesName = (domain: string): string => `bounces.${domain}`;
 
-/**
- * The address that bounces go to, which SPF is checked for (RFC 7208 2.4). DMARC is passed by the signature in any case.
- */
+/** The address for bounces, whose domain SPF checks (RFC 7208 2.4). DMARC passes by the signature in any case. */
 export function returnPath(
   { MAIL_FROM, MAIL_RELAY_SPF, MAIL_RELAY_BOUNCES }: RelayEnv,
   { domain, address }: { domain: string; address: string },

@@ -6,16 +6,16 @@ import { findMailbox, type Mailbox } from './find-mailbox.ts';
 import { type RelayEnv, returnPath } from './relay-env.ts';
 import { openSigningKey } from './signing-key.ts';
 
-/** A message that was signed, ready for the relay. */
+/** A signed message for the relay. */
 export interface SignedMail {
   /** Address of the header field From. */
   address: string;
-  /** Address that bounces go to. */
+  /** Address for bounces. */
   from: string;
   raw: Buffer;
 }
 
-/** Takes a signed message; throws when it could not be handed over. */
+/** Sends a signed message; throws when it could not be handed over. */
 export type Relay = (message: MailMessage, signed: SignedMail) => Promise<void>;
 
 /** The outbox in development, the configured mail server everywhere else. */
@@ -28,9 +28,9 @@ export const createRelay = (env: RelayEnv, runtime: Runtime): Relay =>
       };
 
 /**
- * Sends mails of accounts with a proven domain under that domain, and all others as `platform` does. When the domain's
- * mail cannot be signed or handed over, the platform sends it, and the log says so: a person who waits for a code gets
- * it. When only the answer of the relay was lost, the mail is sent twice.
+ * Sends mails of accounts with an active sending domain under that domain, and all others with `platform`. When such a
+ * mail cannot be signed or handed over, it is logged and sent with `platform`, so that a person still gets a code.
+ * When only the relay's answer was lost, the mail is sent twice.
  */
 export const relayMailer = (env: RelayEnv, runtime: Runtime, platform: Mailer, relay: Relay): Mailer => ({
   async send(message) {

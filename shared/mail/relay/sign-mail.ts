@@ -2,7 +2,7 @@ import DKIM from 'nodemailer/lib/dkim';
 import MimeNode from 'nodemailer/lib/mime-node';
 import type { MailMessage } from '../mailer.ts';
 
-/** Header fields that the signature covers, those of unsubscribing among them (RFC 8058 4). */
+/** Header fields that the signature covers, including those for unsubscribing (RFC 8058 4). */
 const SIGNED = [
   'from',
   'to',
@@ -32,8 +32,8 @@ export interface Envelope {
 }
 
 /**
- * The message as it is handed over: both parts in one MIME message (RFC 2046 5.1.4) of 7-bit lines, so that no server
- * has to encode it again, with a DKIM signature (RFC 6376, relaxed/relaxed).
+ * The message for the relay: both parts in one MIME message (RFC 2046 5.1.4) of 7-bit lines, so that no server has to
+ * encode it again, with a DKIM signature (RFC 6376, relaxed/relaxed).
  */
 export async function signMail(
   message: MailMessage,

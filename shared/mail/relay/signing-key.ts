@@ -3,7 +3,7 @@ import { type SealedFor, seal, unseal } from '../../sealing.ts';
 
 const SELECTOR_BYTES = 4;
 
-/** RSA of 2048 bits: every receiver checks it, which cannot be said of Ed25519 (RFC 8463) yet. */
+/** RSA of 2048 bits, because not every receiver verifies Ed25519 (RFC 8463) yet. */
 const RSA = {
   name: 'RSASSA-PKCS1-v1_5',
   modulusLength: 2048,
@@ -12,7 +12,7 @@ const RSA = {
 } as const;
 
 export interface SigningKey {
-  /** Where the public part is in DNS, below `_domainkey` of the domain (RFC 6376 3.6.2.1). */
+  /** Name of the public part in DNS, below `_domainkey` of the domain (RFC 6376 3.6.2.1). */
   selector: string;
   /** Base64 of the public part (SPKI), the `p=` of the record. */
   publicKey: string;
@@ -20,7 +20,9 @@ export interface SigningKey {
   sealedKey: Uint8Array<ArrayBuffer>;
 }
 
-/** Makes a key for one account. Its selector says nothing of whom it belongs to, and is never used again. */
+/**
+ * Makes a key for one account. Its selector is random, so that it does not identify the account, and is never reused.
+ */
 export async function makeSigningKey(
   runtime: Runtime,
   secret: string,
@@ -54,7 +56,7 @@ export async function openSigningKey(
   return ['-----BEGIN PRIVATE KEY-----', ...lines, '-----END PRIVATE KEY-----', ''].join('\n');
 }
 
-/** A key cannot be moved to the row of another account. */
+/** Binds a key to its account, so that it cannot be used in the row of another one. */
 export const sealedForMail = (accountId: string, selector: string): SealedFor => ({
   purpose: 'keys that sign mail',
   row: `${accountId} ${selector}`,

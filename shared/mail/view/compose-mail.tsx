@@ -11,7 +11,8 @@ import { mailText } from './mail-text.ts';
 /**
  * Both parts of a message; see `writeMail`.
  *
- * @param reader Shows the HTML part as a reader in that mode does; null leaves it to the reader, as in what is sent.
+ * @param reader Forces the mode of the HTML part, for previews. With null the recipient's mail reader decides, as in
+ * every sent mail.
  */
 export function composeMail(
   { identity, origin }: Sender,

@@ -1,16 +1,16 @@
-/** What a message says, once for both of its parts. */
+/** The content of a message, from which both of its parts are made. */
 export interface MailContent {
   subject: string;
   blocks: readonly MailBlock[];
-  /** Address that an answer goes to, in place of the sender's own. */
+  /** Address for answers, in place of the sender's own. */
   replyTo?: string;
-  /** Address that stops mails like this one, for what is not needed (RFC 2369, RFC 8058). */
+  /** Address that unsubscribes from mails of this topic, for optional ones (RFC 2369, RFC 8058). */
   unsubscribe?: string | undefined;
 }
 
 export type MailBlock =
   | { kind: 'text'; text: string; quiet?: true }
-  /** A sentence with a code in it. HTML shows the code by itself. */
+  /** A sentence with a code in it. HTML shows the code separately. */
   | { kind: 'code'; text: string; code: string }
   /** An absolute address: a button in HTML, a line of its own in plain text. */
   | { kind: 'link'; href: string; label: string };

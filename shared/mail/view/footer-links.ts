@@ -17,7 +17,7 @@ export function footerLinks({ links }: Identity, { messages }: Locale): FooterLi
   return pairs.flatMap(([href, label]) => (href === null ? [] : [{ href, label }]));
 }
 
-/** Lines that name who sent it: the footer of the brand document, then the legal name. */
+/** Lines that identify the sender: the footer of the brand document, then the legal name. */
 export const footerLines = ({ mail, legalName, name }: Identity): string[] => [
   ...(mail.footer === null ? [] : mail.footer.split('\n').filter((line) => line.trim() !== '')),
   legalName ?? name,

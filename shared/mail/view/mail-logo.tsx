@@ -3,8 +3,8 @@ import type { Identity } from '../../presentation/identity.ts';
 import { FONT } from './mail-style.ts';
 
 /**
- * The logo with its text for readers that load no pictures; without one, the name. A logo that is made for light pages only
- * gets a light ground from dark readers.
+ * The logo, with a text for mail readers that load no pictures; without a logo, the name. A logo for light pages gets
+ * a light background in dark mode.
  */
 export const MailLogo: FC<{ identity: Identity; origin: string; color: string }> = ({
   identity: { logo, name },

@@ -17,8 +17,8 @@ interface MailPageProps {
 }
 
 /**
- * The HTML part of a message: tables and inline styles, which every mail reader lays out, with a sheet for what only a
- * sheet can do. It needs no pictures and fetches nothing but the logo.
+ * The HTML part of a message: tables and inline styles, which every mail reader supports, with a sheet for media
+ * queries. It needs no pictures and loads nothing but the logo.
  */
 export const MailPage: FC<MailPageProps> = ({ content, identity, locale, origin, footer, reader }) => {
   const colors = mailColors(identity);
@@ -36,7 +36,7 @@ export const MailPage: FC<MailPageProps> = ({ content, identity, locale, origin,
       </head>
       <body class="page" style={`margin:0;padding:0;background:${base.page};-webkit-text-size-adjust:100%`}>
         <div style="display:none;max-height:0;overflow:hidden;opacity:0">{preheaderOf(content)}</div>
-        {/* Readers that drop `html` and `body` keep language and direction from here. */}
+        {/* Mail readers that remove `html` and `body` take language and direction from this element. */}
         {/* biome-ignore lint/a11y/useSemanticElements: many mail readers drop `main` with its attributes */}
         <div role="main" lang={locale.language} dir={locale.direction}>
           <table
@@ -109,7 +109,7 @@ export const MailPage: FC<MailPageProps> = ({ content, identity, locale, origin,
 interface BlockProps {
   block: MailBlock;
   colors: MailColors;
-  /** The card's own padding follows it. */
+  /** The padding of the card follows the last block. */
   isLast: boolean;
 }
 
@@ -144,7 +144,7 @@ interface ButtonProps {
   below: number;
 }
 
-/** A cell in the brand's colour: readers that drop the link's padding still show a button. */
+/** A cell in the brand's colour, because mail readers that remove the link's padding still show it as a button. */
 const Button: FC<ButtonProps> = ({ href, label, colors, below }) => (
   <table role="presentation" cellpadding="0" cellspacing="0" border={0} style={`margin:0 0 ${below}px`}>
     <tr>
@@ -168,7 +168,7 @@ const Button: FC<ButtonProps> = ({ href, label, colors, below }) => (
 const type = (size: number, color: string): string =>
   `font-family:${FONT};font-size:${size}px;line-height:1.5;color:${color};overflow-wrap:anywhere`;
 
-/** What lists of messages show beside the subject: the first sentence. */
+/** The text that lists of messages show next to the subject: the first sentence. */
 const preheaderOf = ({ blocks }: MailContent): string => {
   const first = blocks.find((block) => block.kind === 'text');
   return first?.kind === 'text' ? first.text : '';

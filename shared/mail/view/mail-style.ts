@@ -1,18 +1,18 @@
 import type { Identity } from '../../presentation/identity.ts';
 import type { LookColors } from '../../presentation/page-look.ts';
 
-/** Fonts of the reader's own system: mail fetches none. */
+/** System fonts, because a mail loads no fonts. */
 export const FONT =
   "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans','Hiragino Sans',sans-serif";
 
-/** The mode of a reader that is shown, whatever the one who looks at it has. */
+/** The forced mode of a mail in a preview. */
 export type ReaderMode = 'light' | 'dark';
 
 export interface MailColors {
-  /** `content` of the `color-scheme` of the document. */
+  /** `content` of the document's `color-scheme`. */
   schemes: string;
   base: LookColors;
-  /** What dark readers get instead; null where the brand allows one mode. */
+  /** The colours in dark mode; null when the brand allows one mode. */
   dark: LookColors | null;
 }
 
@@ -24,7 +24,10 @@ export function mailColors(identity: Identity): MailColors {
   return dark === undefined ? { schemes: 'light', base, dark: null } : { schemes: 'light dark', base, dark };
 }
 
-/** Inline styles come first for readers that drop style sheets; only the sheet can ask for the mode. */
+/**
+ * The sheet with the colours by mode, which needs media queries. Mail readers that remove style sheets use the inline
+ * styles.
+ */
 export function mailSheet({ schemes, base, dark }: MailColors, reader: ReaderMode | null): string {
   const narrow =
     '@media (max-width:480px){.pad{padding:24px 20px!important}.button a{display:block!important}}';

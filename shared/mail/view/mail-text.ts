@@ -1,7 +1,10 @@
 import type { MailBlock, MailContent } from './content.ts';
 import type { FooterLink } from './footer-links.ts';
 
-/** The plain part of a message. Addresses stand on lines of their own, so that every reader finds their ends. */
+/**
+ * The plain text part of a message. Addresses are on lines of their own, so that every mail reader recognises where
+ * they end.
+ */
 export const mailText = (
   { blocks }: MailContent,
   footer: { lines: readonly string[]; links: readonly FooterLink[] },
@@ -15,5 +18,5 @@ export const mailText = (
 const blockText = (block: MailBlock): string =>
   block.kind === 'link' ? `${block.label}\n${block.href}` : block.text;
 
-/** A reader of plain text copies an address, without the scheme. */
+/** A reader of plain text copies the address, so the scheme is removed. */
 const bare = (href: string): string => href.replace(/^mailto:/, '');

@@ -6,7 +6,7 @@ import { checkPieces, demand } from '../refusal.ts';
 
 export interface Box {
   readonly type: string;
-  /** Over its payload. */
+  /** A reader of the payload. */
   readonly body: ByteReader;
 }
 
@@ -30,7 +30,7 @@ export function readBoxes(reader: ByteReader): Box[] {
   return boxes;
 }
 
-/** Version and flags of a full box; the reader then stands on its fields. */
+/** Reads version and flags of a full box. The fields follow in the reader. */
 export function readVersion(body: ByteReader): { version: number; flags: number } {
   return { version: body.u8(), flags: body.uint(3) };
 }

@@ -13,7 +13,7 @@ import {
 } from './item-tables.ts';
 import { type Property, readProperties } from './properties.ts';
 
-/** The tables of an AVIF file and a way to its items' bytes. */
+/** The tables of an AVIF file, which locate the bytes of its items. */
 export interface AvifFile {
   readonly brands: readonly string[];
   readonly primary: number;
@@ -46,7 +46,7 @@ export function readFile(bytes: Bytes): AvifFile {
   };
 }
 
-/** Major brand and compatible brands; the minor version between them says nothing. */
+/** Major brand and compatible brands. The minor version between them is ignored. */
 function readBrands(body: ByteReader): string[] {
   const brands = [body.tag()];
   body.skip(4);

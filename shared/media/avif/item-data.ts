@@ -7,7 +7,7 @@ import type { AvifFile } from './file.ts';
 import { remuxAv1 } from './remux-av1.ts';
 import { type Item, tilesOf } from './select-items.ts';
 
-/** Width and height from the item's `ispe`, held against the caps. */
+/** Width and height from the item's `ispe`, checked against the caps. */
 export function itemSize(item: Item): { width: number; height: number } {
   const extents = item.properties.filter(({ type }) => type === 'ispe');
   const [only] = extents;
@@ -42,7 +42,7 @@ function checkGrid(data: Bytes, tiles: number, width: number, height: number): B
   return data.subarray(0, reader.offset);
 }
 
-/** Tiles may stick out of the grid's edge, but not multiply what a decoder has to produce. */
+/** Tiles may extend beyond the grid, but not multiply the pixels that a decoder has to produce. */
 export function checkTotalPixels(items: readonly Item[]): void {
   const coded = items.filter(({ type }) => type === 'av01').map(itemSize);
   const total = coded.reduce((sum, { width, height }) => sum + width * height, 0);

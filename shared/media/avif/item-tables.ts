@@ -3,7 +3,7 @@ import { mediaLimits } from '../limits.ts';
 import { demand, refuse } from '../refusal.ts';
 import { readBoxes, readVersion } from './box.ts';
 
-/** Where an item's bytes lie: construction method 0 is the file, 1 the `idat` box. */
+/** Position of an item's bytes: construction method 0 is the file, 1 the `idat` box. */
 export interface Location {
   readonly method: number;
   readonly extents: readonly { readonly offset: number; readonly length: number }[];
@@ -67,7 +67,7 @@ export function readLocations(body: ByteReader): Map<number, Location> {
   return locations;
 }
 
-/** `iref` (8.11.12): who refers to whom, and as what. */
+/** `iref` (8.11.12): the source, targets and type of each reference. */
 export function readReferences(body: ByteReader): Reference[] {
   const { version } = readVersion(body);
   const size = version === 0 ? 2 : 4;
@@ -78,7 +78,7 @@ export function readReferences(body: ByteReader): Reference[] {
   });
 }
 
-/** `pitm` (8.11.4): the item that is the picture. */
+/** `pitm` (8.11.4): the primary item. */
 export function readPrimary(body: ByteReader): number {
   const { version } = readVersion(body);
   return body.uint(short(version, 1));

@@ -5,7 +5,7 @@ import type { Bytes } from '../media.ts';
 import { demand, refuse } from '../refusal.ts';
 import { type Box, box, onlyBox, readBoxes, readVersion } from './box.ts';
 
-/** A property of an item: rebuilt, or null when it is not one that is kept. A decoder may not ignore an essential one. */
+/** A property of an item: rebuilt, or null for one that is dropped. A decoder may not ignore an essential property. */
 export interface Property {
   readonly type: string;
   readonly essential: boolean;
@@ -29,7 +29,7 @@ function colour(body: Bytes): Bytes | null {
   return profile && box('colr', body.subarray(0, 4), profile);
 }
 
-/** Says that an item is the alpha plane of another. */
+/** Marks an item as the alpha plane of another. */
 function auxiliary(body: Bytes): Bytes | null {
   const text = String.fromCharCode(...body.subarray(4, 4 + 64));
   const kind = ALPHA.find((urn) => text.startsWith(urn));
@@ -44,7 +44,9 @@ function pixelInformation(body: Bytes): Bytes | null {
     : null;
 }
 
-/** Properties that a picture may need (ISO/IEC 23008-12, 6.5; AV1 in HEIF, 2.2), and how each is rebuilt. */
+/**
+ * Properties that a picture may need (ISO/IEC 23008-12, 6.5; AV1 in HEIF, 2.2), with the function that rebuilds each.
+ */
 const kept: ReadonlyMap<string, (body: Bytes) => Bytes | null> = new Map([
   ['ispe', exact('ispe', 12)],
   ['pixi', pixelInformation],

@@ -29,7 +29,7 @@ const handler = (): Bytes => fullBox('hdlr', 0, 0, new ByteWriter().u32(0).tag('
 
 const primary = (): Bytes => fullBox('pitm', 0, 0, new ByteWriter().u16(1).toBytes());
 
-/** Every item but the first is hidden: it is only ever shown as part of that one. */
+/** Every item but the first is hidden, because it is only shown as part of the first. */
 function itemInfo(items: readonly Item[]): Bytes {
   const entries = items.map(({ type }, index) =>
     fullBox(

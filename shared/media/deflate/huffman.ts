@@ -42,7 +42,7 @@ export class Huffman {
     if (length > 0) this.#counts[length] = (this.#counts[length] ?? 0) + 1;
   }
 
-  /** Refuses a code with more words than fit. An incomplete one is legal only with one word of one bit, or none. */
+  /** Refuses a code with more words than fit. An incomplete code is allowed only with one word of one bit, or none. */
   #check(): void {
     let left = 1;
     let words = 0;
@@ -72,7 +72,7 @@ export class Huffman {
     }
   }
 
-  /** Decodes a long code from the bits at hand (first bit lowest): symbol << 4 | length, or -1 when none matches. */
+  /** Decodes a long code from the available bits (first bit lowest): symbol << 4 | length, or -1 when none matches. */
   slow(bits: number, available: number): number {
     let code = 0;
     let first = 0;

@@ -3,7 +3,7 @@ import type { Bytes } from '../media.ts';
 
 const BLOCK = 0xffff;
 
-/** A zlib stream (RFC 1950) that stores instead of compressing, so that its bytes are the same on every runtime. */
+/** A zlib stream (RFC 1950) without compression, so that its bytes are the same on every runtime. */
 export function storeZlib(data: Bytes): Bytes {
   const writer = new ByteWriter().u8(0x78, 0x01);
   for (let start = 0; ; start += BLOCK) {

@@ -14,7 +14,7 @@ const DISTANCE_BASE = [
 ];
 const CODE_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 const END_OF_BLOCK = 256;
-/** Each block may bring codes of its own, which cost more to build than the few bits that describe them. */
+/** Each block may have its own codes, which are more expensive to build than the few bits that describe them. */
 const MAX_BLOCKS = 65_536;
 
 // All 32 words of the fixed distance code count towards its completeness; 30 and 31 are refused when met.
@@ -23,7 +23,7 @@ fixedLiterals.build(new Uint8Array(288).fill(8).fill(9, 144, 256).fill(7, 256, 2
 const fixedDistances = new Huffman();
 fixedDistances.build(new Uint8Array(32).fill(5), 0, 32);
 
-/** The best DEFLATE can do: one length code of 258 bytes and one distance code in two bits. */
+/** The highest compression of DEFLATE: one length code of 258 bytes and one distance code in two bits. */
 export const MAX_DEFLATE_RATIO = 1032;
 
 export interface ZlibWalk {

@@ -34,7 +34,7 @@ class GifParser {
   readonly #images = new ByteWriter();
   #frames = 0;
   #loop: number | null = null;
-  /** Waits for its image; a later one replaces it. */
+  /** Belongs to the next image. A later control block replaces it. */
   #control: Bytes | null = null;
 
   constructor(reader: ByteReader) {
@@ -43,7 +43,7 @@ class GifParser {
     checkDimensions(this.#screen.width, this.#screen.height);
   }
 
-  /** Takes one block; false at the trailer. */
+  /** Reads one block; false at the trailer. */
   step(): boolean {
     const introducer = this.#reader.u8();
     if (introducer === TRAILER) return false;
@@ -82,7 +82,7 @@ class GifParser {
     this.#images.put(bytes);
   }
 
-  /** Chromium makes the screen as large as the first frame needs; written like that, every browser does. */
+  /** Chromium makes the screen as large as the first frame needs. With that size in the file, every browser does. */
   #widen(right: number, bottom: number): void {
     const { width, height } = this.#screen;
     this.#screen = { ...this.#screen, width: Math.max(width, right), height: Math.max(height, bottom) };

@@ -3,8 +3,8 @@ import { ByteWriter } from '../byte-writer.ts';
 import type { Bytes } from '../media.ts';
 
 /**
- * Joins a chain of sub-blocks (length byte, data, until an empty one). Copied byte by byte: a chain may have a block for
- * every byte, and a view of each would weigh a hundred times as much.
+ * Joins a chain of sub-blocks (length byte, data, until an empty one). It copies byte by byte: a chain may have a
+ * block for every byte, and a view of each would need a hundred times as much memory.
  */
 export function readSubBlocks(reader: ByteReader): Bytes {
   const { bytes, offset: start } = reader;
@@ -20,7 +20,7 @@ export function skipSubBlocks(reader: ByteReader): void {
   for (let length = reader.u8(); length > 0; length = reader.u8()) reader.skip(length);
 }
 
-/** The chain again, in blocks as long as they may be. */
+/** Splits data into a chain of sub-blocks of the greatest length. */
 export function subBlocks(data: Bytes): Bytes {
   const writer = new ByteWriter();
   for (let start = 0; start < data.length; start += 255) {

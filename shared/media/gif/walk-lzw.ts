@@ -22,7 +22,7 @@ class LzwWalk {
   readonly #lengths = new Uint32Array(MAX_CODES);
   #next: number;
   #size: number;
-  /** The code before, whose string the next new one extends; -1 right after a clear. */
+  /** The previous code, whose string the next new code extends; -1 right after a clear. */
   #previous = -1;
   #offset = 0;
   #hold = 0;
@@ -40,7 +40,7 @@ class LzwWalk {
     return 1 << this.#minimum;
   }
 
-  /** Takes one code; true at the end-of-information code. */
+  /** Reads one code; true at the end-of-information code. */
   step(): boolean {
     const code = this.#code();
     if (code < 0) refuse('truncated', 'The file ends in the middle of a frame.');
@@ -48,8 +48,8 @@ class LzwWalk {
   }
 
   /**
-   * All pixels are there. Codes that draw nothing may follow: clears, then the end. Whatever lies behind is not part of
-   * the stream; a stream without its end code stops right here.
+   * Returns the length of the stream once all pixels are read. Codes that draw nothing may follow: clears, then the
+   * end. Bytes after them are not part of the stream. A stream without its end code stops here.
    */
   finish(): number {
     const here = this.#offset;

@@ -6,7 +6,7 @@ import { demand, Refusal } from '../refusal.ts';
 import { colourTagData } from './tag-types.ts';
 import { textTags } from './text-tags.ts';
 
-/** Colour space of the picture a profile belongs to, as the ICC header spells it. */
+/** Colour space of the picture with the profile, as the ICC header names it. */
 export type IccSpace = 'RGB ' | 'GRAY' | 'CMYK';
 
 const HEADER = 128;
@@ -16,7 +16,7 @@ const matrixTags = ['rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC'];
 interface Tag {
   readonly signature: string;
   readonly data: Bytes;
-  /** The original offset. Tags may share their data (one curve for all channels), and what was one place stays one. */
+  /** The original offset. Tags that share their data (one curve for all channels) still share it afterwards. */
   readonly source: number;
 }
 
@@ -30,10 +30,10 @@ interface Profile {
 }
 
 /**
- * Rebuilds a colour profile (ICC.1:2022) from the tags that decide colour, with a neutral header and a fixed
- * description: makers, dates, texts, private tags and padding are removed, the colours stay. A profile that is broken,
- * too large or made for another colour space gives null, and the picture is then shown as sRGB, as browsers do with
- * such a profile.
+ * Rebuilds a colour profile (ICC.1:2022) from the tags that determine colour, with a neutral header and a fixed
+ * description: makers, dates, texts, private tags and padding are removed, the colours are kept. A profile that is
+ * broken, too large or for another colour space gives null. The picture is then shown as sRGB, as browsers show it
+ * with such a profile.
  */
 export function rebuildIcc(profile: Bytes, space: IccSpace): Bytes | null {
   if (profile.length > mediaLimits.iccBytes) return null;

@@ -17,7 +17,7 @@ const curve: Length = (body) => {
   return parameters === undefined ? refuse('corrupt', 'Unknown curve.') : 12 + 4 * parameters;
 };
 
-/** Lookup tables, 8 or 16 bit: their length follows from channels and grid (10.10, 10.11). `mAB ` is taken as it is. */
+/** Lookup tables, 8 or 16 bit: their length follows from channels and grid (10.10, 10.11). `mAB ` is not changed. */
 const lookup: Length = (body) => {
   const whole = body.remaining;
   const type = body.tag();
@@ -30,7 +30,7 @@ const lookup: Length = (body) => {
   return 52 + 2 * (body.u16() * inputs + body.u16() * outputs + cells);
 };
 
-/** Tags that decide colour, the types each may have, and how long its data really is. */
+/** Tags that determine colour, with the types that each may have and the length of its data. */
 const tags: Readonly<Record<string, { types: readonly string[]; length: Length }>> = {
   rXYZ: { types: ['XYZ '], length: xyz },
   gXYZ: { types: ['XYZ '], length: xyz },
@@ -47,7 +47,7 @@ const tags: Readonly<Record<string, { types: readonly string[]; length: Length }
   A2B2: { types: ['mft1', 'mft2', 'mAB '], length: lookup },
 };
 
-/** The data of a colour tag, cut to what its type needs; nothing for a tag that does not decide colour. */
+/** The data of a colour tag, cut to the length of its type; null for other tags. */
 export function colourTagData(signature: string, data: Bytes): Bytes | null {
   const tag = Object.hasOwn(tags, signature) ? tags[signature] : undefined;
   if (!tag) return null;

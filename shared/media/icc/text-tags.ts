@@ -26,7 +26,10 @@ const localized = (text: string): Bytes =>
     .tag([...text].map((character) => `\0${character}`).join(''))
     .toBytes();
 
-/** The two texts every profile must have, always the same ones. They have no source: negative offsets keep them apart. */
+/**
+ * The two texts that every profile must have, always the same ones. They have no source, so they get negative offsets,
+ * which are unique.
+ */
 export const textTags = (version: number): { signature: string; data: Bytes; source: number }[] => [
   { signature: 'cprt', data: version === 4 ? localized(COPYRIGHT) : text2, source: -1 },
   { signature: 'desc', data: version === 4 ? localized(DESCRIPTION) : description2, source: -2 },

@@ -10,7 +10,7 @@ const ICC_CHUNK = 65_519;
 const ICC_NAME = 'ICC_PROFILE\0';
 const EXIF_NAME = 'Exif\0\0';
 
-/** Collects from APPn segments the four facts that change how the picture looks, and nothing else. */
+/** Collects from APPn segments the four facts that change the look of the picture. */
 export class Application {
   #jfif: Bytes | null = null;
   #adobeTransform: number | null = null;
@@ -29,7 +29,7 @@ export class Application {
       this.#adobeTransform ??= data[11] ?? 0;
   }
 
-  /** JFIF without its thumbnail, orientation, colour profile, and Adobe's note of the colour transform. */
+  /** JFIF without its thumbnail, orientation, colour profile, and Adobe's marker of the colour transform. */
   write(space: IccSpace): Bytes {
     const writer = new ByteWriter();
     if (this.#jfif) writer.put(segment(marker.app0, minimalJfif(this.#jfif)));
@@ -57,7 +57,7 @@ export class Application {
     this.#icc.set(index, data.subarray(2));
   }
 
-  /** Chunks are numbered from 1; a profile with a chunk missing is none (ICC.1:2022 B.4). */
+  /** Chunks are numbered from 1. A profile with a missing chunk is ignored (ICC.1:2022 B.4). */
   #joinIcc(): Bytes | null {
     const writer = new ByteWriter();
     for (let index = 1; index <= this.#iccCount; index++) {

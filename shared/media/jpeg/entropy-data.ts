@@ -4,8 +4,8 @@ import { demand, refuse } from '../refusal.ts';
 import { marker } from './segment.ts';
 
 /**
- * The entropy-coded data of a scan: everything up to the next marker that is neither a stuffed 0xFF00 nor a restart. The
- * reader then stands on that marker.
+ * The entropy-coded data of a scan: all bytes up to the next marker that is neither a stuffed 0xFF00 nor a restart.
+ * That marker is the next in the reader.
  */
 export function readEntropyData(reader: ByteReader): Bytes {
   const { bytes, end } = reader;

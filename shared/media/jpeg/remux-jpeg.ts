@@ -38,7 +38,7 @@ class JpegParser {
     this.#reader = reader;
   }
 
-  /** Takes one segment; false at the end of the picture. */
+  /** Reads one segment; false at the end of the picture. */
   step(): boolean {
     const code = readMarker(this.#reader);
     checkPieces(++this.#segments, mediaLimits.jpegSegments);
@@ -72,7 +72,7 @@ class JpegParser {
 
   #acceptFrame(code: number, data: Bytes): void {
     if (code !== marker.sof0 && code !== marker.sof1 && code !== marker.sof2)
-      // Chromium shows arithmetic coding, but only once the whole file is there; Firefox does not show it at all.
+      // Chromium shows arithmetic coding only when the whole file is loaded; Firefox does not show it at all.
       refuse(
         'unsupported_feature',
         'This kind of JPEG (lossless, hierarchical or arithmetic) is not shown by every browser. Save it as a baseline or progressive JPEG.',

@@ -11,7 +11,7 @@ export interface ScanComponent {
   readonly acTable: number;
 }
 
-/** A scan header (T.81 B.2.3): which components, which coefficients, which bits of them. */
+/** A scan header (T.81 B.2.3): its components, its coefficients, and which bits of them. */
 export interface Scan {
   readonly components: readonly ScanComponent[];
   readonly first: number;

@@ -25,8 +25,8 @@ export const marker = {
 } as const;
 
 /**
- * The next marker. Any number of 0xFF may come before it (T.81 B.1.1.2); bytes between segments, which the standard does
- * not know and some cameras write, are passed over as every browser's decoder does.
+ * The next marker. Any number of 0xFF may precede it (T.81 B.1.1.2). Some cameras write bytes between segments, which
+ * the standard does not allow; they are skipped, as by every browser's decoder.
  */
 export function readMarker(reader: ByteReader): number {
   for (;;) {

@@ -12,7 +12,7 @@ export function checkQuantization(data: Bytes): void {
   }
 }
 
-/** A Huffman table as the file gives it: number of codes of each length 1 to 16, and their symbols in order. */
+/** A Huffman table as in the file: number of codes of each length 1 to 16, and their symbols in order. */
 export interface HuffmanTable {
   /** 0 for DC, 1 for AC. */
   readonly use: 0 | 1;

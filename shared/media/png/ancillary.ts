@@ -14,7 +14,10 @@ const fixed =
   (data) =>
     data.length === length && valid(data) ? chunk(type, data) : null;
 
-/** One sample for grey, three for colour, one alpha a palette entry; the other types carry their own alpha. */
+/**
+ * Transparency: one sample for grey, three for colour, one alpha for each palette entry. Other colour types have their
+ * own alpha.
+ */
 const transparency: Rebuild = (data, { colourType }) => {
   const fits =
     (colourType === 0 && data.length === 2) ||
@@ -23,11 +26,11 @@ const transparency: Rebuild = (data, { colourType }) => {
   return fits ? chunk('tRNS', data) : null;
 };
 
-/** Name and profile; the profile is rebuilt, the name replaced, and the stream stored rather than compressed. */
+/** Colour profile: the profile is rebuilt, its name replaced, and the stream stored without compression. */
 const colourProfile: Rebuild = (data, { colourType }) => {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 1 || nameEnd > 79 || data[nameEnd + 1] !== 0) return null;
-  // Broken or over the cap: the picture is shown without the profile.
+  // When the profile is broken or too large, the picture is kept without it.
   const profile = decompress('zlib', data.subarray(nameEnd + 2), mediaLimits.pngIccBytes);
   const rebuilt = profile && rebuildIcc(profile, colourType === 0 || colourType === 4 ? 'GRAY' : 'RGB ');
   return rebuilt && chunk('iCCP', Uint8Array.of(0x49, 0x43, 0x43, 0, 0), storeZlib(rebuilt));
@@ -39,8 +42,8 @@ const orientation: Rebuild = (data) => {
 };
 
 /**
- * Chunks beside header, palette and pixels that change how the picture looks, in the order they are written. Every other
- * ancillary chunk (texts, times, private ones) is dropped.
+ * Chunks beside header, palette and pixels that change the look of the picture, in the order in which they are
+ * written. Every other ancillary chunk (texts, times, private ones) is dropped.
  */
 export const keptAncillary: ReadonlyMap<string, Rebuild> = new Map([
   ['cICP', fixed('cICP', 4, (data) => data[2] === 0 && (data[3] ?? 2) <= 1)],
@@ -50,6 +53,6 @@ export const keptAncillary: ReadonlyMap<string, Rebuild> = new Map([
   ['cHRM', fixed('cHRM', 32)],
   ['pHYs', fixed('pHYs', 9, (data) => (data[8] ?? 2) <= 1)],
   ['eXIf', orientation],
-  // Written behind the palette, which it needs.
+  // Written after the palette, which it needs.
   ['tRNS', transparency],
 ]);

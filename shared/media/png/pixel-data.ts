@@ -26,7 +26,7 @@ function rasterBytes(header: Header, width: number, height: number): number {
   return total;
 }
 
-/** The compressed raster, cut where its stream ends. It must expand to exactly the raster, no more and no less. */
+/** The compressed raster, cut at the end of its stream. It must expand to exactly the size of the raster. */
 export function checkedPixelData(header: Header, width: number, height: number, compressed: Bytes): Bytes {
   const expected = rasterBytes(header, width, height);
   if (expected > compressed.length * MAX_DEFLATE_RATIO)

@@ -8,7 +8,7 @@ import { type Frame, readFrame, Sequence } from './animation.ts';
 import { type Chunk, readChunk } from './chunk.ts';
 import { type Header, INDEXED, readHeader } from './header.ts';
 
-/** The pieces of a PNG that make up its picture, checked one by one; pixel data is still to be walked. */
+/** The chunks of a PNG that are part of its picture, checked one by one. Pixel data is checked later. */
 export interface Png {
   readonly header: Header;
   readonly palette: Bytes | null;
@@ -24,7 +24,7 @@ export interface Animation {
   readonly startsWithStill: boolean;
 }
 
-/** Reads up to `IEND`; what lies behind is not looked at. Chunk order is that of PNG 3, 5.6. */
+/** Reads up to `IEND` and ignores bytes after it. Chunk order is that of PNG 3, 5.6. */
 export function readPng(bytes: Bytes): Png {
   const reader = new ByteReader(bytes, 8);
   const first = readChunk(reader);
@@ -83,7 +83,7 @@ class PngParser {
     demand(this.#palette === null && this.#pixels.length === 0, 'The palette is out of place.');
     const entries = data.length / 3;
     demand(Number.isInteger(entries) && entries >= 1 && entries <= 256, 'The palette has a wrong length.');
-    // For true colour it is only a hint, which nothing follows today.
+    // For true colour the palette is only a hint, which no browser uses today.
     if (this.#header.colourType !== INDEXED) return;
     demand(entries <= 1 << this.#header.depth, 'The palette has too many colours.');
     this.#palette = data;
@@ -128,7 +128,8 @@ class PngParser {
   #acceptAncillary({ type, data, crcHolds }: Chunk): void {
     const rebuild = keptAncillary.get(type);
     if (!rebuild || !crcHolds || this.#ancillary.has(type)) return;
-    // PNG 3 lets `eXIf` follow the pixels, but browsers draw before they get there and do not turn the picture.
+    // PNG 3 allows `eXIf` after the pixels, but browsers draw before they read it and do not rotate the
+    // picture.
     if (this.#pixels.length > 0) return;
     if (type === 'tRNS' && this.#palette && data.length > this.#palette.length / 3) return;
     const rebuilt = rebuild(data, this.#header);
@@ -136,7 +137,7 @@ class PngParser {
   }
 
   #finishAnimation(): Animation | null {
-    // Without its declaration an animation is not one: browsers show the still picture.
+    // Without `acTL` there is no animation: browsers show the still picture.
     if (!this.#declared) return null;
     demand(
       this.#declared.frames === this.#frames.length,

@@ -13,7 +13,7 @@ export interface Frames {
   readonly chunks: readonly Bytes[];
 }
 
-/** `ANIM` and every `ANMF` (RFC 9649, 2.7.1.1), each frame holding its picture and nothing else. */
+/** `ANIM` and every `ANMF` (RFC 9649, 2.7.1.1). Each frame contains its picture only. */
 export function readFrames(chunks: readonly Chunk[], canvas: { width: number; height: number }): Frames {
   const control = chunks.find(({ type }) => type === 'ANIM');
   demand(control?.data.length === 6, 'The animation has no control chunk.');

@@ -12,7 +12,7 @@ export function readChunk(reader: ByteReader): Chunk {
   const type = reader.tag();
   const length = reader.u32le();
   const data = reader.take(length);
-  // The last chunk's padding is sometimes forgotten.
+  // Some encoders omit the padding of the last chunk.
   if (length & 1 && reader.remaining > 0) reader.skip(1);
   return { type, data };
 }

@@ -12,7 +12,7 @@ export interface Picture {
   readonly chunks: readonly Bytes[];
 }
 
-/** Picks the picture out of a list of chunks, at the top level or inside a frame; everything else is left. */
+/** Selects the picture from a list of chunks, at the top level or inside a frame; all other chunks are dropped. */
 export function readPicture(chunks: readonly Chunk[]): Picture {
   const pictures = chunks.filter(({ type }) => type === 'VP8 ' || type === 'VP8L');
   const [only] = pictures;

@@ -12,7 +12,7 @@ import { readPicture } from './picture.ts';
 /** Feature bits of `VP8X` (RFC 9649, 2.7). */
 const flag = { icc: 0x20, alpha: 0x10, exif: 0x08, animation: 0x02 } as const;
 
-/** The picture's own chunks and what they need said about them in the header. */
+/** The chunks of the picture, and the facts about them that the header needs. */
 interface Content {
   readonly width: number;
   readonly height: number;
@@ -30,7 +30,7 @@ export function remuxWebp(bytes: Bytes): Remuxed {
   return { width, height, frames, bytes: write(content, readProfile(chunks), readTurn(chunks)) };
 }
 
-/** The length in the header decides where the file ends. */
+/** The length in the header determines the end of the file. */
 function readFile(bytes: Bytes): Chunk[] {
   const reader = new ByteReader(bytes, 4);
   const length = reader.u32le();
@@ -72,7 +72,7 @@ function readProfile(chunks: readonly Chunk[]): Bytes | null {
   return profile ? rebuildIcc(profile.data, 'RGB ') : null;
 }
 
-/** Some writers put JPEG's `Exif` signature in front. */
+/** Some encoders prefix it with JPEG's `Exif` signature. */
 function readTurn(chunks: readonly Chunk[]): number {
   const data = chunks.find(({ type }) => type === 'EXIF')?.data;
   if (!data) return 1;
@@ -80,7 +80,7 @@ function readTurn(chunks: readonly Chunk[]): number {
   return readOrientation(prefixed ? data.subarray(6) : data);
 }
 
-/** The extended header is written only where something needs it. */
+/** The extended header is written only when a feature needs it. */
 function write(content: Content, profile: Bytes | null, orientation: number): Bytes {
   const { width, height, alpha, animated, chunks } = content;
   const body = new ByteWriter().tag('WEBP');

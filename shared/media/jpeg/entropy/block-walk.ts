@@ -10,7 +10,7 @@ export interface Codes {
   readonly ac: HuffmanCode | undefined;
 }
 
-/** Reads past one block after the other (T.81 F.2.2 and G.2), without computing a coefficient. */
+/** Reads one block after the other (T.81 F.2.2 and G.2), without computing a coefficient. */
 export class BlockWalk {
   readonly #reader: EntropyReader;
   readonly #scan: Scan;
@@ -76,7 +76,7 @@ export class BlockWalk {
     let index = first;
     if (this.#run === 0) index = this.#refineBand(need(codes.ac), known, block);
     if (this.#run === 0) return;
-    // The rest of the band has no new coefficient: one bit for each that there is.
+    // The rest of the band has no new coefficient. It has one bit for each that is already not zero.
     this.#reader.skip(known.count(block, index, last));
     this.#run--;
   }

@@ -1,4 +1,4 @@
-/** Which coefficients of a component are not zero yet: what a refinement scan needs to know to be read at all. */
+/** The coefficients of a component that are not zero, without which a refinement scan cannot be read. */
 export class Coefficients {
   readonly #low: Uint32Array;
   readonly #high: Uint32Array;

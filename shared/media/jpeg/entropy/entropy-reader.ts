@@ -21,7 +21,7 @@ export class EntropyReader {
     return (this.#hold >>> this.#held) & ((1 << count) - 1);
   }
 
-  /** The next 16 bits without taking them; what lies behind the end counts as zeros. */
+  /** Returns the next 16 bits without consuming them. Bits after the end are zeros. */
   peek(): number {
     if (this.#held < 16) this.#fill();
     return this.#held >= 16
@@ -34,7 +34,7 @@ export class EntropyReader {
     for (let left = count; left > 0; left -= 16) this.bits(Math.min(left, 16));
   }
 
-  /** Takes a restart marker, which must follow right behind the bits read so far. */
+  /** Reads a restart marker, which must follow directly after the bits read so far. */
   restart(): void {
     this.#align();
     const code = this.#bytes[this.#next + 1] ?? 0;
@@ -43,7 +43,7 @@ export class EntropyReader {
     this.#next += 2;
   }
 
-  /** Where the bits read so far end, in bytes. */
+  /** Offset in bytes at which the bits read so far end. */
   end(): number {
     this.#align();
     return this.#next;
@@ -60,7 +60,7 @@ export class EntropyReader {
     }
   }
 
-  /** Gives back whole bytes that were read ahead, stuffing included, and drops the rest of the current one. */
+  /** Returns whole bytes that were read ahead, including stuffing, and drops the rest of the current one. */
   #align(): void {
     for (; this.#held >= 8; this.#held -= 8)
       this.#next -= this.#bytes[this.#next - 1] === 0 && this.#bytes[this.#next - 2] === 0xff ? 2 : 1;

@@ -7,7 +7,7 @@ import { Coefficients } from './coefficients.ts';
 import { EntropyReader } from './entropy-reader.ts';
 import type { HuffmanCode } from './huffman-code.ts';
 
-/** What scans leave behind for those that follow. */
+/** State that scans keep for later scans. */
 export interface Decoding {
   readonly frame: Frame;
   /** Latest code of each use (0 for DC, 1 for AC) and slot. */
@@ -22,8 +22,8 @@ export interface Decoding {
 const MAX_UNIT = 10;
 
 /**
- * Walks the entropy-coded data of one scan symbol by symbol, as a decoder would, and returns how many of its bytes the
- * picture really has. What a file carries behind them, in front of the next marker, belongs to no picture.
+ * Reads the entropy-coded data of one scan symbol by symbol, like a decoder, and returns how many of its bytes belong
+ * to the picture. Bytes after them, before the next marker, are not part of it.
  */
 export function walkScan(decoding: Decoding, scan: Scan, data: Bytes): number {
   const reader = new EntropyReader(data);
@@ -39,7 +39,7 @@ export function walkScan(decoding: Decoding, scan: Scan, data: Bytes): number {
     );
     demand(parts.length <= MAX_UNIT, 'A scan has units that are too large.');
     units(decoding, walk, interleavedUnits(decoding.frame), () => {
-      // Only DC is ever interleaved in a progressive file, and it needs to know nothing of its block.
+      // In a progressive file only DC is interleaved, and reading it does not depend on the block.
       for (const part of parts) step(part, 0);
     });
   }
@@ -54,7 +54,7 @@ function units(decoding: Decoding, walk: BlockWalk, count: number, step: (unit: 
   }
 }
 
-/** What one block of this scan is made of. */
+/** The function that reads one block of this scan. */
 function blockStep(
   decoding: Decoding,
   scan: Scan,
@@ -87,7 +87,7 @@ function coefficientsOf(decoding: Decoding, part: ScanComponent): Coefficients {
 const largest = (frame: Frame, side: 'horizontal' | 'vertical'): number =>
   Math.max(...frame.components.map((component) => component[side]));
 
-/** Blocks of a component by itself (T.81 A.2.2): its own size, without what interleaving pads. */
+/** Blocks of a single component (T.81 A.2.2): those of its own size, without the padding of interleaved scans. */
 function blocksOf(frame: Frame, component: Component): { columns: number; rows: number } {
   const width = Math.ceil((frame.width * component.horizontal) / largest(frame, 'horizontal'));
   const height = Math.ceil((frame.height * component.vertical) / largest(frame, 'vertical'));
