@@ -1,6 +1,6 @@
 /** Formats numbers and times for a reader's locale. Times are epoch milliseconds. */
 export interface Formats {
-  /** `3 Nov`, in UTC as the credits are counted. */
+  /** `3 Nov`, in UTC because credits are counted by UTC days. */
   day(at: number): string;
   /** `Nov`, in UTC. */
   month(at: number): string;

@@ -36,7 +36,7 @@ export async function giveSignInOptions(c: AuthContext): Promise<Response> {
 
 export async function finishPasskeySignIn(c: AuthContext, form: URLSearchParams): Promise<Response> {
   const returnTo = safeReturnTo(form.get('return_to'));
-  // Set before the limit, because the page of the limit has the reseller's theme too.
+  // Set before the limit, because the page of the limit shows the reseller's brand too.
   present(leadingTo(returnTo));
   const limited = await overLimit(c, clientIp(c.req.raw) ?? 'unknown');
   if (limited !== null) return limited;

@@ -17,7 +17,7 @@ export interface NewSignIn {
   accepted: string | null;
 }
 
-/** Writes the mail about a sign-in with a new browser, with the same theme as the page of that sign-in. */
+/** Writes the mail about a sign-in with a new browser, with the same brand as the page of that sign-in. */
 export async function writeNewSignInMail(
   env: AuthEnv,
   { identity }: Pick<Presentation, 'identity'>,

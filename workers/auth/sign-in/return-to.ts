@@ -19,7 +19,7 @@ export function safeReturnTo(value: string | null | undefined): string {
   return path.startsWith('//') || isCustomersSite(url.pathname) ? FALLBACK : path;
 }
 
-/** The reseller whose theme the sign-in has: that of the workspace in the address, if it names one. */
+/** The reseller whose brand the sign-in shows: that of the workspace in the address, if it names one. */
 export function leadingTo(returnTo: string): { workspaceId?: string } {
   const { pathname, searchParams } = new URL(returnTo, 'https://here.invalid');
   const workspaceId = readId(searchParams.get('workspace') ?? '');

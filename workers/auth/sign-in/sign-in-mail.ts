@@ -20,7 +20,7 @@ export interface SignInMail {
 }
 
 /**
- * Writes the mail with the theme of the page on which it was requested, in the language of the person, or else of that
+ * Writes the mail with the brand of the page on which it was requested, in the language of the person, or else of that
  * page.
  */
 export async function writeSignInMail(

@@ -7,13 +7,13 @@ import { tokenize } from '../css/tokens/tokenize.ts';
 import { contractNames } from './contract-names.ts';
 import { type NameCode, type NameUse, readNames } from './read-names.ts';
 
-/** Warnings that one sheet gets, and places that one of them lists, where a fix is applied. */
+/** Most warnings for one sheet, and most places in one warning. */
 const MOST = 20;
 const PLACES = 50;
 
 /**
- * Names in an authored stylesheet that the styling contract does not have, each once with its places and the nearest name
- * that it has. They are kept: a later contract may have them.
+ * Warns about names in an authored stylesheet that the styling contract does not have: one entry for each name, with
+ * its places and the nearest name of the contract. The names are kept, because a later contract may have them.
  */
 export function advise(source: string): StrippedEntry[] {
   const positions = new Positions(source);

@@ -6,7 +6,7 @@ const variantsByPart = new Map<string, ReadonlySet<string>>(
   parts.map(({ name, variants = [] }) => [name, new Set(variants.map((variant) => variant.name))]),
 );
 
-/** Names of the styling contract, as a stylesheet writes them. */
+/** Names of the styling contract in the spelling of stylesheets. */
 export const contractNames = {
   parts: new Set<string>(variantsByPart.keys()),
   variants: new Set([...variantsByPart.values()].flatMap((names) => [...names])),

@@ -4,13 +4,13 @@ import { contractNames } from './contract-names.ts';
 
 export type NameCode = 'part_unknown' | 'variant_unknown' | 'state_unknown' | 'token_unknown';
 
-/** A name that the contract does not have, and where it stands in the source. */
+/** A name that the contract does not have, with its position in the source. */
 export interface NameUse {
   readonly code: NameCode;
   readonly name: string;
-  /** The part that the same compound selector names, if it does. */
+  /** The part that the same compound selector names; null for none. */
   readonly part: string | null;
-  /** UTF-16 code units of the source. */
+  /** Offsets in UTF-16 code units of the source. */
   readonly from: number;
   readonly to: number;
 }
@@ -18,12 +18,12 @@ export interface NameUse {
 const EQUALS = 0x3d;
 const TILDE = 0x7e;
 
-/** Unknown names of parts, variants and states in selectors, and of tokens where they are set or read. */
+/** Unknown names of parts, variants and states in selectors, and of tokens in declarations and `var()`. */
 export function readNames(tokens: TokenList): NameUse[] {
   const found: NameUse[] = [];
-  /** The part of the compound selector at hand: it ends at the next token that is no attribute. */
+  /** The part of the current compound selector. It ends at the next token that is no attribute. */
   let part: string | null = null;
-  /** Names like those of tokens: a sheet may have its own, and then it both sets and reads them. */
+  /** Names that look like tokens. A sheet may have its own; then it both sets and reads them. */
   const ofSheet: number[] = [];
   for (let i = 0; i < tokens.count; i++) {
     switch (tokens.type(i)) {
@@ -77,7 +77,7 @@ interface Attribute {
   readonly last: number;
 }
 
-/** `[data-part="x"]` or `[data-state~=x]` at the bracket `i`; other comparisons name no whole value. */
+/** `[data-part="x"]` or `[data-state~=x]` at the bracket `i`; null for other comparisons, which name no whole value. */
 function readAttribute(tokens: TokenList, i: number): Attribute | null {
   let at = afterSpace(tokens, i + 1);
   if (tokens.type(at) !== T.IDENT) return null;
@@ -92,7 +92,7 @@ function readAttribute(tokens: TokenList, i: number): Attribute | null {
   let last = value + 1;
   while (last < tokens.count && tokens.type(last) !== T.CLOSE_SQUARE) last++;
   const start = tokens.start(value) + (type === T.STRING ? 1 : 0);
-  // With an escape the places in the source are not those in the text.
+  // With an escape, offsets in the decoded text differ from those in the source.
   const values = tokens.has(value, T.ESCAPED)
     ? []
     : [...tokens.text(value).matchAll(/\S+/g)].map(({ 0: text, index }) => ({
@@ -107,7 +107,7 @@ const afterSpace = (tokens: TokenList, i: number): number => (tokens.type(i) ===
 
 const isUnknownToken = (name: string): boolean => /^--brand-/i.test(name) && !contractNames.tokens.has(name);
 
-/** Whether a name is only set in the sheet, or only read. */
+/** Whether the sheet only sets a name, or only reads it. */
 function isHalf(tokens: TokenList, all: readonly number[]): (i: number) => boolean {
   const isRead = (i: number) => tokens.type(i - 1) === T.FUNCTION || tokens.type(i - 2) === T.FUNCTION;
   const read = new Set(all.filter(isRead).map((i) => tokens.text(i)));

@@ -7,13 +7,13 @@ import { tokenize } from '../css/tokens/tokenize.ts';
 import { trimValue } from '../css/tokens/trim-value.ts';
 import * as T from '../css/tokens/types.ts';
 
-/** Values that depend on where they are used, or that browsers are not asked about. */
+/** Values that depend on the element, and values that browsers are not tested with. */
 const OPEN = /var\(|env\(|attr\(|if\(|(?:^|[\s,(])-(?:webkit|moz|ms|o)-|url\(|asset:/i;
 
 /**
- * Each different declaration of a sheet at its first place, for a browser to say whether it knows the value. Left out are
- * custom and prefixed properties, and properties that a block sets twice: the first is for browsers that do not know the
- * second.
+ * Each different declaration of a sheet at its first position, so that a browser can test whether it supports the
+ * value. Custom and prefixed properties are left out, and properties that a block sets twice, because the first value
+ * is for browsers that do not support the second.
  */
 export function readValues(source: string): LiveValue[] {
   const tokens = tokenize(preprocess(source), { maxTokens: cssCaps.tokens });
@@ -47,7 +47,7 @@ export function readValues(source: string): LiveValue[] {
   return [...found.values()];
 }
 
-/** Index of what ends the piece that begins at `i`: a semicolon, a bracket of a block, or the end of the sheet. */
+/** Index of the token that ends the piece at `i`: a semicolon, a bracket of a block, or the end of the sheet. */
 function endOf(tokens: TokenList, match: Int32Array, from: number): number {
   for (let i = from; i < tokens.count; i++) {
     const type = tokens.type(i);

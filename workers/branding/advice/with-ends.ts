@@ -8,7 +8,9 @@ import type { TokenList } from '../css/tokens/token-list.ts';
 import { tokenize } from '../css/tokens/tokenize.ts';
 import * as T from '../css/tokens/types.ts';
 
-/** The entries of a report with the end of each piece of the stylesheet. What is not about a place in it stays as it is. */
+/**
+ * Adds the end of each piece to the entries of a report. Entries without a position in the stylesheet are unchanged.
+ */
 export function withEnds(source: string, entries: readonly StrippedEntry[]): StrippedEntry[] {
   const positions = new Positions(source);
   let endOf: ((offset: number, isDeclaration: boolean) => number) | null = null;
@@ -32,7 +34,10 @@ export function withEnds(source: string, entries: readonly StrippedEntry[]): Str
 const isAboutDeclaration = ({ code, property }: StrippedEntry): boolean =>
   property !== undefined || Object.hasOwn(pageWarnings, code) || /^(?:declaration|descriptor)_/.test(code);
 
-/** Finds where the piece ends that begins at an offset: an at-rule, a declaration, a part of a value, or a selector. */
+/**
+ * Returns a function that finds the end of the piece at an offset: an at-rule, a declaration, a part of a value, or a
+ * selector.
+ */
 function readEnds(source: string): (offset: number, isDeclaration: boolean) => number {
   const tokens = tokenize(preprocess(source), { maxTokens: cssCaps.tokens });
   const match = matchBrackets(tokens, cssCaps.depth);
@@ -45,7 +50,7 @@ function readEnds(source: string): (offset: number, isDeclaration: boolean) => n
   };
 }
 
-/** The first token that begins at the offset or behind it. */
+/** The first token at or after the offset. */
 function tokenAt({ starts, count }: TokenList, offset: number): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -56,7 +61,7 @@ function tokenAt({ starts, count }: TokenList, offset: number): number {
   return low;
 }
 
-/** Whether a declaration begins here: its name and a colon. Some hacks have a sign before the name. */
+/** Whether a declaration starts here: its name and a colon. Some hacks have a character before the name. */
 function namesDeclaration(tokens: TokenList, at: number): boolean {
   let next = at + 1;
   if (tokens.type(at) !== T.IDENT && tokens.type(next) === T.IDENT) next += 1;
@@ -70,7 +75,7 @@ const opens = (type: number): boolean =>
 const closes = (type: number): boolean =>
   type === T.CLOSE_PAREN || type === T.CLOSE_SQUARE || type === T.CLOSE_CURLY;
 
-/** Index behind a token, or behind what it opens. */
+/** Index after a token, or after the block that it opens. */
 const behind = (tokens: TokenList, match: Int32Array, at: number): number =>
   opens(tokens.type(at)) ? Math.min((match[at] as number) + 1, tokens.count) : at + 1;
 
@@ -90,7 +95,9 @@ function endOfRule(tokens: TokenList, match: Int32Array, at: number): number {
   return endBefore(tokens, at, next);
 }
 
-/** A declaration ends before its semicolon or the end of its block, a selector before its block or the next one. */
+/**
+ * A declaration ends before its semicolon or the end of its block, a selector before its block or the next selector.
+ */
 function endOfRun(tokens: TokenList, match: Int32Array, at: number, isDeclaration: boolean): number {
   let next = at;
   while (next < tokens.count) {
@@ -102,7 +109,7 @@ function endOfRun(tokens: TokenList, match: Int32Array, at: number, isDeclaratio
   return endBefore(tokens, at, next);
 }
 
-/** The end of what stands before a token, without white space. */
+/** The end of the text before a token, without white space. */
 function endBefore(tokens: TokenList, from: number, to: number): number {
   let last = to - 1;
   while (last > from && tokens.type(last) === T.WHITESPACE) last -= 1;

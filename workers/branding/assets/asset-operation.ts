@@ -4,7 +4,7 @@ import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 /** An operation on an account's library. */
 export interface AssetOperation extends Operation {
   bucket: R2Bucket;
-  /** A second opinion on uploaded images; absent where the platform offers none. */
+  /** The platform's image service, which checks uploaded images a second time; absent where there is none. */
   images: ImagesBinding | undefined;
   accountId: string;
 }

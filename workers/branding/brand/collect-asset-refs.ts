@@ -6,11 +6,11 @@ export interface AssetRef {
   readonly path: string;
   /** Alias or id, as the document has it. */
   readonly ref: string;
-  /** Kind the place is meant for; an asset of another image kind is accepted there too. */
+  /** Kind that the place is for. An asset of another image kind is accepted too. */
   readonly kind: 'logo' | 'icon' | 'image';
 }
 
-/** Every managed asset a document names, in a fixed order, so that a save can pin versions and count usages. */
+/** Every managed asset that a document names, in a fixed order, so that a save can pin versions and count usages. */
 export function collectAssetRefs(document: BrandDocument): AssetRef[] {
   const refs: AssetRef[] = [];
   const add = (

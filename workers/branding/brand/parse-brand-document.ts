@@ -16,18 +16,21 @@ export interface ParsedBrandDocument {
   readonly ok: true;
   /** Normalised: NFC and trimmed texts, `#rrggbb` colours, serialised URLs. */
   readonly document: BrandDocument;
-  /** The document with sorted keys and no white space: what is hashed and stored. Parsing it again gives itself. */
+  /**
+   * The document with sorted keys and no white space, which is hashed and stored. Parsing it again gives the same
+   * text.
+   */
   readonly canonical: string;
   readonly warnings: readonly BrandWarning[];
 }
 
 export interface BrandDocumentFault {
   readonly ok: false;
-  /** `bad_request`: not one JSON object that can be read in only one way. `bad_value`: a field the schema refuses. */
+  /** `bad_request`: not one JSON object, or an ambiguous one. `bad_value`: a field that the schema refuses. */
   readonly error: 'bad_request' | 'bad_value';
   /** JSON Pointer (RFC 6901) of the refused field. */
   readonly path?: string;
-  /** For a person; never echoes the refused value. */
+  /** A sentence for a person, which never contains the refused value. */
   readonly error_description: string;
 }
 

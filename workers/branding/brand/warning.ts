@@ -1,6 +1,6 @@
 /**
- * A warning about a brand document that is accepted nevertheless. Reported beside what the stylesheet compiler stripped
- * and in the same shape; a document has no place in the stylesheet, so that line, column and offset are 0.
+ * A warning about an accepted brand document. It is reported with the entries of the stylesheet compiler and has their
+ * shape. A document has no position in the stylesheet, so line, column and offset are 0.
  */
 export interface BrandWarning {
   readonly code: 'contrast_low';

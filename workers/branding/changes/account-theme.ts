@@ -11,7 +11,7 @@ import { parseJson } from '../../../shared/db/json-text.ts';
 import { accountStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
 import { brandStates } from '../../../shared/db/tables/branding.ts';
 
-/** Selects what is live. It is the last statement of every change, so that answers need no further read. */
+/** Selects the live state. It is the last statement of every change, so that answers need no further read. */
 export const liveTheme = accountStatement({}, ({ account }, db) =>
   db
     .select({
@@ -36,7 +36,7 @@ export interface LiveState {
   revision: string;
   /** The operation that made the latest change. */
   operationId: string | null;
-  /** The artifact whose document is live; it is kept when the stylesheet is taken down. */
+  /** The artifact whose document is live. It remains live when the stylesheet is removed. */
   documentHash: string | null;
   accountTheme: AccountTheme;
 }

@@ -18,7 +18,7 @@ const clearFence = accountStatement({ expectedRevision: brandStates.revision }, 
 const ATTEMPTS = 5;
 
 /**
- * Takes live CSS down and keeps document, pinned assets and drafts. It needs no revision and applies to the current
+ * Removes the live CSS and keeps document, pinned assets and drafts. It needs no revision and applies to the current
  * one; without live CSS it changes nothing.
  */
 export async function clear(operation: ChangeOperation, command: Clear): Promise<ChangeOutcome> {

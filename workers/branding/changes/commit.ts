@@ -19,26 +19,26 @@ import { readLiveState } from './read-live-state.ts';
 /** An operation on an account's branding. */
 export interface ChangeOperation extends Operation {
   accountId: string;
-  /** The mark of the last sweep that was seen before the artifact's CSS was written; absent for none. */
+  /** The mark of the last sweep, as read before the artifact's CSS was written; absent for none. */
   sweepMark?: number | null;
 }
 
-/** What a change is recorded under. */
+/** The identifiers that a change is recorded with. */
 export interface Minted {
   revision: string;
   now: number;
 }
 
 export interface Change {
-  /** The revision the change was made against. */
+  /** The revision that the caller based the change on. */
   expectedRevision: string;
-  /** What must hold when the batch runs, the revision included: a statement made with `fence`. */
+  /** The conditions of the batch, including the revision: a statement made with `fence`. */
   fence: Bound<unknown>;
-  /** The change itself, under the revision that it mints. */
+  /** The statements of the change itself. */
   statements: (minted: Minted) => InBatch[];
   action: ActionOf<'account'>;
   target: string | null;
-  /** What the audit row says beside the revision. */
+  /** Detail of the audit row, besides the revision. */
   detail?: Readonly<Record<string, string>>;
 }
 
@@ -58,18 +58,18 @@ export type CommitOutcome =
 
 /**
  * Commits one branding change in one D1 batch, which is one transaction: fence, revision, change, audit row, and a
- * read of what is live now.
+ * read of the live state.
  *
- * The fence makes the database raise an error when the revision or a condition is stale, so that everything after it is
- * undone; correctness needs no lock outside the database. When the answer is lost after the commit, the state has the
- * operation's key already and the change counts once.
+ * The fence raises an error in the database when the revision or a condition is stale, so that the batch is rolled
+ * back; correctness needs no lock outside the database. When the answer is lost after the commit, the state already
+ * has the operation's id and the change counts once.
  */
 export async function commit(operation: ChangeOperation, change: Change): Promise<CommitOutcome> {
   const { db, accountId, runtime } = operation;
   const now = runtime.now();
   const revision = nextRevision(change.expectedRevision, now);
   if (revision === null) return { committed: false, swept: false };
-  // Found in the state afterwards exactly when this change was committed.
+  // The state has this id afterwards exactly if this change was committed.
   const operationId = runtime.newId();
   try {
     const outcomes = await batch(db, [

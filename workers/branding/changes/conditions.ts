@@ -7,7 +7,7 @@ import { memberships, users } from '../../../shared/db/tables/core.ts';
 /** A parameter of a statement, or a column of its rows. */
 type Value = SQLWrapper;
 
-/** The account's branding is still at that revision. */
+/** The condition that the account's branding still has that revision. */
 export const revisionIs = (account: Value, revision: Value): SQL => sql`
   exists (select 1 from ${brandStates}
     where ${brandStates.accountId} = ${account} and ${brandStates.revision} = ${revision})`;
@@ -16,8 +16,8 @@ export const revisionIs = (account: Value, revision: Value): SQL => sql`
 const newestDraft = alias(brandArtifacts, 'newest_draft');
 
 /**
- * The current base: the newest draft when it was saved after the live artifact went live (or nothing is live), else
- * the live artifact, else null. Revisions order both in plain string order.
+ * The hash that a change is based on: the newest draft if it was saved after the live artifact was released (or
+ * nothing is live), otherwise the live artifact, otherwise null. Revisions order both as plain strings.
  */
 const baseHash = (account: Value): SQL => sql`
   (select case when ${brandStates.liveHash} is null or ${newestDraft.draftRevision} > ${brandStates.publishedRevision}
@@ -31,25 +31,27 @@ const baseHash = (account: Value): SQL => sql`
 
 export const baseIs = (account: Value, hash: Value): SQL => sql`${baseHash(account)} is ${hash}`;
 
-/** The account has an artifact of that hash. */
+/** The condition that the account has an artifact with that hash. */
 export const isArtifact = (account: Value, hash: Value): SQL => sql`
   exists (select 1 from ${brandArtifacts}
     where ${brandArtifacts.accountId} = ${account} and ${brandArtifacts.hash} = ${hash})`;
 
-/** A draft may be published, and so may what is live already; an archived artifact may not. */
+/** The condition that an artifact may be published: a draft or the live one may, an archived one may not. */
 export const isPublishable = (account: Value, hash: Value): SQL => sql`
   exists (select 1 from ${brandArtifacts}
     join ${brandStates} on ${brandStates.accountId} = ${brandArtifacts.accountId}
     where ${brandArtifacts.accountId} = ${account} and ${brandArtifacts.hash} = ${hash}
       and (${brandArtifacts.draftRevision} is not null or ${brandStates.liveHash} = ${brandArtifacts.hash}))`;
 
-/** Fails when another artifact already has this hash, because a hash of 64 bits can collide. */
+/** The condition that no other artifact has this hash: a hash of 64 bits can collide. */
 export const hashIsOurs = (account: Value, hash: Value, fingerprint: Value): SQL => sql`
   not exists (select 1 from ${brandArtifacts}
     where ${brandArtifacts.accountId} = ${account} and ${brandArtifacts.hash} = ${hash}
       and ${brandArtifacts.fingerprint} <> ${fingerprint})`;
 
-/** The caller is an owner or admin of the account, or an active platform admin, at the moment of the change. */
+/**
+ * The condition that the caller is an owner or admin of the account, or an active platform admin, when the batch runs.
+ */
 export const isAdminNow = (account: Value, user: Value): SQL => sql`
   exists (select 1 from ${users}
     left join ${memberships} on ${memberships.userId} = ${users.id} and ${memberships.accountId} = ${memberAccountIn(account)}

@@ -40,9 +40,8 @@ const insert = accountStatement(
 );
 
 /**
- * The statements that record an artifact and what it refers to, unless a sweep may have deleted its CSS since it was
- * written. `draftRevision` null is for one that goes live at once
- * (a recompiled rollback).
+ * The statements that record an artifact and its references, unless a sweep may have deleted its CSS since it was
+ * written. `draftRevision` is null for an artifact that is released at once (a recompiled rollback).
  */
 export function insertArtifact(
   { db, accountId, sweepMark = null }: ChangeOperation,

@@ -1,12 +1,12 @@
 import type { AccountTheme } from '../../../schema/branding/wire.ts';
 
-/** How a change ended. */
+/** The final outcome of a change. */
 export type SettledOutcome =
   | { ok: true; hash: string | null; revision: string; accountTheme: AccountTheme }
   | { ok: false; code: 'conflict' | 'not_found' | 'forbidden' | 'invalid_snapshot' };
 
 /**
- * The answer of a change across the lock object, as plain data. `swept` changed nothing: a sweep may have deleted the
- * artifact's CSS after it was written, which has to be written again.
+ * The answer of the lock object to a change, as plain data. With `swept` nothing was changed: a sweep may have deleted
+ * the artifact's CSS after it was written, so it must be written again.
  */
 export type ChangeOutcome = SettledOutcome | { ok: false; code: 'swept' };

@@ -16,9 +16,9 @@ export interface Publish {
   hash: string;
   expectedRevision: string;
   note: string;
-  /** What its maker says of the version; it is in the note as well. */
+  /** The author's note of the version, which `note` contains too. */
   said?: string | undefined;
-  /** The schedule that is run: it ends with the publish. */
+  /** Id of the schedule that this publish runs and ends. */
   schedule?: string;
 }
 
@@ -44,7 +44,8 @@ const scheduledFence = accountStatement(
 
 /**
  * Makes an artifact live with its document, icon pack and pinned assets. `not_found` when the account has no such
- * artifact; `conflict` when it is archived or anything changed since `expectedRevision`, or the schedule cannot be run.
+ * artifact; `conflict` when it is archived, when anything changed since `expectedRevision`, or when the schedule
+ * cannot be run.
  */
 export async function publish(operation: ChangeOperation, command: Publish): Promise<ChangeOutcome> {
   const { hash, expectedRevision, schedule, said } = command;

@@ -6,9 +6,9 @@ import { endPending } from '../schedules/settle-schedules.ts';
 import type { ChangeOperation, Minted } from './commit.ts';
 
 export interface Release {
-  /** The artifact whose CSS goes live; null for an empty release. */
+  /** The artifact whose CSS is released; null for an empty release. */
   hash: string | null;
-  /** The artifact whose document and pins go live; `keep` leaves them as they are. */
+  /** The artifact whose document and pins are released; `keep` leaves them unchanged. */
   documentHash: string | null | 'keep';
   note: string;
 }
@@ -55,8 +55,8 @@ const recordVersion = accountStatement(
 );
 
 /**
- * Makes a release live, records it as the next version, and ends a pending schedule: the statements that publish, removal
- * and rollback share.
+ * The statements that publish, removal and rollback share: they make a release live, record it as the next version,
+ * and end a pending schedule.
  */
 export function recordRelease(
   operation: ChangeOperation,

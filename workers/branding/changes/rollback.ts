@@ -18,12 +18,15 @@ export interface Rollback {
   kind: 'rollback';
   version: number;
   userId: string;
-  /** What the version recorded. */
+  /** Hashes that the version recorded. */
   hash: string | null;
   documentHash: string | null;
-  /** Set when the recorded CSS had to be compiled anew by a safer compiler: it goes live in its place. */
+  /**
+   * Set when the recorded CSS was compiled by an unsafe version and had to be compiled again. This artifact goes live
+   * instead.
+   */
   recompiled: PreparedArtifact | null;
-  /** The assets that the version shows: they must still be there. */
+  /** The assets that the version shows. They must still exist. */
   pins: readonly PinnedAsset[];
   note: string;
 }
@@ -42,7 +45,7 @@ interface Snapshot {
   pins: SQLWrapper;
 }
 
-/** Everything that the version recorded can still be shown. */
+/** The condition that everything the version recorded can still be shown. */
 const isRestorable = ({ account, hash, documentHash, pins }: Snapshot): SQL => sql`
   (${hash} is null or ${isArtifact(account, hash)})
   and (${documentHash} is null or ${isArtifact(account, documentHash)}) and ${pinsAreKept(account, pins)}`;
@@ -66,9 +69,9 @@ const whyRefused = accountStatement(snapshot, (parameters, db) =>
 const ATTEMPTS = 5;
 
 /**
- * Restores a recorded snapshot as a new version. The caller's role is part of the batch's fence: a membership removed
- * a moment ago cannot restore anything. A snapshot that is live already changes nothing: the request has no key, and this
- * makes its repeat after a lost answer harmless.
+ * Restores a recorded snapshot as a new version. The fence of the batch also checks the caller's role, so that a
+ * membership that was just removed cannot restore anything. A snapshot that is already live changes nothing: the
+ * request has no operation key, and this makes its repeat after a lost answer harmless.
  */
 export async function rollback(operation: ChangeOperation, command: Rollback): Promise<ChangeOutcome> {
   const { db } = operation;
@@ -113,7 +116,7 @@ const recordedBy = ({ accountId }: ChangeOperation, { userId, hash, documentHash
   pins: JSON.stringify(pins),
 });
 
-/** The reason of a failed fence. Null means that only the revision changed, so that the change can be tried again. */
+/** The reason of a failed fence. Null means that only the revision changed, so that the change can be retried. */
 function explain(row: RowOfStatement<typeof whyRefused> | null): 'forbidden' | 'invalid_snapshot' | null {
   if (row?.allowed !== 1) return 'forbidden';
   return row.restorable === 1 ? null : 'invalid_snapshot';

@@ -36,8 +36,8 @@ const saveFence = accountStatement(
 );
 
 /**
- * Records an artifact as the newest draft and removes drafts past the newest 20. Content that was saved before is the
- * same artifact and becomes the newest. `conflict` when revision, base hash or a pinned asset is stale.
+ * Records an artifact as the newest draft and removes drafts beyond the newest 20. Content that was saved before is
+ * the same artifact and becomes the newest draft. `conflict` when revision, base hash or a pinned asset is stale.
  */
 export async function saveDraft(operation: ChangeOperation, command: SaveDraft): Promise<ChangeOutcome> {
   const { artifact, expectedRevision, baseHash } = command;
@@ -65,7 +65,7 @@ export async function saveDraft(operation: ChangeOperation, command: SaveDraft):
     : { ok: false, code: outcome.swept ? 'swept' : 'conflict' };
 }
 
-/** Drafts past the newest 20. */
+/** The condition for drafts beyond the newest 20. */
 const isOldDraft = (account: SQLWrapper, published: 0 | 1): SQL => sql`
   ${brandArtifacts.published} = ${sql.raw(String(published))} and ${brandArtifacts.accountId} = ${account}
   and ${brandArtifacts.draftRevision} in (
@@ -91,7 +91,7 @@ const deleteOldDrafts = accountStatement({}, ({ account }, db) =>
   db.delete(brandArtifacts).where(isOldDraft(account, 0)),
 );
 
-/** An artifact that was ever published only stops being a draft. */
+/** A published artifact is not deleted; it only stops being a draft. */
 const dropOldDrafts = ({ db, accountId }: ChangeOperation): Bound<unknown>[] =>
   [archiveOldDrafts, forgetTheirUsages, deleteOldDrafts].map((statement) =>
     statement.bind(db, { account: accountId }),

@@ -6,8 +6,8 @@ import type { ChangeOutcome, SettledOutcome } from './outcome.ts';
 const ATTEMPTS = 3;
 
 /**
- * Sends one change through the account's lock. `css` is what was written for the artifact that the change records: it
- * is written again when a sweep may have deleted it meanwhile.
+ * Sends one change to the account's lock. `css` is the written CSS of the artifact that the change records; it is
+ * written again when a sweep may have deleted it meanwhile.
  */
 export async function sendChange(
   env: Pick<BrandingEnv, 'DB' | 'BRAND' | 'REVISIONS'>,

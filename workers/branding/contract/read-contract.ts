@@ -9,7 +9,10 @@ interface Contract {
 
 let kept: Contract | undefined;
 
-/** The styling contract under a strong ETag. It is the same for everybody, so it is read and hashed once an isolate. */
+/**
+ * Answers the styling contract with a strong ETag. It is the same for everybody, so it is read and hashed once in each
+ * isolate.
+ */
 export async function readContract(request: Request, assets: Fetcher): Promise<Response> {
   kept ??= await load(assets);
   const { body, etag } = kept;

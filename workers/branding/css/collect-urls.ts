@@ -6,7 +6,7 @@ import type { TokenList } from './tokens/token-list.ts';
 import { tokenize } from './tokens/tokenize.ts';
 import * as T from './tokens/types.ts';
 
-/** An address in a sheet: its decoded text, what it is for, and where its token starts. */
+/** An address in a sheet: its decoded text, its use, and the offset of its token. */
 export interface FoundUrl {
   url: string;
   use: UrlUse;
@@ -14,8 +14,8 @@ export interface FoundUrl {
 }
 
 /**
- * Every address that `compile` may ask about, and those of @import, in order of appearance. It serves to fetch files
- * before compiling; a sheet that would be refused for its depth or tokens has none.
+ * Every address that `compile` may resolve, and those of @import, in order of appearance, so that files can be fetched
+ * before compiling. A sheet that would be refused for its depth or tokens gives none.
  */
 export function collectUrls(source: string): FoundUrl[] {
   const tokens = tokenize(preprocess(source), { maxTokens: cssCaps.tokens });

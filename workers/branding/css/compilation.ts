@@ -16,7 +16,7 @@ import { VarGraph } from './vars/var-graph.ts';
 /** Thrown when the sheet as a whole is refused; `compile` catches it. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** Where the sheet exceeds the limit, in the authored text; null where no one place does. */
+  /** Position in the authored text at which the sheet exceeds the limit; null when there is no single one. */
   readonly offset: number | null;
 
   constructor(code: RefusalCode, offset: number | null = null) {
@@ -26,12 +26,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Why the current piece cannot be kept. */
+/** The reason why the current piece cannot be kept. */
 export interface Failure {
   code: StrippedCode;
   token: number;
   detail: string;
-  /** A better name for its property when one is near. */
+  /** The nearest valid name of the property, if there is one. */
   suggestion?: string | undefined;
 }
 
@@ -53,19 +53,19 @@ export class Compilation {
   readonly knownSelectors: KnownTexts<KnownSelector>;
   readonly selectors: SelectorWriter;
   readonly plainSelectors: PlainSelectors;
-  /** Name tokens of declarations that exceed a limit once substituted, found by an earlier round, with the reason. */
+  /** Name tokens of declarations that exceed a limit after substitution, found by an earlier round, with the reason. */
   readonly banned: ReadonlyMap<number, StrippedCode>;
-  /** The declarations that an earlier round placed; null where they would not be the same again. */
+  /** The declarations that an earlier round placed; null when they would differ in this round. */
   private readonly placedBefore: PlacedDeclarations | null;
   private nextBefore = 0;
   readonly remembered: Remembered | null;
-  /** Addresses met so far, resolved or refused. */
+  /** Addresses of the sheet so far, resolved or refused. */
   readonly urls = new Map<string, string | { code: StrippedCode; detail: string }>();
-  /** How often an address was met. */
+  /** Number of times that an address occurred. */
   asked = 0;
-  /** Embedded SVGs met so far, written anew or refused. */
+  /** Embedded SVGs of the sheet so far, rewritten or refused. */
   readonly svgImages = new Map<string, string | { code: StrippedCode; detail: string }>();
-  /** Text of the root in selectors: `:scope`, or the attribute where that means another element. */
+  /** Text of the root in selectors: `:scope`, or the attribute where `:scope` is another element. */
   readonly rootByAttribute: string;
   rules = 0;
   declarations = 0;
@@ -88,9 +88,9 @@ export class Compilation {
     imports: ReadonlyMap<string, StrippedCode | null>;
     banned: ReadonlyMap<number, StrippedCode>;
     names: Names;
-    /** The round before this one, of the same tokens. */
+    /** The previous round with the same tokens. */
     before: Compilation | null;
-    /** What is remembered of a sheet before this one. */
+    /** The memory of an earlier version of the sheet. */
     remembered: Remembered | null;
   }) {
     this.accountId = input.accountId;
@@ -103,7 +103,7 @@ export class Compilation {
     this.banned = input.banned;
     const { source, count } = input.tokens;
     const { before, remembered } = input;
-    // A declaration that is left out does not count its addresses, so that others may be kept.
+    // The addresses of a banned declaration do not count, so that others may be kept.
     const isSame = before !== null && before.urls.size === 0;
     this.vars = new VarGraph(before?.vars.ids ?? remembered?.properties);
     this.remembered = remembered;
@@ -117,23 +117,25 @@ export class Compilation {
     this.rootByAttribute = `[data-brand="${input.accountId}"]`;
   }
 
-  /** The declaration whose name stands at an offset, as an earlier round made it; offsets are asked for in order. */
+  /**
+   * The declaration whose name is at an offset, as an earlier round compiled it. Offsets must be requested in order.
+   */
   madeBefore(at: number): KeptDeclaration | undefined {
     const { placedBefore } = this;
     if (placedBefore === null) return undefined;
     const { length } = placedBefore.at;
-    // Those that became part of the rule before them were placed again behind it.
+    // Declarations that were merged into the rule before them were placed again after it.
     while (this.nextBefore < length && (placedBefore.at[this.nextBefore] as number) < at) this.nextBefore++;
     return placedBefore.at[this.nextBefore] === at ? placedBefore.kept[this.nextBefore] : undefined;
   }
 
-  /** Records why the current piece is removed; returns null so that callers can `return c.fail(…)`. */
+  /** Records the reason why the current piece is removed; returns null so that callers can `return c.fail(…)`. */
   fail(code: StrippedCode, token: number, detail = '', suggestion?: string): null {
     this.failure = { code, token, detail, suggestion };
     return null;
   }
 
-  /** Counts the rule that begins at a token. */
+  /** Counts the rule that starts at a token. */
   countRule(token: number): void {
     if (++this.rules > this.caps.rules) throw new Refusal('too_many_rules', this.tokens.start(token));
   }

@@ -28,7 +28,7 @@ export { compilerVersion, needsRecompile } from './version.ts';
 export { unwrap } from './wrapper.ts';
 
 /**
- * A compiled sheet with its size in bytes of UTF-8 and what was removed (at most 200 entries, `strippedTotal` counts
+ * A compiled sheet with its size in bytes of UTF-8 and the removed pieces (at most 200 entries; `strippedTotal` counts
  * all), or the refusal of the sheet as a whole with a text for the person who saved it.
  */
 export type CompileOutcome =
@@ -41,7 +41,7 @@ export type CompileOutcome =
       /** Offset in the source of each declaration of a style rule, in the order of `css` after its tokens. */
       origins: readonly number[];
     }
-  /** `offset`: where the sheet exceeds a limit, in the authored text; null where no one place does. */
+  /** `offset`: position in the authored text at which the sheet exceeds a limit; null when there is no single one. */
   | { ok: false; code: string; message: string; offset: number | null };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -49,8 +49,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const NO_IMPORTS: ReadonlyMap<string, StrippedCode | null> = new Map();
 
 /**
- * Rounds that a sheet may take: the second leaves out declarations that the first found to exceed a limit once
- * substituted.
+ * Most rounds for a sheet. The second leaves out declarations that the first found to exceed a limit after
+ * substitution.
  */
 const MAX_ROUNDS = 4;
 
@@ -129,7 +129,7 @@ function compileTokens(
     let css = wrap(inner, accountId, tokensCss);
     let bytes = byteLength(css);
     if (bytes > caps.compiledBytes) {
-      // Names stay as they are where they fit, because a designer reads them in the browser's tools.
+      // Names are kept if they fit, because a designer reads them in the browser's tools.
       const room = caps.compiledBytes - (css.length - inner.length);
       css = wrap(shortenNames(inner, room), accountId, tokensCss);
       bytes = byteLength(css);
@@ -147,7 +147,7 @@ function compileTokens(
   }
 }
 
-/** A name inside a custom property is one only if the property reaches a place where it is read as such. */
+/** A word inside a custom property counts as a name only if the property is used where such names are allowed. */
 const isUsed = (c: Compilation, ref: { kind: Parameters<typeof nameContextOf>[0]; owner: string }): boolean =>
   ref.owner === '' ||
   nameContextOf(ref.kind) === 0 ||

@@ -5,7 +5,7 @@ import { preprocess } from './tokens/preprocess.ts';
 import { tokenize } from './tokens/tokenize.ts';
 import * as T from './tokens/types.ts';
 
-/** The text of each `@font-face` rule of a sheet whose addresses, one or more, all are accepted. */
+/** The text of each `@font-face` rule of a sheet that has at least one address and only accepted ones. */
 export function fontFaces(sheet: string, accepts: (url: string) => boolean): string[] {
   const source = preprocess(sheet);
   const tokens = tokenize(source, { maxTokens: cssCaps.tokens });

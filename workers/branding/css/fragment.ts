@@ -1,12 +1,12 @@
-/** Kinds of names that are global in a document and therefore renamed per account where a sheet declares them. */
+/** Kinds of names that are global in a document. Names that a sheet declares are renamed for each account. */
 export type NameKind = 'keyframes' | 'family' | 'property' | 'counter' | 'container' | 'palette' | 'anchor';
 
-/** A name in written text: where its suffix goes if the sheet turns out to declare it. */
+/** A name in written text, with the position of its suffix if the sheet declares it. */
 export interface NameRef {
   readonly at: number;
   readonly kind: NameKind;
   readonly name: string;
-  /** Custom property that holds the name; its meaning depends on where that property is used. */
+  /** Custom property that contains the name. The kind of the name depends on the use of that property. */
   readonly owner: string;
 }
 

@@ -1,30 +1,31 @@
-/** Places for texts, and the greatest length of one: higher limits would only help hostile sheets. */
+/** Number of entries for texts, and the greatest length of a text. Higher limits would only help hostile sheets. */
 const MIN_PLACES = 256;
 const MAX_PLACES = 8_192;
 const MAX_LENGTH = 256;
-/** Places that a text may have. */
+/** Entries in which a text can be. */
 const TRIED = 4;
-/** Characters at the end of a text that all count for its hash. */
+/** Characters at the end of a text that are all part of its hash. */
 const TAIL = 15;
 const FIELDS = 3;
 
 /**
- * Compiled pieces of one sheet by their source text. Real sheets repeat most declarations and many selectors, and equal
- * texts have equal tokens. Only kept pieces are in it, so that every removal is reported at its place. A text has a few
- * places, of which the next one for them takes the first: nothing grows, and a lookup takes the same time in every sheet.
+ * Compiled pieces of one sheet by their source text. Real sheets repeat most declarations and many selectors, and
+ * equal texts have equal tokens. Only kept pieces are stored, so that every removal is reported with its position.
+ * Each text can be in a few entries of a table of fixed size, and replaces the first of them when all are taken. So
+ * memory does not grow, and a lookup takes the same time in every sheet.
  */
 export class KnownTexts<Meaning> {
   private readonly source: string;
   private readonly mask: number;
-  /** Hash, begin and length of the text at each place, beside one another because they are read together. */
+  /** Hash, start and length of the text in each entry, next to each other because they are read together. */
   private readonly texts: Int32Array;
   private readonly meanings: (Meaning | undefined)[];
-  /** The text that was looked for last, and its hash: mostly it is remembered next. */
+  /** The text of the last lookup, and its hash, because it is usually stored next. */
   private soughtFrom = -1;
   private soughtTo = -1;
   private soughtHash = 0;
 
-  /** `pieces` is about how many there may be in the source. */
+  /** `pieces` is the approximate number of pieces in the source. */
   constructor(source: string, pieces: number) {
     this.source = source;
     let places = MIN_PLACES;
@@ -34,7 +35,7 @@ export class KnownTexts<Meaning> {
     this.meanings = new Array(places);
   }
 
-  /** What the source between two offsets was found to mean. */
+  /** The meaning stored for the source text between two offsets. */
   find(from: number, to: number): Meaning | undefined {
     if (to - from > MAX_LENGTH) return undefined;
     const hash = hashOf(this.source, from, to);
@@ -44,7 +45,7 @@ export class KnownTexts<Meaning> {
     return this.lookUp(this.source, from, to, hash);
   }
 
-  /** What a text between two offsets of another source was found to mean in this one. */
+  /** The meaning stored for a text between two offsets of another source. */
   findFrom(source: string, from: number, to: number): Meaning | undefined {
     if (to - from > MAX_LENGTH) return undefined;
     return this.lookUp(source, from, to, hashOf(source, from, to));
@@ -83,7 +84,7 @@ export class KnownTexts<Meaning> {
     this.meanings[place] = meaning;
   }
 
-  /** Whether the text that begins at `start` in this source, and is as long, is the one in another from an offset. */
+  /** Whether the text at `start` in this source equals the text of the same length at an offset of another source. */
   private isAt(start: number, other: string, from: number, length: number): boolean {
     const { source } = this;
     for (let i = length - 1; i >= 0; i--) {
@@ -93,7 +94,7 @@ export class KnownTexts<Meaning> {
   }
 }
 
-/** Every character at the end of a text, where most differ, and every third one before. */
+/** Hashes every character at the end of a text, where most texts differ, and every third one before. */
 function hashOf(source: string, from: number, to: number): number {
   let hash = to - from;
   const end = to - TAIL;

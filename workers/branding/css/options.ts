@@ -1,10 +1,10 @@
 import type { CssCaps, StrippedCode } from '../../../schema/css-policy/index.ts';
 import type { SheetMemory } from './sheet-memory.ts';
 
-/** What a URL is for. */
+/** The use of a URL. */
 export type UrlUse = 'image' | 'font' | 'import';
 
-/** One of the account's own asset paths, or the reason to strip. */
+/** One of the account's own asset paths, or the reason why the address is stripped. */
 export type ResolvedUrl = { url: string } | { code: StrippedCode; message?: string };
 
 export type UrlResolver = (url: string, use: UrlUse) => ResolvedUrl;
@@ -13,8 +13,8 @@ export interface CompileOptions {
   /** UUID in lower case. The scope root is `[data-brand="<accountId>"]`, and it seeds the renamed global names. */
   accountId: string;
   /**
-   * Decides about each different decoded URL text, e.g. `asset:logo`, `https://…` or `data:…`. The answer must be
-   * one of the account's asset paths. Without it only such paths are kept.
+   * Resolves each different decoded URL text, e.g. `asset:logo`, `https://…` or `data:…`. The result must be one of
+   * the account's asset paths. Without it only such paths are kept.
    */
   resolveUrl?: UrlResolver;
   /**
@@ -24,7 +24,7 @@ export interface CompileOptions {
   imports?: ReadonlyMap<string, StrippedCode | null>;
   /** Trusted custom-property rules that go before the brand layer, outside the scope. */
   tokensCss?: string;
-  /** What an earlier compilation of the sheet that is being edited has left. The outcome is the same without it. */
+  /** The memory of an earlier compilation of the sheet that is being edited. The outcome is the same without it. */
   memory?: SheetMemory | undefined;
   /** Limits other than the published ones, for measurements and for hosts with other needs. */
   caps?: Partial<CssCaps>;

@@ -3,18 +3,18 @@ import type { Fragment, NameRef } from './fragment.ts';
 /** Text up to the end of a name that may have to be renamed. */
 interface Piece {
   readonly text: string;
-  /** The space that ends an escape at the end of the name; none is needed before a suffix. */
+  /** The space that ends an escape at the end of the name; a suffix makes it unnecessary. */
   readonly space: string;
   readonly ref: NameRef;
 }
 
-/** The compiled text so far, cut at the names in it that may have to be renamed at the end. */
+/** The compiled text so far, split at the names that may have to be renamed at the end. */
 export class Output {
   private readonly pieces: Piece[] = [];
   /** Text after the last piece. */
   private text = '';
 
-  /** Where each declaration written so far stands in the authored sheet, in the order of the output. */
+  /** Offset in the authored sheet of each written declaration, in the order of the output. */
   readonly origins: number[] = [];
 
   write(text: string): void {
@@ -45,7 +45,7 @@ export class Output {
   }
 }
 
-/** A hyphen is escaped only when it is a whole name, which it no longer is with a suffix. */
+/** A hyphen alone is an escaped name. With a suffix it needs no escape. */
 const joined = (text: string, suffix: string): string =>
   (text.endsWith(HYPHEN) ? `${text.slice(0, -HYPHEN.length)}-` : text) + suffix;
 

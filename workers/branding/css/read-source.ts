@@ -3,13 +3,13 @@ import { Refusal } from './compilation.ts';
 
 const wide = /[\u0080-\uffff]+/g;
 
-/** UTF-8 length of a text; most sheets are nearly all ASCII, so only the rest is counted. */
+/** Length in bytes of UTF-8. Most sheets are nearly all ASCII, so only other characters are counted. */
 export function byteLength(text: string): number {
   let bytes = text.length;
   for (const [run] of text.matchAll(wide)) {
     for (let i = 0; i < run.length; i++) {
       const c = run.charCodeAt(i);
-      // A pair of surrogates is four bytes; a lone one is written as U+FFFD, which is three.
+      // A surrogate pair is four bytes. An unpaired surrogate becomes U+FFFD, which is three.
       if (c < 0x800) bytes += 1;
       else if (c >= 0xd800 && c <= 0xdbff && isLowSurrogate(run.charCodeAt(i + 1))) {
         bytes += 2;
@@ -22,13 +22,13 @@ export function byteLength(text: string): number {
 
 const isLowSurrogate = (c: number): boolean => c >= 0xdc00 && c <= 0xdfff;
 
-/** Whether a source has more bytes than that; a code unit has at most three. */
+/** Whether a source exceeds that many bytes; a code unit has at most three. */
 function exceeds(source: string | Uint8Array, limit: number): boolean {
   if (typeof source !== 'string') return source.byteLength > limit;
   return source.length * 3 > limit && byteLength(source) > limit;
 }
 
-/** The authored text: decoded when it came as bytes, checked for size, without a byte order mark. */
+/** The authored text: decoded if it is bytes, checked for size, without a byte order mark. */
 export function readSource(source: string | Uint8Array, caps: CssCaps): string {
   if (exceeds(source, caps.sourceBytes)) throw new Refusal('source_too_large');
   if (typeof source === 'string') return source;

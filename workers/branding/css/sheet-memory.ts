@@ -5,7 +5,7 @@ import type { Names } from './names/names.ts';
 import type { KeptDeclaration } from './rules/kept-declaration.ts';
 import type { KnownSelector } from './selectors/context.ts';
 
-/** What declarations and selectors mean beside their own text. */
+/** The facts outside a text that determine how it is compiled. */
 interface Meaning {
   readonly accountId: string;
   readonly caps: CssCaps;
@@ -15,30 +15,30 @@ interface Meaning {
   readonly names: Names;
 }
 
-/** What a compilation made of the texts in its sheet. */
+/** The results of a compilation by text. */
 export interface Remembered {
-  /** Those without addresses, which may be resolved to something else the next time. */
+  /** Declarations without addresses, because an address may resolve differently next time. */
   readonly declarations: KnownTexts<KeptDeclaration>;
   readonly selectors: KnownTexts<KnownSelector>;
   /** Numbers of custom properties in the graph of `var()`. */
   readonly properties: Map<string, number>;
 }
 
-/** Compilations after which everything is forgotten: what was changed in between may hold on to older sheets. */
+/** Compilations after which the memory is cleared, because its entries may keep older sheets in memory. */
 const MOST_USES = 32;
 
 /**
- * What one compilation hands to the next of the same sheet, which somebody is changing: pieces of it that were kept, by
- * their text. It holds as much as one compilation and no more. A sheet in which texts mean something else (of another
- * account, with other limits, another size of the root or other global names) finds nothing in it.
+ * The memory between compilations of one sheet that somebody is editing: its kept pieces, by text. It is as large as
+ * one compilation. A sheet whose texts are compiled differently (of another account, with other limits, another size
+ * of the root or other global names) does not use it.
  *
- * It belongs to one person's editor. A server keeps none, so that nothing of one account is near another one.
+ * It belongs to one person's editor. A server has none, so that data of one account is never near that of another.
  */
 export class SheetMemory {
   private held: (Meaning & Remembered) | null = null;
   private uses = 0;
 
-  /** What there is for a sheet of this meaning. */
+  /** The stored results for a sheet with these facts; null when there are none. */
   recall(meaning: Meaning): Remembered | null {
     const { held } = this;
     if (held === null || this.uses >= MOST_USES || !isSame(held, meaning)) {
@@ -49,7 +49,7 @@ export class SheetMemory {
     return held;
   }
 
-  /** Holds what a compilation made, in place of what was held before. */
+  /** Stores the results of a compilation in place of the earlier ones. */
   hold(c: Compilation): void {
     this.held = {
       accountId: c.accountId,

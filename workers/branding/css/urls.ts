@@ -2,14 +2,14 @@ import type { ResolvedUrl, UrlUse } from './options.ts';
 
 const path = /^\/t\/([0-9a-f-]{36})\/asset-[0-9a-f]{64}\.(png|jpg|webp|avif|gif|woff|woff2)$/;
 
-/** Whether a URL is one of the account's own asset paths, and of which kind. */
+/** The kind of one of the account's own asset paths; null for any other URL. */
 export function isAssetPath(url: string, accountId: string): 'image' | 'font' | null {
   const found = path.exec(url);
   if (found === null || found[1] !== accountId) return null;
   return found[2] === 'woff' || found[2] === 'woff2' ? 'font' : 'image';
 }
 
-/** The resolver used when none is given: asset paths as they are, and a reason for everything else. */
+/** The default resolver: it keeps asset paths, and strips all other addresses with a reason. */
 export function ownAssetsOnly(accountId: string): (url: string, use: UrlUse) => ResolvedUrl {
   return (url) => {
     const text = url.trim();

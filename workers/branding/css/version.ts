@@ -1,13 +1,13 @@
-/** Version of the compiler: the second number rises when output changes, the third when only reports do. */
+/** Version of the compiler: the second number increases when output changes, the third when only reports change. */
 export const compilerVersion = '1.8.0';
 
 /**
- * Versions that closed a bypass of the policy. Output of any older version must be compiled again before it is
+ * Versions that fixed a bypass of the policy. Output of any older version must be compiled again before it is
  * published or restored.
  */
 const securityFixes: readonly string[] = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
 
-/** Whether output of this version may contain something that a later version refuses. */
+/** Whether output of this version may contain content that a later version refuses. */
 export function needsRecompile(version: string): boolean {
   return securityFixes.some((fix) => isOlder(version, fix));
 }

@@ -1,9 +1,9 @@
-/** Free places for each word, so that few words share one. */
+/** Entries for each word, so that few words share one. */
 const ROOM = 2;
 
 /**
- * A fixed set of words, looked up in a longer text at the place where they stand there. Cutting a word out and looking it
- * up in a `Map` takes three times as long, since the new string must be hashed first.
+ * A fixed set of words that are looked up at an offset of a longer text. Extracting a word and looking it up in a
+ * `Map` takes three times as long, because the new string must be hashed first.
  */
 export class WordTable {
   private readonly words: readonly string[];
@@ -19,7 +19,7 @@ export class WordTable {
     }
   }
 
-  /** Index of the word that stands between two offsets of a text, or -1. */
+  /** Index of the word between two offsets of a text, or -1. */
   find(text: string, from: number, to: number): number {
     const { slots } = this;
     const mask = slots.length - 1;

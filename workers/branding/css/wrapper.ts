@@ -10,8 +10,8 @@ export const wrap = (inner: string, accountId: string, tokensCss: string): strin
   inner === '' ? tokensCss : tokensCss + opening(accountId) + inner + CLOSING;
 
 /**
- * The rules of a compiled sheet without what {@link wrap} put around them; null when it is not one of this account.
- * Compiling them again gives the same sheet.
+ * Reverts {@link wrap}: the rules of a compiled sheet; null when it is not one of this account. Compiling them again
+ * gives the same sheet.
  */
 export function unwrap(compiled: string, accountId: string, tokensCss = ''): string | null {
   if (!compiled.startsWith(tokensCss)) return null;

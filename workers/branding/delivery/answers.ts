@@ -4,12 +4,12 @@ import { DELIVERY_HEADERS } from '../../../shared/http/plain-not-found.ts';
 export interface ImmutableFile {
   body: BodyInit;
   contentType: string;
-  /** Strong, quotes included. */
+  /** Strong entity tag, including the quotes. */
   etag: string;
   cacheTags: string[];
 }
 
-/** A public file that never changes, or 304 when the caller has it. */
+/** Answers an immutable public file, or 304 when the caller has it. */
 export function answerImmutable(request: Request, file: ImmutableFile): Response {
   const headers = new Headers({
     ...DELIVERY_HEADERS,
@@ -24,7 +24,7 @@ export function answerImmutable(request: Request, file: ImmutableFile): Response
   return new Response(file.body, { headers });
 }
 
-/** A draft: the same bytes, which only this caller gets and no cache stores. */
+/** Answers a draft, which no cache may store because only this caller may read it. */
 export const answerDraft = (css: string): Response =>
   new Response(css, {
     headers: {

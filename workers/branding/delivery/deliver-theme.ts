@@ -7,8 +7,8 @@ import { answerDraft, answerImmutable } from './answers.ts';
 import { parseThemeUrl } from './theme-path.ts';
 
 /**
- * Delivers compiled CSS: to everybody once it was published, to the holder of a preview token at any time. Any fault of
- * the request, the token or the stored bytes gets the same plain 404.
+ * Delivers compiled CSS: to everybody once it was published, and to the holder of a preview token at any time. Any
+ * fault of the request, the token or the stored bytes gets the same plain 404.
  */
 export async function deliverTheme(request: Request, env: BrandingEnv, now: number): Promise<Response> {
   const wanted = parseThemeUrl(new URL(request.url));
@@ -32,8 +32,8 @@ export async function deliverTheme(request: Request, env: BrandingEnv, now: numb
 }
 
 /**
- * The public copy, which normally exists. When it does not, the artifact may have been published by a request that
- * ended before writing it: this reads the database once and writes the copy.
+ * Reads the public copy, which normally exists. When it is missing, the artifact may have been published by a request
+ * that ended before writing it: this reads the database once and writes the copy.
  */
 async function readPublicCss(env: BrandingEnv, accountId: string, hash: string): Promise<string | null> {
   const key = artifactKeys.public(accountId, hash);

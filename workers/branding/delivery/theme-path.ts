@@ -1,7 +1,7 @@
 const THEME =
   /^\/t\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/theme-([0-9a-f]{16})\.css$/;
 
-/** What a delivery URL asks for; null for anything that is not exactly of the grammar. */
+/** The parts of a delivery URL; null for any text outside the grammar. */
 export interface ThemeRequest {
   accountId: string;
   hash: string;

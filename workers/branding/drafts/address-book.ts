@@ -5,7 +5,7 @@ import { isSvgData } from '../css/svg/is-svg-data.ts';
 
 export const addressKeyOf = (url: string, use: UrlUse): string => `${use} ${url}`;
 
-/** Resolves addresses from what was known before, and notes whether one was not. */
+/** Resolves addresses from known results, and records whether one was unknown. */
 export class AddressBook {
   readonly #urls: ReadonlyMap<string, KnownAddresses['urls'][number]>;
   readonly #imports: ReadonlyMap<string, StrippedCode | null>;
@@ -17,7 +17,7 @@ export class AddressBook {
     this.#faces = faces;
   }
 
-  /** Font faces of imported sheets, and what came of each import. */
+  /** Font faces of imported sheets, and the result of each import. */
   get imported(): { faces: string; answers: ReadonlyMap<string, StrippedCode | null> } {
     return { faces: this.#faces, answers: this.#imports };
   }

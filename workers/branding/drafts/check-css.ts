@@ -15,22 +15,23 @@ import { refusedAt } from './refused-at.ts';
 interface CheckInput {
   css: string;
   brandingJson?: string | undefined;
-  /** What the answer has beside the report. */
+  /** Optional parts of the answer, besides the report. */
   include?: readonly ('compiled' | 'addresses')[] | undefined;
 }
 
 interface Checked {
   bytes: number;
   stripped: StrippedEntry[];
-  /** For the check on sample pages. */
+  /** The sheet for the check on sample pages. */
   worn: WornSheet;
   compiled?: string;
   addresses?: CheckedAddresses;
 }
 
 /**
- * Compiles a stylesheet as a save would, without storing anything. Without a brand document it is judged on the colors of
- * the contract. It fetches nothing, except imported sheets of fonts when the answer is to have their addresses.
+ * Compiles a stylesheet like a save, without storing anything. Without a brand document, contrast is checked with the
+ * colors of the contract. It fetches nothing, except imported sheets of fonts when the answer includes their
+ * addresses.
  */
 export async function checkCss(
   db: D1Database,

@@ -12,13 +12,13 @@ import {
 } from '../css/compile.ts';
 
 interface BrandInput {
-  /** What the compilation before has left, where one sheet is compiled again and again. */
+  /** The memory of the previous compilation, for a sheet that is compiled repeatedly. */
   readonly memory?: SheetMemory | undefined;
   readonly accountId: string;
   readonly css: string;
-  /** Null leaves the tokens out. */
+  /** Null omits the tokens. */
   readonly document: BrandDocument | null;
-  /** Font faces of imported sheets, and what came of each import. */
+  /** Font faces of imported sheets, and the result of each import. */
   readonly imported: { readonly faces: string; readonly answers: ReadonlyMap<string, StrippedCode | null> };
   resolve(url: string, use: UrlUse): ResolvedUrl;
 }
@@ -28,8 +28,8 @@ type CompiledBrand =
   | Extract<CompileOutcome, { ok: false }>;
 
 /**
- * The stylesheet of an artifact: tokens of the document, then the compiled sheet with the font faces that it imports. A
- * save, a check and the live look of the editor all make it here, so that they are the same bytes.
+ * The stylesheet of an artifact: tokens of the document, then the compiled sheet with the font faces that it imports.
+ * A save, a check and the live preview of the editor all call it, so that they have the same bytes.
  */
 export function compileBrand({
   memory,
@@ -56,6 +56,6 @@ export function compileBrand({
 /** Imported font faces are appended to the stylesheet: their meaning is the same, and no position changes. */
 const withFaces = (css: string, faces: string): string => (faces === '' ? css : `${css}\n${faces}`);
 
-/** Reports about an imported sheet have the position of the stylesheet's beginning, where imports are. */
+/** Reports about an imported sheet get the start of the stylesheet as position, where imports are. */
 const withinSource = (stripped: readonly StrippedEntry[], css: string): StrippedEntry[] =>
   stripped.map((entry) => (entry.offset <= css.length ? entry : { ...entry, line: 1, column: 1, offset: 0 }));

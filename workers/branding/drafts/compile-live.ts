@@ -12,11 +12,11 @@ type Unnumbered<Answer> = Answer extends unknown ? Omit<Answer, 'id' | 'ms'> : n
 
 interface Live {
   readonly answer: Unnumbered<LiveAnswer>;
-  /** What there is to say of the sheet; null where there is none. */
+  /** Computes the reports on the sheet; null when there is none. */
   readonly report: (() => LiveReport['reports']) | null;
 }
 
-/** Answers the editor: the stylesheet that a save of the same input would serve, without a request. */
+/** Answers the editor: the stylesheet that a save of the same input would store, without a request. */
 export function compileLive(
   { accountId, css, document, addresses }: LiveRequest,
   memory?: SheetMemory,

@@ -9,7 +9,7 @@ export type CheckedAddresses = z.output<typeof checkedAddresses>;
 
 type Resolve = (url: string, use: UrlUse) => ResolvedUrl;
 
-/** Addresses of a stylesheet and of what it imports, with what they resolve to. */
+/** Addresses of a stylesheet and of its imports, with their results. */
 export function knownAddresses(css: string, imported: ImportedFonts, resolve: Resolve): CheckedAddresses {
   const urls = new Map<string, CheckedAddresses['urls'][number]>();
   for (const { url, use } of [...collectUrls(css), ...collectUrls(imported.faces)]) {

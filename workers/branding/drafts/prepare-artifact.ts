@@ -23,14 +23,14 @@ export interface Preparation {
   artifact: PreparedArtifact;
   css: ArtifactCss;
   stripped: StrippedEntry[];
-  /** For the check on sample pages. */
+  /** The sheet for the check on sample pages. */
   worn: WornSheet;
 }
 
 /**
  * Makes an artifact with durable bytes from a caller's input: it validates both JSON layers, resolves and pins
- * references, compiles the CSS and writes R2. No row refers to it yet, so that a failure afterwards leaves only bytes
- * that the sweep deletes.
+ * references, compiles the CSS and writes R2. No row refers to it yet, so that a later failure leaves only bytes that
+ * the sweep deletes.
  */
 export async function prepareArtifact(
   bucket: R2Bucket,

@@ -6,7 +6,7 @@ import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 
 type Parsed = Extract<ReturnType<typeof parseBrandDocument>, { ok: true }>;
 
-/** A brand document as a caller sent it, or what is wrong with it and where. */
+/** Parses a brand document from a caller, or returns its first fault with the path. */
 export function readBrandDocument(brandingJson: string): Result<Parsed, BrandingFailure> {
   if (encodeUtf8(brandingJson).byteLength > limits.themeSnapshot) return refuse('theme_too_large');
   const parsed = parseBrandDocument(brandingJson);

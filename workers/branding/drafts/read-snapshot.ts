@@ -38,7 +38,7 @@ const newestDrafts = accountStatement({}, ({ account }, db) =>
 
 type ArtifactRow = RowOfStatement<typeof newestDrafts>;
 
-/** The state that a branding client starts from: live theme, current revision, live artifact, newest ten drafts. */
+/** The initial state for a branding client: live theme, current revision, live artifact, newest ten drafts. */
 export async function readSnapshot(db: D1Database, bucket: R2Bucket, accountId: string): Promise<Snapshot> {
   const account = { account: accountId };
   const [state, liveRows, draftRows] = await batch(db, [
@@ -71,7 +71,7 @@ export async function readSnapshot(db: D1Database, bucket: R2Bucket, accountId: 
   };
 }
 
-/** A draft whose authored CSS is gone cannot be worked on: it is left out, and logged. */
+/** A draft whose authored CSS is missing cannot be edited, so it is left out and logged. */
 async function readArtifact(bucket: R2Bucket, accountId: string, row: ArtifactRow) {
   const css = await readCss(bucket, artifactKeys.source(accountId, row.hash));
   if (css === null) {

@@ -12,11 +12,11 @@ export interface BrandingErrorData {
   /** JSON Pointer into the brand document, or the field concerned. */
   path?: string;
   error_description?: string;
-  /** What keeps a recorded version from being restored: assets of the caller's own account. */
+  /** The assets of the caller's own account without which a recorded version cannot be restored. */
   missing?: readonly MissingAsset[];
   /** The sanitizer's own text; replaces `error`. */
   text?: string;
-  /** The same as an entry of the sanitizer's report, with its place where there is one. */
+  /** The same as an entry of the sanitizer's report, with its position if there is one. */
   diagnostics?: readonly StrippedEntry[];
 }
 
@@ -29,7 +29,7 @@ export interface BrandingFailure {
 export const refuse = (code: BrandingError, data?: BrandingErrorData): BrandingFailure =>
   data === undefined ? { ok: false, code } : { ok: false, code, data };
 
-/** Turns a failure of the branding API into a status and a body. No other place does so. */
+/** Turns a failure of the branding API into a status and a body. It is the only place that does. */
 export function answerError(failure: BrandingFailure, headers: HeadersInit = {}): Response {
   const shape: BrandingErrorShape = brandingErrors[failure.code];
   const { text, ...data } = failure.data ?? {};

@@ -7,11 +7,11 @@ import { ok, type Result } from '../../../shared/result.ts';
 import { SESSION_TOKEN_PREFIX } from '../../../shared/sessions/mint-session-token.ts';
 import { type BrandingFailure, refuse } from './answer-error.ts';
 
-/** True when a bearer has the format of a credential of the service. No I/O is needed. */
+/** Whether a bearer has the format of a credential of the service. It needs no I/O. */
 export const isPlausibleBearer = (bearer: string): boolean =>
   bearer.startsWith(SESSION_TOKEN_PREFIX) || isWellFormedApiKey(bearer);
 
-/** Resolves a bearer to its principal: a key of the account, or a signed-in person acting for it. */
+/** Verifies a bearer: a key of the account, or a session token of a signed-in person. */
 export async function authenticate(
   db: D1Database,
   bearer: string,
@@ -22,11 +22,12 @@ export async function authenticate(
     ? await verifySessionToken(db, bearer, now)
     : await verifyApiKey(db, bearer, now, afterwards);
   if (found.ok) return ok(found.value);
-  // A key whose account row is gone is answered like an unknown one; only the platform functions distinguish them.
+  // A key without an account row is answered like an unknown one. Only the platform functions distinguish
+  // them.
   return refuse(found.code === 'account_missing' ? 'invalid_key' : found.code);
 }
 
-/** Whether this principal may use this route. A key on a browser-only route is refused before its scope matters. */
+/** Whether this principal may use this route. A browser-only route refuses a key before it checks the scope. */
 export function authorize(principal: Principal, auth: RouteSpec['auth']): Result<null, BrandingFailure> {
   if (auth.kind !== 'bearer') return ok(null);
   if (principal.kind === 'session') return isAccountAdmin(principal) ? ok(null) : refuse('forbidden');

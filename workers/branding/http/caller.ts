@@ -17,7 +17,7 @@ export const actorOf = (principal: Principal): Actor =>
 export const principalNameOf = (principal: Principal): string =>
   principal.kind === 'key' ? `key "${principal.keyName}"` : principal.email;
 
-/** Sends one change of the caller through the account's lock. */
+/** Sends one change of the caller to the account's lock. */
 export const change = (
   c: BrandingContext,
   principal: Principal,
@@ -31,7 +31,7 @@ export const change = (
     css,
   );
 
-/** The caller's library, for reading and changing it. */
+/** The operation on the caller's library. */
 export function assetOperationFor(c: BrandingContext, principal: Principal): AssetOperation {
   return {
     ...operationFor(c, actorOf(principal)),
@@ -41,7 +41,7 @@ export function assetOperationFor(c: BrandingContext, principal: Principal): Ass
   };
 }
 
-/** How a save settles its references: from the library, bringing in files of the allowed hosts. */
+/** The resolver of a save's references for the caller; see `referencesFor`. */
 export function referencesForCaller(c: BrandingContext, principal: Principal): References {
   return referencesFor(assetOperationFor(c, principal), c.env.INGEST_HOSTS);
 }

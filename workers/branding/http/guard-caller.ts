@@ -8,14 +8,14 @@ import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/ta
 import { answerError, refuse } from './answer-error.ts';
 import { authenticate, authorize, isPlausibleBearer } from './authenticate.ts';
 
-/** What the checks before a branding route pass on to it. */
+/** The values that the checks before a branding route pass on to it. */
 export type BrandingRouteEnv = AppEnv<BrandingEnv> & {
   Variables: { principal: Principal };
 };
 
 /**
- * Lets through whoever may call the route, within its limit. A failed limiter lets the request go on. Order of checks:
- * shape of the bearer → rate and credential together (a denied rate wins) → authority → authoring switch.
+ * Admits callers of the route within its limit. When the limiter fails, the request continues. Order of checks: shape
+ * of the bearer → rate and credential together (a denied rate has priority) → authority → authoring switch.
  */
 export const guardCaller = (route: RouteSpec): MiddlewareHandler<BrandingRouteEnv> =>
   async function guardBrandingCaller(c, next) {

@@ -14,7 +14,7 @@ type Handler<Spec extends RouteSpec> = (
 ) => Promise<Response | BrandingFailure>;
 
 /**
- * Mounts one route of the branding API. Order of checks: the caller's (`guardCaller`) → path → query → body → handler.
+ * Mounts one route of the branding API. Order of checks: the caller (`guardCaller`) → path → query → body → handler.
  */
 export function mountRoute<Spec extends RouteSpec>(
   app: Hono<BrandingRouteEnv>,

@@ -6,8 +6,8 @@ import { answerError, type BrandingFailure, refuse } from './answer-error.ts';
 import type { BrandingRouteEnv } from './guard-caller.ts';
 
 /**
- * What a schema's issues are refused with: the code that the deciding issue names, or `bad_request` with the field.
- * Values are never echoed.
+ * The failure for a schema's issues: the code in the deciding issue, or `bad_request` with the field. It never
+ * contains a value.
  */
 export function brandingFailureOf(issues: readonly Issue[]): BrandingFailure {
   const issue = decidingIssue(issues);

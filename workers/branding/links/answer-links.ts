@@ -1,4 +1,4 @@
-/** What the routes of links need: a module of its own, which they load on demand. */
+/** Exports the verbs of links as one module, which the routes load on demand. */
 export { endLink } from './end-link.ts';
 export { putLink } from './put-link.ts';
 export { listLinks } from './read-links.ts';

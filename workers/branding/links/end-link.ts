@@ -11,7 +11,7 @@ const end = accountStatement({ id: brandLinks.id, now: brandLinks.expiresAt }, (
     .where(and(eq(brandLinks.id, id), eq(brandLinks.accountId, account), gt(brandLinks.expiresAt, now))),
 );
 
-/** Ends a link of the account at once; nothing when it has ended or is none. */
+/** Ends a link of the account at once. An ended or unknown link changes nothing. */
 export async function endLink(operation: Operation & { accountId: string }, id: string): Promise<void> {
   const { db, accountId, runtime } = operation;
   const now = runtime.now();

@@ -12,7 +12,7 @@ import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { findArtifact } from '../store/find-artifact.ts';
 import { findLink, type LinkEnv, presentLink } from './read-links.ts';
 
-/** A renewal that comes so soon after another is its repeat, and changes nothing. */
+/** A second renewal within this time is a repeat, and changes nothing. */
 const REPEAT_MS = 60_000;
 
 const put = accountStatement(
@@ -46,8 +46,8 @@ const put = accountStatement(
 );
 
 /**
- * Makes a link to the preview of an artifact, or renews a live one: it ends half an hour from now. `conflict` when the
- * account has as many as it may, or the id is that of a link which has ended or is another's.
+ * Makes a link to the preview of an artifact, or renews a live one for half an hour from now. `conflict` when the
+ * account has its most links, or the id belongs to an ended or another account's link.
  */
 export async function putLink(
   operation: Operation & { accountId: string },

@@ -33,13 +33,13 @@ export const findLink = accountStatement(
       .where(and(eq(brandLinks.id, id), eq(brandLinks.accountId, account), gt(brandLinks.expiresAt, now))),
 );
 
-/** What the address of a link is made of. */
+/** The settings from which a link's address is made. */
 export interface LinkEnv {
   PREVIEW_SECRET: string;
   BASE_URL: string;
 }
 
-/** A row as the API answers it, with its address. */
+/** The API form of a row, with its address. */
 export async function presentLink(env: LinkEnv, row: RowOfStatement<typeof findLink>): Promise<BrandLink> {
   const { id, hash, by, createdAt, expiresAt } = row;
   const query = new URLSearchParams({ draft: hash, link: await linkToken(env.PREVIEW_SECRET, id) });

@@ -10,13 +10,13 @@ const operationAt = (db: D1Database, now: number): Operation => ({
   requestId: systemRuntime.newId(),
 });
 
-/** Scheduled maintenance of branding, called by the platform Worker's timer and loaded by its first call. */
+/** Maintenance of branding. The platform Worker's timer calls it, and it is loaded with the first call. */
 export class Maintenance extends WorkerEntrypoint<BrandingEnv> {
   constructor(context: ExecutionContext, env: BrandingEnv) {
     super(context, withDatabaseRetries(env));
   }
 
-  /** Publishes what is scheduled for now. */
+  /** Runs the schedules that are due. */
   async publishDue(now: number): Promise<Record<string, number>> {
     const { publishDue } = await import('../schedules/publish-due.ts');
     return publishDue(operationAt(this.env.DB, now), this.env);

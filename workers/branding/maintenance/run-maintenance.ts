@@ -5,7 +5,7 @@ import { deleteOldLinks } from '../links/delete-old-links.ts';
 import { deleteOldSchedules, SCHEDULES_KEPT_MS } from '../schedules/delete-old-schedules.ts';
 import { sweepArtifacts } from './sweep-artifacts.ts';
 
-/** What is done every five minutes. Every task is bounded and idempotent. */
+/** The work of every five minutes. Every task is bounded and idempotent. */
 export async function runMaintenance(
   operation: Operation,
   env: BrandingEnv,

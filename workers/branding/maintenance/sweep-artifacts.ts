@@ -5,14 +5,14 @@ import type { Stored } from '../store/sweep-marks.ts';
 const PREFIXES = ['source/', 'draft/'] as const;
 const KEY = /^(?:source|draft)\/([0-9a-f-]{36})\/([0-9a-f]{16})\.css$/;
 
-/** Bytes younger than this may belong to a save that has not committed yet. */
+/** Younger objects may belong to a save that has not committed yet. */
 const GRACE_MS = 3_600_000;
 
 /** The object that stores where the next run continues. */
 const cursorKey = (prefix: string): string => `sweep/${prefix.slice(0, -1)}.cursor`;
 
 /**
- * Deletes authored and compiled CSS that no artifact row names: that of a refused save, or of drafts past the newest
+ * Deletes authored and compiled CSS without an artifact row: that of a refused save, or of drafts beyond the newest
  * 20. Each run reads one page of each prefix, and the next run continues after it. Public copies stay. Marks protect a
  * save of the same artifact (`sweepMarks`).
  */

@@ -6,10 +6,11 @@ import { remuxWoff } from './font/remux-woff.ts';
 import { remuxWoff2 } from './font/remux-woff2.ts';
 
 /**
- * The gate for web fonts, WOFF and WOFF2 only: table directory, lengths and decompressed sizes are checked, and the file
- * is rebuilt without its metadata and private blocks. Glyph programs are left to the sanitizer that every browser runs.
+ * The media gate for web fonts, WOFF and WOFF2 only. It checks table directory, lengths and decompressed sizes, and
+ * rebuilds the file without its metadata and private blocks. Glyph programs are checked by the sanitizer of every
+ * browser.
  *
- * Needs `node:zlib` (workerd has it under `nodejs_compat`).
+ * It needs `node:zlib` (workerd has it under `nodejs_compat`).
  */
 export function admitFont(bytes: Bytes): AdmittedFont | RefusedMedia {
   return guarded(() => {

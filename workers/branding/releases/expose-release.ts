@@ -2,8 +2,8 @@ import { describeError, log } from '../../../shared/http/log.ts';
 import { exposeArtifact } from '../store/artifact-store.ts';
 
 /**
- * Writes the public copy of CSS that just went live. The release itself is already committed, so that a failure here
- * must not be reported: delivery writes the copy on the first request for it.
+ * Writes the public copy of CSS that was just released. The release is already committed, so a failure here is not
+ * reported: delivery writes the copy on the first request for it.
  */
 export async function exposeRelease(bucket: R2Bucket, accountId: string, hash: string): Promise<void> {
   try {

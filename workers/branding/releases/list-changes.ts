@@ -14,13 +14,13 @@ type Change = z.output<typeof changesResponse>['changes'][number];
 
 const log = auditLog;
 
-/** The client's id is followed by that of the person whom it acts for. */
+/** The id of a client, which the id of its person follows. */
 const clientId = sql`substr(${log.actorId}, 1, instr(${log.actorId}, ' ') - 1)`;
 const personId = sql`iif(${log.actorKind} = 'client', substr(${log.actorId}, instr(${log.actorId}, ' ') + 1), ${log.actorId})`;
 
 /**
- * Changes among the latest rows of the account's log. Others write to it too, so that an old change may be out of reach:
- * the log has no index by action.
+ * Changes among the latest rows of the account's audit log. The log has no index by action and other actions are in it
+ * too, so that an old change may not be found.
  */
 const latest = accountStatement(
   { limit: value<number>(), searched: value<number>() },
@@ -66,7 +66,7 @@ const CHANGES: Readonly<Record<string, Change['change']>> = {
 
 const HASH = /^[0-9a-f]{16}$/;
 
-/** The latest changes of an account's brand with who made them, newest first. */
+/** The latest changes of an account's brand with their actors, newest first. */
 export async function listChanges(db: D1Database, account: string): Promise<Change[]> {
   const rows = await latest.all(db, {
     account,
@@ -82,14 +82,14 @@ export async function listChanges(db: D1Database, account: string): Promise<Chan
         revision,
         change,
         by: nameOf(actor),
-        // A rollback has the number of its version in that place.
+        // For a rollback this value is the number of its version.
         hash: hash !== null && HASH.test(hash) ? hash : null,
       },
     ];
   });
 }
 
-/** As the note of a version names them. */
+/** The actor's name, as in the note of a version. */
 function nameOf(actor: {
   actorKind: string;
   email: string | null;

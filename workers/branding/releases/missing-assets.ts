@@ -9,7 +9,7 @@ import { assets, assetVersions } from '../../../shared/db/tables/assets.ts';
 import { brandArtifacts, brandVersions } from '../../../shared/db/tables/branding.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 
-/** A member of the pin that a row is about. */
+/** A member of the row's pin. */
 const pinned = <Name extends keyof PinnedAsset>(name: Name) =>
   elementMember(brandArtifacts.pins, sql`p.value`, name);
 
@@ -38,7 +38,7 @@ const missing = accountStatement({ version: brandVersions.version }, ({ account,
   ),
 );
 
-/** Why a recorded version cannot be restored: the assets it shows that are archived, or gone. */
+/** The refusal of a recorded version: its assets that are archived or deleted. */
 export async function refuseSnapshot(
   db: D1Database,
   accountId: string,

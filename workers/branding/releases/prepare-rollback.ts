@@ -32,13 +32,14 @@ const find = accountStatement({ version: brandVersions.version }, ({ account, ve
 
 interface Prepared {
   snapshot: Omit<Rollback, 'kind' | 'userId' | 'note'>;
-  /** The objects that were written for a snapshot that was compiled anew. */
+  /** The objects that were written for a recompiled snapshot; null for none. */
   css: ArtifactCss | null;
 }
 
 /**
- * Reads a recorded version and makes sure that all of it can still be shown: `not_found` when the account has no such
- * version, `invalid_snapshot` when its CSS is gone. CSS of a compiler version with a known bypass is compiled anew.
+ * Reads a recorded version and verifies that all of it can still be shown: `not_found` when the account has no such
+ * version, `invalid_snapshot` when its CSS is missing. CSS of a compiler version with a known bypass is compiled
+ * again.
  */
 export async function prepareRollback(
   env: Pick<BrandingEnv, 'DB' | 'BRAND' | 'INGEST_HOSTS'>,

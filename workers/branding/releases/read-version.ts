@@ -30,7 +30,7 @@ const find = accountStatement({ version: brandVersions.version }, ({ account, ve
 );
 
 /**
- * What a recorded version holds, as its author wrote it. `not_found` when the account has no such version,
+ * The content of a recorded version, as its author wrote it. `not_found` when the account has no such version,
  * `invalid_snapshot` when its stylesheet cannot be read any more. One round trip.
  */
 export async function readVersion(

@@ -1,3 +1,3 @@
-/** The note of a version: its first line says what was done and by whom, the second one what its maker says of it. */
+/** The note of a version: its first line has the kind of change and the actor, the second one the author's note. */
 export const releaseNote = (sentence: string, said: string | null | undefined): string =>
   said == null ? sentence : `${sentence}\n${said}`;

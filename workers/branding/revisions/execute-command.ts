@@ -7,7 +7,7 @@ import { rollback } from '../changes/rollback.ts';
 import { saveDraft } from '../changes/save-draft.ts';
 import type { CommandEnvelope } from './revision-lock.ts';
 
-/** Makes one change of an account's branding. It is loaded with the first one. */
+/** Executes one change of an account's branding. It is loaded with the first one. */
 export function executeCommand(
   db: D1Database,
   { command, ...caller }: CommandEnvelope,

@@ -22,9 +22,9 @@ export interface CommandEnvelope {
 }
 
 /**
- * One object an account: branding changes pass through it one at a time, so that simultaneous publishes are queued
- * instead of conflicting. It has no state of its own. Only the database's fence decides which change wins; a lost or
- * second object delays changes and never makes one wrong.
+ * The lock of an account: one object, which executes its branding changes one at a time, so that simultaneous
+ * publishes are queued instead of conflicting. It has no state of its own. Only the fence in the database decides
+ * which change succeeds; a lost or second object delays changes and never makes one wrong.
  */
 export class RevisionLock extends DurableObject<BrandingEnv> {
   #tail: Promise<unknown> = Promise.resolve();

@@ -1,8 +1,8 @@
 const SHAPE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3})(\d{3})Z$/;
 
 /**
- * The next revision of an account: a UTC timestamp with six fractional digits, later than `previous` in plain string
- * order whatever the clock does. Null when `previous` is not a revision at all.
+ * The next revision of an account: a UTC timestamp with six fractional digits, greater than `previous` as a plain
+ * string even if the clock is behind. Null when `previous` is not a revision.
  */
 export function nextRevision(previous: string, nowMs: number): string | null {
   const before = toMicroseconds(previous);

@@ -114,7 +114,7 @@ async function update(
   return privateJson({ removed: free, ...done.value }, { status: free ? 200 : 409 });
 }
 
-/** Storage failed while a validated file was stored: nothing is stored in part, and the upload may be repeated. */
+/** Storage failed while a validated file was stored. No part is stored, and the upload may be repeated. */
 async function uploading(library: AssetOperation, store: () => Answer): Answer {
   try {
     return await store();

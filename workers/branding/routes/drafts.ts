@@ -41,7 +41,7 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
 
   mountRoute(app, brandingRoutes.updateConfig, async (c, { principal, body }) => {
     const { brandingJson, expectedRevision, baseHash } = body;
-    // Without an earlier draft, a document alone makes a draft with an empty stylesheet.
+    // Without an earlier draft, a document alone gives a draft with an empty stylesheet.
     const css =
       baseHash === null ? '' : await readCss(c.env.BRAND, artifactKeys.source(principal.accountId, baseHash));
     if (css === null) return refuse('conflict');
@@ -71,5 +71,5 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
   });
 }
 
-/** It is loaded with the compiler, which most isolates never need. */
+/** Loaded on demand with the compiler, which most isolates never need. */
 const loadPreparation = () => import('../drafts/prepare-artifact.ts');

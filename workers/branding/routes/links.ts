@@ -8,7 +8,7 @@ import { actorOf } from '../http/caller.ts';
 import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { type BrandingContext, mountRoute } from '../http/mount-route.ts';
 
-/** They are loaded with the first of them. */
+/** The verbs are loaded with the first call. */
 const load = () => import('../links/answer-links.ts');
 
 export function mountLinkRoutes(app: Hono<BrandingRouteEnv>): void {

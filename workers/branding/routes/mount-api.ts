@@ -10,7 +10,9 @@ import { mountLinkRoutes } from './links.ts';
 import { mountReleaseRoutes } from './releases.ts';
 import { mountScheduleRoutes } from './schedules.ts';
 
-/** Every route of the branding API. They are an application of their own, because their checks know the caller. */
+/**
+ * Mounts every route of the branding API, as an application of its own with the authenticated caller in its context.
+ */
 export function mountApi(app: Hono<AppEnv<BrandingEnv>>): void {
   const api = new HonoBase<BrandingRouteEnv>({ router: new TrieRouter() });
   mountDraftRoutes(api);

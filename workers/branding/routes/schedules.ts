@@ -7,7 +7,7 @@ import { actorOf } from '../http/caller.ts';
 import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { type BrandingContext, mountRoute } from '../http/mount-route.ts';
 
-/** They are loaded with the first of them. */
+/** The verbs are loaded with the first call. */
 const load = () => import('../schedules/answer-schedules.ts');
 
 export function mountScheduleRoutes(app: Hono<BrandingRouteEnv>): void {

@@ -8,9 +8,9 @@ import * as T from '../css/tokens/types.ts';
 import { SCOPE_ROOT, standalone } from '../trouble/sheet/standalone.ts';
 import { parseSelectorForms } from './selector-forms.ts';
 
-/** Brackets that may be open at once. */
+/** Most brackets that may be open at once. */
 const DEPTH = 256;
-/** Rules that are read of one sheet: more than the compiler takes. */
+/** Most rules that are read from one sheet, which is more than the compiler allows. */
 const MOST = 40_000;
 
 const OWN_SCOPE = /:where\(:scope\)|:scope(?![\w-])/gi;
@@ -23,12 +23,15 @@ export function readRules(source: string): SourceRule[] {
   return match === null ? [] : new Reader(tokens, match, new Positions(source)).read();
 }
 
-/** What holds for the rules in a block. */
+/** The context of the rules in a block. */
 interface Context {
   readonly within: number | null;
-  /** What selectors start from: the selectors of the style rule around, or the root of a scope; null outside of both. */
+  /**
+   * The selectors to which nested selectors are relative: those of the style rule around, or the root of a scope; null
+   * without either.
+   */
   readonly start: string | null;
-  /** What the root of the authored scope around is. */
+  /** The root of the authored scope around; null without one. */
   readonly root: string | null;
 }
 
@@ -66,7 +69,7 @@ class Reader {
         i = Math.min(match[i] as number, to);
         start = i + 1;
       } else if (type >= T.OPEN_SQUARE || type === T.FUNCTION) {
-        // A closing bracket has no partner here.
+        // A closing bracket without a partner.
         const close = match[i] as number;
         if (close > i) i = Math.min(close, to);
       }
@@ -74,7 +77,7 @@ class Reader {
     if (start < to) this.statement(start, context);
   }
 
-  /** A declaration, or an at-rule without a block. */
+  /** Reads a declaration, or an at-rule without a block. */
   private statement(from: number, { within }: Context): void {
     const rule = within === null ? undefined : this.rules[within];
     if (rule !== undefined && this.tokens.type(from) !== T.AT_KEYWORD) rule.declares = true;
@@ -97,7 +100,7 @@ class Reader {
             .replace(/^-[a-z]+-/, '')
         : null;
     const prelude = name === null ? standalone(tokens, from, brace, start) : this.text(from + 1, brace);
-    // The root of an authored scope stands for itself, wherever it is on the page.
+    // `:scope` is replaced by the list of roots of the authored scope.
     const selector = root === null ? prelude : prelude.replaceAll(OWN_SCOPE, () => root);
     const index = this.rules.length;
     this.rules.push({

@@ -2,11 +2,13 @@ import type { Selector } from 'css-what';
 import { contractNames } from '../advice/contract-names.ts';
 import { isCombinator } from './root-of-surface.ts';
 
-/** How much of a selector is left out; each level leaves out what the one before does (see {@link SelectorForms}). */
+/**
+ * How much of a selector is left out. Each level also leaves out what the one before does (see {@link SelectorForms}).
+ */
 type Level = 'now' | 'states' | 'ever';
 
 const LISTS: ReadonlySet<string> = new Set(['is', 'where', 'matches', '-webkit-any', '-moz-any']);
-/** Pseudo-classes of an element's place and kind: all others are states. */
+/** Pseudo-classes of an element's position and kind. All others are states. */
 const LASTING: ReadonlySet<string> = new Set(['link', 'any-link', 'host', 'defined']);
 const STRUCTURE = /^(?:empty|root|(?:first|last|only)-(?:child|of-type)|nth-.*)$/;
 const OLD_ELEMENTS: ReadonlySet<string> = new Set(['before', 'after', 'first-line', 'first-letter']);
@@ -18,7 +20,7 @@ const NAMING: ReadonlySet<string> = new Set(['class', 'id', 'data-part', 'data-v
 const ANY = { type: 'universal', namespace: null } as unknown as Selector;
 const SIBLING = { type: 'sibling' } as unknown as Selector;
 
-/** A selector that matches what the given one matches, and what it could match at another time or with other data. */
+/** A selector that also matches what the given one would match at another time or with other data. */
 export function relax(selector: readonly Selector[], level: Level): Selector[] {
   const out: Selector[] = [];
   let isElement = false;
@@ -28,14 +30,14 @@ export function relax(selector: readonly Selector[], level: Level): Selector[] {
   };
   for (const [index, test] of selector.entries()) {
     if (isCombinator(test)) {
-      // A selector inside of `:has()` may begin with one.
+      // A selector inside `:has()` may start with a combinator.
       if (index > 0) close();
       out.push(level === 'ever' && test.type === 'adjacent' ? SIBLING : test);
       isElement = false;
       isEmpty = true;
       continue;
     }
-    // What follows a pseudo-element is about it.
+    // Tests after a pseudo-element refer to it.
     isElement ||= isPseudoElement(test);
     const kept = isElement ? null : keep(test, level);
     if (kept === null) continue;
@@ -67,7 +69,7 @@ function keep(test: Selector, level: Level): Selector | null {
   return null;
 }
 
-/** Of what is excluded, only what a relaxed selector excludes at any time. */
+/** Keeps only those exclusions that a relaxed selector makes at any time. */
 function keepNot(test: Selector, lists: readonly Selector[][], level: Level): Selector | null {
   const lasting = lists.filter((list) => {
     const relaxed = relax(list, level);

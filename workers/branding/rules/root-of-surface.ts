@@ -23,8 +23,8 @@ const DESCENDANT = { type: 'descendant' } as unknown as Selector;
 export const isCombinator = (test: Selector): boolean => COMBINATORS.has(test.type);
 
 /**
- * A selector as the compiled sheet has it: `:root`, `html` and `body` are the root of the surface, also where one is
- * written inside the other, and a selector that does not name the root starts from it.
+ * A selector in the form of the compiled sheet: `:root`, `html` and `body` are the root of the surface, also when one
+ * contains the other, and a selector that does not name the root is relative to it.
  */
 export function withRoot(selector: readonly Selector[]): Selector[] {
   const written = namingRoot(selector);

@@ -3,7 +3,7 @@ import type { SelectorForms } from '../../../shared/brand/source-rules.ts';
 import { relax } from './relax.ts';
 import { withRoot } from './root-of-surface.ts';
 
-/** Each selector of a list in its forms; null when one of them cannot be read. */
+/** The forms of each selector of a list; null when one of them cannot be parsed. */
 export function parseSelectorForms(list: string): SelectorForms[] | null {
   try {
     return parse(list).map((authored) => {
@@ -25,7 +25,7 @@ const textOf = (selector: Selector[]): string => stringify([selector.map(writabl
 
 const PLAIN_NAME = /^[a-z_][\w-]*$/i;
 
-/** A class or id with characters that need an escape, as a test of the attribute: its value is a string. */
+/** Replaces a class or id with characters that need an escape by a test of the attribute, whose value is a string. */
 function writable(test: Selector): Selector {
   if (test.type === 'pseudo' && Array.isArray(test.data))
     return { ...test, data: test.data.map((list) => list.map(writable)) };
@@ -34,7 +34,7 @@ function writable(test: Selector): Selector {
     : test;
 }
 
-/** Names that are needed whatever else the selector asks for. */
+/** Names that an element must have to match the selector. */
 function needsOf(selector: readonly Selector[]): string[] {
   return selector.flatMap((test) => {
     if (test.type === 'tag') return [`<${test.name}`];

@@ -7,7 +7,7 @@ import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { findSchedule, scheduleOf } from './read-schedules.ts';
 import { settleSchedule } from './settle-schedules.ts';
 
-/** Cancels a pending schedule; `conflict` when it ended in another way. A cancelled one stays cancelled. */
+/** Cancels a pending schedule; `conflict` when it has ended in another way. A repeat changes nothing. */
 export async function cancelSchedule(
   operation: Operation & { accountId: string },
   id: string,

@@ -21,7 +21,7 @@ import { settleSchedule } from './settle-schedules.ts';
 
 const SCHEDULES_A_RUN = 20;
 
-/** How long one account's lock may take. What it does afterwards is found by the next run. */
+/** Longest wait for one account's lock. The next run finds what it did afterwards. */
 const PATIENCE_MS = 20_000;
 
 const due = globalStatement({ now: brandSchedules.dueAt, limit: value<number>() }, ({ now, limit }, db) =>
@@ -58,13 +58,13 @@ const refusal = accountStatement(
 
 type Due = RowOfStatement<typeof due>;
 
-/** What publishing on time needs beside the operation. */
+/** The bindings for running schedules. */
 export type DueEnv = Pick<BrandingEnv, 'BRAND' | 'REVISIONS'>;
 
 /**
- * Publishes what is due, as a publish by hand: through the account's lock, with the revision that was chosen. A schedule
- * ends in the batch of its publish, so that it is run once however often this is repeated; what failed or got no answer
- * is tried again by the next run, until it is a day late.
+ * Runs the schedules that are due like a manual publish: through the account's lock, with the revision that was
+ * chosen. A schedule ends in the batch of its publish, so that it is run once even if this is repeated. The next run
+ * retries a schedule that failed or got no answer, until it is a day late.
  */
 export async function publishDue(operation: Operation, env: DueEnv): Promise<{ published: number }> {
   const { db, runtime, requestId } = operation;
@@ -115,7 +115,9 @@ async function publishOne(operation: Operation, env: DueEnv, schedule: Due): Pro
   return false;
 }
 
-/** Ends a schedule that cannot be run, and notes it for its account's staff. Nothing of a disabled account is mailed. */
+/**
+ * Ends a schedule that cannot be run, and records a notice for its account's staff. A disabled account gets no mail.
+ */
 async function refuseSchedule(
   operation: Operation,
   { id, accountId, hash }: Due,
@@ -142,7 +144,7 @@ async function refuseSchedule(
   ]);
 }
 
-/** The answer, unless it takes too long. */
+/** The result of the work, or a rejection after the time limit. */
 async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

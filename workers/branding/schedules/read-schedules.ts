@@ -8,7 +8,7 @@ import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
 import { brandStates } from '../../../shared/db/tables/branding.ts';
 import { apiKeys, users } from '../../../shared/db/tables/core.ts';
 
-/** Whoever chose the time, as the note of a version names them. */
+/** The name of the person or key that chose the time, as in the note of a version. */
 export const nameOfActor = (kind: SQLWrapper, id: SQLWrapper): SQL<string> =>
   notNull(
     users.email,
@@ -55,7 +55,7 @@ export type ScheduleRow = RowOfStatement<typeof findSchedule>;
 
 const timeOf = (at: number): string => new Date(at).toISOString();
 
-/** A row as the API answers it. */
+/** The API form of a row. */
 export const scheduleOf = (row: ScheduleRow): Schedule => ({
   id: row.id,
   hash: row.hash,
@@ -69,7 +69,7 @@ export const scheduleOf = (row: ScheduleRow): Schedule => ({
   outcome: row.outcome,
 });
 
-/** The pending schedule, which is the newest, and how the ones before it ended. */
+/** The pending schedule, which is the newest, and the outcomes of earlier ones. */
 export async function listSchedules(db: D1Database, account: string): Promise<Schedule[]> {
   const rows = await newest.all(db, { account, limit: limits.schedulesListed });
   return rows.map(scheduleOf);

@@ -5,7 +5,7 @@ import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
 import { accounts, apiKeys } from '../../../shared/db/tables/core.ts';
 import { isAdminNow, isPublishable, revisionIs } from '../changes/conditions.ts';
 
-/** What a pending schedule is judged by: its columns, or the parameters of a statement. */
+/** The values that decide whether a pending schedule can run: its columns, or the parameters of a statement. */
 interface Scheduled {
   account: SQLWrapper;
   hash: SQLWrapper;
@@ -20,13 +20,13 @@ const isAuthoringOn = (account: SQLWrapper): SQL => sql`
   exists (select 1 from ${accounts} as ${authoring}
     where ${authoring.id} = ${account} and ${authoring.authoringEnabled} = 1)`;
 
-/** Whoever chose the time may still publish: a person of the staff, or a key that was not revoked. */
+/** The condition that the person or key that chose the time may still publish. */
 const mayStillPublish = ({ account, actorKind, actorId }: Scheduled): SQL => sql`
   case ${actorKind} when 'user' then ${isAdminNow(account, actorId)}
     else exists (select 1 from ${apiKeys}
       where ${apiKeys.id} = ${actorId} and ${apiKeys.accountId} = ${account} and ${apiKeys.revokedAt} is null) end`;
 
-/** The draft is still the one that was chosen: nothing was saved, published, restored or taken down since. */
+/** The condition that the chosen draft is unchanged: nothing was saved, published, restored or removed since. */
 const isAsChosen = ({ account, hash, revision }: Scheduled): SQL => sql`
   (${revisionIs(account, revision)} and ${isPublishable(account, hash)})`;
 
@@ -39,8 +39,8 @@ const columns: Scheduled = {
 };
 
 /**
- * The schedule is pending and due, and everything holds that a publish by hand needs: a further condition of the
- * publish's fence.
+ * The condition that the schedule is pending and due, and fulfils the conditions of a manual publish. It is part of
+ * the publish's fence.
  */
 export const isRunnable = (account: SQLWrapper, id: SQLWrapper, now: SQLWrapper): SQL => sql`
   exists (select 1 from ${brandSchedules}
@@ -49,7 +49,7 @@ export const isRunnable = (account: SQLWrapper, id: SQLWrapper, now: SQLWrapper)
       and ${isLiveAccount(brandSchedules.accountId)} and ${isAuthoringOn(brandSchedules.accountId)}
       and ${mayStillPublish(columns)} and ${isAsChosen(columns)})`;
 
-/** Why a pending schedule does not publish; null when nothing prevents it. */
+/** The reason why a pending schedule does not publish; null when it can. */
 export const scheduleRefusal = (tooLateBefore: SQLWrapper): SQL => sql`
   case when not ${isLiveAccount(brandSchedules.accountId)} then 'account_disabled'
     when not ${isAuthoringOn(brandSchedules.accountId)} then 'authoring_off'

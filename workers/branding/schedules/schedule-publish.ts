@@ -61,8 +61,8 @@ const insert = accountStatement(
 );
 
 /**
- * Puts the publish of a draft off to a time, in place of a pending schedule. It is made against the revision that the
- * caller knows, as a publish by hand. The same id again changes nothing; with other contents it is `conflict`.
+ * Schedules the publish of a draft, in place of a pending schedule. Like a manual publish it requires the present
+ * revision. A repeat with the same id changes nothing; other contents under that id are `conflict`.
  */
 export async function schedulePublish(
   operation: Operation & { accountId: string },
@@ -74,7 +74,7 @@ export async function schedulePublish(
   const { id, hash, expectedRevision: revision, timeZone, note = null } = input;
   const account = accountId;
   const known = await findSchedule.first(db, { account, id });
-  // A repeat may come when its time has passed.
+  // A repeat is accepted even after the time has passed.
   if (known !== null) return isSame(known, { ...input, dueAt }) ? ok(scheduleOf(known)) : refuse('conflict');
   if (dueAt <= now || dueAt > now + limits.scheduleAhead)
     return refuse('bad_request', {
@@ -117,7 +117,7 @@ export async function schedulePublish(
   }
 }
 
-/** Whether a stored schedule is what is asked for, and still pending. */
+/** Whether a stored schedule equals the requested one, and is still pending. */
 const isSame = (row: ScheduleRow, input: ScheduleInput & { dueAt: number }): boolean =>
   row.settledAt === null &&
   row.hash === input.hash &&

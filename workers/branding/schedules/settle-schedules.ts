@@ -6,7 +6,7 @@ import { accountStatement, type InBatch } from '../../../shared/db/statement/sta
 import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
 import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 
-/** Ends one pending schedule; nothing when it has ended. */
+/** Ends one pending schedule. An ended schedule is unchanged. */
 export const settleSchedule = accountStatement(
   {
     id: brandSchedules.id,
@@ -46,8 +46,8 @@ const supersede = accountStatement(
 );
 
 /**
- * Ends the account's pending schedule in the batch of what takes its place. Whatever goes live ends it; so does another
- * schedule, named by `except`, unless that one is known already.
+ * Ends the account's pending schedule in the batch of the change that replaces it. Every release ends it. So does
+ * another schedule, named by `except`, unless that one exists already.
  */
 export const endPending = (
   operation: Operation & { accountId: string },

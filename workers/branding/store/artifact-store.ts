@@ -3,8 +3,8 @@ import { sha256Hex } from '../../../shared/encoding.ts';
 /**
  * CSS of artifacts in R2. Keys are content-addressed, so writing twice is harmless.
  *
- * Compiled CSS is kept under `draft/` and, from its first publish on, also under `public/`: whether a stylesheet is
- * public is a question of which key exists, and delivery never has to ask the database.
+ * Compiled CSS is stored under `draft/` and, from its first publish on, also under `public/`. A stylesheet is public
+ * exactly if that key exists, so that delivery need not read the database.
  */
 export const artifactKeys = {
   source: (accountId: string, hash: string) => `source/${accountId}/${hash}.css`,
@@ -37,7 +37,7 @@ export async function putCss(bucket: R2Bucket, key: string, css: string): Promis
   });
 }
 
-/** The stored text, or null when the object is missing or its bytes are not the ones that were written. */
+/** The stored text; null when the object is missing or its bytes have changed. */
 export async function readCss(bucket: R2Bucket, key: string): Promise<string | null> {
   const object = await bucket.get(key);
   if (object === null) return null;
@@ -45,7 +45,10 @@ export async function readCss(bucket: R2Bucket, key: string): Promise<string | n
   return object.customMetadata?.sha256 === (await sha256Hex(css)) ? css : null;
 }
 
-/** Makes a published stylesheet readable without a token. Repeatable; false when the draft's bytes are gone. */
+/**
+ * Makes a published stylesheet readable without a token. A repeat is harmless; false when the draft's bytes are
+ * missing.
+ */
 export async function exposeArtifact(bucket: R2Bucket, accountId: string, hash: string): Promise<boolean> {
   const css = await readCss(bucket, artifactKeys.draft(accountId, hash));
   if (css === null) return false;

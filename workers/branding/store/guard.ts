@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * A statement that undoes the whole batch unless the condition holds: an invalid JSON path raises, from inside a SELECT,
- * an error that names it. `failedGuard` reads the name back.
+ * A statement that rolls the whole batch back unless the condition holds: an invalid JSON path raises an error that
+ * contains the guard's name, from inside a SELECT. `failedGuard` reads that name.
  */
 export const guard = (name: 'target' | 'swept' | 'quota', condition: SQL): SQL => sql`
   select case when ${condition} then 1 else json_extract('{}', ${sql.raw(`'guard:${name}'`)}) end`;

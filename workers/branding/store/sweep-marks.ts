@@ -7,7 +7,7 @@ import type { artifactSweeps } from '../../../shared/db/tables/branding.ts';
 import { declareDeletion } from '../../../shared/maintenance/delete-expired.ts';
 import { guard } from './guard.ts';
 
-/** A stored object by the account and the hash that its key is made of. */
+/** A stored object by account and hash, which are parts of its key. */
 export interface Stored {
   key: string;
   account: string;
@@ -26,16 +26,16 @@ interface Marked {
 const SWEEP_MS = 5 * 60_000;
 const WAIT_MS = 250;
 const WAITS = 20;
-/** Marks are kept far longer than any write takes. */
+/** Time for which marks are kept, much longer than any write takes. */
 const MARK_MS = 7 * 86_400_000;
 
 /**
- * Prevents a sweep of objects that no row names from deleting the bytes of a row that is being written.
+ * Prevents a sweep of objects without a row from deleting the bytes of a row that is being written.
  *
- * Before a sweep deletes anything, it writes its intent down in the same statement that makes sure no row names the
- * object: a mark with the time, negative while the deletion is under way. A writer of an object and of a row that names
- * it gets that batch refused (`unchanged`) when the mark is not the one seen before the object was written, waits until
- * the deletion has ended (`settled`), and writes the object again.
+ * Before a sweep deletes an object, one statement checks that no row names it and stores a mark: the time, negative
+ * during the deletion. A writer stores an object first, and a row that names it afterwards. Its batch fails
+ * (`unchanged`) when the mark is not the one that it read before writing the object. It then waits until the deletion
+ * has ended (`settled`), and writes the object again.
  */
 export function sweepMarks({ table, hash: hashColumn, isNamed }: Marked) {
   const markOf = (account: SQLWrapper, hash: SQLWrapper): SQL => sql`
@@ -45,13 +45,13 @@ export function sweepMarks({ table, hash: hashColumn, isNamed }: Marked) {
     db.rows({ mark: nullable(table.sweptAt, markOf(account, hash)) }, (columns) => sql`select ${columns}`),
   );
 
-  /** Undoes the batch that it stands in when a sweep has marked the object since `mark` was seen. */
+  /** Rolls its batch back if a sweep has marked the object since `mark` was read. */
   const unchanged = accountStatement(
     { hash: value<string>(), mark: value<number | null>() },
     ({ account, hash, mark }) => guard('swept', sql`${markOf(account, hash)} is ${mark}`),
   );
 
-  /** The new mark is later than the last, so that it differs from every mark that was seen before. */
+  /** The new mark is greater than the last, so that it differs from every mark that was read before. */
   const intend = globalStatement({ found: value<string>(), now: value<number>() }, ({ found, now }, db) =>
     db.rows(
       { account: table.accountId, hash: hashColumn },
@@ -82,7 +82,7 @@ export function sweepMarks({ table, hash: hashColumn, isNamed }: Marked) {
   return {
     unchanged,
 
-    /** The mark of the last sweep of the object, once that has ended. */
+    /** The mark of the last sweep of the object. It waits until that sweep has ended. */
     async settled(db: D1Database, account: string, hash: string, now: number): Promise<number | null> {
       for (let waits = 0; ; waits += 1) {
         const mark = (await read.first(db, { account, hash }))?.mark ?? null;
@@ -92,7 +92,7 @@ export function sweepMarks({ table, hash: hashColumn, isNamed }: Marked) {
       }
     },
 
-    /** Marks those of the objects that no row names, and answers them: they may be deleted. */
+    /** Marks the objects without a row, and returns them: they may be deleted. */
     async condemn(db: D1Database, found: readonly Stored[], now: number): Promise<Stored[]> {
       if (found.length === 0) return [];
       const rows = await intend.all(db, { found: JSON.stringify(found), now });

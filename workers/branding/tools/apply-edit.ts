@@ -6,7 +6,7 @@ interface Texts {
   document: unknown;
 }
 
-/** What an edit makes of a brand. Nothing of it is checked here but that each text to replace is there once. */
+/** Applies an edit to a brand. It checks only that each text to replace occurs once. */
 export function applyEdit(
   base: Texts,
   edit: BrandEdit,

@@ -9,7 +9,7 @@ import { readBrand } from './read-brand.ts';
 import { publishBrand, restoreBrand } from './release-brand.ts';
 import { brandOperationOf, type ToolCall, type ToolsEnv } from './tools-env.ts';
 
-/** The verbs of brands for other Workers, with this Worker's data. */
+/** The verbs of brands for other Workers, with this Worker's bindings. */
 export function brandService(env: ToolsEnv, runtime: Runtime): BrandService {
   const of = (caller: BrandCaller): ToolCall => ({ env, runtime, caller });
   return {

@@ -5,7 +5,10 @@ import { systemRuntime } from '../../../shared/runtime.ts';
 
 type Of<Verb extends keyof BrandService> = Parameters<BrandService[Verb]>;
 
-/** Brands for the access Worker's tools, which has authenticated the caller. It is loaded with the first call. */
+/**
+ * The entry point for the access Worker's tools, which have authenticated the caller. It is loaded with the first
+ * call.
+ */
 export class BrandTools extends WorkerEntrypoint<BrandingEnv> implements BrandService {
   async #service(): Promise<BrandService> {
     const { brandService } = await import('./brand-service.ts');

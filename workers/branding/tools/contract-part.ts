@@ -4,7 +4,7 @@ import { readBuiltFile } from '../../../shared/http/read-built-file.ts';
 
 let kept: StylingContract | undefined;
 
-/** A part of the styling contract, small enough to be read at once. */
+/** A part of the styling contract, small enough for one answer. */
 export async function contractPart(
   files: Pick<Fetcher, 'fetch'>,
   topic: ContractTopic,

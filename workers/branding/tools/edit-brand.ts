@@ -17,7 +17,7 @@ import { baseVersionOf, changesSince, snapshotFor, startingFrom, type Texts } fr
 import { refusedEdit, reportFor } from './report.ts';
 import { brandOperationOf, mayAuthor, type ToolCall } from './tools-env.ts';
 
-/** As a save takes them. */
+/** The stylesheet and document in the form of a save. */
 interface Authored {
   css: string;
   brandingJson: string;
@@ -34,7 +34,7 @@ function authored(base: Texts | null, edit: BrandEdit): Result<Authored, EditFai
     : ok({ css, brandingJson });
 }
 
-/** Compiles what an edit makes, and stores nothing. */
+/** Compiles the result of an edit without storing it. */
 export async function checkEdit(
   call: ToolCall,
   edit: BrandEdit,
@@ -48,7 +48,7 @@ export async function checkEdit(
   return checked.ok ? ok(await reportFor(env, checked.value)) : refusedEdit(checked);
 }
 
-/** Saves what an edit makes of the newest brand, if that is still the one of the revision. */
+/** Saves the result of an edit of the newest brand, if that still has the given revision. */
 export async function saveEdit(
   call: ToolCall,
   edit: BrandEdit,

@@ -11,7 +11,7 @@ import { listChanges } from '../releases/list-changes.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
 import type { ToolCall } from './tools-env.ts';
 
-/** What a change is based on: the newest draft when it is newer than what is live. */
+/** The base of a change: the newest draft if it is newer than the live artifact, otherwise the live artifact. */
 export function baseVersionOf({
   live,
   drafts,
@@ -38,7 +38,7 @@ export interface Texts {
   document: unknown;
 }
 
-/** Stylesheet and document of an artifact; null when the account has none with that hash, or its text is gone. */
+/** Stylesheet and document of an artifact; null when the account has none with that hash, or its text is missing. */
 async function readTexts({ env, caller }: ToolCall, hash: string): Promise<Texts | null> {
   const { accountId } = caller;
   const [row, css] = await Promise.all([
@@ -48,7 +48,7 @@ async function readTexts({ env, caller }: ToolCall, hash: string): Promise<Texts
   return row === null || css === null ? null : { hash, css, document: parseJson(row.document) };
 }
 
-/** What an edit starts from where nothing is saved: the service's own look under the account's name. */
+/** The base of an edit when nothing is saved: the default stylesheet with the account's name. */
 async function emptyBrand({ env, caller }: ToolCall, { accountTheme }: Snapshot): Promise<Texts> {
   const row = await named.first(env.DB, { account: caller.accountId });
   const document = accountTheme.config ?? { schemaVersion: 1, identity: { productName: row?.name ?? '' } };
@@ -58,7 +58,7 @@ async function emptyBrand({ env, caller }: ToolCall, { accountTheme }: Snapshot)
 export const snapshotFor = ({ env, caller }: ToolCall): Promise<Snapshot> =>
   readSnapshot(env.DB, env.BRAND, caller.accountId);
 
-/** The texts that an edit changes: those of the artifact that is named, or of what a save is based on. */
+/** The texts that an edit changes: those of the named artifact, or of the base of a save. */
 export async function startingFrom(
   call: ToolCall,
   snapshot: Snapshot,
@@ -92,7 +92,7 @@ export async function readBrand(
   });
 }
 
-/** Who changed the brand after a revision, newest first. */
+/** The changes of the brand after a revision with their actors, newest first. */
 export async function changesSince({ env, caller }: ToolCall, revision: string): Promise<BrandChange[]> {
   const changes = await listChanges(env.DB, caller.accountId);
   return changes.filter((change) => change.revision > revision);

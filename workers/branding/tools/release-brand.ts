@@ -38,7 +38,7 @@ export async function publishBrand(
   return ok({ version: done.accountTheme.version, revision: done.revision });
 }
 
-/** Restores a recorded version. The lock's batch checks once more that the person administers the account. */
+/** Restores a recorded version. The lock's batch also checks that the person administers the account. */
 export async function restoreBrand(call: ToolCall, version: number): Answer<'restore'> {
   const { env, runtime, caller } = call;
   if (!(await mayAuthor(call))) return fail('feature_disabled');

@@ -6,7 +6,7 @@ import type { WornSheet } from '../trouble/look-for-trouble.ts';
 import { reportOn } from '../trouble/warnings-about.ts';
 import type { ToolsEnv } from './tools-env.ts';
 
-/** Most that an answer lists: what was left out comes before advice. */
+/** Most entries in an answer. Stripped pieces come before advice. */
 const MOST = 20;
 
 export async function reportFor(
@@ -29,7 +29,7 @@ export async function reportFor(
 
 const TOO_LARGE = new Set(['payload_too_large', 'theme_too_large', 'too_large', 'quota_exceeded']);
 
-/** A brand that was refused as a whole, with what is wrong and where. */
+/** The failure of an edit that is refused as a whole, with the fault and its position. */
 export function refusedEdit({ code, data = {} }: BrandingFailure): EditFailure {
   if (TOO_LARGE.has(code))
     return failWith('too_large', { message: 'It is larger than the service accepts.' });

@@ -5,13 +5,13 @@ import { accounts } from '../../../shared/db/tables/core.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 
-/** What the verbs of brands use of the Worker. */
+/** The bindings that the verbs of brands use. */
 export type ToolsEnv = Pick<
   BrandingEnv,
   'DB' | 'BRAND' | 'REVISIONS' | 'INGEST_HOSTS' | 'PREVIEW_SECRET' | 'BASE_URL'
 > & { ASSETS: Pick<Fetcher, 'fetch'>; IMAGES?: ImagesBinding };
 
-/** Where and for whom a verb runs. */
+/** The bindings and the caller of a verb. */
 export interface ToolCall {
   env: ToolsEnv;
   runtime: Runtime;

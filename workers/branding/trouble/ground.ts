@@ -6,11 +6,11 @@ import { type ElementMatches, matchRules } from './sheet/match-rules.ts';
 import type { Screen } from './sheet/media.ts';
 import { readSheet, type StyleRule } from './sheet/read-sheet.ts';
 
-/** The input of the check: built as one file with the service, because only the check reads it. */
+/** The input of the check on sample pages. It is a built file, because only the check reads it. */
 export interface Ground {
   /** Surfaces of the sample pages, by the name of the page. */
   readonly pages: Readonly<Record<string, WrittenElement>>;
-  /** The account whose surfaces they are. */
+  /** The account id on those surfaces. */
   readonly account: string;
   /** The sheet below every reseller's. */
   readonly baseCss: string;
@@ -25,11 +25,11 @@ export interface PlainPage {
   view(screen: Screen): View;
 }
 
-/** The prepared pages that all checks share, made once an isolate. */
+/** The prepared pages that all checks share, made once in each isolate. */
 export interface PreparedGround {
   readonly baseRules: readonly StyleRule[];
   readonly pages: (mode: string) => readonly PlainPage[];
-  /** Layers for one more sheet, in their order. */
+  /** Makes the layers, in their order, for another sheet. */
   readonly layers: () => Layer;
 }
 
@@ -49,7 +49,7 @@ function read(ground: Ground): PreparedGround {
     baseRules,
     layers: () => {
       const layers = createLayers();
-      // The reseller's layer is each sheet's own: it may hold layers that it names itself.
+      // Each sheet has its own brand layer, because it may contain layers with names of its own.
       for (const [name, layer] of shared.children) if (name !== 'brand') layers.children.set(name, layer);
       layerAt(layers, 'brand');
       return layers;

@@ -10,9 +10,9 @@ import { holds, type Screen } from './sheet/media.ts';
 import { readSheet } from './sheet/read-sheet.ts';
 
 export interface WornSheet {
-  /** As its author wrote it. */
+  /** The stylesheet as its author wrote it. */
   readonly source: string;
-  /** As it was compiled, after the tokens. */
+  /** The compiled stylesheet, without the tokens. */
   readonly compiled: string;
   /** Offset in the source of each declaration of the compiled sheet. */
   readonly origins: readonly number[];
@@ -21,15 +21,15 @@ export interface WornSheet {
   readonly accountId: string;
 }
 
-/** Warnings that one sheet gets. */
+/** Most warnings for one sheet. */
 const MOST = 20;
-/** Names that one warning lists. */
+/** Most names in one warning. */
 const NAMES = 6;
-/** Places that one warning lists; the others are counted. */
+/** Most places in one warning; the others are counted. */
 const PLACES = 5;
 const MAX_SELECTOR = 120;
 
-/** The views of the page with every part; every other page is checked in one of them. */
+/** Screens for the page with every part. Every other page is checked on one of them. */
 const WIDE = { width: 1280, height: 800 } as const;
 const PHONE = { width: 390, height: 844 } as const;
 const LIGHT: Screen = { scheme: 'light', ...WIDE };
@@ -38,9 +38,9 @@ const LIGHT_PHONE: Screen = { scheme: 'light', ...PHONE };
 const EVERYTHING = 'components';
 
 /**
- * Applies a compiled stylesheet to the sample pages and finds what customers could not use: hidden or covered pages,
- * controls that cannot be reached, and texts that cannot be read. What cannot be known without a layout is not judged,
- * and nothing is removed.
+ * Applies a compiled stylesheet to the sample pages and finds faults that would prevent customers from using them:
+ * hidden or covered pages, unreachable controls, and unreadable texts. Effects that depend on a layout are not
+ * checked, and nothing is removed.
  */
 export function lookForTrouble(sheet: WornSheet, ground: Ground): StrippedEntry[] {
   const { baseRules, layers: newLayers, pages } = prepare(ground);
@@ -74,7 +74,7 @@ export function lookForTrouble(sheet: WornSheet, ground: Ground): StrippedEntry[
     }
   }
   const all = [...found.values()];
-  // A page that cannot be used has unreachable controls as well, which are not reported again.
+  // A page that cannot be used also has unreachable controls, which are not reported again.
   const large = new Set(
     all.flatMap(({ trouble }) => (LARGE.includes(trouble.code) ? [trouble.source.at] : [])),
   );
@@ -95,7 +95,7 @@ export function lookForTrouble(sheet: WornSheet, ground: Ground): StrippedEntry[
 
 const LARGE: readonly WarningCode[] = ['surface_hidden', 'surface_covered'];
 
-/** A customer who follows the system, and one who has chosen the mode. */
+/** The mode of a customer who follows the system, and of one who has chosen a mode. */
 const AUTO = (): string => 'auto';
 const CHOSEN = ({ scheme }: Screen): string => scheme;
 
@@ -112,7 +112,7 @@ const ORDER: readonly WarningCode[] = [
   'contrast_unreadable',
 ];
 
-/** One entry for each kind of trouble and the property that makes it, with the places where it is made. */
+/** One entry for each kind of fault and the property that causes it, with its places. */
 function report(
   { source, origins }: WornSheet,
   found: readonly Found[],
@@ -121,7 +121,7 @@ function report(
   const positions = new Positions(source);
   const placeOf = ({ source: made }: Trouble) => {
     const origin = origins[made.at] ?? 0;
-    // Imported font faces stand after the author's text, and nothing else.
+    // Only imported font faces are after the author's text.
     const offset = origin < source.length ? origin : 0;
     return { ...positions.at(offset), offset, selector: made.rule.prelude.slice(0, MAX_SELECTOR) };
   };

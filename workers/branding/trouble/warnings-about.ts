@@ -3,7 +3,7 @@ import type { BuiltFiles } from '../../../shared/http/read-built-file.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
 import type { WornSheet } from './look-for-trouble.ts';
 
-/** What a save or a check reports of a stylesheet: what was left out, and warnings, each with its begin and end. */
+/** The report of a save or a check on a stylesheet: stripped pieces and warnings, each with its start and end. */
 export async function reportOn(
   sheet: WornSheet,
   stripped: readonly StrippedEntry[],
@@ -17,7 +17,8 @@ export async function reportOn(
 }
 
 /**
- * The warnings of the check on sample pages. It refuses nothing: a failure of the check is logged and gives no warning.
+ * The warnings of the check on sample pages. They refuse nothing: a failure of the check is logged and gives no
+ * warning.
  */
 async function warningsAbout(sheet: WornSheet, files: BuiltFiles): Promise<StrippedEntry[]> {
   try {

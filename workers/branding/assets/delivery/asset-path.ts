@@ -9,7 +9,7 @@ export interface AssetRequest {
   extension: Extension;
 }
 
-/** What an asset URL asks for; null for anything that is not exactly of the grammar, a bare `?` included. */
+/** Parses an asset URL; null for any text outside the grammar, including a bare `?`. */
 export function parseAssetUrl(url: string): AssetRequest | null {
   if (url.includes('?')) return null;
   const [, accountId, sha256, extension] = ASSET.exec(new URL(url).pathname) ?? [];

@@ -5,8 +5,8 @@ import { mimeOf, parseAssetUrl } from './asset-path.ts';
 import { readVerified } from './read-verified.ts';
 
 /**
- * Delivers an asset for ever: conditional requests, a byte range, HEAD. Any fault of the request or of the stored bytes
- * gets the same plain 404. It does not read the database.
+ * Delivers an asset as an immutable file, with conditional requests, a byte range and HEAD. Any fault of the request
+ * or of the stored bytes gets the same plain 404. It does not read the database.
  */
 export async function deliverAsset(request: Request, bucket: R2Bucket): Promise<Response> {
   const wanted = parseAssetUrl(request.url);

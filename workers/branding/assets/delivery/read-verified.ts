@@ -4,8 +4,8 @@ import { blobKey } from '../store/blob.ts';
 import type { AssetRequest } from './asset-path.ts';
 
 /**
- * The stored bytes when they match the hash in their name; null when none have that name and type. Bytes that changed
- * in the store are logged as an error, and count as missing for the caller.
+ * The stored bytes if they match the hash in their name; null when none have that name and type. Bytes that changed in
+ * the store are logged as an error, and count as missing.
  */
 export async function readVerified(
   bucket: R2Bucket,

@@ -10,8 +10,8 @@ export const parseAllowedHosts = (list: string | undefined): ReadonlySet<string>
   );
 
 /**
- * The address to fetch, or null when it is not one: https on the standard port, no credentials, a host on the list. The
- * list holds names, so addresses of the network itself can never be on it.
+ * The parsed address if it may be fetched: https on the standard port, no credentials, a host on the list; otherwise
+ * null. The list contains names, so IP addresses never match.
  */
 export function allowedUrl(text: string, hosts: ReadonlySet<string>, base?: string): URL | null {
   const url = URL.parse(text, base);

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 
 /**
- * Bytes of a `data:` address (RFC 2397); null when it is malformed. The declared type is not looked at: the gate decides
- * by content.
+ * Bytes of a `data:` address (RFC 2397); null when it is malformed. The declared type is ignored: the media gate
+ * decides by content.
  */
 export function decodeDataUri(uri: string): Uint8Array<ArrayBuffer> | null {
   const [, head, body] = /^data:([^,]{0,200}),(.*)$/is.exec(uri.trim()) ?? [];
@@ -14,7 +14,7 @@ export function decodeDataUri(uri: string): Uint8Array<ArrayBuffer> | null {
   return /^[A-Za-z0-9+/]*={0,2}$/.test(base64) ? new Uint8Array(Buffer.from(base64, 'base64')) : null;
 }
 
-/** To Latin-1, one character a byte; null for a broken escape or a character that is none. */
+/** Decodes to Latin-1, one character for each byte; null for a broken escape or a character beyond Latin-1. */
 function percentDecode(text: string): string | null {
   if (/%(?![0-9A-Fa-f]{2})/.test(text)) return null;
   const bytes = text.replaceAll(/%([0-9A-Fa-f]{2})/g, (_, hex: string) =>

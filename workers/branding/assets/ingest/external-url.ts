@@ -6,6 +6,9 @@ export interface ExternalUrl {
   use: 'image' | 'font';
 }
 
-/** Addresses whose file may be ingested: https with an allowed host, and embedded data but for SVG, which stays embedded. */
+/**
+ * Whether the file of an address may be ingested: https with an allowed host, or embedded data other than SVG, which
+ * stays in the sheet.
+ */
 export const isIngestible = (url: string): boolean =>
   /^(?:https:\/\/|data:)/i.test(url.trim()) && !isSvgData(url);

@@ -30,7 +30,8 @@ export async function fetchResource(
     if (body.ok) return ok(body.value);
     return fail(body.code === 'too_large' ? 'ingest_limit' : 'ingest_failed');
   } catch {
-    // Refused connections, unknown hosts and timeouts have one code, because the sheet's author treats them alike.
+    // Refused connections, unknown hosts and timeouts have one code, because the sheet's author has the same
+    // remedy.
     return fail('ingest_failed');
   }
 }

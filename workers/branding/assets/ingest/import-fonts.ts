@@ -5,7 +5,7 @@ import { fetchResource } from './fetch-resource.ts';
 /** Font sheets that a stylesheet imports: their `@font-face` rules, and the result for each address. */
 export interface ImportedFonts {
   readonly faces: string;
-  /** Null for an accepted sheet, else the code of the reason. */
+  /** Null for an accepted sheet, otherwise the code of the reason. */
   readonly answers: ReadonlyMap<string, StrippedCode | null>;
 }
 
@@ -16,7 +16,7 @@ const FILES = 'fonts.gstatic.com';
 
 const limits = { sheets: 4, bytes: 128 * 1024, totalMs: 10_000 };
 
-// Google Fonts answers by user agent: an unknown one gets TrueType, which the media gate refuses.
+// Google Fonts chooses the format by user agent. An unknown one gets TrueType, which the media gate refuses.
 const headers = {
   Accept: 'text/css',
   'User-Agent':
@@ -32,8 +32,8 @@ function sheetsIn(css: string): string[] {
 }
 
 /**
- * Reads the font sheets of Google Fonts that a stylesheet imports. One level only: what such a sheet holds beside font
- * faces with WOFF2 files of Google's own file host is left out.
+ * Reads the font sheets of Google Fonts that a stylesheet imports, one level deep. Only their font faces with WOFF2
+ * files on Google's own file host are used.
  */
 export const importFonts =
   (hosts: ReadonlySet<string>): ImportFonts =>
@@ -55,7 +55,7 @@ export const importFonts =
     return { faces: faces.join('\n'), answers };
   };
 
-/** The same without fetching: every sheet that a save would fetch counts as accepted. */
+/** The same without fetching: a sheet that a save would fetch counts as accepted. */
 export const assumeFonts =
   (hosts: ReadonlySet<string>): ImportFonts =>
   async (css) => ({

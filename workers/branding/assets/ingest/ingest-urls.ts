@@ -19,8 +19,8 @@ interface Round {
 }
 
 /**
- * Stores the files of external addresses in the library, a few at a time and within the limits of one save. Every
- * address gets an answer: its asset, or the reason for `stripped`. It never throws because of a host.
+ * Stores the files of external addresses in the library, a few at a time and within the limits of one save. The result
+ * has an entry for each address: its asset, or the reason for `stripped`. A failure of a host never throws.
  */
 export async function ingestUrls(
   operation: AssetOperation,

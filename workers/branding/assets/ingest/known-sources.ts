@@ -25,8 +25,8 @@ const known = accountStatement({ hashes: value<string>() }, ({ account, hashes }
 );
 
 /**
- * Assets that addresses gave earlier, by the SHA-256 of the address: a repeated save must neither depend on another
- * host nor wait for it. The address of an archived asset is fetched again.
+ * Assets that were ingested from addresses before, by the SHA-256 of the address, so that a repeated save neither
+ * depends on another host nor waits for it. The address of an archived asset is fetched again.
  */
 export async function knownSources(
   db: D1Database,

@@ -10,8 +10,8 @@ import { knownSources } from './known-sources.ts';
 import { describeRefusal, resourceName } from './resource-name.ts';
 
 /**
- * The result of a save for external addresses, without fetching or storing anything: one that gave an asset before gives
- * it again, embedded data passes the media gate, a file of an allowed host counts as accepted.
+ * The result of a save for external addresses, without fetching or storing anything: an address that was ingested
+ * before has its asset, embedded data passes the media gate, and a file of an allowed host counts as accepted.
  */
 export async function previewUrls(
   db: D1Database,

@@ -2,7 +2,7 @@ import { assetName } from '../../../../schema/branding/asset-wire.ts';
 import { limits } from '../../../../schema/limits.ts';
 import type { RefusedMedia } from '../../../../shared/media/media.ts';
 
-/** The name of an ingested file in the library: the last part of its address, when that is a valid name. */
+/** The name of an ingested file in the library: the last part of its address, if that is a valid name. */
 export function resourceName(url: string, use: 'image' | 'font'): string {
   const embedded = use === 'font' ? 'Embedded font' : 'Embedded image';
   if (/^data:/i.test(url)) return validName(NAME_IN_DATA.exec(url.slice(0, 300))?.[1] ?? '') ?? embedded;
@@ -12,7 +12,7 @@ export function resourceName(url: string, use: 'image' | 'font'): string {
   return validName(last) ?? parsed.hostname.slice(0, limits.assetName);
 }
 
-/** The attribute `name` of a `data:` address (RFC 2397), before its content. */
+/** The parameter `name` of a `data:` address (RFC 2397), before its content. */
 const NAME_IN_DATA = /^data:[^,;]*(?:;[^,;=]*=[^,;]*)*?;name=([^,;]+)[;,]/i;
 
 function validName(encoded: string): string | null {
@@ -20,7 +20,10 @@ function validName(encoded: string): string | null {
   return name.success ? name.data : null;
 }
 
-/** Which file of a sheet is refused, and why. A long name is cut, so that the report has room for the reason. */
+/**
+ * A sentence on the refused file of a sheet, with the reason. A long name is cut, so that the report has room for the
+ * reason.
+ */
 export const describeRefusal = (name: string, { message }: RefusedMedia): string =>
   `${name.length > 40 ? `${name.slice(0, 39)}…` : name}: ${message}`;
 

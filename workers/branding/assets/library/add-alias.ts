@@ -16,7 +16,7 @@ const add = accountStatement(
     on conflict do nothing`,
 );
 
-/** Which asset has the alias, if any; no row when the asset that wants it is not active. */
+/** The asset with the alias, if any; no row when the asset that is to get it is not active. */
 const findHolder = accountStatement(
   { asset: assets.id, alias: assetAliases.alias },
   ({ account, asset, alias }, db) =>
@@ -31,7 +31,7 @@ const findHolder = accountStatement(
 );
 
 /**
- * Gives an active asset another alias. Adding an alias that it has is no failure; one of another asset is
+ * Adds an alias to an active asset. Adding an alias that it already has succeeds; one of another asset is
  * `alias_taken`.
  */
 export async function addAlias(

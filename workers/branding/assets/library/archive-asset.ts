@@ -19,7 +19,7 @@ const archive = accountStatement(
       .where(and(isActive(account, asset), not(isBlocked(account, asset)))),
 );
 
-/** Runs after `archive`: an asset that stays active keeps its aliases. */
+/** Runs after `archive`, and keeps the aliases of an asset that stays active. */
 const freeAliases = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
   db
     .delete(assetAliases)
@@ -33,15 +33,16 @@ const freeAliases = accountStatement({ asset: assets.id }, ({ account, asset }, 
 );
 
 interface Archived {
-  /** Empty when the asset is archived now; else the places that keep it. */
+  /** Empty when the asset is archived now; otherwise the references that prevent it. */
   blockingUsages: AssetReference[];
-  /** Recorded versions that show it: it has to be restored before they can be. */
+  /** Versions of the brand that show the asset. It must be restored before they can be. */
   brandVersions: number[];
 }
 
 /**
- * Archives an asset that no live or saved document names, and frees its aliases. The check and the archiving are one
- * transaction, as is a save with its references: of two that race, one sees the other. A repeat is no failure.
+ * Archives an asset that no live or saved document names, and removes its aliases. The check and the archiving are one
+ * transaction, as is a save with its references, so that the later of two simultaneous calls sees the earlier.
+ * Archiving an archived asset succeeds.
  */
 export async function archiveAsset(
   operation: AssetOperation,

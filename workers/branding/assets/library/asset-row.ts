@@ -19,7 +19,7 @@ import { isBlobOfVersion } from '../store/blob-of-version.ts';
 
 const sorted = alias(assetAliases, 'sorted');
 
-/** What is read of an asset with its current version and that version's file. */
+/** The fields of an asset with its current version and that version's file. */
 const columns = {
   id: assets.id,
   name: assets.name,
@@ -43,7 +43,7 @@ const columns = {
   ),
 };
 
-/** Reads assets; `rest` says which, in which order, and how many. */
+/** Selects assets; `rest` has the condition, order and limit. */
 export const selectAssets = (db: Builder, rest: SQL) =>
   db.rows(
     columns,

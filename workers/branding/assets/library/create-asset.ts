@@ -10,12 +10,12 @@ import { insertVersion } from '../store/insert-version.ts';
 
 export interface NewAsset {
   kind: AssetKind;
-  /** Trimmed and checked. */
+  /** Already trimmed and validated. */
   name: string;
   blob: Blob;
 }
 
-/** How names are compared by the search: compatibility forms folded, case ignored. */
+/** The form in which the search compares names: compatibility forms folded, case ignored. */
 export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const insertAsset = accountStatement(
@@ -30,7 +30,7 @@ const insertAsset = accountStatement(
   ({ account, ...row }, db) => db.insert(assets).values({ accountId: account, ...row }),
 );
 
-/** The oldest active asset of that kind and name whose current content this is. */
+/** The oldest active asset with that kind, name and current content. */
 const same = accountStatement(
   { sha256: assetVersions.sha256, kind: assets.kind, name: assets.name },
   ({ account, sha256, kind, name }, db) =>

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { accountStatement } from '../../../../shared/db/statement/statement.ts';
 import { assets } from '../../../../shared/db/tables/assets.ts';
 
-/** Whether the account has the asset, and since when it is archived. */
+/** Whether the account has the asset, and when it was archived. */
 export const findAsset = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
   db
     .select({ archivedAt: assets.archivedAt })

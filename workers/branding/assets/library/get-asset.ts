@@ -36,7 +36,7 @@ const selectVersions = accountStatement({ asset: assets.id }, ({ account, asset 
 
 type VersionRow = RowOfStatement<typeof selectVersions>;
 
-/** One asset with its versions and the places that name it. `not_found` for foreign ones too. */
+/** One asset with its versions and the places that name it. A foreign asset is `not_found`. */
 export async function getAsset(
   db: D1Database,
   accountId: string,

@@ -45,7 +45,7 @@ const readQuota = accountStatement({}, ({ account }, db) =>
   ),
 );
 
-/** A place is broken when its asset is archived, or when its alias is gone or means another asset by now. */
+/** A reference is broken when its asset is archived, or when its alias was removed or names another asset now. */
 const broken = accountStatement({}, ({ account }, db) =>
   db.rows(
     reference,
@@ -62,7 +62,7 @@ const broken = accountStatement({}, ({ account }, db) =>
   ),
 );
 
-/** One page of the library, newest first, with what the account stores and which references are broken. */
+/** One page of the library, newest first, with the account's stored bytes and its broken references. */
 export async function listAssets(db: D1Database, accountId: string, query: ListQuery): Promise<AssetPage> {
   const { kind, search, after, inAliases, state } = query;
   const account = { account: accountId };

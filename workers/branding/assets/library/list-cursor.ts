@@ -1,6 +1,6 @@
 import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../../shared/encoding.ts';
 
-/** Where a page ended: lists go by creation, newest first, then by id. */
+/** The position at the end of a page. Lists are ordered by creation, newest first, then by id. */
 export interface Position {
   createdAt: number;
   id: string;
@@ -11,7 +11,7 @@ const SHAPE = /^(\d{1,15}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 export const encodeCursor = ({ createdAt, id }: Position): string =>
   toBase64Url(encodeUtf8(`${createdAt}:${id}`));
 
-/** Null for any other text. A cursor grants nothing, so that it needs no signature. */
+/** Null for any other text. A cursor grants no access, so it needs no signature. */
 export function decodeCursor(cursor: string): Position | null {
   const bytes = fromBase64Url(cursor);
   const [, createdAt, id] = (bytes && SHAPE.exec(String.fromCharCode(...bytes))) ?? [];

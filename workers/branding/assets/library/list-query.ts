@@ -7,15 +7,15 @@ import { decodeCursor, type Position } from './list-cursor.ts';
 
 export interface ListQuery {
   kind: AssetKind | null;
-  /** Folded for comparison; empty finds everything. */
+  /** Folded for comparison. An empty search matches every asset. */
   search: string;
-  /** Whether the search looks into aliases too. */
+  /** Whether the search includes aliases. */
   inAliases: boolean;
   state: AssetState | null;
   after: Position | null;
 }
 
-/** The query of validated parameters. An invalid cursor is a `bad_query`. */
+/** The query from validated parameters. An invalid cursor is `bad_query`. */
 export function readListQuery(query: z.output<typeof assetListQuery>): Result<ListQuery, BrandingFailure> {
   const { kind, q = '', state, aliases, cursor } = query;
   const after = cursor === undefined ? null : decodeCursor(cursor);

@@ -22,7 +22,7 @@ const deleteAsset = accountStatement({ asset: assets.id }, ({ account, asset }, 
     ),
 );
 
-/** Deletes what belonged to the asset, once it is gone. */
+/** Deletes the asset's rows of a table, if the asset itself has been deleted. */
 const partsOf = (table: typeof assetVersions | typeof assetSources | typeof assetUsages) =>
   accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
     db
@@ -38,20 +38,21 @@ const partsOf = (table: typeof assetVersions | typeof assetSources | typeof asse
 
 const deleteVersions = partsOf(assetVersions);
 const deleteSources = partsOf(assetSources);
-/** Usages that are left are of artifacts that nobody can reach. */
+/** The remaining usages are of artifacts that cannot be restored. */
 const deleteUsages = partsOf(assetUsages);
 
 interface Purged {
-  /** Places that keep the asset; empty when it is gone. */
+  /** References that prevent the deletion; empty when the asset is deleted. */
   blockingUsages: AssetUsage[];
-  /** Bytes given back to the quota. */
+  /** Bytes returned to the quota. */
   freedBytes: number;
 }
 
 /**
  * Deletes an archived asset with all its versions, unless a live, saved or recorded document names it. The check, the
- * deletion and the quota are one transaction, as is a rollback with its check of assets: of two that race, one sees the
- * other. The sweep deletes the objects afterwards. `conflict` for an asset that is not archived.
+ * deletion and the quota are one transaction, as is a rollback with its check of assets, so that the later of two
+ * simultaneous calls sees the earlier. The sweep deletes the objects afterwards. An asset that is not archived is
+ * `conflict`.
  */
 export async function purgeAsset(
   operation: AssetOperation,

@@ -24,10 +24,13 @@ const findAlias = accountStatement(aliasOfAsset, ({ account, asset, alias }, db)
     .where(isAlias(account, asset, alias)),
 );
 
-/** Empty when the alias is gone now; else the places that use it. */
+/** `blockingRefs` is empty when the alias is removed now; otherwise it has the references that use it. */
 type Removed = { alias: string; blockingRefs: AssetReference[] };
 
-/** Takes an alias from an asset unless a live or saved document uses it. `not_found` when the asset has no such alias. */
+/**
+ * Removes an alias from an asset unless a live or saved document uses it. `not_found` when the asset has no such
+ * alias.
+ */
 export async function removeAlias(
   operation: AssetOperation,
   assetId: string,

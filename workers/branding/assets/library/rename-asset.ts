@@ -17,14 +17,14 @@ const rename = accountStatement(
       .where(isActive(account, asset)),
 );
 
-/** A name that it has already is not recorded again. */
+/** An unchanged name is not recorded. */
 const auditRename = auditWhen(
   { account: assets.accountId, asset: assets.id, name: assets.name },
   ({ account, asset, name }) => sql`exists (select 1 from ${assets}
     where ${isActive(account, asset)} and ${assets.name} <> ${name})`,
 );
 
-/** Gives an active asset another name. `name` is trimmed and checked. */
+/** Renames an active asset. `name` is already trimmed and validated. */
 export async function renameAsset(
   operation: AssetOperation,
   assetId: string,

@@ -32,7 +32,7 @@ const current = accountStatement({ asset: assets.id }, ({ account, asset }, db) 
     .where(and(eq(assets.id, asset), eq(assets.accountId, account))),
 );
 
-/** The asset is still active, of that kind, and shows the version that was seen. */
+/** The condition that the asset is still active, of that kind, and at the version that was read. */
 const targetGuard = accountStatement(
   { asset: assets.id, kind: assets.kind, seen: assets.currentVersionId },
   ({ account, asset, kind, seen }) =>
@@ -55,8 +55,9 @@ const showVersion = accountStatement(
 const ATTEMPTS = 3;
 
 /**
- * Gives an asset new content as its next version. Documents saved earlier keep the version they pinned. The same content
- * as the current version makes none. `conflict` for an archived asset; `bad_kind` when the asset is of another kind.
+ * Stores new content of an asset as its next version. Documents saved earlier keep the version that they pinned.
+ * Content equal to the current version makes no version. `conflict` for an archived asset; `bad_kind` when the asset
+ * is of another kind.
  */
 export async function replaceAsset(
   operation: AssetOperation,
@@ -91,7 +92,7 @@ export async function replaceAsset(
     });
     if (done.ok) return ok({ assetId, versionId, version: version + 1, created: true });
     if (done.code === 'quota_exceeded') return fail('quota_exceeded');
-    // The asset was replaced or archived meanwhile, so that it is read again.
+    // The asset was replaced or archived since it was read, so it is read again.
   }
   return fail('conflict');
 }

@@ -7,7 +7,7 @@ import { type Failure, fail, ok, type Result } from '../../../../shared/result.t
 import { type AssetOperation, assetEntry } from '../asset-operation.ts';
 import { findAsset } from './find-asset.ts';
 
-/** The asset is still archived when this runs: a repeat, or an active asset, gets no alias. */
+/** Only for an asset that is still archived: a repeat adds no alias to an active asset. */
 const giveAliasesBack = accountStatement(
   { asset: assets.id, now: assetAliases.createdAt },
   ({ account, asset, now }) => sql`
@@ -37,8 +37,8 @@ const selectAliases = accountStatement({ asset: assets.id }, ({ account, asset }
 );
 
 /**
- * Restores an archived asset. Archiving removed its aliases; it gets those back by which brand documents name it, so
- * that a restored version finds them, unless another asset has them by now. A repeat is no failure.
+ * Restores an archived asset. Archiving removed its aliases. It gets back those by which brand documents name it, so
+ * that a restored version finds them, unless another asset has them now. Restoring an active asset succeeds.
  */
 export async function restoreAsset(
   operation: AssetOperation,

@@ -3,8 +3,8 @@ import type { AssetOperation } from '../asset-operation.ts';
 import { findAsset } from './find-asset.ts';
 
 /**
- * The failure of a change that found no active asset: `conflict` for an archived one, else `not_found`, foreign ones
- * included.
+ * The failure of a change that found no active asset: `conflict` for an archived one, otherwise `not_found`, also for
+ * a foreign one.
  */
 export async function whyUntouched(
   { db, accountId }: AssetOperation,

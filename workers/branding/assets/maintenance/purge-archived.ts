@@ -6,11 +6,11 @@ import { assetSources, assets, assetUsages, assetVersions } from '../../../../sh
 import type { Operation } from '../../../../shared/operation.ts';
 import { releaseBytes } from '../store/release-bytes.ts';
 
-/** How long an archived asset that nothing refers to is still delivered, and counts towards the quota. */
+/** Time for which an archived asset without references is still delivered, and counts towards the quota. */
 const RETENTION_MS = 30 * 86_400_000;
 const BATCH = 50;
 
-/** No artifact names the archived asset, archived artifacts included. */
+/** The condition that no artifact names the archived asset, not even an archived artifact. */
 const isUnused = sql`${assets.archivedAt} is not null and not exists (
   select 1 from ${assetUsages}
   where ${assetUsages.accountId} = ${assets.accountId} and ${assetUsages.assetId} = ${assets.id})`;
@@ -23,7 +23,7 @@ const unused = globalStatement({ before: value<number>() }, ({ before }, db) =>
     .limit(BATCH),
 );
 
-/** A JSON array of what `unused` found. */
+/** JSON array of the rows that `unused` selected. */
 const given = { found: value<string>() };
 const idsIn = (found: SQLWrapper): SQL => sql`(select value ->> 'id' from json_each(${found}))`;
 
@@ -50,15 +50,15 @@ const auditPurged = auditEach(given, ({ found }) => ({
 }));
 
 /**
- * Removes assets that were archived 30 days ago and that no artifact names any more, archived ones included, and gives
- * their bytes back to the quota. The objects then have no row, so that the sweep deletes them.
+ * Purges assets that were archived 30 days ago and that no artifact names, not even an archived one, and returns their
+ * bytes to the quota. Their objects then have no row, so that the sweep deletes them.
  */
 export async function purgeArchived({ db, runtime, actor, requestId }: Operation): Promise<number> {
   const now = runtime.now();
   const rows = await unused.all(db, { before: now - RETENTION_MS });
   if (rows.length === 0) return 0;
   const found = { found: JSON.stringify(rows) };
-  // The condition is repeated inside the transaction, because a rollback may have restored one since.
+  // The condition is repeated inside the transaction, because a rollback may have restored an asset since.
   const [purged] = await batch(db, [
     deleteAssets.bind(db, found),
     deleteVersions.bind(db, found),

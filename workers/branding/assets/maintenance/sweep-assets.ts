@@ -6,11 +6,11 @@ const PREFIX = 'asset/';
 const KEY = /^asset\/([0-9a-f-]{36})\/([0-9a-f]{64})$/;
 const CURSOR_KEY = 'sweep/asset.cursor';
 
-/** Bytes younger than this may belong to an upload that has not committed yet. */
+/** Younger objects may belong to an upload that has not committed yet. */
 const GRACE_MS = 3_600_000;
 
 /**
- * Deletes stored bytes that no row names, such as those of an upload that died. Each run reads one page, and the next
+ * Deletes stored bytes without a row, such as those of an interrupted upload. Each run reads one page, and the next
  * run continues after it. Marks protect an upload of the same bytes (`sweepMarks`).
  */
 export async function sweepAssets(env: Pick<BrandingEnv, 'DB' | 'BRAND'>, now: number): Promise<number> {

@@ -17,7 +17,7 @@ export const readReplaceForm = (request: Request) => readAssetForm(request, repl
 /** Reads `kind`, `name` and `file`, the form that creates an asset. */
 export const readCreateForm = (request: Request) => readAssetForm(request, createAssetForm);
 
-/** Multipart is parsed here, and the result is validated by the schema that documents it. */
+/** Parses the multipart body, and validates the result with the schema that documents it. */
 async function readAssetForm<Schema extends FormSchema>(
   request: Request,
   schema: Schema,
@@ -32,7 +32,7 @@ async function readAssetForm<Schema extends FormSchema>(
   return form.success ? ok(form.data as z.output<Schema>) : brandingFailureOf(form.error.issues);
 }
 
-/** Reads at most the envelope, whatever Content-Length says. */
+/** Reads at most the limit of the envelope, whatever Content-Length says. */
 async function readFields(
   request: Request,
   names: readonly string[],

@@ -12,7 +12,7 @@ import { isLive } from './blocking-references.ts';
 
 const isDraft = sql`${brandArtifacts.draftRevision} is not null`;
 
-/** Versions of the brand that recorded the artifact, for FROM. */
+/** FROM clause of the brand versions that recorded the artifact. */
 const recorded = sql`from ${brandVersions} where ${brandVersions.accountId} = ${usages.accountId}
   and ${usages.artifactHash} in (${brandVersions.hash}, ${brandVersions.documentHash})`;
 
@@ -36,8 +36,8 @@ const fields = {
 };
 
 /**
- * The places that name an asset, for FROM. Artifacts that are neither live, nor drafts, nor part of a version are not
- * counted, because they cannot be restored.
+ * FROM clause of the places that name an asset. Artifacts that are neither live, nor drafts, nor part of a version are
+ * not counted, because they cannot be restored.
  */
 const usagesOf = (account: SQLWrapper, asset: SQLWrapper): SQL => sql`${usages}
   join ${brandArtifacts} on ${brandArtifacts.accountId} = ${usages.accountId}
@@ -58,7 +58,7 @@ export const assetUsages = accountStatement({ asset: assets.id }, ({ account, as
   ),
 );
 
-/** Whether any place names the asset, as a condition of the statement that deletes it. */
+/** The condition, for a deleting statement, that some place names the asset. */
 export const isNamed = (account: SQLWrapper, asset: SQLWrapper): SQL =>
   sql`exists (select 1 from ${usagesOf(account, asset)})`;
 

@@ -5,12 +5,15 @@ import { accountStatement } from '../../../../shared/db/statement/statement.ts';
 import { assets, assetUsages } from '../../../../shared/db/tables/assets.ts';
 import { brandArtifacts, brandStates } from '../../../../shared/db/tables/branding.ts';
 
-/** The artifact is what is live: by its stylesheet, or by its document, which may outlive the stylesheet. */
+/**
+ * The condition that the artifact is live by its stylesheet, or by its document, which can remain live without the
+ * stylesheet.
+ */
 export const isLive = sql`(${brandArtifacts.hash} = ${brandStates.liveHash} or ${brandArtifacts.hash} = ${brandStates.liveDocumentHash})`;
 
 /**
- * References that count: those of drafts, and of what is live. Archived artifacts do not count: restoring one checks its
- * assets again. `asset_usages` with the states and artifacts that it joins, for FROM.
+ * FROM clause of references that block: those of drafts, and of live artifacts, with the joined states and artifacts.
+ * Archived artifacts do not block, because restoring one checks its assets again.
  */
 export const blocking: SQL = sql`${assetUsages}
   join ${brandStates} on ${brandStates.accountId} = ${assetUsages.accountId}
@@ -18,7 +21,7 @@ export const blocking: SQL = sql`${assetUsages}
    and ${brandArtifacts.hash} = ${assetUsages.artifactHash}
    and (${brandArtifacts.draftRevision} is not null or ${isLive})`;
 
-/** The fields of each reference; `owner` says why it counts. */
+/** The fields of each reference; `owner` is the reason why it blocks. */
 export const reference = {
   owner: either(isLive, 'live', 'draft'),
   hash: assetUsages.artifactHash,
@@ -26,7 +29,7 @@ export const reference = {
   ref: assetUsages.ref,
 };
 
-/** Whether a reference that counts names the asset, or with `ref` names it so. */
+/** The condition that a blocking reference names the asset, with `ref` by that alias. */
 export const isBlocked = (account: SQLWrapper, asset: SQLWrapper, ref?: SQLWrapper): SQL => sql`
   exists (select 1 from ${blocking} where ${namedBy(account, asset)}
     ${ref === undefined ? sql`` : sql`and ${assetUsages.ref} = ${ref}`})`;
@@ -34,7 +37,7 @@ export const isBlocked = (account: SQLWrapper, asset: SQLWrapper, ref?: SQLWrapp
 const namedBy = (account: SQLWrapper, asset: SQLWrapper): SQL =>
   sql`${assetUsages.accountId} = ${account} and ${assetUsages.assetId} = ${asset}`;
 
-/** Places that block archiving an asset, or with `ref` removing that alias of it. One indexed read. */
+/** References that block the archiving of an asset, or with `ref` the removal of that alias. One indexed read. */
 export const blockingReferences = accountStatement(
   { asset: assets.id, ref: value<string | null>() },
   ({ account, asset, ref }, db) =>

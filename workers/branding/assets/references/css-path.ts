@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const READABLE = 200;
 
 /**
- * How a place in a stylesheet is named: `css` and the address there; a long address is cut and made distinct by its
- * hash.
+ * The path of a reference in a stylesheet: `css` and the address. A long address is cut, and its hash makes the path
+ * unique.
  */
 export function cssPath(url: string): string {
   const text = url.trim();

@@ -3,7 +3,7 @@ import { importFonts } from '../ingest/import-fonts.ts';
 import { ingestUrls } from '../ingest/ingest-urls.ts';
 import { libraryReferences, type References } from './resolve-references.ts';
 
-/** References of a save: to the current library, with files of the allowed hosts ingested into it. */
+/** Resolves the references of a save with the current library, and ingests files of the allowed hosts. */
 export const currentReferences = (library: AssetOperation, hosts: ReadonlySet<string>): References =>
   libraryReferences(
     library.db,

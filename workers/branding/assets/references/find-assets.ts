@@ -6,7 +6,7 @@ import { accountStatement, batch } from '../../../../shared/db/statement/stateme
 import { assetAliases, assetBlobs, assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
 import { isBlobOfVersion } from '../store/blob-of-version.ts';
 
-/** An asset as a reference to it finds it. */
+/** An asset that a reference resolves to. */
 export interface FoundAsset {
   assetId: string;
   versionId: string;
@@ -28,7 +28,7 @@ const found = {
 
 const wantedValues = { wanted: value<string>() };
 
-/** An alias or an id means the current version. */
+/** An alias or an id refers to the current version. */
 const byName = accountStatement(wantedValues, ({ account, wanted }, db) =>
   db.rows(
     found,
@@ -41,7 +41,7 @@ const byName = accountStatement(wantedValues, ({ account, wanted }, db) =>
   ),
 );
 
-/** A hash means the version that has it; an active asset is preferred, then the newest. */
+/** A hash refers to the version that has it; an active asset is preferred, then the newest. */
 const byHash = accountStatement(wantedValues, ({ account, wanted }, db) =>
   db.rows(
     found,
@@ -68,7 +68,7 @@ export async function findAssets(
     byName.bind(db, { account: accountId, wanted: JSON.stringify([...new Set(wanted.names)]) }),
     byHash.bind(db, { account: accountId, wanted: JSON.stringify([...new Set(wanted.hashes)]) }),
   ]);
-  // Later rows win, so the preferred ones come last.
+  // Later rows replace earlier ones, so the preferred ones are last.
   return new Map(
     [...named.rows, ...hashed.rows].map(({ ref, archivedAt, ...asset }) => [
       ref,

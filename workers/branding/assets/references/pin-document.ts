@@ -13,7 +13,7 @@ export const pin = (path: string, ref: string, found: FoundAsset): PinnedAsset =
   extension: found.extension,
 });
 
-/** Pins every image that a brand document names to its current version. A foreign or archived one refuses the document. */
+/** Pins every image of a brand document to its current version. A foreign or archived image refuses the document. */
 export function pinDocument(
   refs: readonly AssetRef[],
   assets: ReadonlyMap<string, FoundAsset>,

@@ -5,7 +5,9 @@ import type { ImportFonts } from '../ingest/import-fonts.ts';
 import { cssPath } from './css-path.ts';
 import type { References } from './resolve-references.ts';
 
-/** References as an artifact pinned them when it was saved: a recompiled snapshot shows the versions it showed then. */
+/**
+ * Resolves references to the versions that an artifact pinned, so that a recompiled snapshot shows the same versions.
+ */
 export const pinnedReferences =
   (accountId: string, pins: readonly PinnedAsset[], importSheets: ImportFonts): References =>
   async (_refs, css) => {

@@ -6,9 +6,9 @@ import { assetAliases, assets, assetUsages, assetVersions } from '../../../../sh
 import type { ChangeOperation } from '../../changes/commit.ts';
 
 /**
- * The condition of a save on the assets that its artifact names: each exists, belongs to this account, is not archived,
- * and is still the one of the alias in the document. Archiving checks references in its own transaction, so that of a
- * save and an archive that race, the later one sees the earlier.
+ * The condition of a save on the assets of its artifact: each exists, belongs to this account, is not archived, and
+ * still has the alias in the document. Archiving checks references in its own transaction, so that the later of a
+ * simultaneous save and archiving sees the earlier.
  */
 export const pinsHold = (account: SQLWrapper, pins: SQLWrapper): SQL =>
   pinned(
@@ -19,10 +19,10 @@ export const pinsHold = (account: SQLWrapper, pins: SQLWrapper): SQL =>
         and ${assetAliases.alias} = p.value ->> 'ref' and ${assetAliases.assetId} = ${assets.id}))`,
   );
 
-/** The condition of a rollback: the pinned versions exist and are not archived, whatever their aliases name by now. */
+/** The condition of a rollback: the pinned versions exist and are not archived, whatever their aliases name now. */
 export const pinsAreKept = (account: SQLWrapper, pins: SQLWrapper): SQL => pinned(account, pins, sql``);
 
-/** `pins` is a JSON array, one parameter however many there are: statements may bind only so many. */
+/** `pins` is a JSON array in one parameter, because the number of parameters of a statement is limited. */
 const pinned = (account: SQLWrapper, pins: SQLWrapper, further: SQL): SQL => sql`
   not exists (select 1 from json_each(${pins}) p where not exists (
     select 1 from ${assets}
@@ -45,7 +45,7 @@ const insertUsages = accountStatement(
     from json_each(${pins}) p where true on conflict do nothing`,
 );
 
-/** The statement that stores an artifact's references; saving the same artifact again stores the same ones. */
+/** The statement that stores an artifact's references. Saving the same artifact again stores the same rows. */
 export const recordUsages = (
   { db, accountId }: Pick<ChangeOperation, 'db' | 'accountId'>,
   hash: string,

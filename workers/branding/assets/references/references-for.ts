@@ -2,7 +2,7 @@ import type { AssetOperation } from '../asset-operation.ts';
 import { parseAllowedHosts } from '../ingest/allowed-hosts.ts';
 import type { References } from './resolve-references.ts';
 
-/** How a save settles its references: from the library, bringing in files of these hosts. */
+/** Makes the resolver of a save's references: assets of the library, and files of these hosts, which it ingests. */
 export const referencesFor =
   (library: AssetOperation, hosts: string): References =>
   async (refs, css) => {

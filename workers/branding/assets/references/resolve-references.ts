@@ -12,9 +12,9 @@ import { type Ingested, parseAssetName, parseOwnHash, SheetResolver } from './sh
 export interface ResolvedReferences {
   /** Pins of the brand document. */
   documentPins: PinnedAsset[];
-  /** Font faces of imported sheets, to be compiled after the stylesheet, and the results of the imports. */
+  /** Font faces of imported sheets, which are compiled after the stylesheet, and the results of the imports. */
   imported: ImportedFonts;
-  /** Answers the compiler; once that is done, `pins` are those of the sheet. */
+  /** The resolver for the compiler. After compiling, `pins` are those of the sheet. */
   sheet: { readonly pins: PinnedAsset[]; resolve(url: string, use: UrlUse): ResolvedUrl };
 }
 
@@ -26,7 +26,7 @@ export type References = (
   css: string,
 ) => Promise<Result<ResolvedReferences, BrandingFailure>>;
 
-/** How addresses outside the library are resolved. */
+/** Resolves addresses outside the library. */
 export type Ingest = (urls: readonly ExternalUrl[]) => Promise<ReadonlyMap<string, Ingested>>;
 
 /** References to the account's current library: one read finds all assets, `ingest` stores external files. */

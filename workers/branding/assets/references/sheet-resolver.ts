@@ -6,7 +6,7 @@ import { cssPath } from './css-path.ts';
 import type { FoundAsset } from './find-assets.ts';
 import { pin } from './pin-document.ts';
 
-/** An external file that was fetched, or why it was not. */
+/** An external file that was fetched, or the reason why it was not. */
 export type Ingested = { asset: FoundAsset } | Exclude<ResolvedUrl, { url: string }>;
 
 const OWN_PATH = /^\/t\/([0-9a-f-]{36})\/asset-([0-9a-f]{64})\.([a-z0-9]{3,5})$/;
@@ -21,10 +21,7 @@ export function parseOwnHash(url: string, accountId: string): string | null {
   return owner === accountId && hash !== undefined ? hash : null;
 }
 
-/**
- * Answers the compiler's questions about addresses from what was looked up and fetched before, and remembers which
- * assets the sheet really uses.
- */
+/** Resolves addresses for the compiler from earlier lookups and fetches, and records the assets that the sheet uses. */
 export class SheetResolver {
   readonly #accountId: string;
   readonly #assets: ReadonlyMap<string, FoundAsset>;
@@ -41,7 +38,7 @@ export class SheetResolver {
     this.#ingested = ingested;
   }
 
-  /** In the order of their paths, so that equal sheets make equal artifacts. */
+  /** Sorted by path, so that equal sheets give equal artifacts. */
   get pins(): PinnedAsset[] {
     return [...this.#pins.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
@@ -56,7 +53,7 @@ export class SheetResolver {
     return 'asset' in ingested ? this.#answer(url, ingested.asset.assetId, ingested.asset, use) : ingested;
   };
 
-  /** A path must be written exactly as the library gives it, extension included. */
+  /** A path must be exactly the one of the library, including the extension. */
   #own(path: string, found: FoundAsset | undefined, use: UrlUse): ResolvedUrl {
     const exact = found && assetPath(this.#accountId, found.sha256, found.extension) === path;
     return this.#answer(path, path, exact ? found : undefined, use);

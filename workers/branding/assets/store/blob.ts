@@ -1,7 +1,7 @@
 import { sha256Hex } from '../../../../shared/encoding.ts';
 import type { AdmittedFont, AdmittedImage } from '../../../../shared/media/media.ts';
 
-/** Rebuilt bytes on their way into the store, under the hash that is their identity. */
+/** Rebuilt bytes that will be stored under their hash. */
 export interface Blob {
   readonly sha256: string;
   readonly extension: string;
@@ -20,8 +20,8 @@ export async function createBlob(media: AdmittedImage | AdmittedFont): Promise<B
 export const blobKey = (accountId: string, sha256: string): string => `asset/${accountId}/${sha256}`;
 
 /**
- * Writes the bytes unless they are there already. The store itself checks them against the hash on the way in, and an
- * object once written is never written again.
+ * Writes the bytes unless they exist already. The store compares them with the hash, and an object is never
+ * overwritten.
  */
 export async function putBlob(bucket: R2Bucket, accountId: string, blob: Blob): Promise<void> {
   await bucket.put(blobKey(accountId, blob.sha256), blob.content, {

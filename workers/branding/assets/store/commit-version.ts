@@ -11,7 +11,7 @@ import { blobMarks } from './blob-marks.ts';
 import { storageLimitOf, usedBy } from './quota.ts';
 
 export interface VersionChange {
-  /** Id of the version that the batch creates. It distinguishes a lost answer from a lost change. */
+  /** Id of the version that the batch creates. It shows whether a batch whose answer was lost was committed. */
   versionId: string;
   assetId: string;
   action: 'asset.create' | 'asset.replace' | 'asset.ingest';
@@ -23,12 +23,13 @@ export interface VersionChange {
 const ATTEMPTS = 3;
 
 /**
- * Stores bytes and records the version that names them: first R2, then one D1 batch with guards, quota, rows and audit.
+ * Stores bytes and records the version that names them: first R2, then one D1 batch with guards, quota, rows and
+ * audit.
  *
  * - A failure between the two leaves an object without a row, which the sweep deletes.
- * - The quota is checked and charged inside the batch, so no two uploads can share the last free bytes.
- * - A sweep that deletes the same bytes meanwhile leaves a mark; the batch then refuses, and the bytes are written
- *   again. While it deletes them, an upload waits, because an object that it finds would be deleted a moment later.
+ * - The quota is checked and charged inside the batch, so that simultaneous uploads cannot exceed it together.
+ * - A sweep that deletes the same bytes meanwhile sets a mark. The batch then fails its guard, and the bytes are
+ * written again. During the deletion an upload waits, because an object that it finds would be deleted a moment later.
  */
 export async function commitVersion(
   operation: AssetOperation,
@@ -86,7 +87,7 @@ const insertBlob = accountStatement(
       .onConflictDoNothing(),
 );
 
-/** Charges only when the statement before it stored something new. */
+/** Charges the quota only if the statement before it stored something new. */
 const charge = accountStatement(
   { bytes: assetBlobs.bytes },
   ({ account, bytes }) => sql`

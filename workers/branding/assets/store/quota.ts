@@ -3,14 +3,14 @@ import { limits } from '../../../../schema/limits.ts';
 import { nullable, orElse } from '../../../../shared/db/statement/column-value.ts';
 import { assetQuotas } from '../../../../shared/db/tables/assets.ts';
 
-/** A column of the account's row, which may be missing. */
+/** A column of the account's row, with a default when there is no row. */
 const quotaOf = (account: SQLWrapper, column: typeof assetQuotas.limitBytes | typeof assetQuotas.usedBytes) =>
   nullable(column, sql`(select ${column} from ${assetQuotas} where ${assetQuotas.accountId} = ${account})`);
 
-/** What the account may store. */
+/** Bytes that the account may store. */
 export const storageLimitOf = (account: SQLWrapper): SQL<number> =>
   orElse(quotaOf(account, assetQuotas.limitBytes), limits.assetQuota);
 
-/** What it stores. */
+/** Bytes that the account stores. */
 export const usedBy = (account: SQLWrapper): SQL<number> =>
   orElse(quotaOf(account, assetQuotas.usedBytes), 0);

@@ -6,7 +6,7 @@ import { assetBlobs, assetQuotas, assetVersions } from '../../../../shared/db/ta
 
 const accounts = { accounts: value<string>() };
 
-/** Bytes that no version names any more. */
+/** The condition for bytes that no version names any more. */
 const unnamed = sql`not exists (select 1 from ${assetVersions}
   where ${assetVersions.accountId} = ${assetBlobs.accountId} and ${assetVersions.sha256} = ${assetBlobs.sha256})`;
 
@@ -33,8 +33,9 @@ const forget = globalStatement(
 );
 
 /**
- * Gives the bytes of deleted versions back to the quotas of these accounts: how many they are, the quotas, and the
- * rows. Bytes that another version shares stay. The objects then have no row, so that the sweep deletes them.
+ * Returns the bytes of deleted versions to the quotas of these accounts: statements that count them, change the
+ * quotas, and delete the rows. Bytes that another version shares remain. The objects then have no row, so that the
+ * sweep deletes them.
  */
 export function releaseBytes(
   db: D1Database,

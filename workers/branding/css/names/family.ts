@@ -4,12 +4,12 @@ import * as T from '../tokens/types.ts';
 /** Family names compare case-insensitively, whether quoted or written as words. */
 export const familyKey = (text: string): string => text.toLowerCase();
 
-/** Longest family name, in words, that is looked for among the words of a value. */
+/** Most words of a family name that is recognised among the words of a value. */
 export const MAX_FAMILY_WORDS = 8;
 
 /**
- * Key of the family name that the tokens are, and nothing else (CSS Fonts 4, `<family-name>`): one string, or words that
- * are not one word of every property. Null for any other value, which browsers ignore.
+ * Key of the family name that the tokens form (CSS Fonts 4, `<family-name>`): one string, or words that are not one
+ * CSS-wide keyword. Null for any other value, which browsers ignore.
  */
 export function familyName(tokens: TokenList, from: number, to: number): string | null {
   if (to - from === 1 && tokens.type(from) === T.STRING) return familyKey(tokens.text(from));

@@ -4,7 +4,7 @@ import * as T from '../tokens/types.ts';
 import { familyName } from './family.ts';
 import type { Names } from './names.ts';
 
-/** Looks at the at-rules that declare global names, kept or not, and notes the names. */
+/** Collects the names in at-rules that declare global names, including at-rules that are not kept. */
 export function findCandidates(tokens: TokenList, match: Int32Array, names: Names): void {
   const { types, count } = tokens;
   for (let i = types.indexOf(T.AT_KEYWORD); i >= 0 && i < count; i = types.indexOf(T.AT_KEYWORD, i + 1)) {

@@ -2,8 +2,8 @@ import type { NameKind } from '../fragment.ts';
 import * as P from '../values/property-table.ts';
 
 /**
- * Property flags that show a custom property to hold names of this kind; 0 when the spelling of the name (two
- * dashes) says enough.
+ * Property flags of the properties that use names of this kind; 0 when the spelling of the name (two dashes) is
+ * enough.
  */
 export function nameContextOf(kind: NameKind): number {
   switch (kind) {

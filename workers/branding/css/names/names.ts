@@ -13,8 +13,8 @@ const emptySets = (): NameSets => ({
 });
 
 /**
- * Global names of one sheet. Candidates are names that some at-rule may declare, found before anything is
- * compiled so that only their uses need to be remembered; declared are those whose declaration was kept.
+ * Global names of one sheet. Candidates are names that some at-rule may declare, collected before compiling so that
+ * only their uses are recorded. Declared names are those whose declaration was kept.
  */
 export class Names {
   readonly suffix: string;
@@ -27,12 +27,12 @@ export class Names {
     this.suffix = suffix;
   }
 
-  /** A name with this account's suffix is the account's own already. */
+  /** Whether a name already has this account's suffix. */
   isOwn(name: string): boolean {
     return name.endsWith(this.suffix);
   }
 
-  /** Whether the same names may be declared, and animations may cost as much. */
+  /** Whether both have the same candidates and the same cost of animations. */
   isLike(other: Names): boolean {
     if (this.suffix !== other.suffix || this.longestKeyframes !== other.longestKeyframes) return false;
     for (const kind of Object.keys(this.candidates) as NameKind[]) {

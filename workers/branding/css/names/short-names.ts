@@ -2,40 +2,40 @@ import type { TokenList } from '../tokens/token-list.ts';
 import { tokenize } from '../tokens/tokenize.ts';
 import * as T from '../tokens/types.ts';
 
-/** Properties that others than the sheet read or set: tokens of the styling contract, and names of the host. */
+/** Properties that are read or set outside the sheet: tokens of the styling contract, and names of the host. */
 const SHARED = /^--(?:brand|livery)-/i;
 
-/** Names up to this length are kept: a new one would hardly be shorter. */
+/** Names up to this length are kept, because a new one would hardly be shorter. */
 const SHORT = '--ab'.length;
 const SHORTEST = '--a'.length;
 
 const FIRST = 'abcdefghijklmnopqrstuvwxyz';
 const LATER = `${FIRST}0123456789`;
 
-/** What a name means where it stands: a custom property that is declared, one that is read, or possibly something else. */
+/** The role of a name at a place: a custom property that is declared, one that is read, or possibly something else. */
 type Role = 'declared' | 'read' | 'other';
 
-/** The names of a sheet by numbers, and where they appear. */
+/** The names of a sheet by number, with their places. */
 interface Appearances {
   readonly names: readonly string[];
-  /** How often each appears, whether it is declared, and whether nothing but the sheet may know it. */
+  /** For each name: its number of places, whether it is declared, and whether it is private to the sheet. */
   readonly counts: readonly number[];
   readonly declared: readonly boolean[];
   readonly private: readonly boolean[];
-  /** Each token that is a name, in order, and which one it is. */
+  /** Tokens that are names, in order, and the number of the name of each. */
   readonly tokens: readonly number[];
   readonly ids: readonly number[];
 }
 
 /**
- * The rules of a compiled sheet with short names for its private custom properties, the most frequent ones first. A name
- * is private when the sheet declares it, and it stands only where it is declared, in `var()` or in `style()`. The same
- * sheet gets the same names. It stays as it is when it would be longer than `atMost` all the same.
+ * The rules of a compiled sheet with short names for its private custom properties, the most frequent ones first. A
+ * name is private when the sheet declares it, and uses it only in declarations, `var()` and `style()`. The same sheet
+ * gets the same names. It is unchanged when it would still be longer than `atMost`.
  */
 export function shortenNames(compiled: string, atMost = Number.POSITIVE_INFINITY): string {
   const tokens = tokenize(compiled);
   const places = findPlaces(tokens);
-  // As if each name could have the shortest one.
+  // A lower bound of the length: every name replaced by the shortest.
   if (places.reduce((length, token) => length + SHORTEST - lengthOf(tokens, token), compiled.length) > atMost)
     return compiled;
   const found = findNames(tokens, places);
@@ -58,7 +58,7 @@ export function shortenNames(compiled: string, atMost = Number.POSITIVE_INFINITY
 
 const lengthOf = (tokens: TokenList, i: number): number => tokens.end(i) - tokens.start(i);
 
-/** The tokens that are names of custom properties, or look like them. */
+/** The tokens that are names of custom properties, or have the form of one. */
 function findPlaces(tokens: TokenList): number[] {
   const places: number[] = [];
   const { types, count } = tokens;
@@ -106,7 +106,7 @@ function nameOf(index: number): string {
   return `--${name}`;
 }
 
-/** Characters of the sheet with new names for those that have one. */
+/** Length of the sheet with the new names. */
 function lengthWith(tokens: TokenList, found: Appearances, texts: readonly string[]): number {
   let { length } = tokens.source;
   for (const [k, token] of found.tokens.entries()) {

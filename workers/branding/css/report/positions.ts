@@ -5,17 +5,17 @@ export interface Position {
 }
 
 /**
- * Finds positions of offsets, mostly in their order: it goes on from the one before. A table of all lines is made when
- * offsets go back again and again.
+ * Finds positions of offsets, mostly in ascending order: it continues from the previous one. A table of all lines is
+ * made when offsets decrease repeatedly.
  */
 export class Positions {
   private readonly source: string;
-  /** Where the line begins that was counted up to, its number, and where the next one begins. */
+  /** Start and number of the current line, and start of the next one. */
   private start = 0;
   private line = 1;
   private next = -1;
   private returns = 0;
-  /** Whether something else than line feeds may end a line; null while nothing was asked for. */
+  /** Whether a character other than a line feed may end a line; null until it is needed. */
   private mixed: boolean | null = null;
   private lines: number[] | null = null;
 
@@ -40,7 +40,7 @@ export class Positions {
     return { line: this.line, column: offset - this.start + 1 };
   }
 
-  /** Where the line after the one at an offset begins; infinity behind the last. */
+  /** Start of the line after the one with an offset; infinity for the last. */
   private lineAfter(offset: number): number {
     const { source } = this;
     this.mixed ??= source.includes('\r') || source.includes('\f');
@@ -59,7 +59,7 @@ export class Positions {
   }
 }
 
-/** How often lines are counted anew before they are kept. */
+/** Number of times that lines are counted again before the table is made. */
 const MAX_RETURNS = 4;
 
 function inTable(lines: readonly number[], offset: number): Position {

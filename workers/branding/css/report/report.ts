@@ -5,7 +5,7 @@ import {
 } from '../../../../schema/css-policy/index.ts';
 import { Positions } from './positions.ts';
 
-/** One thing that was removed. `offset` counts UTF-16 code units of the authored text, from 0. */
+/** One removed piece. `offset` counts UTF-16 code units of the authored text, from 0. */
 export interface StrippedEntry {
   code: string;
   message: string;
@@ -16,20 +16,20 @@ export interface StrippedEntry {
   property?: string;
   atRule?: string;
   suggestion?: string;
-  /** Where the piece ends: behind its last character, counted as its begin. Of what is in the stylesheet. */
+  /** Offset after the last character of the piece; absent for a piece that is not in the stylesheet. */
   endOffset?: number;
   endLine?: number;
   endColumn?: number;
-  /** A text that can stand from `offset` to `endOffset` in its place. */
+  /** A text that can replace the one from `offset` to `endOffset`. */
   replacement?: string;
-  /** Of a warning with one cause in several places: how many there are, and the first of them. */
+  /** For a warning with one cause in several places: their number, and the first of them. */
   count?: number;
   places?: ReadonlyArray<
     Pick<StrippedEntry, 'line' | 'column' | 'offset' | 'endOffset' | 'endLine' | 'endColumn' | 'selector'>
   >;
 }
 
-/** Where something was removed: names are cut to a readable length. */
+/** The context of a removed piece. Names are cut to a readable length. */
 export interface Where {
   readonly selector?: string;
   readonly property?: string;
@@ -39,7 +39,7 @@ export interface Where {
 
 const MAX_NAME = 120;
 
-/** Collects what a compilation removed, up to a limit, and counts the rest. */
+/** Collects the pieces that a compilation removed, up to a limit, and counts the rest. */
 export class Report {
   readonly entries: StrippedEntry[] = [];
   total = 0;
@@ -51,7 +51,7 @@ export class Report {
     this.limit = limit;
   }
 
-  /** Whether the next entry will be listed; suggestions are only worth looking for then. */
+  /** Whether the next entry will be listed. Suggestions are only computed then. */
   get open(): boolean {
     return this.entries.length < this.limit - 1;
   }
@@ -72,7 +72,7 @@ export class Report {
     this.entries.push(entry);
   }
 
-  /** The entries; when more was removed than fits, the last one says how much more. */
+  /** The entries. When there are too many, the last one has the number of those left out. */
   finish(): StrippedEntry[] {
     if (this.total <= this.limit) return this.entries;
     const listed = this.entries.slice(0, this.limit - 1);

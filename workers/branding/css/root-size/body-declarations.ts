@@ -2,7 +2,7 @@ import type { TokenList } from '../tokens/token-list.ts';
 import { trimValue } from '../tokens/trim-value.ts';
 import * as T from '../tokens/types.ts';
 
-/** What a sheet declares for `body`, to find the declarations that only hand the value of `html` down to it. */
+/** The declarations of a sheet for `body`, to find those that only inherit the value of `html`. */
 export class BodyDeclarations {
   readonly #tokens: TokenList;
   readonly #inherits: { name: number; property: string }[] = [];
@@ -12,13 +12,13 @@ export class BodyDeclarations {
     this.#tokens = tokens;
   }
 
-  /** @param alone whether the rule is for `body` and nothing else */
+  /** @param alone whether the rule's selector is only `body` */
   add(name: number, property: string, from: number, to: number, alone: boolean): void {
     if (alone && property !== 'all' && this.#isInherit(from, to)) this.#inherits.push({ name, property });
     else this.#sets.add(property);
   }
 
-  /** Name tokens of declarations of `inherit`, except where `body` also has a value of its own, which they take back. */
+  /** Name tokens of declarations of `inherit`, except those that reset another value of `body`. */
   inherited(): ReadonlySet<number> {
     const sets = [...this.#sets];
     return new Set(
@@ -38,7 +38,7 @@ export class BodyDeclarations {
   }
 }
 
-/** Whether a property sets the other one, too. */
+/** Whether a property also sets the other one. */
 const overlap = (property: string, other: string): boolean =>
   property === other ||
   property === 'all' ||

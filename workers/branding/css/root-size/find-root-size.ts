@@ -5,22 +5,22 @@ import { BodyDeclarations } from './body-declarations.ts';
 import { readSize } from './read-size.ts';
 
 /**
- * The font size that a sheet gives the document's root element. In a document `rem` follows it; on a surface the root is
- * the host's, so its multiple of the browser's own size is folded into every `rem` of the sheet instead, and into the
- * font size of `body`, which becomes the same element as the root.
+ * The font size that a sheet sets for the document's root element. In a document `rem` is relative to it. On a surface
+ * the root element belongs to the host, so the size's multiple of the browser's default is multiplied into every `rem`
+ * of the sheet, and into the font size of `body`, which becomes the same element as the root.
  */
 export interface RootSize {
-  /** 1 when the sheet leaves the size alone, or it cannot be known here. */
+  /** 1 when the sheet does not set the size, or its value cannot be computed here. */
   readonly factor: number;
-  /** Name tokens of the declarations that set the size of `html`; their own values stay. */
+  /** Name tokens of the declarations that set the size of `html`, whose own values are not scaled. */
   readonly ofRoot: ReadonlySet<number>;
-  /** Those that set the size of `body`: `em` and `%` are relative to the root's. */
+  /** Name tokens of those that set the size of `body`: their `em` and `%` are relative to the root's. */
   readonly ofBody: ReadonlySet<number>;
-  /** Those of `html` that `rem` does not follow. */
+  /** Name tokens of those of `html` that do not affect `rem`. */
   readonly ignored: readonly number[];
   /**
-   * Declarations with which `body` takes the value of `html`. Both become one element, which has that value already; left
-   * in, they would take the host's.
+   * Declarations with which `body` inherits the value of `html`. Both become one element, which has that value
+   * already. If kept, they would inherit the host's.
    */
   readonly ofSameElement: ReadonlySet<number>;
   /** The last of the tokens of all these; -1 when there is none. */
@@ -65,7 +65,7 @@ export function findRootSize(tokens: TokenList, match: Int32Array): RootSize {
   const ends: { at: number; layered: boolean; always: boolean }[] = [];
   let state = { at: tokens.count, layered: false, always: true };
   const { types, count } = tokens;
-  // Most selectors hold no word that could be one of the subjects.
+  // Most selectors contain no word that could be one of the subjects.
   let mayName = false;
   for (let i = 0, start = 0; i < count; i++) {
     while (i >= state.at && ends.length > 0) {
@@ -123,7 +123,7 @@ function mayHoldSubject(tokens: TokenList, i: number): boolean {
   return tokens.flags[i] !== 0 || length === 3 || length === 6;
 }
 
-/** The root or the body when some selector of the list is nothing but that; `html` before `body`. */
+/** The root or the body if some selector of the list is exactly that; `html` before `body`. */
 function subjectOf(tokens: TokenList, match: Int32Array, from: number, to: number): Subject | null {
   let found: Subject | null = null;
   for (let i = from, start = from; i <= to; i++) {
@@ -145,7 +145,7 @@ function subjectAt(tokens: TokenList, first: number, length: number): Subject | 
     return name === 'html' || name === 'body' ? name : null;
   }
   if (length === 5 && tokens.type(first + 1) === T.FUNCTION && tokens.type(first + 4) === T.CLOSE_PAREN) {
-    // `:where(:root)`, which frameworks write to be overridden with ease.
+    // `:where(:root)`, which frameworks use for its low specificity.
     const matches = /^(?:where|is)$/i.test(tokens.text(first + 1));
     return matches ? subjectAt(tokens, first + 2, 2) : null;
   }
@@ -198,7 +198,7 @@ function sizeIn(
   return undefined;
 }
 
-/** Tokens of the brand document are sizes of the host's root already. */
+/** Tokens of the brand document are already relative to the host's root. */
 const followsBrand = (tokens: TokenList, from: number): boolean =>
   tokens.type(from) === T.FUNCTION &&
   tokens.text(from).toLowerCase() === 'var' &&

@@ -1,7 +1,7 @@
 import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';
 
-/** What browsers give the root before any sheet, and what host pages leave it. */
+/** The default font size of browsers, which host pages do not change. */
 const INITIAL_PX = 16;
 
 const KEYWORDS: Readonly<Record<string, number>> = {
@@ -29,8 +29,8 @@ const PX: Readonly<Record<string, number>> = {
 };
 
 /**
- * A font size of the root as a multiple of the browser's own; null when it cannot be known here (`var()`, viewport units),
- * undefined when the tokens are none.
+ * A font size of the root as a multiple of the browser's default; null when it cannot be computed here (`var()`,
+ * viewport units), undefined when the tokens are no size.
  */
 export function readSize(tokens: TokenList, from: number, to: number): number | null | undefined {
   if (to - from === 1) return sizeOf(tokens, from);
@@ -60,7 +60,7 @@ function sizeOf(tokens: TokenList, i: number): number | null | undefined {
   }
 }
 
-/** `10px * 1.25` and `1em * 10 / 16`; sums and brackets are left to browsers. */
+/** `10px * 1.25` and `1em * 10 / 16`. Sums and brackets are not computed. */
 function product(tokens: TokenList, from: number, to: number): number | null {
   let result = 1;
   let sized = false;

@@ -9,15 +9,15 @@ import { addLeaf, type Leaf } from './leaf.ts';
 const NO_LEAVES: readonly Leaf[] = [];
 
 /**
- * Writes blocks and what they hold, as late as possible: a block is opened when something of it must be written (so
- * empty ones vanish) and closed when the next sibling turns out not to continue it.
+ * Writes blocks and their content as late as possible. A block is opened when some content must be written, so that
+ * empty blocks disappear, and closed when the next sibling does not continue it.
  */
 export class BlockWriter {
   private readonly out: Output;
   private readonly placed: PlacedDeclarations;
   private readonly caps: CssCaps;
   readonly stack: Block[] = [];
-  /** Declarations of the block at hand, the last one first. */
+  /** Declarations of the current block, the last one first. */
   private readonly order: number[] = [];
 
   constructor(out: Output, placed: PlacedDeclarations, caps: CssCaps) {
@@ -30,7 +30,7 @@ export class BlockWriter {
     return this.stack[this.stack.length - 1] as Block;
   }
 
-  /** A block that nothing refers to any more: most of thousands of rules are taken in one block after the other. */
+  /** A block without references, which is reused: most of thousands of rules are compiled one after the other. */
   private spare: Block | null = null;
 
   /** Enters the block of a style rule. */
@@ -46,7 +46,7 @@ export class BlockWriter {
     }
   }
 
-  /** Enters a block, or the lingering one that it continues. */
+  /** Enters a block, or the previous sibling that it continues. */
   enter(block: Block): void {
     const lingering = this.stack.length === 0 ? null : this.top.lingering;
     if (lingering !== null && continues(lingering, block)) {
@@ -58,7 +58,7 @@ export class BlockWriter {
     }
   }
 
-  /** Leaves the innermost block; what it holds now belongs to the one around it. */
+  /** Leaves the innermost block and adds its content to the block around it. */
   leave(): void {
     const block = this.stack.pop() as Block;
     const parent = this.top;
@@ -87,7 +87,7 @@ export class BlockWriter {
     block.last = this.placed.add(block.last, kept, at);
   }
 
-  /** Adds a whole at-rule; `hold` keeps it back, since a later one of the same twin would replace it. */
+  /** Adds a complete at-rule. `hold` delays it, because a later one with the same twin would replace it. */
   rule(fragment: Fragment, twin: string, hold: boolean): void {
     const block = this.top;
     if (block.heldRule !== null && block.heldRule.twin === twin) block.heldRule = null;
@@ -97,7 +97,7 @@ export class BlockWriter {
     else this.statement(block, fragment);
   }
 
-  /** Opens the innermost block and all around it, and writes what they hold so far. */
+  /** Opens the innermost block and all around it, and writes their content so far. */
   settle(): void {
     const { stack } = this;
     let i = stack.length - 1;
@@ -109,7 +109,7 @@ export class BlockWriter {
     }
   }
 
-  /** Writes everything that an open block holds, down through the blocks that linger in it. */
+  /** Writes the rest of an open block, including the lingering blocks inside it. */
   private complete(block: Block): void {
     const chain: Block[] = [];
     for (let outer = block; ; ) {
@@ -117,7 +117,7 @@ export class BlockWriter {
       const inner = outer.lingering;
       if (inner === null) break;
       outer.lingering = null;
-      // A block that is being continued stays open: it is the next one on the stack.
+      // A block that is being continued stays open. It is the next one on the stack.
       if (this.stack.includes(inner)) break;
       if (!inner.opened) this.open(outer, inner);
       chain.push(inner);
@@ -191,7 +191,7 @@ export class BlockWriter {
   }
 }
 
-/** Whether a group only goes on where the one before it ended. */
+/** Whether a group continues the one that ended before it. */
 const continues = (lingering: Block, block: Block): boolean =>
   lingering.setting.merges &&
   block.setting.merges &&

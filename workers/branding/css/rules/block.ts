@@ -9,57 +9,57 @@ import type { Leaf } from './leaf.ts';
 /** Top of the sheet, a conditional group, or a style rule. */
 export type BlockKind = 'sheet' | 'group' | 'style';
 
-/** What a block is by where it stands: one for all style rules directly in the same block. */
+/** The properties of a block that depend on its place. All style rules directly in the same block share one. */
 export interface Setting {
   readonly kind: BlockKind;
   readonly prelude: Fragment;
-  /** Declarations may stand in it. */
+  /** Whether it may contain declarations. */
   readonly takesDeclarations: boolean;
-  /** It is a style rule or inside one. */
+  /** Whether it is a style rule or inside one. */
   readonly styled: boolean;
-  /** What selectors directly in it start from; null in a style rule, where it follows from the one around it. */
+  /** Context of the selectors directly in it; null in a style rule, whose own selectors determine it. */
   readonly context: SelectorContext | null;
   readonly outer: SelectorContext;
-  /** Rules around it, itself included. */
+  /** Number of rules around it, including itself. */
   readonly depth: number;
-  /** Two adjacent groups with the same prelude are one. */
+  /** Whether two adjacent groups with the same prelude are merged. */
   readonly merges: boolean;
-  /** Authored selector for reports, where no tokens are it. */
+  /** Authored selector for reports, for a block without selector tokens. */
   readonly shown: string;
 }
 
 const NO_TEXT = plainFragment('');
 
 /**
- * A block being walked. What it holds is written late and in this order: declarations, rules that hold declarations
- * only, the last other block. Whatever comes next first completes what cannot change any more.
+ * A block that is being compiled. Its content is written late and in this order: declarations, rules that contain
+ * declarations only, the last other block. Each new item first completes those that can no longer change.
  */
 export class Block {
   setting: Setting;
   /** Selectors of a style rule. */
   selectors: SelectorList | null;
-  /** How much of a page declarations directly in it may style. */
+  /** How much of a page its own declarations may style. */
   place: Place;
-  /** Declarations directly in it may style the root of the surface. */
+  /** Whether its own declarations may style the root of the surface. */
   mayBeRoot: boolean;
   /** Tokens of the authored selector. */
   shownFrom: number;
   shownTo: number;
-  /** Token index after its content, and the one to go on at. */
+  /** Token index after its content, and the index at which to continue. */
   end: number;
   next: number;
   private ownContext: SelectorContext | null;
   private styleSetting: Setting | null = null;
   opened = false;
   needsSemicolon = false;
-  /** Something other than declarations was kept in it. */
+  /** Whether content other than declarations was kept in it. */
   hasRules = false;
   /** Its last declaration that is not written yet. */
   last = NONE;
   leaves: Leaf[] | null = null;
-  /** Last block inside that is complete but for its brace, in case the next one continues it. */
+  /** Last inner block, complete except for its closing brace, because the next one may continue it. */
   lingering: Block | null = null;
-  /** Last keyframes rule, in case the next one replaces it. */
+  /** Last keyframes rule, because the next one may replace it. */
   heldRule: { readonly twin: string; readonly fragment: Fragment } | null = null;
 
   constructor(
@@ -83,7 +83,7 @@ export class Block {
     this.ownContext = setting.context;
   }
 
-  /** Becomes the block of another style rule, after the rule that it was of has been left. */
+  /** Reuses the object for another style rule, after its own rule was left. */
   begin(setting: Setting, selectors: SelectorList, from: number, brace: number, end: number): void {
     this.setting = setting;
     this.selectors = selectors;
@@ -108,7 +108,7 @@ export class Block {
     return this.setting.kind;
   }
 
-  /** Setting of the style rules directly in it. */
+  /** The setting of style rules directly in it. */
   get ofStyleRules(): Setting {
     this.styleSetting ??= {
       kind: 'style',
@@ -124,7 +124,7 @@ export class Block {
     return this.styleSetting;
   }
 
-  /** What selectors directly in it start from. */
+  /** The context of selectors directly in it. */
   get context(): SelectorContext {
     const { selectors } = this;
     const { outer } = this.setting;
@@ -146,7 +146,7 @@ export class Block {
     return this.shownFrom < 0 ? this.setting.shown : shownText(c, this.shownFrom, this.shownTo);
   }
 
-  /** Anything in it was kept. */
+  /** Whether any content was kept. */
   get isFilled(): boolean {
     return this.opened || this.last !== NONE || this.hasRules;
   }

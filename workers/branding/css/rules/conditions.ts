@@ -9,7 +9,7 @@ import type { Walker } from './walker.ts';
 
 const plainRange = /\((min|max)-(width|height):([-+.\w]+)\)/g;
 
-/** Range syntax is shorter, and every browser that knows @scope knows it. */
+/** Range syntax is shorter, and every browser with @scope supports it. */
 const asRanges = (text: string): string =>
   text.includes('"')
     ? text

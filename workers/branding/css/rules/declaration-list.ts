@@ -8,7 +8,7 @@ import { Block, type Setting } from './block.ts';
 import { type DeclarationTarget, writeDeclaration } from './declaration.ts';
 import { type KeptDeclaration, NONE } from './kept-declaration.ts';
 
-/** What the blocks of an at-rule have in common; in reports they are called by it and what stands before each. */
+/** The setting of an at-rule's blocks. Reports name them by the at-rule and the selector of each. */
 class ListSetting implements Setting {
   readonly kind = 'style';
   readonly prelude = plainFragment('');
@@ -26,7 +26,7 @@ class ListSetting implements Setting {
   }
 }
 
-/** Writes blocks of at-rules that hold declarations and nothing else (keyframes), apart from the sheet. */
+/** Writes blocks of at-rules that contain only declarations (keyframes), separately from the sheet. */
 export class DeclarationLists implements DeclarationTarget {
   readonly c: Compilation;
   readonly values: ValueWriter;

@@ -4,7 +4,7 @@ import type { Compilation } from '../compilation.ts';
 import * as T from '../tokens/types.ts';
 import * as P from '../values/property-table.ts';
 
-/** Whether a custom property of this name can be set; if not, the compilation knows why. */
+/** Whether a custom property with this name may be set. If not, the compilation records the reason. */
 export function maySetCustom(c: Compilation, name: string, token: number): boolean {
   if (name === '--' || (c.tokens.has(token, T.ESCAPED) && /\p{Cc}/u.test(name))) {
     c.fail('property_unknown', token, name);
@@ -15,7 +15,7 @@ export function maySetCustom(c: Compilation, name: string, token: number): boole
   return false;
 }
 
-/** Says why a property that is not allowed is refused; `name` in lower case. */
+/** Records the reason why a property is refused; `name` is in lower case. */
 export function refuseProperty(c: Compilation, name: string, token: number): null {
   if (Object.hasOwn(deniedProperties, name)) {
     return c.fail('property_denied', token, deniedProperties[name] ?? '');

@@ -8,15 +8,15 @@ import type { Block } from './block.ts';
 import type { KeptDeclaration } from './kept-declaration.ts';
 import { makeDeclaration } from './make-declaration.ts';
 
-/** Where declarations go: the sheet, or a list that is written apart from it. */
+/** The destination of declarations: the sheet, or a list that is written separately. */
 export interface DeclarationTarget {
   readonly c: Compilation;
   readonly values: ValueWriter;
-  /** Takes a declaration whose name stands at an offset of the source. */
+  /** Adds a declaration whose name is at an offset of the source. */
   add(kept: KeptDeclaration, at: number): void;
 }
 
-/** Writes the declaration named by token `token`, its value from `from` to `to`, or reports why not. */
+/** Writes the declaration with the name at `token` and the value from `from` to `to`, or reports the reason why not. */
 export function writeDeclaration(
   w: DeclarationTarget,
   block: Block,
@@ -41,7 +41,7 @@ export function writeDeclaration(
   w.add(kept, c.tokens.starts[token] as number);
 }
 
-/** The declaration as it may stand in the block: the one that its text was found to be before, or a new one. */
+/** The compiled declaration: the stored one for the same text, or a new one. */
 function keep(
   w: DeclarationTarget,
   block: Block,
@@ -56,7 +56,7 @@ function keep(
     if (banned !== undefined) return c.fail(banned, token);
   }
   const { rootSize } = c;
-  // A size of the root or the body is written by what it is relative to, unlike the same text elsewhere.
+  // A size of the root or the body is compiled differently from the same text elsewhere.
   const ofRoot = token <= rootSize.last && (rootSize.ofRoot.has(token) || rootSize.ofBody.has(token));
   const begin = c.tokens.starts[token] as number;
   const end = c.tokens.endBefore(to);
@@ -66,7 +66,7 @@ function keep(
     const { asked } = c;
     const made = remembered ?? makeDeclaration(w, token, from, to);
     if (made === null) return null;
-    // What an address is resolved to is asked anew.
+    // A declaration with an address is not stored, because the address may resolve differently next time.
     if (!ofRoot && c.asked === asked) c.knownDeclarations.remember(begin, end, made);
     kept = made;
   }
@@ -83,14 +83,14 @@ function keep(
 const isHarmlessOnRoot = ({ name, value }: KeptDeclaration): boolean =>
   (harmlessOnRoot[name] ?? []).includes(value.toLowerCase());
 
-/** A container or anchor name is the sheet's own. */
+/** Container and anchor names belong to the sheet. */
 function declareNames(c: Compilation, { name, refs, flags }: KeptDeclaration): void {
   const kind = flags & P.NAMES_CONTAINER ? 'container' : name === 'anchor-name' ? 'anchor' : null;
   if (kind === null) return;
   for (const ref of refs) if (ref.kind === kind) c.names.declare(kind, ref.name);
 }
 
-/** Reports why the declaration is not kept as it is, which the compilation knows. */
+/** Reports the recorded reason why the declaration is not kept. */
 function report(c: Compilation, block: Block, token: number): void {
   const { failure } = c;
   c.report.add(failure.code, failure.detail, c.tokens.start(failure.token), {

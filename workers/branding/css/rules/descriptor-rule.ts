@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, NameKind>> = {
   'font-palette-values': 'palette',
 };
 
-/** Takes @font-face, @property, @counter-style or @font-palette-values whole. */
+/** Compiles a whole @font-face, @property, @counter-style or @font-palette-values. */
 export function descriptorRule(w: Walker, block: Block, rule: AtRuleParts): number {
   return rule.name === 'font-face' ? fontFace(w, block, rule) : namedRule(w, block, rule);
 }

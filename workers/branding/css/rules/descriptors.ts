@@ -16,11 +16,14 @@ import type { Walker } from './walker.ts';
 /** Descriptors that were kept, as written. */
 export interface Descriptors extends Fragment {
   readonly names: ReadonlySet<string>;
-  /** Keys of the families that a font face declares: one for each `font-family`, since a browser may know only the first. */
+  /**
+   * Keys of the families that a font face declares: one for each `font-family`, because a browser may support only the
+   * first.
+   */
   readonly families: readonly string[];
 }
 
-/** Writes the descriptors of an at-rule; what cannot be kept is reported. */
+/** Writes the descriptors of an at-rule, and reports those that cannot be kept. */
 export function readDescriptors(w: Walker, rule: AtRuleParts): Descriptors {
   const { c } = w;
   const { tokens } = c;
@@ -58,7 +61,7 @@ export function readDescriptors(w: Walker, rule: AtRuleParts): Descriptors {
       c.report.add(c.failure.code, c.failure.detail, tokens.start(c.failure.token), where);
       continue;
     }
-    // All sources of a font were reported one by one.
+    // All sources of a font were removed, and each was reported.
     if (written.text === '') continue;
     if (text !== '') text += ';';
     text += `${property}:`;
@@ -96,7 +99,7 @@ function writeDescriptor(
     owner: '',
   };
   const written = w.values.write(value.from, value.to, mode);
-  // An initial value comes without a declaration that could be followed to where it is used.
+  // An initial value has no declaration whose uses could be followed.
   if (written !== null && w.values.words !== 0) return w.c.fail('value_denied', value.from);
   return written;
 }

@@ -14,7 +14,7 @@ export interface AtRuleParts {
   readonly next: number;
 }
 
-/** Reports an at-rule as removed with all that it holds; returns the index after it. */
+/** Reports an at-rule as removed with all its content; returns the index after it. */
 export function dropAtRule(
   w: Walker,
   block: Block,

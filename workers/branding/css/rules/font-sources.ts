@@ -7,8 +7,8 @@ import type { Walker } from './walker.ts';
 const mode: ValueMode = { custom: false, prelude: false, use: 'font', flags: 0, owner: '' };
 
 /**
- * The `src` descriptor, source by source: one that cannot be kept is reported and the others stay, since a
- * browser takes the first that it can use anyway. Empty when none is left.
+ * The `src` descriptor, source by source. One that cannot be kept is reported and the others stay, because a browser
+ * uses the first that it supports. Empty when none is left.
  */
 export function fontSources(w: Walker, from: number, to: number): Fragment {
   const { c } = w;

@@ -9,19 +9,19 @@ import { layerNames } from './layer-names.ts';
 import { scopePrelude } from './scope-prelude.ts';
 import type { Walker } from './walker.ts';
 
-/** What a group's prelude becomes, and what it changes for the selectors inside. */
+/** The written prelude of a group, and its effect on the selectors inside. */
 export interface GroupPrelude {
   readonly fragment: Fragment;
   readonly context?: SelectorContext;
-  /** Two adjacent groups with this prelude are one; not so for layers without a name. */
+  /** Whether two adjacent groups with this prelude are merged; false for layers without a name. */
   readonly merges?: boolean;
-  /** It takes declarations even outside a style rule (those of its scope root). */
+  /** Whether it may contain declarations outside a style rule (those of its scope root). */
   readonly takesDeclarations?: boolean;
   readonly mayBeRoot?: boolean;
   readonly place?: Place;
 }
 
-/** Takes @media, @supports, @container, @layer, @scope or @starting-style. */
+/** Compiles @media, @supports, @container, @layer, @scope or @starting-style. */
 export function groupRule(w: Walker, block: Block, rule: AtRuleParts): number {
   const { c } = w;
   if (rule.name === 'layer' && rule.brace < 0) return layerStatement(w, block, rule);

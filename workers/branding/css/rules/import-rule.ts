@@ -6,7 +6,8 @@ import type { Walker } from './walker.ts';
 const FONT_SHEET = /^https?:\/\/fonts\.googleapis\.com\//i;
 
 /**
- * Drops an @import: without a report when its rules were added to the sheet, else with the reason and an alternative.
+ * Removes an @import: without a report if its rules were added to the sheet, otherwise with the reason and an
+ * alternative.
  */
 export function refuseImport(w: Walker, block: Block, rule: AtRuleParts): void {
   const { c } = w;

@@ -2,45 +2,48 @@ import { type Fragment, type NameRef, NO_REFS, plainFragment } from '../fragment
 import type { VarNote } from '../vars/var-graph.ts';
 import { isPlainValue, needsSameValue } from './obsolete-prefixes.ts';
 
-/** A declaration that is kept, and what each of its appearances means beside its text. */
+/** A kept declaration, with the facts that hold wherever the same text appears. */
 export interface KeptDeclaration extends Fragment {
   /** Its text with a semicolon. */
   readonly closed: string;
   readonly name: string;
-  /** Property that makes this one superfluous when it follows; empty when none does. */
+  /** Property that makes this declaration superfluous when it follows; empty for none. */
   readonly twin: string;
   readonly value: string;
   readonly important: boolean;
   /** Flags of the property (see property-table). */
   readonly flags: number;
-  /** What it costs a page for each part (see values/dear). */
+  /** Its cost on a page for each part (see values/dear). */
   readonly dearness: number;
-  /** What it tells the graph of `var()`; null for nothing. */
+  /** Its references for the graph of `var()`; null for none. */
   readonly note: VarNote | null;
 }
 
 const NO_TEXT = plainFragment('');
 
-/** No declaration, where a number is the last one of a block. */
+/** Stands for no declaration where a number is the last one of a block. */
 export const NONE = -1;
 
 /**
- * The appearances of declarations that are not written yet: the next one may make them superfluous. Those of a block are a
- * list by the number of its last member; thousands of blocks with an object for each appearance would fill the memory.
+ * Declarations that are not written yet, because the next one may make them superfluous. Those of a block are a linked
+ * list from its last member: an object for each would need too much memory in thousands of blocks.
  */
 export class PlacedDeclarations {
   readonly kept: KeptDeclaration[] = [];
-  /** Where the name of each stands in the authored sheet. */
+  /** Offset of each name in the authored sheet. */
   readonly at: number[] = [];
-  /** The one before each in the same block. */
+  /** The previous declaration of each in the same block. */
   readonly before: number[] = [];
-  /** Characters of all up to each, with a semicolon for each. */
+  /** Total length of the declarations up to each, with a semicolon for each. */
   readonly length: number[] = [];
 
   /** Declarations that are being joined, the last one first. */
   private readonly joined: number[] = [];
 
-  /** The last declaration of a block after one more was added, which those just before may be superfluous to. */
+  /**
+   * Adds a declaration to a block and returns its number. It removes the ones just before it that it makes
+   * superfluous.
+   */
   add(last: number, kept: KeptDeclaration, at: number): number {
     let before = last;
     while (before >= 0 && isSuperseded(this.kept[before] as KeptDeclaration, kept))

@@ -8,7 +8,7 @@ import { type AtRuleParts, dropAtRule } from './drop-at-rule.ts';
 import { keyframeSelector } from './keyframe-selector.ts';
 import type { Walker } from './walker.ts';
 
-/** Takes a keyframes rule whole; its blocks hold declarations only. */
+/** Compiles a whole keyframes rule, whose blocks contain only declarations. */
 export function keyframesRule(w: Walker, block: Block, rule: AtRuleParts): number {
   const { c } = w;
   const { tokens, match, names } = c;
@@ -20,7 +20,7 @@ export function keyframesRule(w: Walker, block: Block, rule: AtRuleParts): numbe
   if (name === '' || (!quoted && cssWide.has(name.toLowerCase()))) {
     return dropAtRule(w, block, rule, 'at_rule_invalid', name);
   }
-  // A name that only a string may hold becomes one of its own, which a word may hold, by its suffix.
+  // A name that needs quotes gets a suffix and becomes a word.
   const asIdent = !quoted || isPlainIdent(name);
   let text = `@${rule.name} ${asIdent ? writeIdent(name) : writeString(name)}`;
   const refs: NameRef[] = [];
@@ -63,7 +63,7 @@ export function keyframesRule(w: Walker, block: Block, rule: AtRuleParts): numbe
     }
     i = close + 1;
   }
-  // An empty rule still matters: it hides keyframes of the same name.
+  // An empty rule has an effect: it overrides keyframes with the same name.
   if (text.length === empty && rule.brace + 1 < rule.close && stops > 0) return rule.next;
   names.declare('keyframes', name);
   const fragment: Fragment = { text: `${text}}`, refs };

@@ -5,8 +5,8 @@ import { writeIdent } from '../write/ident.ts';
 import type { AtRuleParts } from './drop-at-rule.ts';
 
 /**
- * Names of a layer rule. They need no suffix: every layer of a sheet is a sub-layer of the brand layer, whatever
- * its name, and so cannot meet those of the host.
+ * Names of a layer rule. They need no suffix: every layer of a sheet is a sub-layer of the brand layer, so it cannot
+ * collide with one of the host.
  */
 export function layerNames(c: Compilation, rule: AtRuleParts, list: boolean): string | null {
   const { tokens } = c;

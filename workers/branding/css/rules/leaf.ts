@@ -2,12 +2,12 @@ import type { CssCaps } from '../../../../schema/css-policy/index.ts';
 import type { WrittenSelector } from '../selectors/context.ts';
 import type { KeptDeclaration, PlacedDeclarations } from './kept-declaration.ts';
 
-/** A style rule that holds declarations only and is not written yet. */
+/** A style rule that contains only declarations and is not written yet. */
 export interface Leaf {
   selectors: readonly WrittenSelector[];
-  /** The same list once it is of this rule alone, which grows when rules become one. */
+  /** A copy of the list for this rule alone, to which merged rules add their selectors. */
   own: WrittenSelector[] | null;
-  /** Whether it may share a rule with others; found out when it matters. */
+  /** Whether it may share a rule with others; null until it is needed. */
   familiar: boolean | null;
   cost: number;
   /** Its last declaration. */
@@ -29,8 +29,8 @@ function sameBody(a: Leaf, b: Leaf, { kept, before, length }: PlacedDeclarations
 }
 
 /**
- * Adds a rule after its siblings. Neighbours with the same selectors become one, and so do neighbours with the same
- * declarations; each union may make the next one possible, which is what keeps the result stable.
+ * Adds a rule after its siblings. Neighbours with the same selectors are merged, and so are neighbours with the same
+ * declarations. Each merge may make another one possible, so merging continues until the result is stable.
  */
 export function addLeaf(leaves: Leaf[], leaf: Leaf, placed: PlacedDeclarations, caps: CssCaps): void {
   leaves.push(leaf);
@@ -42,7 +42,7 @@ export function addLeaf(leaves: Leaf[], leaf: Leaf, placed: PlacedDeclarations, 
         before.last = placed.add(before.last, placed.kept[i] as KeptDeclaration, placed.at[i] as number);
     } else if (canShare(before, last, placed, caps)) {
       before.own ??= [...before.selectors];
-      // Not spread: a hostile list has more members than a call takes arguments.
+      // Not spread: a hostile list can have more members than a call allows arguments.
       for (const selector of last.selectors) before.own.push(selector);
       before.selectors = before.own;
       before.cost += last.cost;
@@ -79,8 +79,8 @@ const unfamiliar =
   /:(?!(?:(?:any-)?link|visited|hover|active|focus(?:-(?:within|visible))?|(?:first|last|only|nth)-(?:child|of-type)|nth-last-(?:child|of-type)|root|scope|empty|not|is|where|enabled|disabled|checked|before|after|first-line|first-letter|target|placeholder-shown)(?![-\w]))/;
 
 /**
- * Whether every browser that knows @scope knows all of the selectors, so that they can share a rule with others: one
- * unknown selector would cost them all.
+ * Whether every browser with @scope supports all of the selectors, so that they can share a rule with others: one
+ * unknown selector would make a browser ignore the rule.
  */
 function isFamiliar(leaf: Leaf): boolean {
   leaf.familiar ??= !leaf.selectors.some((selector) => unfamiliar.test(selector.text));

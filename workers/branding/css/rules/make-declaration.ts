@@ -20,8 +20,8 @@ interface Maker {
 }
 
 /**
- * Checks and writes the declaration named by token `token`, its value from `from` to `to`, whatever block it stands in.
- * Returns null when it cannot be kept; the compilation then knows why.
+ * Checks and compiles the declaration with the name at `token` and the value from `from` to `to`, independent of its
+ * block. Returns null when it cannot be kept; the compilation has the reason.
  */
 export function makeDeclaration(w: Maker, token: number, from: number, to: number): KeptDeclaration | null {
   const { c, values } = w;
@@ -57,7 +57,7 @@ export function makeDeclaration(w: Maker, token: number, from: number, to: numbe
   const { text } = written;
   const asAuthored = known !== undefined || (custom && !escaped);
   const head = custom && escaped ? writeTokenName(tokens, token) : name;
-  // What the source has in one piece is taken from there, which is cheaper to write than what is put together.
+  // A contiguous piece of the source is copied, which is faster than joining its tokens.
   const { source, starts, ends } = tokens;
   const nameFrom = starts[token] as number;
   const nameTo = ends[token] as number;
@@ -99,14 +99,16 @@ function mayBeImportant({ types, flags, starts, ends }: TokenList, to: number): 
 const COLON = 0x3a;
 const SEMICOLON = 0x3b;
 
-/** How relative lengths of the declaration named by a token change, since the root of the document is the host's. */
+/**
+ * The factors for relative lengths of a declaration, which are needed because the document's root belongs to the host.
+ */
 function scaleOf({ rootSize }: Compilation, token: number): LengthScale {
   const { factor, ofRoot, ofBody } = rootSize;
   if (factor === 1 || ofRoot.has(token)) return ASIS;
   return { rem: factor, size: ofBody.has(token) ? factor : 1 };
 }
 
-/** Names in a declaration by where they stand behind its head; a custom property's own name may be one to rename. */
+/** Names in a declaration with their positions. The name of a custom property may itself have to be renamed. */
 function refsOf(c: Compilation, head: string, custom: string, value: Fragment): readonly NameRef[] {
   const registered = custom !== '' && c.names.isCandidate('property', custom);
   if (!registered && value.refs.length === 0) return value.refs;
@@ -115,7 +117,10 @@ function refsOf(c: Compilation, head: string, custom: string, value: Fragment): 
   return refs;
 }
 
-/** What the graph of `var()` must know of the value just written; `custom` names a custom property, else it is empty. */
+/**
+ * The references of the value just written, for the graph of `var()`. `custom` names a custom property, otherwise it
+ * is empty.
+ */
 function noteOf({ c, values }: Maker, custom: string, flags: number, text: string): VarNote {
   const { varRefs, radiusRefs, blur, shadow, longest, words } = values;
   return {
@@ -133,7 +138,7 @@ function noteOf({ c, values }: Maker, custom: string, flags: number, text: strin
   };
 }
 
-/** Length without the suffixes of renamed names, so that a compiled sheet measures what its source did. */
+/** Length without the suffixes of renamed names, so that a compiled sheet has the same lengths as its source. */
 function lengthOf(c: Compilation, text: string): number {
   const { suffix } = c.names;
   let { length } = text;

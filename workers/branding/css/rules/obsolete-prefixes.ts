@@ -1,8 +1,8 @@
 import { words } from '../../../../schema/css-policy/words.ts';
 
 /**
- * Properties whose `-webkit-` and `-moz-` forms say nothing new beside the plain one in any browser that knows
- * `@scope`, which is what a compiled sheet needs to have any effect.
+ * Properties whose `-webkit-` and `-moz-` forms are superfluous beside the plain one in any browser with `@scope`,
+ * without which a compiled sheet has no effect.
  */
 const plain = new Set(
   words(`
@@ -21,7 +21,7 @@ const plain = new Set(
   `),
 );
 
-/** Names that Internet Explorer 10 gave to what flexbox is now. */
+/** Names of Internet Explorer 10 for properties of flexbox. */
 const oldFlexbox: Readonly<Record<string, string>> = {
   '-ms-flex-align': 'align-items',
   '-ms-flex-item-align': 'align-self',
@@ -33,21 +33,21 @@ const oldFlexbox: Readonly<Record<string, string>> = {
   '-ms-flex-preferred-size': 'flex-basis',
 };
 
-/** Prefixed values whose plain forms every such browser knows, so that the plain declaration after them is enough. */
+/** Prefixed values whose plain forms every such browser supports, so that the plain declaration after them suffices. */
 const plainValues =
   /^-(?:webkit|moz|ms|o)-(?:inline-)?(?:box|flex|flexbox|grid|sticky|grab|grabbing|zoom-in|zoom-out|fit-content|min-content|max-content|isolate|match-parent)$/;
 
 const knownValues =
   /^(?:(?:inline-)?(?:flex|grid|block)|sticky|grab|grabbing|zoom-in|zoom-out|(?:fit|min|max)-content|isolate|match-parent)$/;
 
-/** Whether a value is one that every browser with @scope knows, so that no fallback before it is needed. */
+/** Whether every browser with @scope supports a value, so that no fallback before it is needed. */
 export const isPlainValue = (value: string): boolean => knownValues.test(value);
 
 /** Whether a value begins with a hyphen and a letter, and is no negative number. */
 const isPrefixed = (value: string): boolean =>
   value.charCodeAt(0) === 0x2d && value.charCodeAt(1) >= 0x61 && value.charCodeAt(1) <= 0x7a;
 
-/** Property that makes a declaration superfluous when it follows; empty when none does. */
+/** Property that makes a declaration superfluous when it follows; empty for none. */
 export function unprefixedTwinOf(name: string, value: string): string {
   if (name.charCodeAt(0) !== 0x2d) return isPrefixed(value) && plainValues.test(value) ? name : '';
   if (name.charCodeAt(1) === 0x2d) return '';
@@ -57,6 +57,6 @@ export function unprefixedTwinOf(name: string, value: string): string {
   return plain.has(twin) ? twin : '';
 }
 
-/** Whether the twin must have the same value. No browser that reads the other prefixes knows @scope. */
+/** Whether the twin must have the same value. No browser that reads the other prefixes has @scope. */
 export const needsSameValue = (name: string): boolean =>
   name.startsWith('-webkit-') || name.startsWith('-moz-');

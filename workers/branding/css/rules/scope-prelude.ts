@@ -8,8 +8,8 @@ import type { GroupPrelude } from './group-rule.ts';
 import type { Walker } from './walker.ts';
 
 /**
- * `@scope (start) [to (end)]`. Inside, `:scope` means the authored root, so the surface's own root is written
- * as its attribute there. A scope without a start would begin at the style element's parent, not at the surface.
+ * `@scope (start) [to (end)]`. Inside, `:scope` is the authored root, so the surface's own root is written as its
+ * attribute. A scope without a start would start at the style element's parent, not at the surface.
  */
 export function scopePrelude(w: Walker, block: Block, rule: AtRuleParts): GroupPrelude | null {
   const { c } = w;

@@ -4,7 +4,7 @@ import * as T from '../tokens/types.ts';
 import type { Block } from './block.ts';
 import type { Walker } from './walker.ts';
 
-/** Takes a style rule (or what is none) at `i`; enters its block and returns the index to go on at. */
+/** Reads a style rule (or invalid text) at `i`; enters its block and returns the index at which to continue. */
 export function styleRule(w: Walker, block: Block, i: number): number {
   const { c } = w;
   const { tokens, match } = c;
@@ -35,7 +35,7 @@ export function styleRule(w: Walker, block: Block, i: number): number {
 const trimmedEnd = (w: Walker, from: number, to: number): number =>
   to > from && w.c.tokens.type(to - 1) === T.WHITESPACE ? to - 1 : to;
 
-/** Tells the `*zoom` and `_height` family from other text that is no rule. */
+/** Reports text that is not a rule, with its own code for hacks such as `*zoom` and `_height`. */
 function reportNoRule(w: Walker, block: Block, from: number, to: number): void {
   const { c } = w;
   const { tokens } = c;

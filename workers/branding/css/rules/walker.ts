@@ -24,12 +24,12 @@ const TOP: Setting = {
   shown: '',
 };
 
-/** Walks the sheet once, block by block, with the open blocks on a stack of its own. */
+/** Reads the sheet once, block by block, with the open blocks on an explicit stack. */
 export class Walker {
   readonly c: Compilation;
   readonly values: ValueWriter;
   readonly writer: BlockWriter;
-  /** Of blocks that are written apart from the sheet. */
+  /** Blocks that are written separately from the sheet. */
   readonly lists: DeclarationLists;
 
   constructor(c: Compilation) {
@@ -56,7 +56,7 @@ export class Walker {
     this.writer.settle();
   }
 
-  /** Takes all items. Nothing follows the loop, so that V8 can stay in the code that it has optimised for it. */
+  /** Reads all items. Nothing follows the loop, so that V8 keeps using the code that it has optimised for it. */
   private items(sheet: Block): void {
     for (let i = 0; ; ) {
       const block = this.block;
@@ -71,7 +71,7 @@ export class Walker {
     }
   }
 
-  /** Takes the item at `i` and returns the index to go on at. */
+  /** Reads the item at `i` and returns the index at which to continue. */
   private item(block: Block, i: number): number {
     switch (this.c.tokens.type(i)) {
       case T.WHITESPACE:
@@ -92,7 +92,7 @@ export class Walker {
     }
   }
 
-  /** Takes a declaration whose name is token `i`; -1 when this is a rule after all (CSS Syntax 3, 5.4.4). */
+  /** Reads a declaration whose name is token `i`; -1 when it is a rule (CSS Syntax 3, 5.4.4). */
   private declaration(block: Block, i: number): number {
     const { tokens, match } = this.c;
     const { types } = tokens;

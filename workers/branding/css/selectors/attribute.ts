@@ -16,7 +16,7 @@ import type { SelectorWriter } from './selector-writer.ts';
 const reserved = new Set(reservedAttributes);
 const sensitive = new Set(sensitiveAttributes);
 const guessable = new Set(guessableAttributes);
-/** Attributes whose selectors depend on more than their grammar. */
+/** Attributes with rules of their own, besides the grammar. */
 const special = new Set([...reserved, ...sensitive]);
 const OPERATORS = '~|^$*';
 const EQUALS = 0x3d;
@@ -76,8 +76,8 @@ function writeValue(value: string, flag: string): string {
 const skip = (w: SelectorWriter, i: number): number => (w.tokens.type(i) === T.WHITESPACE ? i + 1 : i);
 
 /**
- * Index after the attribute selector at `i` if it is written as it stands but for the quotes of a word; else -1. Names
- * are plain words, values words or strings without escapes.
+ * Copies the attribute selector at `i`, without the quotes of a word, and returns the index after it; -1 when it
+ * cannot be copied. Names must be plain words, values words or strings without escapes.
  */
 export function plainAttribute(compounds: PlainCompounds, i: number): number {
   const { tokens } = compounds;

@@ -1,41 +1,41 @@
 import { ONE } from './reach.ts';
 
-/** What surrounds a selector list. */
+/** The context of a selector list. */
 export interface SelectorContext {
-  /** Inside a style rule: `&` is the parent, and combinators may lead. */
+  /** Whether it is inside a style rule: `&` is the parent, and selectors may start with a combinator. */
   readonly nested: boolean;
-  /** What the parent's list costs to match (see the cap on the nesting product); 1 at the top. */
+  /** Cost of matching the parent's list (see the cap on the nesting product); 1 at the top. */
   readonly parentCost: number;
   /** Search depth of the parent's list (see {@link SelectorMeaning}); 0 at the top. */
   readonly parentSearch: number;
-  /** `&` is the root of the surface and nothing else. */
+  /** Whether `&` is only the root of the surface. */
   readonly parentIsRoot: boolean;
-  /** `&` may be the root of the surface. */
+  /** Whether `&` may be the root of the surface. */
   readonly parentMayBeRoot: boolean;
-  /** Reach of the parent's list (see reach), and what it costs. */
+  /** Reach of the parent's list (see reach), and its cost. */
   readonly parentReach: number;
   readonly parentReachCost: number;
-  /** How the root of the surface is written here. */
+  /** The text for the root of the surface here. */
   readonly root: string;
-  /** `:scope` means the root of the surface here (not inside an authored @scope). */
+  /** Whether `:scope` is the root of the surface here (not inside an authored @scope). */
   readonly scopeIsRoot: boolean;
-  /** `:scope` means the root of an authored @scope, which may be that of the surface. */
+  /** Whether `:scope` is the root of an authored @scope, which may be that of the surface. */
   readonly scopeMayBeRoot: boolean;
-  /** The selector only asks what the browser knows (`@supports selector()`): it costs nothing. */
+  /** Whether the selector only tests the browser's support (`@supports selector()`). It has no cost. */
   readonly probe: boolean;
 }
 
-/** What a complex selector means beside its text. */
+/** The facts about a complex selector besides its text. */
 export interface SelectorMeaning {
   readonly cost: number;
-  /** How many searches among ancestors, siblings or descendants run inside one another; see the cap. */
+  /** Number of nested searches among ancestors, siblings or descendants; see the cap. */
   readonly search: number;
-  /** How much of a page its subject may be (see reach), and what that costs. */
+  /** How much of a page can match it (see reach), and the cost of that. */
   readonly reach: number;
   readonly reachCost: number;
-  /** Its subject may be the root of the surface. */
+  /** Whether it can match the root of the surface. */
   readonly mayBeRoot: boolean;
-  /** Its subject is the root of the surface. */
+  /** Whether it matches only the root of the surface. */
   readonly isRoot: boolean;
 }
 
@@ -44,18 +44,18 @@ export interface WrittenSelector extends SelectorMeaning {
   readonly text: string;
 }
 
-/** A selector list that was kept, whole or in part. */
+/** A selector list that was kept, at least in part. */
 export interface SelectorList extends SelectorMeaning {
   readonly list: readonly WrittenSelector[];
 }
 
-/** A selector as the writer wrote it, and in which context. */
+/** A written selector with its context. */
 export interface KnownSelector {
   readonly written: WrittenSelector;
   readonly context: SelectorContext;
 }
 
-/** Whether all that a selector is written by is the same in two contexts. */
+/** Whether two contexts are equal in everything that affects the writing of a selector. */
 export const isSameContext = (a: SelectorContext, b: SelectorContext): boolean =>
   a === b ||
   (a.nested === b.nested &&

@@ -11,17 +11,17 @@ interface Compound {
 
 /** One level of a selector being written: the selector itself, or the argument of a functional pseudo-class. */
 export class SelectorFrame {
-  /** Token index after the last of this level. */
+  /** Token index after the last token of this level. */
   readonly end: number;
   /** Text before the first selector of the level, e.g. `:not(`; empty at the bottom. */
   readonly opening: string;
-  /** Selectors may start with a combinator. */
+  /** Whether selectors may start with a combinator. */
   readonly relative: boolean;
-  /** The level looks inside the element (`:has()`), so its subjects are not the rule's. */
+  /** Whether the level matches inside the element (`:has()`), so that its subjects are not the rule's. */
   readonly inward: boolean;
-  /** The level can make its element the root (`:is()`, `:where()`). */
+  /** Whether the level can make its element the root (`:is()`, `:where()`). */
   readonly transparent: boolean;
-  /** What the level adds to the depth of the searches in it: `:has()` and `of` lists look at many elements. */
+  /** Depth that the level adds to its searches, because `:has()` and `of` lists examine many elements. */
   readonly addsSearch: number;
   readonly done: string[] = [];
   /** Compounds before {@link before}. */
@@ -31,29 +31,31 @@ export class SelectorFrame {
   spaced = false;
   open = false;
   root = false;
-  /** The root was named as `html` or `:root`, which has no ancestors. */
+  /** Whether the root was named as `html` or `:root`, which has no ancestors. */
   topmost = false;
-  /** A nested list may make this compound the root. */
+  /** Whether a nested list may make this compound the root. */
   mayBeRoot = false;
   parent = false;
   pseudoElement = false;
   type = '';
   rest = '';
-  /** Reach of the current compound, of the one before, of the selector completed last, and the farthest of the level. */
+  /**
+   * Reach of the current compound, of the previous one, of the last completed selector, and the farthest of the level.
+   */
   reach = ANYTHING;
   subjectReach = ANYTHING;
   lastReach = ANYTHING;
   farthest = ABSENT;
-  /** Some compound of the current selector names what no surface has. */
+  /** Whether a compound of the current selector names something that no surface has. */
   absent = false;
   /** Searches of the current selector's combinators (bits), and the deepest one inside its compounds. */
   searches = 0;
   innerSearch = 0;
-  /** Searches of the selector that was completed last. */
+  /** Searches of the last completed selector. */
   lastSearches = 0;
   /** The deepest search of the level's selectors. */
   search = 0;
-  /** Any selector of this level has the root as its subject. */
+  /** Whether a selector of this level has the root as its subject. */
   anyRoot = false;
   subjectIsRoot = false;
   subjectMayBeRoot = false;
@@ -79,7 +81,7 @@ export class SelectorFrame {
     return this.before?.root === true;
   }
 
-  /** The current compound names no element yet. */
+  /** Whether the current compound names no element yet. */
   get isBare(): boolean {
     return !this.root && this.rest === '' && (this.type === '' || this.type === '*');
   }
@@ -88,17 +90,17 @@ export class SelectorFrame {
     return this.before !== null;
   }
 
-  /** Takes note of a search inside the current compound. */
+  /** Records a search inside the current compound. */
   holdSearch(depth: number): void {
     if (depth > this.innerSearch) this.innerSearch = depth;
   }
 
-  /** Bounds the current compound by something that it names. */
+  /** Limits the reach of the current compound by one of its names. */
   narrow(reach: number): void {
     if (reach < this.reach) this.reach = reach;
   }
 
-  /** Completes the current compound; `root` is how the root is written. */
+  /** Completes the current compound; `root` is the text for the root. */
   closeCompound(root: string): void {
     if (!this.open) return;
     const type = this.type === '*' && (this.rest !== '' || this.root) ? '' : this.type;

@@ -9,16 +9,16 @@ import { ABSENT, ANYTHING, ELEMENT, ONE } from './reach.ts';
 const DOT = 0x2e;
 const STAR = 0x2a;
 
-/** How deep the lists in `:not()`, `:is()` and `:where()` are read. */
+/** Greatest depth of lists in `:not()`, `:is()` and `:where()`. */
 const MAX_DEPTH = 2;
 
-/** Reads compound selectors that are written nearly as they stand. */
+/** Reads compound selectors that can be copied with few changes. */
 export class PlainCompounds {
   private readonly c: Compilation;
   readonly tokens: TokenList;
-  /** Reach of the compound that was read last (see reach). */
+  /** Reach of the last compound (see reach). */
   reach = ANYTHING;
-  /** What is written of the selector so far, and up to where the source is in it. */
+  /** The written text of the selector so far, and the offset in the source that it includes. */
   private text = '';
   private copied = 0;
   private count = 0;
@@ -40,14 +40,14 @@ export class PlainCompounds {
     return this.text + this.tokens.source.slice(this.copied, this.tokens.ends[to - 1]);
   }
 
-  /** Leaves out what the source has between two offsets. */
+  /** Skips the source between two offsets. */
   leaveOut(from: number, to: number): void {
     if (from === to) return;
     this.text += this.tokens.source.slice(this.copied, from);
     this.copied = to;
   }
 
-  /** Index after the compound selector at `i`, inside of so many lists, or -1 when it is not a plain one. */
+  /** Index after the compound selector at `i`, at a depth of lists, or -1 when it is not plain. */
   read(i: number, to: number, depth: number): number {
     const { tokens } = this;
     const { types, extras } = tokens;
@@ -62,11 +62,11 @@ export class PlainCompounds {
     } else if (types[at] === T.DELIM && extras[at] === STAR) {
       at++;
       if (this.isEnd(at, to)) return at;
-      // It is written only where it stands alone.
+      // `*` is written only where it is alone.
       this.leaveOut(tokens.starts[i] as number, tokens.ends[i] as number);
     }
     do {
-      // A comment may stand between them.
+      // A comment may be between them.
       if (at >= to || (at > i && !tokens.isAdjacent(at))) return -1;
       at = this.simple(at, to, depth);
       if (at < 0) return -1;
@@ -81,7 +81,7 @@ export class PlainCompounds {
     return type === T.WHITESPACE || type === T.COMMA;
   }
 
-  /** Index after the class, id, attribute or pseudo-class at `at`, or -1 when it is not written as it stands. */
+  /** Index after the class, id, attribute or pseudo-class at `at`, or -1 when it cannot be copied. */
   private simple(at: number, to: number, depth: number): number {
     const { tokens } = this;
     switch (tokens.types[at]) {
@@ -136,7 +136,7 @@ export class PlainCompounds {
     }
   }
 
-  /** Compounds separated by commas; if `narrows`, the farthest of them bounds the compound around the list. */
+  /** Reads compounds separated by commas; if `narrows`, the farthest of them limits the compound around the list. */
   private list(from: number, close: number, depth: number, narrows: boolean): number {
     const { tokens } = this;
     const { types, starts, ends } = tokens;
@@ -167,14 +167,17 @@ export class PlainCompounds {
   }
 }
 
-/** Whether token `i` is an ident that is written as it stands. */
+/** Whether token `i` is an ident that can be copied. */
 const isName = (tokens: TokenList, i: number): boolean =>
   tokens.types[i] === T.IDENT &&
   (tokens.flags[i] === 0 ||
     isPlainlyEscaped(tokens.source, tokens.starts[i] as number, tokens.ends[i] as number) ||
     writeIdent(tokens.text(i)) === tokens.raw(i));
 
-/** An element's name without escapes: neither `html` nor `body`, which are the root, nor one with two dashes. */
+/**
+ * Whether an element's name has no escapes, and is neither `html` nor `body`, which are the root, nor one with two
+ * dashes.
+ */
 function isPartName(tokens: TokenList, at: number): boolean {
   if (tokens.flags[at] !== 0) return false;
   const start = tokens.starts[at] as number;

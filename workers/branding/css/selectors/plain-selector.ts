@@ -11,9 +11,9 @@ const TILDE = 0x7e;
 const SPACE = 0x20;
 
 /**
- * Writes selectors that are made of element names, classes, ids, attributes and simple pseudo-classes, as most are, by
- * copying the source but for the white space around combinators. Returns null for every other one, right or wrong: the selector writer takes those, and would write
- * these the same way.
+ * Writes selectors of element names, classes, ids, attributes and simple pseudo-classes, which are most, by copying
+ * the source without the white space around combinators. Returns null for every other selector, valid or not: the
+ * selector writer handles those, and would write these in the same way.
  */
 export class PlainSelectors {
   private readonly compounds: PlainCompounds;
@@ -56,10 +56,10 @@ export class PlainSelectors {
     }
   }
 
-  /** Token behind the combinator that was read last. */
+  /** Token after the last combinator. */
   private next = 0;
 
-  /** Reads the combinator whose first token is `at` and leaves out the white space around it; 0 when there is none. */
+  /** Reads the combinator at `at` and skips the white space around it; 0 when there is none. */
   private combinator(at: number): number {
     const { compounds } = this;
     const { types, extras, starts, ends, source } = compounds.tokens;

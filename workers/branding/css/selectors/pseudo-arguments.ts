@@ -45,7 +45,7 @@ export function nthArgument(w: SelectorWriter, at: number, allowsOf: boolean): N
     } else if (type === T.IDENT && allowsOf && gap && text !== '' && /^of$/i.test(tokens.text(i))) {
       selectors = i + 1;
     } else {
-      // White space may stand only around the sign between the two parts.
+      // White space may only be around the sign between the two parts.
       if (gap && text !== '' && !/[-+]$/.test(text) && !/^[-+]/.test(tokens.raw(i)))
         return c.fail('selector_invalid', i);
       text += (

@@ -16,25 +16,25 @@ const functionalElements = new Set(functionalPseudoElements);
 const singleColon = new Set(singleColonPseudoElements);
 const argumentsOf = new Map(Object.entries(functionalPseudoClasses));
 
-/** What a pseudo-class or pseudo-element is to {@link PlainCompounds}, which writes it as it stands. */
+/** Kinds of pseudo-classes and pseudo-elements that {@link PlainCompounds} copies. */
 export const PART_CLASS = 1;
 export const OLD_ELEMENT = 2;
 export const ELEMENT = 3;
 
 const plainNames = new Map<string, number>();
 for (const name of plainElements) plainNames.set(name, ELEMENT);
-// The root is written in another way.
+// The root has another text.
 for (const name of plainClasses)
   if (!['root', 'host', 'scope'].includes(name)) plainNames.set(name, PART_CLASS);
 for (const name of singleColon) plainNames.set(name, OLD_ELEMENT);
 const plainTable = new WordTable([...plainNames.keys()]);
 const plainKinds = [...plainNames.values()];
 
-/** Kind of the name between two offsets of a text; undefined when it is not known, or not written as it stands. */
+/** Kind of the name between two offsets of a text; undefined when it is unknown, or cannot be copied. */
 export const plainKind = (text: string, from: number, to: number): number | undefined =>
   plainKinds[plainTable.find(text, from, to)];
 
-/** What stands in the parentheses of a pseudo-class: selectors that bound its element or do not, or An+B. */
+/** Arguments of a pseudo-class: selectors that limit its element or do not, or An+B. */
 export const SELECTORS = 1;
 export const NOT = 2;
 export const NTH = 3;
@@ -46,7 +46,7 @@ for (const name of ['nth-child(', 'nth-last-child(', 'nth-of-type(', 'nth-last-o
 const functionTable = new WordTable([...plainFunctions.keys()]);
 const functionKinds = [...plainFunctions.values()];
 
-/** Kind of the functional pseudo-class between two offsets of a text, with its parenthesis. */
+/** Kind of the functional pseudo-class between two offsets of a text, including its parenthesis. */
 export const plainFunction = (text: string, from: number, to: number): number | undefined =>
   functionKinds[functionTable.find(text, from, to)];
 
@@ -62,7 +62,7 @@ export const isSingleColon = (name: string): boolean => singleColon.has(name);
 export const argumentOf = (name: string): (typeof functionalPseudoClasses)[string] | undefined =>
   argumentsOf.get(name);
 
-/** Why a pseudo-class or pseudo-element is refused; undefined when it is merely unknown. */
+/** The reason why a pseudo-class or pseudo-element is refused; undefined when it is only unknown. */
 export const pseudoRefusal = (name: string): string | undefined =>
   Object.hasOwn(deniedPseudoClasses, name)
     ? deniedPseudoClasses[name]

@@ -76,7 +76,7 @@ function functionalClass(w: SelectorWriter, at: number, name: string): number {
   }
 }
 
-/** `:has()` makes browsers look at whole subtrees again and again, so it is counted, and never alone. */
+/** `:has()` makes browsers search whole subtrees repeatedly, so it is counted, and may not be the only selector. */
 function hasArgument(w: SelectorWriter, at: number, close: number): number {
   if (w.frames.some((frame) => frame.inward) || w.frame.inward)
     return w.reject('selector_invalid', at, ':has()');

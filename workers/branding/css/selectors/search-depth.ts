@@ -5,7 +5,7 @@ import type { SelectorContext, SelectorMeaning } from './context.ts';
 export const ANCESTORS = 1;
 export const SIBLINGS = 2;
 
-/** What they add to the depth of a search: a page has tens of ancestors, but hundreds of siblings. */
+/** Depth that each adds: a page has tens of ancestors, but hundreds of siblings. */
 export const ANCESTORS_DEPTH = 1;
 export const SIBLINGS_DEPTH = 3;
 
@@ -15,15 +15,15 @@ export const searchOf = (combinator: string): number =>
 export const depthOf = (searches: number): number =>
   (searches & ANCESTORS ? ANCESTORS_DEPTH : 0) + (searches & SIBLINGS ? SIBLINGS_DEPTH : 0);
 
-/** Searches of a selector without `&`: in a nested rule its parent stands before it all the same. */
+/** Searches of a selector without `&`: in a nested rule the parent precedes it anyway. */
 export const withParent = (searches: number, context: SelectorContext): number =>
   context.nested ? searches | ANCESTORS : searches;
 
-/** Depth that real sheets stay below with nearly all of their selectors. */
+/** Depth that nearly all selectors of real sheets are below. */
 const USUAL = 4;
 
 /**
- * Whether a page can afford one more selector like this; notes the failure of the one that starts at `token` if not.
+ * Whether a page can afford another selector of this depth. If not, it records the failure of the selector at `token`.
  * Each level of depth multiplies the cost of a selector by four.
  */
 export function isAffordable(c: Compilation, { search }: SelectorMeaning, token: number): boolean {

@@ -10,8 +10,8 @@ import { ABSENT, costOfReach, ELEMENT, ONE } from './reach.ts';
 import { depthOf, withParent } from './search-depth.ts';
 
 /**
- * Writes one complex selector. Arguments of functional pseudo-classes are levels on a stack of their own, so
- * nothing recurses. After a failure `write` returns null and the compilation knows why.
+ * Writes one complex selector. Arguments of functional pseudo-classes are levels on an explicit stack, so nothing
+ * recurses. After a failure `write` returns null and the compilation has the reason.
  */
 export class SelectorWriter {
   readonly c: Compilation;
@@ -21,7 +21,7 @@ export class SelectorWriter {
   frame: SelectorFrame;
   compounds = 0;
   has = 0;
-  /** How many `&` stand in the selector. */
+  /** Number of `&` in the selector. */
   parents = 0;
 
   constructor(c: Compilation) {
@@ -204,7 +204,7 @@ export class SelectorWriter {
     return i + 1;
   }
 
-  /** Whether a sibling combinator at the start of this level would look beside the root. */
+  /** Whether a sibling combinator at the start of this level would match siblings of the root. */
   private leadsOut(): boolean {
     const { parentIsRoot } = this.context;
     if (this.frames.length === 0) return parentIsRoot;

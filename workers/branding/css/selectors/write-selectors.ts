@@ -7,11 +7,11 @@ import { isAffordable } from './search-depth.ts';
 
 /**
  * Failures that browsers share: one such selector makes them ignore the whole rule, and sheets rely on it
- * (`_:-ms-fullscreen, .x`). The others are ours alone and cost only the selector.
+ * (`_:-ms-fullscreen, .x`). The other failures are this compiler's and remove only the selector.
  */
 const costsTheRule: ReadonlySet<StrippedCode> = new Set(['selector_invalid', 'pseudo_unknown']);
 
-/** Writes the selector list between two tokens, or returns null when nothing of it is left; reports losses. */
+/** Writes the selector list between two tokens and reports removed selectors; null when none is left. */
 export function writeSelectors(
   c: Compilation,
   from: number,
@@ -25,7 +25,7 @@ export function writeSelectors(
     const last = end > start && c.tokens.types[end - 1] === T.WHITESPACE ? end - 1 : end;
     const written = c.plainSelectors.write(start, last, context) ?? knownSelector(c, start, end, context);
     if (written !== null && isAffordable(c, written, start)) {
-      // A list of one takes no room for more.
+      // Most lists have one member, so no room is reserved for more.
       if (kept === null) kept = [written];
       else kept.push(written);
     } else if (reportLoss(c, from, to, start, end)) return null;
@@ -44,7 +44,7 @@ export function writeSelectors(
   return null;
 }
 
-/** A selector that the writer takes, or took before in such a context; `:has()` is counted each time. */
+/** The written selector: a stored one with the same context, or a new one. `:has()` is counted each time. */
 function knownSelector(
   c: Compilation,
   from: number,
@@ -84,7 +84,7 @@ function joined(list: readonly WrittenSelector[]): SelectorList {
   return { list, cost, search, reach, reachCost, mayBeRoot, isRoot };
 }
 
-/** The selectors without those that are written like one before them. */
+/** The selectors without repetitions. */
 function differentOnes(list: readonly WrittenSelector[]): readonly WrittenSelector[] {
   if (list.length <= 24 && !hasTwice(list)) return list;
   const byText = new Map<string, WrittenSelector>();
@@ -108,7 +108,7 @@ function hasTwice(list: readonly WrittenSelector[]): boolean {
 /** The selectors as one text. */
 export const listText = ({ list }: SelectorList): string => list.map(({ text }) => text).join(',');
 
-/** Reports a selector that cannot be kept; true when the whole rule goes with it. */
+/** Reports a selector that cannot be kept; true when the whole rule is removed with it. */
 function reportLoss(c: Compilation, from: number, to: number, start: number, end: number): boolean {
   const { failure } = c;
   const rule = costsTheRule.has(failure.code);

@@ -1,4 +1,4 @@
-/** An element of a document of XML: its name, its attributes in their order, and the elements in it. */
+/** An XML element: its name, its attributes in their order, and its child elements. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -20,8 +20,9 @@ const END = /[\t\n\r ]*(\/?)>/y;
 const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * The root of a document of XML 1.0 without a document type, CDATA and processing instructions; null for any other text
- * and for one that is not well-formed. Text between elements is left out. `limits` bounds elements and their depth.
+ * The root of an XML 1.0 document without a document type, CDATA and processing instructions; null for any other text
+ * and for a document that is not well-formed. Text between elements is ignored. `limits` bounds elements and their
+ * depth.
  */
 export function readXml(
   text: string,

@@ -3,8 +3,8 @@ import { readXml } from './read-xml.ts';
 import { SvgRefusal, writeSvg } from './write-svg.ts';
 
 /**
- * The `url()` of an embedded SVG (RFC 2397) written anew, or why it is not kept. Writing what it wrote gives the same
- * text.
+ * The rewritten `url()` of an embedded SVG (RFC 2397), or the reason why it is not kept. Rewriting its own result
+ * gives the same text.
  */
 export function svgImage(url: string, caps: CssCaps): string | { code: StrippedCode; detail: string } {
   const text = decode(url);
@@ -17,7 +17,7 @@ export function svgImage(url: string, caps: CssCaps): string | { code: StrippedC
 
 const percentEncode = (c: string): string => `%${c.charCodeAt(0).toString(16)}`;
 
-/** The document in the address; a fragment ends it, as in a browser. Null when its encoding is broken. */
+/** The document in the address, which a fragment ends, as in a browser. Null when its encoding is broken. */
 function decode(url: string): string | null {
   const [, head, body] = /^\s*data:([^,]{0,200}),([^#]*)/i.exec(url) ?? [];
   if (head === undefined || body === undefined) return null;
@@ -46,7 +46,7 @@ const decodeAscii = (text: string): string =>
       )
     : text;
 
-/** Bytes of percent-encoded text. A `%` without two digits stands for itself, as browsers take it. */
+/** Bytes of percent-encoded text. A `%` without two digits is a literal `%`, as in browsers. */
 const percentDecode = (text: string): Uint8Array<ArrayBuffer> => {
   const source = new TextEncoder().encode(text);
   const bytes = new Uint8Array(source.length);

@@ -7,7 +7,7 @@ import {
 
 const NUMBER = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d{1,2})?';
 const LENGTH = `${NUMBER}(?:px|em|ex|rem|in|cm|mm|pt|pc|%)?`;
-// Characters alone, so that matching is linear: a list that is malformed draws nothing, whatever it is.
+// A set of characters, so that matching is linear. A malformed list of them draws nothing.
 const NUMBERS = '[-+0-9eE., ]*';
 const ID = '[A-Za-z_][\\w.-]{0,63}';
 const REFERENCE = `url\\( ?["']?#${ID}["']? ?\\)`;
@@ -33,8 +33,8 @@ const ofNone: ReadonlySet<string> = new Set(svgImageAttributesOfNone);
 const IGNORED = /^(?:data-|aria-|xmlns:|xml:|(?!xlink:)[\w.-]+:)/;
 
 /**
- * The value of an attribute as it may be written; `''` when the attribute is left out without a loss, null when the
- * picture would not be the same without it.
+ * The safe value of an attribute; `''` when the attribute can be omitted without a visible change, null when it
+ * cannot.
  */
 export function attributeValue(name: string, text: string): string | null {
   const form = allowed.get(name);
@@ -42,14 +42,14 @@ export function attributeValue(name: string, text: string): string | null {
   const value = text.trim().replaceAll(/ {2,}/g, ' ');
   if (value === 'none' && ofNone.has(name)) return '';
   if (form === undefined) return null;
-  // An empty value is an error, and the attribute is ignored.
+  // Browsers ignore an attribute with an empty value.
   if (value === '') return '';
   return form.test(value) ? value.replaceAll(/["']/g, '') : null;
 }
 
 export const isId = (text: string): boolean => new RegExp(`^${ID}$`).test(text);
 
-/** Declarations of a `style` attribute as attributes, which they override; null when one cannot be read. */
+/** Declarations of a `style` attribute as attributes, which they override; null when one cannot be parsed. */
 export function styleAttributes(style: string): ReadonlyMap<string, string> | null {
   const found = new Map<string, string>();
   for (const declaration of style.split(';')) {

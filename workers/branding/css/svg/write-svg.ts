@@ -9,7 +9,7 @@ const ignored: ReadonlySet<string> = new Set(svgImageIgnoredElements);
 /** Elements that others refer to, so that their names are kept. */
 const named: ReadonlySet<string> = new Set(['linearGradient', 'radialGradient', 'clipPath', 'mask']);
 
-/** What is not kept, as it is shown to the author: `<use>`, `filter` or `fill="…"`. */
+/** The first thing that is not kept, as the author sees it: `<use>`, `filter` or `fill="…"`. */
 export class SvgRefusal {
   readonly detail: string;
 
@@ -19,8 +19,8 @@ export class SvgRefusal {
 }
 
 /**
- * Writes the picture anew from its elements, with nothing but what the policy lists; a refusal names the first thing
- * without which the picture would not be the same.
+ * Rewrites the picture with only the elements and attributes that the policy lists. A refusal names the first one
+ * whose removal would change the picture.
  */
 export function writeSvg(root: XmlElement): string | SvgRefusal {
   if (root.name !== 'svg') return new SvgRefusal(`<${root.name}>`);
@@ -29,7 +29,7 @@ export function writeSvg(root: XmlElement): string | SvgRefusal {
   return writeElement(root, false);
 }
 
-/** `inClip`: whether it stands in a clip path or mask, where a reference to another one could multiply. */
+/** `inClip`: whether it is in a clip path or mask, where a reference to another one could multiply. */
 function writeElement(element: XmlElement, inClip: boolean): string | SvgRefusal {
   const { name, children } = element;
   const attributes = writeAttributes(element, inClip);

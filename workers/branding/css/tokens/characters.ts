@@ -1,4 +1,4 @@
-/** Classes of ASCII code units, combined as bits; everything above is decided by {@link isNonAsciiIdent}. */
+/** Classes of ASCII code units, combined as bits. {@link isNonAsciiIdent} classifies the others. */
 export const NAME_START = 1;
 export const NAME = 2;
 export const DIGIT = 4;
@@ -7,7 +7,7 @@ export const SPACE = 16;
 const NEWLINE = 32;
 export const NON_PRINTABLE = 64;
 
-/** Class bits of ASCII code units, for the loops that look at every character. */
+/** Class bits of ASCII code units, for the loops that read every character. */
 export const classes = new Uint8Array(128);
 
 const mark = (from: number, to: number, bits: number): void => {

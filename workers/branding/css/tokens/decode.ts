@@ -4,8 +4,8 @@ const BACKSLASH = 0x5c;
 const REPLACEMENT = '\ufffd';
 
 /**
- * Text between two offsets with its escapes resolved (CSS Syntax 3, 4.3.7). In strings an escaped newline
- * and a backslash at the end of the input are nothing; elsewhere the latter is U+FFFD.
+ * Text between two offsets with its escapes decoded (CSS Syntax 3, 4.3.7). In strings an escaped newline and a
+ * backslash at the end of the input are empty; elsewhere such a backslash is U+FFFD.
  */
 export function decodeEscapes(source: string, from: number, to: number, inString: boolean): string {
   let text = '';

@@ -13,11 +13,11 @@ import { afterOneSpace } from './decode.ts';
 const BACKSLASH = 0x5c;
 const HYPHEN = 0x2d;
 
-/** Two code units are a valid escape (4.3.8); a backslash at the end of the input is one. */
+/** Whether two code units are a valid escape (4.3.8); a backslash at the end of the input is one. */
 export const isEscape = (source: string, i: number): boolean =>
   source.charCodeAt(i) === BACKSLASH && !isNewline(source.charCodeAt(i + 1));
 
-/** Three code units would start an ident sequence (4.3.9). */
+/** Whether three code units would start an ident sequence (4.3.9). */
 export function startsIdent(source: string, i: number): boolean {
   const c = source.charCodeAt(i);
   if (c === HYPHEN) {
@@ -27,13 +27,13 @@ export function startsIdent(source: string, i: number): boolean {
   return isNameStart(c) || (c === BACKSLASH && isEscape(source, i));
 }
 
-/** End of the ident sequence at `i` (4.3.11); the bitwise complement of it when it holds escapes. */
+/** End of the ident sequence at `i` (4.3.11), or its bitwise complement when it contains escapes. */
 export function scanName(source: string, i: number): number {
   let escaped = false;
   for (;;) {
     const c = source.charCodeAt(i);
     if (c < 128 ? ((classes[c] as number) & NAME) !== 0 : isNonAsciiIdent(c)) {
-      // A byte order mark in a name has to be escaped: at the start of a sheet it would not be one.
+      // A byte order mark in a name must be escaped, because a sheet that starts with one would lose it.
       if (c === 0xfeff) escaped = true;
       i++;
     } else if (c === BACKSLASH && isEscape(source, i)) {
@@ -55,7 +55,7 @@ export function scanEscape(source: string, i: number): number {
   return afterOneSpace(source, i, source.length);
 }
 
-/** End of the number at `i` (4.3.12); the bitwise complement of it when it has a fraction or an exponent. */
+/** End of the number at `i` (4.3.12), or its bitwise complement when it has a fraction or an exponent. */
 export function scanNumber(source: string, i: number): number {
   let fractional = false;
   const sign = source.charCodeAt(i);

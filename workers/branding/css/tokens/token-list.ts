@@ -4,13 +4,13 @@ import { DELIM, ESCAPED, FUNCTION, IDENT, STRING, WHITESPACE } from './types.ts'
 
 const HYPHEN = 0x2d;
 
-/** How far behind the last token a reader may look. */
+/** Most tokens after the last one that a reader may read. */
 const BEHIND = 8;
 
-/** Most tokens for which arrays are kept for the next sheet. */
+/** Most tokens for which arrays are reused for the next sheet. */
 const MAX_SPARE = 2 ** 17;
 
-/** Arrays of a list that was released. New ones for each sheet would cost as much time as filling them. */
+/** Arrays of a released list. New ones for each sheet would take as much time as filling them. */
 let spare: Pick<TokenList, 'types' | 'flags' | 'starts' | 'ends' | 'extras' | 'brackets'> | null = null;
 
 /**
@@ -20,19 +20,19 @@ let spare: Pick<TokenList, 'types' | 'flags' | 'starts' | 'ends' | 'extras' | 'b
 export class TokenList {
   readonly source: string;
   count = 0;
-  /** Whether its arrays are to be used again once it is not needed any more. */
+  /** Whether its arrays are reused after it was released. */
   private readonly isLent: boolean;
   types: Uint8Array;
   flags: Uint8Array;
   starts: Int32Array;
   ends: Int32Array;
-  /** Delimiter: its code point. Dimension: where the unit starts. Else 0. */
+  /** For a delimiter its code point, for a dimension the offset of the unit, otherwise 0. */
   extras: Int32Array;
   /** The tokens that open or close something, in order. */
   brackets: Int32Array;
   bracketCount = 0;
 
-  /** `lent`: whether it may use arrays of a list before it, and hands its own on when it is released. */
+  /** `lent`: whether it may use the arrays of an earlier list, and passes its own on when it is released. */
   constructor(source: string, lent = false) {
     this.source = source;
     this.isLent = lent;
@@ -70,7 +70,7 @@ export class TokenList {
     this.count = i + 1;
   }
 
-  /** Ends the list: what its arrays hold behind the last token, of another sheet maybe, is never read. */
+  /** Ends the list. Its arrays may contain another sheet's tokens after the last one, which are never read. */
   seal(): void {
     const { count } = this;
     this.types.fill(0, count, count + BEHIND);
@@ -80,7 +80,7 @@ export class TokenList {
     this.extras.fill(0, count, count + BEHIND);
   }
 
-  /** Hands its arrays on to the next list; nothing may read this one any more. */
+  /** Passes its arrays on to the next list. The list must not be read afterwards. */
   release(): void {
     if (!this.isLent || this.types.length > MAX_SPARE) return;
     const { types, flags, starts, ends, extras, brackets } = this;
@@ -140,12 +140,12 @@ export class TokenList {
     return i < this.count && this.types[i] === DELIM && this.extras[i] === code;
   }
 
-  /** Whether nothing, not even a comment, stands between token `i` and the one before it. */
+  /** Whether nothing, not even a comment, is between token `i` and the one before it. */
   isAdjacent(i: number): boolean {
     return this.starts[i] === this.ends[i - 1];
   }
 
-  /** Whether token `i` is an ident without escapes, right behind the token before it. */
+  /** Whether token `i` is an ident without escapes, directly after the token before it. */
   isPlainName(i: number): boolean {
     return this.types[i] === IDENT && this.flags[i] === 0 && this.isAdjacent(i);
   }
@@ -166,7 +166,7 @@ export class TokenList {
    * string or url.
    */
   text(i: number): string {
-    // Most names are idents as written; this is the hottest line of the compiler.
+    // Most names are idents without escapes. This line runs more often than any other of the compiler.
     if (this.types[i] === IDENT && this.flags[i] === 0)
       return this.source.slice(this.starts[i], this.ends[i]);
     const escaped = ((this.flags[i] as number) & ESCAPED) !== 0;

@@ -16,21 +16,24 @@ import { TokenList } from './token-list.ts';
 import * as T from './types.ts';
 
 export interface TokenizeOptions {
-  /** Emit comment tokens and keep white space runs on both sides of them apart. */
+  /** Whether to emit comment tokens. White space before and after a comment then stays separate. */
   readonly comments?: boolean;
   /** Stop after this many tokens; the list is then longer by one than the limit. */
   readonly maxTokens?: number;
-  /** An empty list of tokens of this source. */
+  /** An empty token list for this source. */
   readonly into?: TokenList;
 }
 
-/** What an ASCII character begins: white space, a name, a number, a token of its own (its type), or 0 for anything else. */
+/**
+ * The kind of token that an ASCII character starts: white space, a name, a number, a token of one character (its
+ * type), or 0 for others.
+ */
 const begins = new Uint8Array(128);
 const BEGINS_SPACE = 1;
 const BEGINS_NAME = 2;
 const BEGINS_NUMBER = 3;
 const BEGINS_MARK = 4;
-/** Type of what is not read by the loop itself. */
+/** Tokens that the main loop does not read itself. */
 const OTHER = 0;
 const POINT = 0x2e;
 const HYPHEN = 0x2d;
@@ -56,18 +59,18 @@ begins[0x7b] = T.OPEN_CURLY;
 begins[0x7d] = T.CLOSE_CURLY;
 
 /**
- * Tokenizes a preprocessed sheet (CSS Syntax 3, section 4) in one pass without look-back. Comments vanish
- * unless asked for; white space around a comment then becomes one token.
+ * Tokenizes a preprocessed sheet (CSS Syntax 3, section 4) in one pass without look-back. Comments are dropped unless
+ * requested; white space around a comment then becomes one token.
  */
 export function tokenize(source: string, options: TokenizeOptions = {}): TokenList {
   const tokens = options.into ?? new TokenList(source);
   const comments = options.comments === true;
   const maxTokens = options.maxTokens ?? Number.POSITIVE_INFINITY;
   const length = source.length;
-  // The number of tokens in the list is brought up to date for the functions that add to it, and at the end.
+  // The count in the list is updated before calls of functions that add tokens, and at the end.
   let { types, flags, starts, ends, extras, brackets, count, bracketCount } = tokens;
   let i = 0;
-  // This loop looks at every character of the sheet, so the tokens that most of them belong to are read right here.
+  // This loop reads every character of the sheet, so it handles the most frequent tokens itself.
   while (i < length && count <= maxTokens) {
     const c = source.charCodeAt(i);
     const start = i;
@@ -156,7 +159,7 @@ export function tokenize(source: string, options: TokenizeOptions = {}): TokenLi
   return tokens;
 }
 
-/** Whether a letter behind a number begins its unit: `e` may begin an exponent. */
+/** Whether a letter after a number starts its unit: `e` may start an exponent. */
 function beginsUnit(source: string, i: number, c: number): boolean {
   if (c >= 128 || ((classes[c] as number) & NAME_START) === 0) return false;
   if ((c | 0x20) !== 0x65) return true;

@@ -8,7 +8,7 @@ const CLOSED_BY: ReadonlyMap<number, number> = new Map([
   [T.OPEN_CURLY, T.CLOSE_CURLY],
 ]);
 
-/** Where the first bracket opens that is nested too deeply. A bracket that fits none closes nothing. */
+/** Offset of the first bracket that is nested too deeply. A bracket without a partner closes nothing. */
 export function tooDeepAt(tokens: TokenList, maxDepth: number): number | null {
   const closers: number[] = [];
   for (let i = 0; i < tokens.count; i++) {

@@ -5,8 +5,8 @@ import type { ValueWriter } from './value-writer.ts';
 const sensitive = new Set([...sensitiveAttributes, ...guessableAttributes]);
 
 /**
- * Whether an `attr()` reads a harmless attribute and makes nothing that could be an address: no `url` type, in
- * the old or the new spelling, and no `type(*)`, which takes any tokens.
+ * Whether an `attr()` reads a harmless attribute and cannot result in an address: no `url` type, in the old or the new
+ * spelling, and no `type(*)`, which accepts any tokens.
  */
 export function isSafeAttr(w: ValueWriter, first: number, close: number): boolean {
   const { tokens } = w;

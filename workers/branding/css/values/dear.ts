@@ -2,14 +2,14 @@ import type { Compilation } from '../compilation.ts';
 import type { ValueLimits } from './limits.ts';
 import * as P from './property-table.ts';
 
-/** Values that switch the property's effect off. */
+/** Values that disable the property's effect. */
 const NOTHING = /^(?:none|auto|normal|1|initial|inherit|unset|revert|revert-layer|auto auto)$/i;
 
-/** Tokens of keyframes that add one to the cost of their animations. */
+/** Tokens of keyframes that add 1 to the cost of their animations. */
 const KEYFRAMES_STEP = 200;
 
 /**
- * The cost of the value just written for each of the parts it applies to, in units of the cap `dearCost`; 0 for a value
+ * The cost of the value just written for each part that it applies to, in units of the cap `dearCost`; 0 for a value
  * that any element may have.
  */
 export function dearness(w: ValueLimits, flags: number, text: string, length: number): number {
@@ -35,7 +35,7 @@ export function dearness(w: ValueLimits, flags: number, text: string, length: nu
 
 const steps = (amount: number, step: number): number => Math.ceil(amount / step);
 
-/** Whether the budget has so many units for parts with that factor; if so, they are added to the total. */
+/** Whether the budget has enough units for parts with that factor. If so, they are added to the total. */
 export function canAfford(c: Compilation, cost: number): boolean {
   if (c.dearCost + cost > c.caps.dearCost) return false;
   c.dearCost += cost;

@@ -3,10 +3,13 @@ import * as F from './function-table.ts';
 import type { ValueWriter } from './value-writer.ts';
 
 const COMPARISONS = '<>=';
-/** Never written: `\` cannot be, `@` could form an at-keyword with the next token, and controls are invalid here. */
+/**
+ * Never written: `\` has no valid form, `@` could form an at-keyword with the next token, and controls are invalid
+ * here.
+ */
 const NEVER = /[\\@\p{Cc}]/u;
 
-/** Writes the delimiter at `i` where one may stand. */
+/** Writes the delimiter at `i` if it is allowed there. */
 export function writeDelimiter(w: ValueWriter, i: number): boolean {
   const code = w.tokens.extra(i);
   const c = String.fromCharCode(code);
@@ -29,6 +32,6 @@ const typeNames = new Set(
   transform-function transform-list`.split(/\s+/),
 );
 
-/** The name in `attr(x type(<length>))`, where white space may not stand. */
+/** The name in `attr(x type(<length>))`, where white space is not allowed. */
 const isTypeName = (w: ValueWriter, i: number): boolean =>
   w.tokens.type(i) === T.IDENT && typeNames.has(w.tokens.text(i)) && w.tokens.isDelim(i + 1, 0x3e);

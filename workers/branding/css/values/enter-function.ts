@@ -15,7 +15,7 @@ import type { ValueWriter } from './value-writer.ts';
 
 const environment = new Set(environmentVariables);
 
-/** Writes the function token at `i` and what belongs to it; returns the index to go on at, or -1. */
+/** Writes the function token at `i` and its special arguments; returns the index at which to continue, or -1. */
 export function enterFunction(w: ValueWriter, i: number): number {
   if (isVar(w.tokens, i)) {
     if (!takeVariable(w, i, afterSpace(w, i + 1))) return -1;
@@ -37,11 +37,11 @@ export function enterFunction(w: ValueWriter, i: number): number {
     kind = F.CONDITION;
   }
   const first = afterSpace(w, i + 1);
-  // The colour function of that name begins with `from`; the old filter does not.
+  // The colour function `alpha()` starts with `from`; the old filter does not.
   if (name === 'alpha' && !/^from$/i.test(w.tokens.type(first) === T.IDENT ? w.tokens.text(first) : '')) {
     return w.reject('legacy_filter', i, 'alpha()');
   }
-  // A radius that is calculated cannot be measured; one in a custom property can.
+  // A calculated radius cannot be measured; one in a custom property can.
   if (isRadius(w.kind) && kind !== F.VAR && kind !== F.COLOR && !isColorName(name)) {
     return w.reject('blur_limit', i, `${name}()`);
   }
@@ -58,7 +58,7 @@ export function enterFunction(w: ValueWriter, i: number): number {
       if (w.imageSets > 0) return w.reject('url_dynamic', i, 'attr()');
       if (!isSafeAttr(w, first, w.c.match[i] as number))
         return w.reject('attr_denied', i, w.tokens.raw(first));
-      // What an attribute holds is not known here, so it may be any word.
+      // The value of an attribute is not known here, so it may be any word.
       w.words |= BASE | OVERLAY;
       if ((w.words & deniedWords(w.mode.flags)) !== 0) return w.reject('value_denied', i, 'attr()');
       break;
@@ -106,13 +106,13 @@ export function enterFunction(w: ValueWriter, i: number): number {
   return w.open(i, T.FUNCTION, kind, asWritten ? undefined : `${name}(`);
 }
 
-/** Whether token `i` is `var(` without escapes in lower case, as most functions of real sheets are. */
+/** Whether token `i` is `var(` without escapes in lower case, which is the most frequent function of real sheets. */
 const isVar = ({ source, starts, ends }: TokenList, i: number): boolean => {
   const start = starts[i] as number;
   return (ends[i] as number) - start === 4 && source.startsWith('var(', start);
 };
 
-/** Takes note of the custom property that is named by token `first` in the `var()` at `i`. */
+/** Records the custom property in token `first` of the `var()` at `i`. */
 function takeVariable(w: ValueWriter, i: number, first: number): boolean {
   const { tokens } = w;
   if (w.imageSets > 0) {
@@ -153,7 +153,7 @@ function selectorFunction(w: ValueWriter, i: number): number {
   return close + 1;
 }
 
-/** `url("…")`: the string alone; CSS Values 4 modifiers have no use for managed assets. */
+/** `url("…")`: only the string is read, because CSS Values 4 modifiers do not apply to managed assets. */
 function urlFunction(w: ValueWriter, i: number): number {
   const close = w.c.match[i] as number;
   const at = afterSpace(w, i + 1);

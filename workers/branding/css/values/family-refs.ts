@@ -3,8 +3,8 @@ import * as T from '../tokens/types.ts';
 import type { ValueWriter } from './value-writer.ts';
 
 /**
- * Finds unquoted family names ahead of writing: a name of several words is renamed at its last one. In the font
- * shorthand other words may precede the name, so every tail of a run of words is tried.
+ * Finds unquoted family names before writing: a name of several words is renamed at its last one. In the font
+ * shorthand other words may precede the name, so every suffix of a run of words is tried.
  */
 export function familyRefs(w: ValueWriter, from: number, to: number): void {
   let run: string[] = [];

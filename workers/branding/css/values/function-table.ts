@@ -1,6 +1,6 @@
 import { allowedFunctions } from '../../../../schema/css-policy/index.ts';
 
-/** How the value writer treats a function. Everything that needs no treatment is PLAIN. */
+/** Kinds of functions for the value writer. A function without special handling is PLAIN. */
 const PLAIN = 1;
 export const VAR = 2;
 export const ENV = 3;

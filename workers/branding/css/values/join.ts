@@ -2,7 +2,7 @@ import * as T from '../tokens/types.ts';
 import { needsComment } from '../write/separator.ts';
 import { TYPE } from './function-table.ts';
 
-/** What the join needs to know of the writer. */
+/** The state of the writer that the join depends on. */
 interface Joined {
   readonly kind: number;
   readonly conditions: number;
@@ -18,9 +18,9 @@ const EQUALS = 0x3d;
 const HYPHEN = 0x2d;
 
 /**
- * What stands between the last written token and the next: a space where white space matters, an empty
- * comment where two tokens would be read as one, else nothing. After `<` there always is a space (but in `<=` and in
- * the type of an attr()), so that it can never start a tag or a comment of the page that carries the sheet.
+ * The text between the last written token and the next: a space where white space matters, an empty comment where two
+ * tokens would be read as one, otherwise nothing. After `<` there is always a space (except in `<=` and in the type of
+ * an attr()), so that it can never start a tag or a comment of the page that contains the sheet.
  */
 export function joinTokens(w: Joined, type: number, extra: number): string {
   const { last } = w;
@@ -39,7 +39,7 @@ export function joinTokens(w: Joined, type: number, extra: number): string {
   return ' ';
 }
 
-/** White space after these says nothing. */
+/** White space after these tokens has no meaning. */
 const isTight = (type: number): boolean =>
   type === T.COMMA ||
   type === T.FUNCTION ||
@@ -48,7 +48,7 @@ const isTight = (type: number): boolean =>
   type === T.OPEN_CURLY ||
   type === T.SEMICOLON;
 
-/** White space before these says nothing. */
+/** White space before these tokens has no meaning. */
 const closesOrSeparates = (type: number): boolean =>
   type === T.COMMA ||
   type === T.CLOSE_PAREN ||

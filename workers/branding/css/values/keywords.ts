@@ -1,4 +1,4 @@
-/** Words that mean themselves in every property. */
+/** Words with the same meaning in every property. */
 export const cssWide = new Set(['initial', 'inherit', 'unset', 'revert', 'revert-layer', 'default', 'none']);
 
 /** Words that the animation shorthand reads before it looks for a keyframes name. */

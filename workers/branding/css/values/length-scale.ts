@@ -1,4 +1,4 @@
-/** Factors of lengths in one declaration: of `rem`, and of a font size in `em` or `%`. */
+/** Factors for lengths in one declaration: for `rem`, and for a font size in `em` or `%`. */
 export interface LengthScale {
   readonly rem: number;
   readonly size: number;
@@ -6,6 +6,6 @@ export interface LengthScale {
 
 export const ASIS: LengthScale = { rem: 1, size: 1 };
 
-/** A number times a factor, as text without the noise of binary fractions. */
+/** A number times a factor, as text without rounding errors of binary fractions. */
 export const scaled = (raw: string, factor: number): string =>
   String(Number((Number(raw) * factor).toFixed(5)));

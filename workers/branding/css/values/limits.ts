@@ -4,7 +4,7 @@ import * as F from './function-table.ts';
 import type { ValueMode } from './mode.ts';
 import * as P from './property-table.ts';
 
-/** Counters of what makes a value expensive to paint. */
+/** Counters of the features that make a value expensive to paint. */
 export interface ValueLimits {
   readonly c: Compilation;
   readonly mode: ValueMode;
@@ -14,7 +14,7 @@ export interface ValueLimits {
   filters: number;
   /** Commas outside of brackets. */
   layers: number;
-  /** Lengths of the shadow being written, and the longest of those that are no blur radius. */
+  /** Number of lengths in the current shadow, and the longest of those that are no blur radius. */
   lengths: number;
   longest: number;
   /** Sums of blur radii in px (see Measure). */
@@ -40,7 +40,7 @@ export function resetLimits(w: ValueLimits): void {
   w.counters = 0;
 }
 
-/** Takes note of a length: in blurs and shadows it may be a radius. */
+/** Records a length, which in blurs and shadows may be a radius. */
 export function countLength(w: ValueLimits, px: number): void {
   const size = Math.abs(px);
   if (w.kind === F.BLUR) {
@@ -53,7 +53,7 @@ export function countLength(w: ValueLimits, px: number): void {
   }
 }
 
-/** What a property's value is for, as far as limits go. */
+/** The purpose of a property's value, which determines its limits. */
 export const purposeOf = (flags: number): Purpose =>
   flags & P.TEXT_SHADOW
     ? 'text-shadow'

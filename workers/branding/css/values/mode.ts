@@ -1,16 +1,16 @@
 import type { UrlUse } from '../options.ts';
 
-/** Where a value stands, which decides what it may hold. */
+/** The place of a value, which determines what it may contain. */
 export interface ValueMode {
-  /** Value of a custom property: braces, colons and most delimiters are welcome. */
+  /** Whether it is the value of a custom property, in which braces, colons and most delimiters are allowed. */
   readonly custom: boolean;
-  /** Condition of an at-rule: comparisons and colons are welcome, functions are not limited to values. */
+  /** Whether it is the condition of an at-rule, in which comparisons, colons and further functions are allowed. */
   readonly prelude: boolean;
-  /** What a url is for here; null where none may stand. */
+  /** The use of a url here; null where none is allowed. */
   readonly use: UrlUse | null;
   /** Flags of the property (see property-table). */
   readonly flags: number;
-  /** Custom property the value belongs to, else empty. */
+  /** Custom property of the value; otherwise empty. */
   readonly owner: string;
 }
 

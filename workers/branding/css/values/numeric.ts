@@ -12,7 +12,7 @@ const POINT = 0x2e;
 
 const LENGTH_UNIT = /^(?:px|r?em|ex|r?ch|v[whib]|vmin|vmax|[sld]v[wh]|cm|mm|in|pt|pc|q)$/i;
 
-/** Writes the number, percentage or dimension at `i`; false beyond a limit. */
+/** Writes the number, percentage or dimension at `i`; false when it exceeds a limit. */
 export function writeNumeric(w: ValueWriter, i: number, type: number): boolean {
   const { tokens, mode } = w;
   const isCounted = type === T.NUMBER && (mode.flags & (P.GRID | P.COLUMNS)) !== 0;
@@ -29,7 +29,7 @@ const measures = (w: ValueWriter): boolean =>
     ? w.mode.custom || (w.mode.flags & P.SHADOW) !== 0
     : w.kind === F.BLUR || w.kind === F.DROP_SHADOW;
 
-/** Whether a number is not zero, and is written as it stands: neither zeros around its digits, a sign nor escapes. */
+/** Whether a number is not zero and can be copied: without a sign, escapes and superfluous zeros. */
 function isShort({ source, starts, ends, extras, flags }: TokenList, i: number, type: number): boolean {
   const start = starts[i] as number;
   const point = source.charCodeAt(start) === POINT ? 1 : 0;
@@ -83,7 +83,7 @@ function writeWithUnit(w: ValueWriter, i: number, type: number): boolean {
   return true;
 }
 
-/** What a relative length is multiplied by, because the root of the document is the host's. */
+/** The factor of a relative length, which is needed because the document's root belongs to the host. */
 function scaleOf(w: ValueWriter, unit: string): number {
   const { rem, size } = w.scale;
   if (rem === 1 && size === 1) return 1;
@@ -92,16 +92,16 @@ function scaleOf(w: ValueWriter, unit: string): number {
   return size !== 1 && name === 'em' && isFontSize(w) ? size : 1;
 }
 
-/** In the font shorthand what follows the slash is the height of lines. */
+/** In the font shorthand the value after the slash is the line height. */
 const isFontSize = (w: ValueWriter): boolean => !w.written().includes('/');
 
-/** Writes a number and its unit, as it stands when it is short already. */
+/** Writes a number and its unit, copied when it is already short. */
 function put(w: ValueWriter, i: number, raw: string, text: string, unit: string): void {
   if (text === raw) w.copyToken(i);
   else w.emit(text + unit);
 }
 
-/** A unit that would be read as an exponent (`e3`) can only have been escaped, and is so again. */
+/** A unit that would be read as an exponent (`e3`) was escaped in the source, and is escaped again. */
 function writeUnit(unit: string): string {
   const text = writeIdent(unit);
   return /^e[-+]?\d/i.test(text) ? `\\${text.charCodeAt(0).toString(16)} ${text.slice(1)}` : text;

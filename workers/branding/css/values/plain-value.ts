@@ -2,13 +2,13 @@ import type { Compilation } from '../compilation.ts';
 import * as T from '../tokens/types.ts';
 import * as P from './property-table.ts';
 
-/** Whether token `i` is a word without escapes, in a property whose words are no names and stay as they are. */
+/** Whether token `i` is a word without escapes that can be copied, in a property whose words are no names. */
 export const isPlainWord = ({ tokens }: Compilation, i: number, flags: number): boolean =>
   flags <= P.KNOWN && tokens.types[i] === T.IDENT && tokens.flags[i] === 0;
 
 /**
- * Whether the three tokens from `i` are a `var(--x)` that is written as it stands: without white space or escapes, and
- * in a sheet and a property where nothing in it can be a name to rename.
+ * Whether the three tokens from `i` are a `var(--x)` that can be copied: without white space or escapes, in a sheet
+ * and a property in which it cannot be a name to rename.
  */
 export function isPlainVar({ tokens, names, caps }: Compilation, i: number, flags: number): boolean {
   return (

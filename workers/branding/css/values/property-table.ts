@@ -9,7 +9,7 @@ import { WordTable } from '../word-table.ts';
 
 /** The property is allowed. */
 export const KNOWN = 1;
-/** Where its value may name keyframes, font families, counter styles, containers, anchors, palettes. */
+/** Its value may name keyframes, font families, counter styles, containers, anchors, palettes. */
 export const NAMES_KEYFRAMES = 2;
 export const NAMES_FAMILY = 4;
 export const NAMES_COUNTER = 8;
@@ -22,7 +22,7 @@ export const COLUMNS = 256;
 export const SHADOW = 512;
 /** Refused on the root of the surface. */
 export const NOT_ON_ROOT = 1024;
-/** A zero length may lose its unit; a colour name may become hex. */
+/** A zero length may omit its unit; a colour name may become hex. */
 export const ZERO = 2048;
 export const COLORS = 4096;
 /** The value is a shorthand in which keywords come before names. */
@@ -30,14 +30,14 @@ export const SHORTHAND = 8192;
 /** Filters blur; the shadows of text cost more than those of boxes. */
 export const FILTER = 16384;
 export const TEXT_SHADOW = 32768;
-/** Words that bring a part into the top layer, or keep it there, are refused in it; see top-layer. */
+/** It refuses words that put a part into the top layer, or keep it there; see top-layer. */
 export const APPEARANCE = 65536;
 export const TRANSITION = 131072;
 /** Generated text, columns and anchors; see dear. */
 export const CONTENT = 262144;
 export const MULTICOLUMN = 524288;
 export const ANCHORED = 1048576;
-/** What a page can only afford on few elements. */
+/** Properties that a page can only afford on few elements. */
 export const DEAR = FILTER | SHADOW | NAMES_KEYFRAMES | CONTENT | MULTICOLUMN | ANCHORED;
 
 const table = new Map<string, number>();
@@ -101,7 +101,7 @@ add(
 /** Flags of a property by its lower-cased name; 0 when it is not allowed. */
 export const propertyFlags = (name: string): number => table.get(name) ?? 0;
 
-/** A property that is allowed, in lower case. */
+/** An allowed property, in lower case. */
 export interface Property {
   readonly name: string;
   readonly flags: number;

@@ -8,8 +8,8 @@ import { isAssetPath } from '../urls.ts';
 const MAX_SHOWN = 80;
 
 /**
- * Written form of an address, or null after a failure. Each different address is asked about once; what comes back is
- * checked against the grammar of asset paths. An embedded SVG is written anew. Nothing else can ever be written.
+ * Written form of an address, or null after a failure. Each different address is resolved once, and the result is
+ * checked against the grammar of asset paths. An embedded SVG is rewritten. Nothing else is ever written.
  */
 export function resolveUrl(c: Compilation, url: string, use: UrlUse, token: number): string | null {
   if (isSvgData(url)) return embedded(c, url, use, token);
@@ -25,7 +25,7 @@ export function resolveUrl(c: Compilation, url: string, use: UrlUse, token: numb
   return c.fail(known.code, token, known.detail);
 }
 
-/** An embedded SVG is written as often as it is used and loads nothing, so it does not count as an address. */
+/** An embedded SVG is written at each use and loads nothing, so it does not count as an address. */
 function embedded(c: Compilation, url: string, use: UrlUse, token: number): string | null {
   if (use === 'font') return c.fail('url_wrong_use', token, shown(url));
   const known = c.svgImages.get(url) ?? svgImage(url, c.caps);

@@ -4,7 +4,7 @@ import { writeHexColor } from '../write/hash.ts';
 
 /**
  * Hex spelling of an `rgb()` or `hsl()` (old or new syntax) whose components are plain numbers, or null. Legacy
- * colours have 8 bits a component in every browser, alpha included, so nothing is lost.
+ * colours have 8 bits for each component in every browser, including alpha, so no precision is lost.
  */
 export function staticColor(tokens: TokenList, i: number, close: number): string | null {
   const parts: number[] = [];
@@ -43,7 +43,7 @@ export function staticColor(tokens: TokenList, i: number, close: number): string
   return `#${writeHexColor([...rgb, alpha].map(twoDigits).join(''))}`;
 }
 
-/** All commas or none, and the slash only in the form without. */
+/** Either all commas or none, and the slash only in the form without commas. */
 function wellFormed(tokens: TokenList, i: number, close: number, count: number): boolean {
   let commas = 0;
   let slashes = 0;

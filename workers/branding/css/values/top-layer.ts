@@ -1,9 +1,9 @@
 import * as P from './property-table.ts';
 
 /**
- * Words by which a stylesheet alone can put a box into the browser's top layer, which no frame bounds: `base-select` (and
- * whatever `base` may come to mean) makes the list of a select a popover that the sheet places, and a transition of
- * `overlay` keeps it painted after it has closed. Bits, so that words in custom properties can be followed.
+ * Words with which a stylesheet alone can put a box into the browser's top layer, which no frame bounds: `base-select`
+ * (and any future meaning of `base`) makes the list of a select a popover that the sheet places, and a transition of
+ * `overlay` keeps it painted after it has closed. They are bits, so that words in custom properties can be followed.
  */
 export const BASE = 1;
 export const OVERLAY = 2;
@@ -16,6 +16,6 @@ export function topLayerWord(word: string): number {
   return word.length === 7 && word.toLowerCase() === 'overlay' ? OVERLAY : 0;
 }
 
-/** The words that a property's value must not hold, written out or substituted. */
+/** The words that a property's value must not contain, directly or after substitution. */
 export const deniedWords = (flags: number): number =>
   (flags & P.APPEARANCE ? BASE : 0) | (flags & P.TRANSITION ? OVERLAY : 0);

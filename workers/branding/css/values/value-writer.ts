@@ -27,22 +27,22 @@ const SQUARE = 30;
 const CURLY = 31;
 
 /**
- * Writes one value from its tokens. There is one writer per compilation; `write` starts it afresh. Nothing is
- * copied from the source that has not been recognised: names are checked, addresses resolved, text re-escaped.
+ * Writes one value from its tokens. There is one writer per compilation; `write` resets it. Nothing unrecognised is
+ * copied from the source: names are checked, addresses resolved, text re-escaped.
  */
 export class ValueWriter implements ValueLimits {
   readonly c: Compilation;
   readonly tokens: TokenList;
   mode: ValueMode = preludeMode;
-  /** The mode of the declaration at hand. */
+  /** The mode of the current declaration. */
   private readonly declared: Writable = { custom: false, prelude: false, use: 'image', flags: 0, owner: '' };
-  /** How relative lengths change in the declaration at hand. */
+  /** The factors for relative lengths in the current declaration. */
   scale: LengthScale = ASIS;
   private text = '';
-  /** Source text that comes next as it stands: one slice instead of a string per token. */
+  /** Source text that can be copied: one slice instead of a string for each token. */
   private runFrom = 0;
   private runTo = 0;
-  /** Whether the value just written is the source from its first token on. */
+  /** Whether the value just written is a copy of the source from its first token on. */
   isAsItStands = false;
   refs: NameRef[] = [];
   /** Names in the order of their `var()`. */
@@ -53,7 +53,7 @@ export class ValueWriter implements ValueLimits {
   /** How many of the open functions are image sets, or conditions. */
   imageSets = 0;
   conditions = 0;
-  /** Whether a comma was met inside the innermost `counter()`. */
+  /** Whether the innermost `counter()` has had a comma. */
   pastComma = false;
   spaced = false;
   last = 0;
@@ -83,8 +83,8 @@ export class ValueWriter implements ValueLimits {
   }
 
   /**
-   * The written value of a declaration (`owner` names a custom property, else it is empty), or null with the
-   * compilation's failure set. Most values are one word or one `var()`, and those are written as they stand.
+   * The written value of a declaration (`owner` names a custom property, otherwise it is empty), or null with the
+   * compilation's failure set. Most values are one word or one `var()`, which are copied.
    */
   writeValue(from: number, to: number, owner: string, flags: number): Fragment | null {
     if (to - from === 1 && owner === '' && isPlainWord(this.c, from, flags)) return this.asItStands(from, to);
@@ -148,14 +148,14 @@ export class ValueWriter implements ValueLimits {
     if (this.familyEnds.size > 0) this.familyEnds.clear();
   }
 
-  /** Forgets what was counted and referred to in the value before. */
+  /** Resets the counters and references of the previous value. */
   private forget(): void {
     if (this.varRefs.length > 0) this.varRefs.length = 0;
     if (this.radiusRefs.length > 0) this.radiusRefs.length = 0;
     resetLimits(this);
   }
 
-  /** Family names found ahead, by the index of the token that ends each. */
+  /** Family names found before writing, by the index of the token that ends each. */
   readonly familyEnds = new Map<number, string>();
 
   private namesFamilies(): boolean {
@@ -164,7 +164,7 @@ export class ValueWriter implements ValueLimits {
     );
   }
 
-  /** Writes the token at `i` and returns the index after what it took, or -1. */
+  /** Writes the token at `i` and returns the index after the tokens that it has read, or -1. */
   private token(i: number, type: number): number {
     const { mode } = this;
     switch (type) {
@@ -239,12 +239,12 @@ export class ValueWriter implements ValueLimits {
     this.runTo = to;
   }
 
-  /** Writes token `i` as it stands. */
+  /** Copies token `i`. */
   copyToken(i: number): void {
     this.copy(this.tokens.starts[i] as number, this.tokens.ends[i] as number);
   }
 
-  /** Writes what must stand between the token before and token `i`. */
+  /** Writes the text between the token before and token `i`. */
   join(i: number, type: number, extra: number): void {
     const between = joinTokens(this, type, extra);
     if (between === ' ' && this.runTo > this.runFrom && this.isOneSpace(i)) this.runTo++;
@@ -269,7 +269,7 @@ export class ValueWriter implements ValueLimits {
     return -1;
   }
 
-  /** Opens a bracket, written as `text` unless it is as it stands. */
+  /** Opens a bracket, written as `text` or else copied. */
   open(i: number, type: number, kind: number, text?: string): number {
     this.join(i, type, 0);
     if (text === undefined) this.copyToken(i);
@@ -307,7 +307,7 @@ export class ValueWriter implements ValueLimits {
     return i + 1;
   }
 
-  /** Writes the address that the token `at` holds in place of the tokens `i` to `next`. */
+  /** Writes the address in the token `at` in place of the tokens `i` to `next`. */
   url(i: number, at: number, next: number): number {
     if (this.mode.use === null) return this.reject('url_denied', i);
     const written = resolveUrl(this.c, this.tokens.text(at), this.mode.use, i);
@@ -317,7 +317,7 @@ export class ValueWriter implements ValueLimits {
     return next;
   }
 
-  /** Remembers a name that ends where the text ends now (or `back` characters before). */
+  /** Records a name that ends at the present end of the text (or `back` characters before). */
   addRef(kind: NameKind, name: string, back = 0): void {
     this.refs.push({ at: this.written().length - back, kind, name, owner: this.mode.owner });
   }

@@ -9,7 +9,7 @@ import * as P from './property-table.ts';
 import { deniedWords, topLayerWord } from './top-layer.ts';
 import type { ValueWriter } from './value-writer.ts';
 
-/** Writes the ident at `i`, noting whether it is a name that may be renamed. */
+/** Writes the ident at `i`, and records it if it may be a name to rename. */
 export function writeWord(w: ValueWriter, i: number): boolean {
   const { tokens, mode } = w;
   const name = tokens.text(i);
@@ -64,7 +64,7 @@ function refWord(w: ValueWriter, i: number, name: string): void {
   }
 }
 
-/** What a dashed ident names here. */
+/** The kind of name that a dashed ident is here. */
 function dashedKind(w: ValueWriter): NameKind {
   if (w.mode.flags & P.NAMES_ANCHOR || w.kind === F.ANCHOR) return 'anchor';
   return w.mode.flags & P.NAMES_PALETTE && w.depth === 0 ? 'palette' : 'property';
@@ -75,7 +75,9 @@ function namesCounter(w: ValueWriter): boolean {
   return w.mode.custom || (w.mode.flags & P.NAMES_COUNTER) !== 0;
 }
 
-/** Notes the name that the string just written from token `i` may be; the suffix goes before its closing quote. */
+/**
+ * Records the string just written from token `i` if it may be a name. The suffix is inserted before its closing quote.
+ */
 export function stringRefs(w: ValueWriter, i: number): void {
   const { custom, flags } = w.mode;
   if (!custom && (flags & (P.NAMES_FAMILY | P.NAMES_KEYFRAMES)) === 0) return;

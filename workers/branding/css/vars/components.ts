@@ -1,4 +1,4 @@
-/** Strongly connected components, numbered so that each comes after all that it refers to. */
+/** Strongly connected components, numbered so that each comes after all components that it refers to. */
 export interface Components {
   /** Component of each node. */
   readonly of: Int32Array;
@@ -7,8 +7,8 @@ export interface Components {
 }
 
 /**
- * Tarjan's algorithm with its path on an explicit stack; linear in nodes and references. Each node has a list of
- * definitions, which begins at `first` and goes on at `next` until -1; `definitions` has the nodes that each refers to.
+ * Tarjan's algorithm with its path on an explicit stack; linear in nodes and references. The definitions of each node
+ * are a linked list from `first` through `next` to -1; `definitions` has the nodes that each refers to.
  */
 export function findComponents(
   first: readonly number[],
@@ -21,7 +21,7 @@ export function findComponents(
   const of = new Int32Array(count).fill(-1);
   const order = new Int32Array(count);
   const pending = new Int32Array(count);
-  // Where each node on the path stands: its definition and the reference in it.
+  // Position of each node on the path: its definition and the reference in it.
   const path = new Int32Array(count);
   const definition = Int32Array.from(first);
   const reference = new Int32Array(count);

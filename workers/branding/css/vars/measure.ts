@@ -1,19 +1,19 @@
 import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.ts';
 import { BASE, OVERLAY } from '../values/top-layer.ts';
 
-/** What a value costs once every `var()` in it is substituted. */
+/** The cost of a value after every `var()` in it is substituted. */
 export interface Measure {
   /** Characters. */
   readonly length: number;
   /** Blur radii of filter functions in px, added up; a drop shadow counts twice. */
   readonly blur: number;
-  /** Blur radii of shadows in px, added up; of a value that is no shadow, its longest length. */
+  /** Blur radii of shadows in px, added up; for another value, its longest length. */
   readonly shadow: number;
   /** Words that some properties refuse, as bits (see values/top-layer). */
   readonly words: number;
 }
 
-/** A sum or a maximum of measures that is being worked out. */
+/** A sum or a maximum of measures that is being computed. */
 export class Total implements Measure {
   length = 0;
   blur = 0;
@@ -41,7 +41,7 @@ export class Total implements Measure {
     this.words |= words;
   }
 
-  /** Becomes the larger of itself and another one, in each of its numbers. */
+  /** Raises each number to that of the other measure if that is larger. */
   raise({ length, blur, shadow, words }: Measure): void {
     if (length > this.length) this.length = length;
     if (blur > this.blur) this.blur = blur;
@@ -76,7 +76,7 @@ export class Sizes {
     this.words = words;
   }
 
-  /** Adds one that measures nothing. */
+  /** Adds a measure of zeros. */
   push(): void {
     this.lengths.push(0);
     this.blurs.push(0);
@@ -84,7 +84,7 @@ export class Sizes {
     this.words.push(0);
   }
 
-  /** Makes one the larger of itself and a measure, in each of its numbers. */
+  /** Raises each number of an entry to that of a measure if that is larger. */
   raise(id: number, { length, blur, shadow, words }: Measure): void {
     if (length > (this.lengths[id] as number)) this.lengths[id] = length;
     if (blur > (this.blurs[id] as number)) this.blurs[id] = blur;
@@ -104,7 +104,7 @@ export class Sizes {
   }
 }
 
-/** What the value is used for, which decides what is limited beside its length. */
+/** The use of the value, which determines its limits besides its length. */
 export type Purpose =
   | 'text'
   | 'filter'
@@ -115,14 +115,17 @@ export type Purpose =
   | 'transition'
   | 'content';
 
-/** Why a value must not be substituted, or null: it is beyond the limit of its purpose, or holds a word refused there. */
+/**
+ * The reason why a value must not be substituted, or null: it exceeds the limit of its purpose, or contains a word
+ * that is refused there.
+ */
 export function judgeMeasure(value: Measure, purpose: Purpose, caps: CssCaps): StrippedCode | null {
   if (purpose === 'appearance' && (value.words & BASE) !== 0) return 'value_denied';
   if (purpose === 'transition' && (value.words & OVERLAY) !== 0) return 'value_denied';
   return exceeds(value, purpose, caps) ? 'var_expansion' : null;
 }
 
-/** Whether a value is more than any element of a page may have. */
+/** Whether a value exceeds the limits for any element of a page. */
 export function isDear(value: Measure, purpose: Purpose, caps: CssCaps): boolean {
   switch (purpose) {
     case 'filter':

@@ -3,22 +3,22 @@ import { ANYTHING } from '../selectors/reach.ts';
 import { findComponents } from './components.ts';
 import { isDear, judgeMeasure, type Measure, type Purpose, Sizes, Total } from './measure.ts';
 
-/** Bits of what a value may name; see {@link VarGraph.flows}. */
+/** Bits of the kinds of names that a value may contain; see {@link VarGraph.flows}. */
 export type NameContext = number;
 
-/** What a declaration says of custom properties, by their numbers in the graph. */
+/** The custom properties in a declaration, by their numbers in the graph. */
 export interface VarNote {
-  /** The one that it declares, or -1. */
+  /** The property that it declares, or -1. */
   readonly property: number;
   readonly own: Measure;
   readonly refs: readonly number[];
-  /** Those that are blur radii. */
+  /** The properties that are blur radii. */
   readonly radii: readonly number[];
   readonly purpose: Purpose;
   readonly context: NameContext;
 }
 
-/** How much of a page a declaration is for, and what that costs (see selectors/reach). */
+/** How much of a page a declaration applies to, and the cost of that (see selectors/reach). */
 export interface Place {
   readonly reach: number;
   readonly reachCost: number;
@@ -27,35 +27,35 @@ export interface Place {
 const NONE: readonly number[] = [];
 
 /**
- * The static graph of `var()`: which custom property's value refers to which. Names stand for all their
- * declarations in the sheet, so sizes are upper bounds of what any element can compute. Real sheets have thousands of
- * declarations and uses, so that each is a row of a few lists and no object.
+ * The static graph of `var()`: the references between custom properties. A name stands for all its declarations in the
+ * sheet, so sizes are upper bounds of what any element can compute. Real sheets have thousands of declarations and
+ * uses, so each is a row in a few lists and not an object.
  */
 export class VarGraph {
   /** Numbers of the properties. */
   readonly ids: Map<string, number>;
-  /** Of each property: the first and last of its declarations that refer to others, and where it may be used. */
+  /** For each property: the first and last of its declarations with references, and the places where it may be used. */
   private readonly first: number[] = [];
   private readonly last: number[] = [];
   private readonly contexts: NameContext[] = [];
-  /** The most of the declarations of each property that refer to no other. */
+  /** The maximum over the declarations of each property without references. */
   private readonly plain = new Sizes();
-  /** Of each declaration of a property that refers to others: what it says, its name token, and the next one or -1. */
+  /** For each declaration of a property with references: its note, its name token, and the next one or -1. */
   private readonly notes: VarNote[] = [];
   private readonly tokens: number[] = [];
   private readonly next: number[] = [];
-  /** Of each use: what the declaration says, its name token, and its place. The radii of a blur have a complement for it. */
+  /** For each use: its note, its name token, and its place. */
   private readonly useNotes: VarNote[] = [];
   private readonly useTokens: number[] = [];
   private readonly usePlaces: Place[] = [];
 
-  /** `ids`: numbers that properties have already. */
+  /** `ids`: existing numbers of properties. */
   constructor(ids = new Map<string, number>()) {
     this.ids = ids;
     for (let id = 0; id < this.ids.size; id++) this.addProperty();
   }
 
-  /** Takes note of the declaration whose name is token `token`. */
+  /** Adds the declaration whose name is token `token`. */
   add(note: VarNote, token: number, place: Place): void {
     const { property, refs, radii } = note;
     if (property < 0) this.use(note, token, refs, place, note.context);
@@ -118,7 +118,7 @@ export class VarGraph {
     this.plain.push();
   }
 
-  /** Passes contexts on from each custom property to those its values refer to. */
+  /** Passes contexts on from each custom property to those that its values refer to. */
   spreadContexts(): void {
     const { contexts, first, next, notes } = this;
     const queue: number[] = [];
@@ -136,17 +136,20 @@ export class VarGraph {
     }
   }
 
-  /** What values of a custom property may name, by the properties that it reaches through `var()`. */
+  /**
+   * The kinds of names that values of a custom property may contain, by the properties that it reaches through
+   * `var()`.
+   */
   flows(name: string): NameContext {
     const id = this.ids.get(name);
     return id === undefined ? 0 : (this.contexts[id] as number);
   }
 
   /**
-   * Name tokens of the declarations that could exceed a limit once substituted, or come to hold a refused word, with the
-   * reason; `dearCost` is what the dear declarations without substitution cost. Within a cycle of names (which
-   * elements can unroll by inheriting) a declaration may refer to the cycle once, so that it grows by addition
-   * and not by multiplication.
+   * Name tokens of the declarations that could exceed a limit or contain a refused word after substitution, with the
+   * reason; `dearCost` is the cost of the expensive declarations without substitution. Within a cycle of names (which
+   * elements can unroll by inheriting) a declaration may refer to the cycle once, so that it grows by addition and not
+   * by multiplication.
    */
   refused(caps: CssCaps, dearCost: number): Map<number, StrippedCode> {
     const found = new Map<number, StrippedCode>();
@@ -177,7 +180,7 @@ export class VarGraph {
     return found;
   }
 
-  /** The most that each property can come to; declarations beyond a limit are left out and found. */
+  /** The largest measure of each property. Declarations beyond a limit are excluded and added to `found`. */
   private sizes(caps: CssCaps, found: Map<number, StrippedCode>): Sizes {
     const { plain, first, next, notes } = this;
     if (notes.length === 0) return plain;
@@ -192,7 +195,7 @@ export class VarGraph {
       to = from + 1;
       while (to < length && of[order[to] as number] === component) to++;
       const cyclic = to - from > 1 || this.refersToItself(order[from] as number);
-      // One without references has the size that it has already.
+      // A property without references already has its size.
       if (!cyclic && first[order[from] as number] === -1) continue;
       sum.clear();
       for (let member = from; member < to; member++) {

@@ -14,7 +14,7 @@ export function writeIdent(name: string): string {
   return plain.test(name) ? name : escapeName(name, true);
 }
 
-/** Writes a decoded name where a name, not an ident, is enough: after `#`. */
+/** Writes a decoded name after `#`, where it need not be an ident. */
 export const writeName = (name: string): string => (plain.test(name) ? name : escapeName(name, false));
 
 function escapeName(name: string, asIdent: boolean): string {
@@ -34,8 +34,8 @@ function escapeName(name: string, asIdent: boolean): string {
 }
 
 /**
- * Whether the name between two offsets of a source is written as it stands: it begins with a letter, and its escapes are
- * of punctuation that is escaped by a backslash alone. Others may be, too.
+ * Whether the name between two offsets of a source can be copied: it starts with a letter, and only punctuation that
+ * needs a backslash alone is escaped. It may be false for other names that could be copied.
  */
 export function isPlainlyEscaped(source: string, from: number, to: number): boolean {
   if ((characterClassOf(source.charCodeAt(from)) & NAME_START) === 0) return false;

@@ -1,7 +1,7 @@
 /**
- * Shortest spelling of a numeric token's number with the same value: leading zeros before the point and zeros
- * after the last significant digit of a fraction go. Exponents stay as written. A fraction that is zero goes
- * only when `integerIsSame`: a plain `1.0` is not an integer to the grammar, `1.0px` has no such difference.
+ * Shortest spelling of a numeric token's number with the same value: leading zeros before the point and trailing zeros
+ * of a fraction are removed. Exponents are unchanged. A fraction that is zero is removed only with `integerIsSame`: a
+ * plain `1.0` is not an integer to the grammar, whereas `1.0px` has no such difference.
  */
 export function writeNumber(raw: string, integerIsSame: boolean): string {
   if (raw.length === 1) return raw;

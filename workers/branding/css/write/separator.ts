@@ -1,7 +1,7 @@
 import * as T from '../tokens/types.ts';
 
-// Rows and columns of the table in CSS Syntax 3 section 9: two adjacent tokens that would be read as something
-// else without a comment between them. Delimiters have a row and a column of their own.
+// Rows and columns of the table in CSS Syntax 3 section 9: adjacent tokens that would be read differently
+// without a comment between them. Delimiters have a row and a column of their own.
 const WORDS = 1; // ident, function, url
 const NUMBERS = 2; // number, percentage, dimension
 const HYPHEN = 4;
@@ -66,6 +66,6 @@ const delimiterRow = (code: number): number => {
   }
 };
 
-/** Whether an empty comment must stand between two tokens that have no white space between them. */
+/** Whether two tokens without white space between them need an empty comment. */
 export const needsComment = (type: number, extra: number, nextType: number, nextExtra: number): boolean =>
   (row(type, extra) & column(nextType, nextExtra)) !== 0;

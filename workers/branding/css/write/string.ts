@@ -1,6 +1,6 @@
 import { hexEscape } from './escape.ts';
 
-// Everything that could end the string, a style element or a comment in the page that carries the sheet.
+// Characters that could end the string, a style element or a comment in the page that contains the sheet.
 const special = /["'<>\\\p{Cc}]/u;
 const specials = /["'<>\\\p{Cc}]/gu;
 
@@ -8,7 +8,7 @@ const specials = /["'<>\\\p{Cc}]/gu;
 export function writeString(text: string): string {
   if (!special.test(text)) return `"${text}"`;
   const escaped = text.replace(specials, (c, offset: number) =>
-    // The closing quote ends an escape by itself.
+    // The closing quote ends an escape.
     hexEscape(c.charCodeAt(0), text[offset + 1] ?? '"'),
   );
   return `"${escaped}"`;

@@ -2,6 +2,6 @@ import type { TokenList } from '../tokens/token-list.ts';
 import { ESCAPED } from '../tokens/types.ts';
 import { writeIdent } from './ident.ts';
 
-/** Writes the name of an ident, or of a hash that is one. Without escapes its source text is what it would be. */
+/** Writes the name of an ident, or of a hash that is one. Without escapes the source text is copied. */
 export const writeTokenName = (tokens: TokenList, i: number): string =>
   tokens.has(i, ESCAPED) ? writeIdent(tokens.text(i)) : tokens.text(i);

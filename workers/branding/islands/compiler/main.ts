@@ -9,24 +9,24 @@ import { SheetMemory } from '../../css/compile.ts';
 import { compileLive } from '../../drafts/compile-live.ts';
 import { readRules } from '../../rules/read-rules.ts';
 
-/** Who types fast sees the page change at each key; what is said of the sheet comes in a pause of this length. */
+/** Milliseconds without a key press after which reports are computed. The page is updated at each key press. */
 const PAUSE_MS = 40;
 
-/** Of the one sheet that this editor compiles at each key. */
+/** The memory of the one sheet that this editor compiles at each key press. */
 const memory = new SheetMemory();
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The compiler in a web worker of the branding editor. It is the code that a save runs, so that what the editor shows while
- * somebody types is what a save would serve. The sheet is answered first, because a page waits for it.
+ * The compiler in a web worker of the branding editor. It is the code that a save runs, so that the preview of unsaved
+ * input equals the result of a save. The sheet is answered first, because a page waits for it.
  */
 addEventListener('message', ({ data }: MessageEvent<LiveRequest | RulesRequest>) => {
   if ('rulesOf' in data) {
     postMessage({ id: data.id, rules: readRules(data.rulesOf) } satisfies RulesAnswer);
     return;
   }
-  // What was to be said of an earlier sheet is out of date.
+  // Reports on an earlier sheet are out of date.
   clearTimeout(waiting);
   const before = performance.now();
   const { answer, report } = compileLive(data, memory);

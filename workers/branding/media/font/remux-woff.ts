@@ -49,7 +49,7 @@ function readEntry(reader: ByteReader): Table {
   return { name, offset, stored, length, checksum: reader.u32() };
 }
 
-/** Names ascend, data does not overlap. */
+/** Names must ascend, and data must not overlap. */
 function checkDirectory(tables: readonly Table[], start: number): void {
   checkTableNames(tables.map(({ name }) => name));
   demand(
@@ -63,7 +63,7 @@ function checkDirectory(tables: readonly Table[], start: number): void {
   }
 }
 
-/** The stored bytes of a table, cut where its stream ends, once it decompresses to exactly what it should. */
+/** The stored bytes of a table, cut at the end of its stream. They must decompress to exactly its length. */
 function checkTable(reader: ByteReader, table: Table): Bytes {
   const stored = reader.take(table.stored);
   if (table.stored === table.length) return checkContent(stored, stored, table);
@@ -82,7 +82,7 @@ function inflate(stored: Bytes, length: number): Bytes {
 
 function checkContent(content: Bytes, stored: Bytes, { name, checksum }: Table): Bytes {
   if (name === 'head') checkHead(content);
-  // `head` carries the checksum of the whole font, which does not count for its own.
+  // `head` contains the checksum of the whole font, which is not part of its own checksum.
   else demand(tableChecksum(content) === checksum, 'A table does not match its checksum.');
   if (name === 'maxp') checkProfile(content);
   return stored;

@@ -53,8 +53,8 @@ function content(compressed: Bytes, tables: readonly Table[]): Bytes {
     refuse('file_too_large', 'The font is too large when decompressed.');
   const tableData = decompress('brotli', compressed, expected);
   demand(tableData?.length === expected, 'The font does not decompress to what it says.');
-  // A decoder stops at the end of the stream without an error; when the last byte is not needed, the file has hidden
-  // data.
+  // A decoder stops at the end of the stream without an error. If it does not need the last byte, the file
+  // has hidden data.
   demand(
     decompress('brotli', compressed.subarray(0, -1), expected) === null,
     'The font has data behind its end.',

@@ -13,13 +13,13 @@ export interface Table {
   readonly name: string;
   /** Length in the font. */
   readonly length: number;
-  /** Whether the stream holds it in the form of WOFF2 rather than as it is in the font. */
+  /** Whether the stream has the table in the transformed form of WOFF2. */
   readonly isTransformed: boolean;
   /** Length in the decompressed stream. */
   readonly streamed: number;
 }
 
-/** The table directory; the reader ends behind it. */
+/** Reads the table directory. The reader is after it then. */
 export function readDirectory(reader: ByteReader, count: number): Table[] {
   const tables = Array.from({ length: count }, () => readEntry(reader));
   checkOutlines(tables);
@@ -27,8 +27,8 @@ export function readDirectory(reader: ByteReader, count: number): Table[] {
 }
 
 /**
- * `loca` follows `glyf`, because it is made from it. In a single font other tables may stand between the two (WOFF2,
- * 4.1); only in a collection they may not. Both are transformed or neither (5.3), and `hmtx` only beside them (5.4).
+ * `loca` follows `glyf`, because it is made from it. In a single font other tables may be between the two (WOFF2,
+ * 4.1), but not in a collection. Both are transformed or neither (5.3), and `hmtx` only with them (5.4).
  */
 function checkOutlines(tables: readonly Table[]): void {
   const [glyphs, locations] = ['glyf', 'loca'].map((name) =>

@@ -4,26 +4,26 @@ import type { Style } from '../sheet/style.ts';
 import { splitOutside } from '../values/numbers.ts';
 import type { View } from './view.ts';
 
-/** Why an element cannot be seen. */
+/** The reason why an element cannot be seen. */
 export interface Concealment {
-  /** The outermost element that it is hidden with. */
+  /** The outermost ancestor that hides it, or the element itself. */
   readonly element: PageElement;
   readonly property: string;
-  /** The reseller's declaration that hides it; null when it is hidden without the reseller's stylesheet. */
+  /** The reseller's declaration that hides it; null when it is also hidden without the reseller's stylesheet. */
   readonly source: Declared | null;
 }
 
-/** Share of opacity below which nothing is seen. */
+/** Opacity below which an element is invisible. */
 const INVISIBLE = 0.06;
-/** Boxes of at most so many pixels are texts for screen readers only. */
+/** Boxes of at most this many pixels are texts for screen readers only. */
 const DOT = 1;
-/** Parts so large that they leave the page when they are moved by their own size. */
+/** Parts that are so large that a move by their own size puts them outside the page. */
 const LARGE = ['shell', 'main', 'header', 'navigation'];
 const NOT_DRAWN = ['template', 'script', 'style', 'option', 'optgroup', 'datalist', 'title'];
 /** Inline boxes have no size of their own, unless they are replaced. */
 const SIZED_INLINE = ['img', 'input', 'button', 'select', 'textarea', 'svg', 'video', 'canvas'];
 
-/** Why each element of a page is hidden, by itself or with an ancestor; null where it is not. */
+/** The reason why each element of a page is hidden, by itself or with an ancestor; null for a visible one. */
 export function findConcealed(view: View): ReadonlyArray<Concealment | null> {
   const { page, styles } = view;
   const tree: Array<Concealment | null> = [];
@@ -71,7 +71,7 @@ function hidingProperty(
       property: 'content-visibility',
       source: styles[parent.index]?.source('content-visibility') ?? null,
     };
-  // A moving element may become visible by itself.
+  // An animation may make the element visible.
   if (style.value('animation') !== 'none') return null;
   if (opacity < INVISIBLE) return because('opacity');
   if (/opacity\(\s*0*(?:\.0+)?%?\s*\)/.test(style.value('filter'))) return because('filter');
@@ -84,7 +84,7 @@ function hidingProperty(
   return tooSmall(element, style, display, because) ?? placedAway(style, because);
 }
 
-/** `visibility` and the size of text come down to what is inside, which may set them anew. */
+/** `visibility` and the size of text are inherited, and descendants may set them again. */
 function withoutText(element: PageElement, style: Style, { boxes }: View): Concealment | null {
   const because = (property: string): Concealment => ({ element, property, source: style.source(property) });
   if (style.value('animation') === 'none' && /^(?:hidden|collapse)$/.test(style.value('visibility')))
@@ -107,7 +107,8 @@ function isTransformedAway(element: PageElement, style: Style): boolean {
     const [x = '0', y = '0'] = name === 'translatey' ? ['0', ...values] : values;
     if (!/^translate(?:x|y|3d)?$/.test(name)) continue;
     if (isMovedAway(style, `${x} ${name === 'translatex' ? '0' : y}`)) return true;
-    // Percentages are of the element's own size: a large part is out of sight, a small one is beside its place.
+    // Percentages are relative to the element's own size: a large part is out of sight, a small one is next
+    // to its place.
     const isLarge = LARGE.includes(element.attributes['data-part'] ?? '');
     if (isLarge && [x, y].some((value) => value.endsWith('%') && Math.abs(Number.parseFloat(value)) >= 100))
       return true;
@@ -173,7 +174,7 @@ function tooSmall(element: PageElement, style: Style, display: string, because: 
   for (const [size, most, least, overflow] of AXES) {
     if (!/^(?:hidden|clip)/.test(style.value(overflow))) continue;
     if (style.pixels(least) > DOT) continue;
-    // A height of nothing with padding keeps the proportions of a picture.
+    // A height of zero with padding keeps the proportions of a picture.
     if (size === 'height' && ['padding-top', 'padding-bottom'].some((name) => style.pixels(name, 100) > DOT))
       continue;
     const narrow = [size, most].find((name) => style.pixels(name, 100_000) <= DOT);
@@ -182,7 +183,7 @@ function tooSmall(element: PageElement, style: Style, display: string, because: 
   return null;
 }
 
-/** Elements that are inline unless a stylesheet says otherwise. */
+/** Elements that are inline unless a stylesheet changes that. */
 const BLOCKS_INLINE: ReadonlySet<string> = new Set([
   'a',
   'span',
@@ -208,7 +209,7 @@ const AXES = [
   ['height', 'max-height', 'min-height', 'overflow-y'],
 ] as const;
 
-/** Out of sight on a side that nobody can scroll to: left of the page or above it. */
+/** Placed left of the page or above it, where nobody can scroll to. */
 function placedAway(style: Style, because: Because): Concealment | null {
   const { width, height } = style.screen;
   if (style.pixels('margin-left', width) <= -width) return because('margin-left');

@@ -19,7 +19,7 @@ type Names = Readonly<Record<string, readonly [number, number, number]>>;
 
 const CANVAS = { light: [255, 255, 255, 1], dark: [18, 18, 18, 1] } as const;
 
-/** The colors of an element's text and background; null where they are not known, as on pictures and gradients. */
+/** The colors of an element's text and background; null when they are unknown, as on pictures and gradients. */
 export function findColorPair(view: View, element: PageElement, names: Names): Pair | null {
   const style = view.styles[element.index] as Style;
   if (style.value('background-clip') === 'text' || style.value('mix-blend-mode') !== 'normal') return null;
@@ -56,7 +56,7 @@ interface Ground {
   readonly source: Declared | null;
 }
 
-/** What is behind an element's text: its own background and those around it, up to one that nothing shows through. */
+/** The background behind an element's text: its own and those of its ancestors, up to the first opaque one. */
 function groundOf(view: View, element: PageElement, names: Names): Ground | null {
   const layers: Color[] = [];
   let source: Declared | null = null;
@@ -64,7 +64,7 @@ function groundOf(view: View, element: PageElement, names: Names): Ground | null
     const here = at;
     const style = view.styles[at.index] as Style;
     if (style.value('background-image') !== 'none' || style.value('filter') !== 'none') return null;
-    // A box behind the content, or over it, may be what is seen.
+    // A generated box behind the content, or over it, may be visible instead.
     const hasLayer = view.boxes.some(
       (box) =>
         box.owner === here &&
@@ -81,7 +81,7 @@ function groundOf(view: View, element: PageElement, names: Names): Ground | null
     if (color[3] > 0) source ??= style.source('background-color');
     layers.push(color);
     if (color[3] === 1) break;
-    // What is placed elsewhere stands on something that is not known.
+    // The background of an absolutely placed element is unknown.
     if (['absolute', 'fixed'].includes(style.value('position')) && at.parent !== null) return null;
   }
   const root = view.styles[0] as Style;

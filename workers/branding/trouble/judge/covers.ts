@@ -5,18 +5,18 @@ import type { Concealment } from './concealment.ts';
 import { holdsPlaced, levelUnder, makesContext, stackLevelOf } from './stacking.ts';
 import type { View } from './view.ts';
 
-/** A box that takes all of another element's place, or more. */
+/** A box that covers all of another element, or more. */
 export interface Cover {
   /** The element that it fills. */
   readonly over: PageElement;
-  /** The element that it is, or is a box of. */
+  /** The element that covers it, or that has the covering box. */
   readonly owner: PageElement;
   readonly side: 'before' | 'after' | null;
   readonly level: number;
   readonly source: Declared | null;
 }
 
-/** Boxes that lie over everything in another one and take the pointer. */
+/** Boxes that cover all of another element and receive pointer events. */
 export function findCovers(view: View, concealed: ReadonlyArray<Concealment | null>): Cover[] {
   const { page, styles, boxes } = view;
   const made: Array<{ owner: PageElement; side: Cover['side']; style: Style }> = [
@@ -90,13 +90,13 @@ function spans(
   return atStart && style.pixels(end, 100) <= 0;
 }
 
-/** Whether a cover keeps the pointer from an element. */
+/** Whether a cover intercepts pointer events for an element. */
 export function liesOver(view: View, cover: Cover, element: PageElement): boolean {
   const { over, owner, side } = cover;
   const isInside = (outer: PageElement) => element.index >= outer.index && element.index <= outer.last;
   if (!isInside(over) || element === over) return false;
   if (side === null && isInside(owner)) return false;
-  // A press on a box of a control, or of something in it, is one on the control.
+  // A click on a box of a control, or of an element in it, is a click on the control.
   if (owner.index >= element.index && owner.index <= element.last) return false;
   const coverLevel =
     side !== null && owner === over ? cover.level : Math.max(cover.level, outerLevel(view, cover));
@@ -105,7 +105,7 @@ export function liesOver(view: View, cover: Cover, element: PageElement): boolea
   return side === 'after' ? element.index <= owner.last : owner.index > element.index;
 }
 
-/** The level of the stacking context that a cover is painted in, as seen from what it fills. */
+/** The level of the stacking context that a cover is painted in, relative to the covered element. */
 function outerLevel(view: View, { owner, over, level }: Cover): number {
   for (let at: PageElement | null = owner; at !== null && at !== over; at = at.parent) {
     const style = view.styles[at.index] as Style;
@@ -114,7 +114,7 @@ function outerLevel(view: View, { owner, over, level }: Cover): number {
   return level;
 }
 
-/** The element behind which one is painted because its level is negative; null when it is not. */
+/** The element behind which another one is painted because its level is negative; null for none. */
 export function behind(
   view: View,
   element: PageElement,

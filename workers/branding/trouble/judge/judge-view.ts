@@ -6,7 +6,7 @@ import { findColorPair } from './contrast.ts';
 import { behind, type Cover, findCovers, liesOver } from './covers.ts';
 import type { View } from './view.ts';
 
-/** One thing that a reseller's declaration does to one part of a page. */
+/** A fault that a reseller's declaration causes on one part of a page. */
 export interface Trouble {
   readonly code: WarningCode;
   readonly source: Declared;
@@ -19,7 +19,7 @@ export interface Trouble {
 export type ColorNames = Readonly<Record<string, readonly [number, number, number]>>;
 
 const LANDMARKS = ['surface', 'shell', 'main'];
-/** From this share on, the page counts as hidden or covered, and not a part of it. */
+/** Share of the content from which the whole page counts as hidden or covered. */
 const MOST = 0.5;
 /** The tolerance for rounded colors. */
 const TOLERANCE = 0.05;
@@ -87,11 +87,11 @@ export function judgeView(plain: View, worn: View, names: ColorNames): Trouble[]
   }
   return found;
 
-  /** Why a control that could be used without the stylesheet cannot be any more. */
+  /** The reason why a control can be used without the stylesheet, but not with it. */
   function unreachable(control: PageElement): Pick<Trouble, 'source' | 'property'> | null {
     const concealed = now[control.index];
     if (concealed != null) {
-      // A box that is drawn anew by its label is pressed through it.
+      // A control that its label replaces is clicked through the label.
       const label = ['checkbox', 'radio', 'file'].includes(control.attributes.type ?? '')
         ? labelOf(control)
         : null;
@@ -130,7 +130,7 @@ interface WithoutSheet {
   readonly covers: ReturnType<typeof findCovers>;
 }
 
-/** One plain view is compared with every stylesheet that an isolate checks. */
+/** Results for plain views, which an isolate compares with every stylesheet. */
 const plainViews = new WeakMap<View, WithoutSheet>();
 
 function withoutSheet(plain: View): WithoutSheet {
@@ -150,7 +150,7 @@ const isSame = (one: Cover, other: Cover): boolean =>
 
 const CONTROLS = ['button', 'select', 'textarea', 'summary'];
 
-/** Whether a person can press it or type into it. */
+/** Whether a person can click it or type into it. */
 function isControl(element: PageElement): boolean {
   const { tag, attributes } = element;
   const isOne =
@@ -160,7 +160,7 @@ function isControl(element: PageElement): boolean {
   return isOne && !isOff(element);
 }
 
-/** Whether it, or what it is in, is disabled or busy: then WCAG requires no contrast, and it need not be reachable. */
+/** Whether it, or an ancestor, is disabled or busy. WCAG then requires no contrast, and it need not be reachable. */
 function isOff(element: PageElement): boolean {
   for (let at: PageElement | null = element; at !== null; at = at.parent)
     if (

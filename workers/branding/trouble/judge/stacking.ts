@@ -2,10 +2,10 @@ import type { PageElement } from '../page/page-tree.ts';
 import type { Style } from '../sheet/style.ts';
 import type { View } from './view.ts';
 
-/** Where something is painted among its siblings in a stacking context: in the flow, or on a level of its own. */
+/** Levels in a stacking context: in the flow, or a level of its own. */
 const IN_FLOW = -0.5;
 
-/** Whether an element paints its content as one level of the context around it. */
+/** Whether an element creates a stacking context. */
 export const makesContext = (style: Style): boolean => {
   const position = style.value('position');
   return (
@@ -35,7 +35,7 @@ export function stackLevelOf(style: Style): number {
   return Number.isNaN(index) ? 0 : index;
 }
 
-/** Whether boxes inside that are placed absolutely are placed by this one. */
+/** Whether the element is the containing block of absolutely placed descendants. */
 export const holdsPlaced = (style: Style): boolean =>
   style.value('position') !== 'static' ||
   ['transform', 'translate', 'scale', 'rotate', 'filter', 'backdrop-filter'].some(
@@ -45,8 +45,8 @@ export const holdsPlaced = (style: Style): boolean =>
   style.value('container-type') !== 'normal';
 
 /**
- * The level of an element as seen from one around it: that of the outermost stacking context in between, or of the
- * innermost positioned element where there is none.
+ * The level of an element relative to an ancestor: that of the outermost stacking context in between, or of the
+ * innermost positioned element if there is none.
  */
 export function levelUnder(view: View, element: PageElement, around: PageElement): number {
   let level = IN_FLOW;

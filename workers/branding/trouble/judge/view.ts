@@ -3,7 +3,7 @@ import type { ElementMatches } from '../sheet/match-rules.ts';
 import type { Screen } from '../sheet/media.ts';
 import { Style } from '../sheet/style.ts';
 
-/** A page as one screen shows it: the style of each element and of the boxes that stylesheets add. */
+/** A page on one screen: the style of each element and of the boxes that stylesheets generate. */
 export interface View {
   readonly page: readonly PageElement[];
   readonly styles: readonly Style[];
@@ -17,7 +17,7 @@ export interface GeneratedBox {
   readonly style: Style;
 }
 
-/** `sheets` are what matches of each sheet, the strongest last. */
+/** `sheets` are the matches of each sheet, the strongest last. */
 export function createView(
   page: readonly PageElement[],
   sheets: ReadonlyArray<readonly ElementMatches[]>,

@@ -1,4 +1,4 @@
-/** An element as it is written in the built file: tag, attributes, and children; 0 stands for text. */
+/** An element in the built file: tag, attributes, and children; 0 is a text. */
 export type WrittenElement = readonly [
   tag: string,
   attributes: Readonly<Record<string, string>>,
@@ -40,7 +40,7 @@ export function readPage(written: WrittenElement): readonly PageElement[] {
   return elements;
 }
 
-/** The name that the styling contract has for an element: its own part, or that of the part around it. */
+/** The part of an element in the styling contract: its own, or that of the nearest ancestor with one. */
 export function partOf(element: PageElement): string {
   for (let at: PageElement | null = element; at !== null; at = at.parent) {
     const part = at.attributes['data-part'];

@@ -1,4 +1,4 @@
-/** A cascade layer; the outermost holds what is in none. */
+/** A cascade layer. The outermost contains rules outside any layer. */
 export interface Layer {
   readonly children: Map<string, Layer>;
   /** Position in the order of the cascade; set once all sheets are read. */
@@ -9,7 +9,7 @@ export const createLayers = (): Layer => ({ children: new Map(), rank: 0 });
 
 let anonymous = 0;
 
-/** The layer with a name inside another, made when it is met first; without a name it is a new one. */
+/** The layer with a name inside another, created on first use; without a name it is a new one. */
 export function layerAt(outer: Layer, name: string): Layer {
   const path = name === '' ? [`(${++anonymous})`] : name.split('.');
   let layer = outer;
@@ -21,7 +21,7 @@ export function layerAt(outer: Layer, name: string): Layer {
   return layer;
 }
 
-/** Numbers the layers: inner ones before what is directly in a layer, and rules in none last. */
+/** Numbers the layers: inner ones before the rules directly in a layer, and rules outside any layer last. */
 export function rankLayers(outermost: Layer): void {
   let rank = 0;
   const number = (layer: Layer): void => {

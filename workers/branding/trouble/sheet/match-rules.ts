@@ -2,7 +2,7 @@ import type { PageElement } from '../page/page-tree.ts';
 import type { Declared, Scope, StyleRule } from './read-sheet.ts';
 import { isAbsent, matchesSelector, type ReadSelector } from './selectors.ts';
 
-/** A rule that matches an element or a box before or after its content. */
+/** A rule that matches an element or one of its generated boxes. */
 export interface Matched {
   readonly rule: StyleRule;
   readonly specificity: number;
@@ -10,14 +10,14 @@ export interface Matched {
   readonly order: number;
 }
 
-/** What matches one element. */
+/** The matches of one element. */
 export interface ElementMatches {
   readonly element: Matched[];
   readonly before: Matched[];
   readonly after: Matched[];
 }
 
-/** The rules that match each element of a page, whatever their conditions are. */
+/** The rules that match each element of a page, regardless of their conditions. */
 export function matchRules(
   page: readonly PageElement[],
   rules: readonly StyleRule[],
@@ -45,7 +45,7 @@ export function matchRules(
 
 interface PageIndex {
   readonly words: ReadonlySet<string>;
-  /** Elements by tag, and by part after a bracket. */
+  /** Elements by tag, and by part with the prefix `[`. */
   readonly groups: ReadonlyMap<string, readonly PageElement[]>;
 }
 
@@ -61,7 +61,7 @@ function indexOf(page: readonly PageElement[]): PageIndex {
   return index;
 }
 
-/** Tags and attribute names that a page has. */
+/** Tags and attribute names of a page. */
 const wordsOf = (page: readonly PageElement[]): ReadonlySet<string> =>
   new Set(
     page.flatMap(({ tag, attributes }) => [tag, ...Object.keys(attributes).map((name) => `[${name}]`)]),
@@ -92,7 +92,7 @@ function isMatched(
   const scope = scopes.at(-1);
   if (scope === undefined) return matchesSelector(element, selector, root);
   const { roots, limits } = extentOf(scope, page);
-  // Nearly always the surface as a whole.
+  // The scope is nearly always the whole surface.
   if (limits.size === 0 && roots.size === 1 && roots.has(root))
     return matchesSelector(element, selector, root);
   for (let at: PageElement | null = element; at !== null && !limits.has(at); at = at.parent)
@@ -107,7 +107,7 @@ interface Extent {
 
 const extents = new WeakMap<readonly PageElement[], WeakMap<Scope, Extent>>();
 
-/** Where a scope begins and ends on a page. */
+/** The start and end of a scope on a page. */
 function extentOf(scope: Scope, page: readonly PageElement[]): Extent {
   const known = extents.get(page) ?? new WeakMap<Scope, Extent>();
   extents.set(page, known);
@@ -119,12 +119,12 @@ function extentOf(scope: Scope, page: readonly PageElement[]): Extent {
   return extent;
 }
 
-/** What a rule declares, and the strength that it has for one element. */
+/** The declarations of a rule, with its strength for one element. */
 export interface Candidate extends Matched {
   readonly declared: Declared;
 }
 
-/** Whether the first of two declarations of a property gives way to the second. */
+/** Whether the second of two declarations of a property overrides the first. */
 export function isWeaker(one: Candidate, other: Candidate): boolean {
   const important = other.declared.important;
   if (one.declared.important !== important) return important;

@@ -1,4 +1,4 @@
-/** The browser that a page is judged in. */
+/** The browser window in which a page is checked. */
 export interface Screen {
   readonly scheme: 'light' | 'dark';
   readonly width: number;
@@ -7,7 +7,7 @@ export interface Screen {
 
 const ROOT_FONT = 16;
 
-/** Whether a list of media queries holds on a screen with a mouse and without special wishes. */
+/** Whether a list of media queries matches a screen with a mouse and without special preferences. */
 export const holds = (query: string, screen: Screen): boolean =>
   query === '' ||
   query
@@ -15,7 +15,7 @@ export const holds = (query: string, screen: Screen): boolean =>
     .split(',')
     .some((part) => condition(part.trim(), screen));
 
-/** One query: conditions joined by `and` or by `or`, each of them perhaps negated. */
+/** One query: conditions joined by `and` or by `or`, each of which may be negated. */
 function condition(text: string, screen: Screen): boolean {
   const query = text.trim().replace(/^only\s+/, '');
   const terms = (word: string) => splitOutside(query, word);

@@ -13,11 +13,11 @@ import { SCOPE_ROOT, standalone } from './standalone.ts';
 export interface Declared {
   readonly name: string;
   readonly value: string;
-  /** The property as written, when the value is that of a shorthand. */
+  /** The shorthand as written, if the value comes from one. */
   readonly shorthand: string | null;
   readonly important: boolean;
   readonly rule: StyleRule;
-  /** Number of the declaration in the sheet; the sheet's reader knows what it stands for. */
+  /** Number of the declaration in the sheet, by which the caller finds its source. */
   readonly at: number;
 }
 
@@ -26,11 +26,11 @@ export interface StyleRule {
   /** The selector list as it is in the sheet. */
   readonly prelude: string;
   readonly layer: Layer;
-  /** Media and container queries around it, all of which have to hold. */
+  /** Media and container queries around it, all of which must match. */
   readonly conditions: readonly string[];
   /** `@scope` rules around it. */
   readonly scopes: readonly Scope[];
-  /** By longhand; of several, the one that wins. */
+  /** Declarations by longhand; of several, the strongest. */
   readonly declared: Map<string, Declared>;
   /** Whether it is the reseller's. */
   readonly isBrand: boolean;
@@ -41,17 +41,20 @@ export interface Scope {
   readonly limits: readonly ReadSelector[];
 }
 
-/** What holds for the rules in a block. */
+/** The context of the rules in a block. */
 interface Context {
   layer: Layer;
   conditions: readonly string[];
   scopes: readonly Scope[];
-  /** What selectors start from: the selectors of the style rule around, or the root of a scope; null outside of both. */
+  /**
+   * The selectors to which nested selectors are relative: those of the style rule around, or the root of a scope; null
+   * without either.
+   */
   start: string | null;
   rule: StyleRule | null;
 }
 
-/** Reads the style rules of a sheet that browsers understand, as the compiler writes them and the base sheet is. */
+/** Reads the style rules of a valid sheet: one that the compiler wrote, or the base sheet. */
 export function readSheet(css: string, layers: Layer, isBrand: boolean): StyleRule[] {
   const tokens = tokenize(preprocess(css), { maxTokens: 4 * cssCaps.tokens });
   const match = matchBrackets(tokens, 2 * cssCaps.depth);
@@ -120,7 +123,7 @@ class Reader {
     return tokens.type(start) === T.IDENT && tokens.startsWithDashes(start) && tokens.type(colon) === T.COLON;
   }
 
-  /** A declaration, or an at-rule without a block. */
+  /** Reads a declaration, or an at-rule without a block. */
   private statement(from: number, to: number, context: Context): void {
     const { tokens } = this;
     if (tokens.type(from) === T.AT_KEYWORD) {
@@ -164,10 +167,10 @@ class Reader {
     if (inside === null) return;
     const { rule } = context;
     if (inside.scopes !== context.scopes) {
-      // Declarations right inside of a scope are for its root.
+      // Declarations directly in a scope apply to its root.
       this.styleRule(brace + 1, end, inside, readSelectors(SCOPE_ROOT), prelude);
     }
-    // A group inside a style rule holds declarations for the same elements.
+    // A group inside a style rule contains declarations for the same elements.
     else if (rule === null) this.block(brace + 1, end, inside);
     else this.styleRule(brace + 1, end, inside, rule.selectors, rule.prelude);
   }
@@ -186,7 +189,7 @@ class Reader {
     this.block(from, to, { ...context, rule });
   }
 
-  /** What holds inside of an at-rule; null when it holds no style rules. */
+  /** The context inside an at-rule; null when it contains no style rules. */
   private group(name: string, prelude: string, context: Context): Context | null {
     const under = (condition: string): Context => ({
       ...context,
@@ -207,7 +210,7 @@ class Reader {
         const inner = context.start === null ? prelude : prelude.replaceAll('&', context.start);
         const [roots = '', limits = ''] = inner.split(/\)\s*to\s*\(/i);
         const read = (text: string) => readSelectors(text.trim().replace(/^\(/, '').replace(/\)$/, ''));
-        // The closing parenthesis of a list without a limit is its last character, too.
+        // With a limit, the split has removed the closing parenthesis of the roots, so it is added again.
         const rootsText = limits === '' ? roots : `${roots})`;
         return {
           ...context,

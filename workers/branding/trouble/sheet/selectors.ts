@@ -10,7 +10,7 @@ export interface ReadSelector {
 
 interface Compound {
   readonly tests: readonly Selector[];
-  /** How the compound to its left is related to it; null on the left end. */
+  /** The combinator between it and the compound to its left; null at the left end. */
   readonly combinator: 'descendant' | 'child' | 'adjacent' | 'sibling' | null;
 }
 
@@ -19,7 +19,7 @@ const NESTING = ['is', 'not', 'has', 'where', 'matches'];
 const LEGACY_ELEMENTS = ['before', 'after', 'first-line', 'first-letter'];
 const [ID, CLASS, TYPE] = [1_000_000, 1_000, 1];
 
-/** Reads a list of selectors. Those of other pseudo-elements, and those that cannot be read, are left out. */
+/** Parses a list of selectors. Those with other pseudo-elements and invalid ones are left out. */
 export function readSelectors(text: string): ReadSelector[] {
   let lists: Selector[][];
   try {
@@ -47,7 +47,7 @@ const isPseudoElement = (part: Selector): boolean =>
 
 const known = new WeakMap<readonly Selector[], readonly Compound[]>();
 
-/** The compounds of a selector, the subject first. A leading combinator makes a first compound without tests. */
+/** The compounds of a selector, the subject first. A leading combinator adds a compound without tests. */
 function compoundsOf(list: readonly Selector[]): readonly Compound[] {
   const found = known.get(list) ?? splitCompounds(list);
   known.set(list, found);
@@ -88,7 +88,7 @@ function specificityOf(list: readonly Selector[]): number {
   return sum;
 }
 
-/** Whether a selector matches an element; `scope` is what `:scope` means. */
+/** Whether a selector matches an element; `scope` is the element of `:scope`. */
 export const matchesSelector = (
   element: PageElement,
   { compounds }: ReadSelector,
@@ -162,7 +162,7 @@ function passesAttribute(given: string | undefined, { action, value, ignoreCase 
   }
 }
 
-/** States that come with a person's acts (hover, focus) never match: the page is judged as it is first seen. */
+/** States that a person causes (hover, focus) never match, because the page is checked in its initial state. */
 function passesPseudo(
   element: PageElement,
   name: string,
@@ -239,7 +239,7 @@ function passesPseudo(
 
 const CONTROLS = ['button', 'input', 'select', 'textarea', 'fieldset', 'optgroup', 'option'];
 
-/** Whether a relative selector finds something from an element: inside it, or after it for `+` and `~`. */
+/** Whether a relative selector matches from an element: inside it, or after it for `+` and `~`. */
 function hasInside(anchor: PageElement, list: readonly Selector[]): boolean {
   const first = list[0]?.type ?? '';
   const relative: Selector[] = COMBINATORS.has(first)
@@ -264,7 +264,7 @@ function isNth(position: number, data: unknown): boolean {
   return step === 0 ? distance === 0 : distance % step === 0 && distance / step >= 0;
 }
 
-/** Whether a selector asks for something that no element of any sample page has; most rules of frameworks do. */
+/** Whether a selector names something that no element of any sample page has, as most rules of frameworks do. */
 export const isAbsent = ({ compounds }: ReadSelector, words: ReadonlySet<string>): boolean =>
   compounds.some(({ tests }) => tests.some((test) => isAbsentTest(test, words)));
 

@@ -1,6 +1,9 @@
 const sides = (name: (side: string) => string): string[] => ['top', 'right', 'bottom', 'left'].map(name);
 
-/** What a property sets among those that decide what can be seen and reached. Pages are written from left to right. */
+/**
+ * The longhands of each property that affects whether an element can be seen and reached. Pages are written from left
+ * to right.
+ */
 const LONGHANDS: Readonly<Record<string, readonly string[]>> = {
   background: ['background-color', 'background-image', 'background-clip'],
   '-webkit-background-clip': ['background-clip'],
@@ -38,7 +41,7 @@ const LONGHANDS: Readonly<Record<string, readonly string[]>> = {
   '-webkit-filter': ['filter'],
 };
 
-/** Properties that are looked at, beside those above and custom ones. */
+/** Initial values of the examined properties, besides those above and custom ones. */
 export const INITIAL: Readonly<Record<string, string>> = {
   display: 'inline',
   visibility: 'visible',
@@ -101,7 +104,7 @@ export const INHERITED: ReadonlySet<string> = new Set([
   'color-scheme',
 ]);
 
-/** The longhands that a property sets and that matter here; custom properties stand for themselves. */
+/** The examined longhands that a property sets. A custom property is its own longhand. */
 export function expand(name: string): readonly string[] {
   if (name.startsWith('--')) return [name];
   if (name === 'all') return Object.keys(INITIAL).filter((longhand) => longhand !== 'content');

@@ -1,15 +1,15 @@
 import type { TokenList } from '../../css/tokens/token-list.ts';
 import * as T from '../../css/tokens/types.ts';
 
-/** The root of a scope as a selector without specificity: what the rules of `@scope` start from (CSS Cascading 6). */
+/** The root of a scope as a selector without specificity, to which rules of `@scope` are relative (CSS Cascading 6). */
 export const SCOPE_ROOT = ':where(:scope)';
 
 const COMBINATORS = ['>', '+', '~'];
 
 /**
- * A list of selectors as one that means the same outside of its block: `start` is put in the place of each `&`, and
- * before each selector that is relative to it. Such is one that starts with a combinator, or that names neither `&` nor,
- * right inside of a scope, `:scope`. The root of a scope is therefore no ancestor for its rules unless they name it.
+ * Rewrites a list of selectors so that it has the same meaning outside its block: `start` replaces each `&`, and is
+ * put before each relative selector. A selector is relative if it starts with a combinator, or names neither `&` nor,
+ * directly inside a scope, `:scope`. So the root of a scope is an ancestor for its rules only if they name it.
  */
 export function standalone(tokens: TokenList, from: number, to: number, start: string | null): string {
   if (start === null) return tokens.source.slice(tokens.start(from), tokens.start(to)).trim();

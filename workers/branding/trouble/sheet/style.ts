@@ -8,11 +8,11 @@ import { INHERITED, INITIAL } from './shorthands.ts';
 
 type Resolved = Substituted<Declared>;
 
-/** The computed style of an element, as far as it decides what can be seen and reached. */
+/** The computed style of an element, for the properties that affect whether it can be seen and reached. */
 export class Style {
   readonly parent: Style | null;
   readonly screen: Screen;
-  /** Rules that apply, lists of one sheet each. */
+  /** Rules that apply, one list for each sheet. */
   private readonly rules: readonly Matched[];
   private readonly known = new Map<string, Resolved | null>();
 
@@ -29,7 +29,7 @@ export class Style {
     return this.resolve(name).value;
   }
 
-  /** The reseller's declaration that decides a property; null when none does. */
+  /** The reseller's declaration that determines a property; null for none. */
   source(name: string): Declared | null {
     return this.resolve(name).source;
   }
@@ -43,7 +43,7 @@ export class Style {
     return Number.isNaN(size) ? (SIZES[text] ?? around) : size;
   });
 
-  /** A length in pixels; not a number when it is `auto` or relative to a box that is not known. */
+  /** A length in pixels; NaN when it is `auto` or relative to a box of unknown size. */
   pixels(name: string, whole = Number.NaN): number {
     return this.length(this.value(name), whole);
   }
@@ -74,7 +74,7 @@ export class Style {
     return this.parent?.resolve(name) ?? this.initial(name);
   }
 
-  /** The declaration of a property that wins; `below` leaves out all that is not weaker than another. */
+  /** The strongest declaration of a property; with `below` only among those weaker than it. */
   private strongest(name: string, below: Candidate | null = null): Candidate | null {
     let best: Candidate | null = null;
     for (const match of this.rules) {
@@ -91,7 +91,7 @@ export class Style {
     for (let winner = this.strongest(name); winner !== null; winner = this.strongest(name, winner)) {
       const { declared, rule } = winner;
       const found = substitute(declared.value, (variable) => this.variable(variable));
-      // A value that is invalid once it is substituted counts as unset.
+      // A value that is invalid after substitution counts as unset.
       if (found === null) return null;
       const source = rule.isBrand ? declared : found.source;
       const { shorthand } = declared;
@@ -111,7 +111,7 @@ export class Style {
 
   private variable(name: string): Resolved | null {
     if (this.known.has(name)) return this.known.get(name) ?? null;
-    // Null while it is looked for: a variable that leads to itself has no value.
+    // Null during the lookup, because a variable that refers to itself has no value.
     this.known.set(name, null);
     const own = this.strongest(name);
     let found: Resolved | null = null;

@@ -6,13 +6,13 @@ export type Color = readonly [red: number, green: number, blue: number, alpha: n
 export interface ColorContext {
   readonly scheme: 'light' | 'dark';
   readonly names: Readonly<Record<string, readonly [number, number, number]>>;
-  /** What `currentcolor` is; null when it is not known. */
+  /** The value of `currentcolor`; null when it is unknown. */
   readonly current: Color | null;
 }
 
 const SIZES: Lengths = { fontSize: 16, width: 0, height: 0, whole: Number.NaN };
 
-/** A color as it is drawn; null when it is not known, as for system colors and relative ones. */
+/** Parses a color; null when it is unknown, such as system colors and relative ones. */
 export function parseColorValue(text: string, context: ColorContext): Color | null {
   const value = text.trim().toLowerCase();
   if (value === 'transparent') return [0, 0, 0, 0];
@@ -113,7 +113,7 @@ function toOklab([red, green, blue]: Color): readonly [number, number, number] {
   ];
 }
 
-/** `color-mix()` in sRGB or in Oklab; other spaces are not known. */
+/** `color-mix()` in sRGB or in Oklab; other spaces are not supported. */
 function mixed(inner: string, context: ColorContext): Color | null {
   const [space = '', one = '', other = ''] = splitOutside(inner, ',');
   const part = (text: string): { color: Color | null; share: number | null } => {
@@ -142,7 +142,7 @@ function mixed(inner: string, context: ColorContext): Color | null {
   return [red, green, blue, alpha * Math.min(1, total)];
 }
 
-/** What is seen when one color lies over another. */
+/** The visible color when one lies over another. */
 export function over([red, green, blue, alpha]: Color, [r, g, b, a]: Color): Color {
   const sum = alpha + a * (1 - alpha);
   if (sum === 0) return [0, 0, 0, 0];

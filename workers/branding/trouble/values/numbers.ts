@@ -1,9 +1,9 @@
-/** What relative lengths are relative to. */
+/** The bases of relative lengths. */
 export interface Lengths {
   readonly fontSize: number;
   readonly width: number;
   readonly height: number;
-  /** What 100 % is, where it is known. */
+  /** The length of 100 %, or NaN when it is unknown. */
   readonly whole: number;
 }
 
@@ -24,8 +24,8 @@ const UNITS: Readonly<Record<string, (lengths: Lengths) => number>> = {
 const TERM = /\s*([\d.]+(?:e[+-]?\d+)?|\.\d+)(%|[a-z]*)|\s*([a-z-]*)\(|\s*([-+*/,)])|\s*(\S)/gy;
 
 /**
- * The value of a number, a length or a calculation with them, in pixels; not a number when it is anything else or
- * relative to something that is not known.
+ * The value of a number, a length or a calculation with them, in pixels; NaN for anything else and for lengths
+ * relative to something unknown.
  */
 export function parseLength(text: string, lengths: Lengths): number {
   const source = text.trim().toLowerCase();

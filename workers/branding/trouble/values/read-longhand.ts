@@ -8,7 +8,7 @@ const BOXES =
   /^(?:(?:border|padding|content)-box|text|fixed|local|scroll|(?:no-)?repeat(?:-[xy])?|space|round|left|right|top|bottom|center|cover|contain|auto|\/|none)$/;
 const SIDES: Readonly<Record<string, number>> = { top: 0, right: 1, bottom: 2, left: 3 };
 
-/** The part of a shorthand's value that is one longhand's. */
+/** The part of a shorthand's value for one longhand. */
 export function readLonghand(name: string, shorthand: string, value: string): string {
   const text = value.trim();
   if (WIDE.includes(text.toLowerCase())) return text;

@@ -1,4 +1,4 @@
-/** What a substitution found, and the reseller's declaration that it came from, if any. */
+/** The result of a substitution, and the reseller's declaration that it came from, if any. */
 export interface Substituted<Source> {
   readonly value: string;
   readonly source: Source | null;
@@ -8,7 +8,10 @@ export type FindVariable<Source> = (name: string) => Substituted<Source> | null;
 
 const MAX_LENGTH = 20_000;
 
-/** Replaces every `var()` in a value; null when one has neither a value nor a fallback, which makes the whole invalid. */
+/**
+ * Replaces every `var()` in a value; null when one has neither a value nor a fallback, which makes the whole value
+ * invalid.
+ */
 export function substitute<Source>(
   text: string,
   find: FindVariable<Source>,
