@@ -6,8 +6,8 @@ import { runBench } from './bench/run-bench.ts';
 import { workerSizes } from './bench/worker-sizes.ts';
 import { root } from './service/workers.ts';
 
-// Runs every test/bench/**/*.bench.ts in turn (or those whose path has one of the given words) and prints their
-// tables; `--write` keeps them in docs/bench.md with the date, the command and the machine.
+// Runs every test/bench/**/*.bench.ts in turn (or those whose path contains a given word) and prints their
+// tables; `--write` stores them in docs/bench.md with the date, the command and the machine.
 
 const { values, positionals } = parseArgs({
   options: { write: { type: 'boolean', default: false } },

@@ -6,8 +6,9 @@ import { routeFaults } from './imports/route-faults.ts';
 import { statementFaults } from './imports/statement-faults.ts';
 import { verbFaults } from './imports/verb-faults.ts';
 
-// Holds the layers of ARCHITECTURE.md: who may import whom, what belongs into `shared/`, and no circles. And what verbs
-// take, how routes are mounted, where fields of statements have their types from, and which functions are named `…Of`.
+// Checks the layers of ARCHITECTURE.md: imports between folders, files that belong into `shared/`, and
+// circles. It also checks the parameters of verbs, the mounting of routes, the types of statements' fields,
+// and functions named `…Of`.
 const graph = readImportGraph();
 const sources = readSources();
 const faults = [

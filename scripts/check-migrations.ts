@@ -16,7 +16,7 @@ try {
       '--dialect=sqlite',
       '--casing=snake_case',
       '--schema=./shared/db/schema.ts',
-      // drizzle-kit puts the working directory before whatever it is given.
+      // drizzle-kit resolves every path from the working directory.
       `--out=${relative(root, folder)}`,
     ],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },

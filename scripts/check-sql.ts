@@ -36,7 +36,7 @@ function problemsOf({ statement }: Declared): string[] {
   }
 }
 
-/** Names the statements whose text is in none of the recorded runs. */
+/** Lists the statements whose text is in none of the recorded runs. */
 function listUnused(folder: string): void {
   const ran = new Set(
     readdirSync(folder)

@@ -21,7 +21,7 @@ try {
     environment,
     settings,
     wrangler: runWrangler,
-    // Loaded when the arguments and the settings are right. A deployment builds everything anew.
+    // Loaded after the arguments and the settings are valid. A deployment builds everything again.
     bundle: async (main: string) => {
       const { bundleForUpload } = await import('./service/bundle.ts');
       return bundleForUpload(main);

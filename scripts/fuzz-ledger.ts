@@ -4,8 +4,8 @@ import { verifyStandings } from '../shared/ledger/verify-standings.ts';
 import { openSqliteD1 } from '../test/support/ledger/sqlite-d1.ts';
 import { checkSequence } from '../test/unit/ledger/check-sequence.ts';
 
-// Holds the ledger's SQL against the model over random commands, a million unless told otherwise. A divergence names
-// its seed: `npm run ledger:fuzz -- --seed N --commands 100` runs that ledger alone.
+// Compares the ledger's SQL with the model over random commands, a million by default. A divergence names its
+// seed: `npm run ledger:fuzz -- --seed N --commands 100` runs that ledger alone.
 
 const COMMANDS_A_LEDGER = 100;
 const { values } = parseArgs({
@@ -22,7 +22,7 @@ for (let index = 0; index < ledgers; index += 1) {
     const differences = [...(await verifyAccounts(db)), ...(await verifyStandings(db))];
     if (differences.length > 0) throw new Error(JSON.stringify(differences, null, 2));
     console.log(`${(index + 1) * COMMANDS_A_LEDGER} commands, no divergence, ${Date.now() - startedAt} ms`);
-    // A fresh database keeps memory flat over long runs.
+    // A new database keeps memory constant in long runs.
     db = openSqliteD1();
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Writes the pages of `docs/`, and the sections of other pages, that are made from the code. With `--check` nothing is written, and a page that
- * is not what it would be ends the run with status 1.
+ * Writes the generated pages of `docs/` and the generated sections of other pages. With `--check` nothing is
+ * written, and an outdated page ends the run with status 1.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { contractPage } from './docs/contract-page.ts';

@@ -5,7 +5,7 @@ try {
   console.log(text);
   if (failed) process.exitCode = 1;
 } catch (error) {
-  // The operator gets one sentence; a stack is printed for faults of the command itself only.
+  // The operator sees one sentence; a stack is printed for faults of the command itself only.
   if (!(error instanceof Error) || process.env.LIVERY_DEBUG !== undefined) throw error;
   console.error(error.message);
   process.exitCode = 1;

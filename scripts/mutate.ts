@@ -60,7 +60,7 @@ const sources: Source[] = [...files].flatMap((file) => {
   return mutants.length === 0 ? [] : [{ file, text, mutants }];
 });
 
-/** Comments that declare a mutant equivalent do not make another mutant of the others. */
+/** Comments that declare equivalent mutants do not change the keys of other mutants. */
 const keyOf = (file: string, text: string): string =>
   `${file} ${digest(text.replaceAll(/^ *\/\/ mutate: .*\n/gm, ''))}`;
 

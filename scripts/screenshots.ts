@@ -14,7 +14,7 @@ import { launch } from './service/launch.ts';
 import { prepare } from './service/prepare.ts';
 import { root } from './service/workers.ts';
 
-// Takes the pictures of the README from a service of their own: `npm run screenshots`.
+// Takes the pictures of the README from a separate service: `npm run screenshots`.
 const state = await mkdtemp(join(tmpdir(), 'livery-screenshots-'));
 const port = await freePort();
 const baseUrl = `http://localhost:${port}`;

@@ -29,7 +29,7 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
       `A service already runs on ${state} (port ${other.port}): stop it, or choose another folder with LIVERY_STATE.`,
     );
   }
-  // Stops what a killed service left running, so that its port is free again.
+  // Stops the remaining processes of a killed service, so that its port is free again.
   const owned = await ownState(state);
   if (await isListening(port)) {
     await owned.release();
@@ -37,7 +37,7 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
       `Port ${port} is in use: choose another one, for example PORT=${port + 1} npm start.`,
     );
   }
-  // They take longer to load than all of the above takes.
+  // These modules load more slowly than all of the above runs.
   const [{ ensureAssets }, { keptBundles }, { launch }, { launchBuilder, modelVars }, { prepare }] =
     await Promise.all([
       import('./assets/ensure-assets.ts'),
@@ -46,16 +46,17 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
       import('./service/launch-builder.ts'),
       import('./service/prepare.ts'),
     ]);
-  // Runtimes come and go while the database is prepared, and this process may be killed at any time.
+  // Runtimes start and end while the database is prepared, and this process may be killed at any time.
   const recording = setInterval(() => void owned.recordRuntimes().catch(() => undefined), RECORD_MS);
   const [{ secrets, demo, migrated }, modules] = await Promise.all([
     prepare(state, demoFile, `http://localhost:${port}`),
-    // Miniflare copies all of them for each one that it adds: hundreds of modules take seconds, one a Worker takes none.
+    // Miniflare copies all modules for each one that it adds: hundreds of modules take seconds, and one for
+    // each Worker takes none.
     keptBundles({ isWhole: true }),
     ensureAssets(),
   ]);
   const verbose = process.env.LIVERY_LOG === 'json';
-  // Beside the service, on the next port.
+  // The example builder runs beside the service, on the next port.
   const builder = process.argv.includes('--builder')
     ? await launchBuilder({
         port: port + 1,
@@ -97,7 +98,7 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
   console.log(welcome(demo, relative(process.cwd(), demoFile)));
 }
 
-/** Does what Cloudflare's timer does in production. */
+/** Runs the scheduled work like Cloudflare's timer in production. */
 function scheduleWork(service: Service): NodeJS.Timeout[] {
   const every = (ms: number, run: (at: Date) => Promise<void>) =>
     setInterval(() => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { eventTriggersSql } from '../shared/events/event-triggers.ts';
 import { root } from './service/workers.ts';
 
-// Ends the migration that `npx drizzle-kit generate --name event_triggers` made (`--custom` when no table changes) with
-// the triggers as they are now. An earlier one is never changed.
+// Appends the current triggers to the migration that `npx drizzle-kit generate --name event_triggers` made
+// (`--custom` when no table changes). An earlier migration is never changed.
 const folder = join(root, 'shared/db/migrations');
 const newest = readdirSync(folder)
   .filter((name) => name.endsWith('_event_triggers.sql'))

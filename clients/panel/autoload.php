@@ -2,7 +2,8 @@
 
 declare(strict_types=1);
 
-// The panels do not know the classes that are packed beside a module: `panel` and `client`, in the folder `lib`.
+// The panels do not load the classes that are packed beside a module: `panel` and `client`, in the folder
+// `lib`.
 spl_autoload_register(static function (string $class): void {
     $lib = dirname(__DIR__);
     $folders = [

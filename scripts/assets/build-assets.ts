@@ -6,7 +6,7 @@ import { buildPublicSuffixes } from './build-public-suffixes.ts';
 import { buildDocs } from './docs/build-docs.ts';
 import { buildGround } from './ground/build-ground.ts';
 
-/** Everything that the Workers' `[assets]` folders hold. Needed before any of them is bundled, run or deployed. */
+/** Writes all files of the Workers' `[assets]` folders. They are needed before a Worker is bundled, run or deployed. */
 export async function buildAssets(): Promise<void> {
   await Promise.all([
     buildDocs(),

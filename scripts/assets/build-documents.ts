@@ -7,7 +7,7 @@ import { root } from '../service/workers.ts';
 import { PUBLIC } from './public-folder.ts';
 import { writeAsset } from './write-asset.ts';
 
-/** Writes the constant answers of the Workers: they are files outside of the code, read once an isolate. */
+/** Writes the constant answers of the Workers as files, which an isolate reads once. */
 export async function buildDocuments(): Promise<void> {
   // The Worker inserts the service's own addresses.
   const openApi = openApiDocument({ baseUrl: '', authUrl: '' });

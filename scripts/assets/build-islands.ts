@@ -12,12 +12,12 @@ const islands = {
   // CodeMirror and the document's schema: the editor loads them after its page.
   'branding-code': 'workers/platform/islands/branding/code/code.ts',
   'branding-document': 'workers/platform/islands/branding/document/check-document.ts',
-  // What palettes are made with: loaded when somebody looks at the colours.
+  // Code for palettes, loaded when the person opens the colours.
   'branding-palette': 'workers/platform/islands/branding/palette/palette.ts',
   'build-price': 'workers/platform/islands/build-price/main.ts',
   // The stylesheet compiler, which runs in a web worker of the editor.
   'branding-compiler': 'workers/branding/islands/compiler/main.ts',
-  // Pages before and after a publish, compared when somebody is about to publish.
+  // The comparison of pages before and after a publish, loaded before a publish.
   'branding-comparison': 'workers/platform/islands/branding/release/compare/compare-view.ts',
   'branding-editor': 'workers/platform/islands/branding/main.ts',
   docs: 'workers/platform/islands/docs/main.ts',
@@ -44,7 +44,7 @@ export async function buildIslands(): Promise<{
     minify: true,
     format: 'esm',
     target: 'es2023',
-    // The notices of every package are in one file, written beside these.
+    // One separate file has the notices of every package.
     legalComments: 'none',
     banner: { js: '/* Third-party notices: /assets/third-party-notices.txt */' },
     metafile: true,

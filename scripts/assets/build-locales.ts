@@ -9,13 +9,13 @@ import { pseudoCatalogue } from '../i18n/pseudo-catalogue.ts';
 import { root } from '../service/workers.ts';
 import { writeAsset } from './write-asset.ts';
 
-/** Workers that draw pages or write mail. */
+/** Workers that render pages or write mail. */
 const FOLDERS = ['dist/auth', 'dist/public'];
 
 /**
- * Writes the catalogue of each language with its messages parsed, so that no Worker carries a parser. A message that a
- * catalogue lacks is there in English, so that a branch under work has pages; the tests refuse it. The pseudo-locale is made
- * of the English catalogue.
+ * Writes the catalogue of each language with parsed messages, so that no Worker contains a parser. A missing
+ * message is taken from English, so that a branch in progress has complete pages; the tests refuse it. The
+ * pseudo-locale is made from the English catalogue.
  */
 export async function buildLocales(): Promise<void> {
   const english = readSource('en');

@@ -27,7 +27,7 @@ async function workerInputs(): Promise<string[]> {
     ...bundleSettings('.'),
     entryPoints: mains,
     entryNames: '[dir]/[name]',
-    // The bundles of a deployment are read: packages of development need no notice.
+    // The bundles are those of a deployment: packages for development need no notice.
     define: { 'process.env.NODE_ENV': '"production"' },
     minifySyntax: true,
     metafile: true,

@@ -1,12 +1,12 @@
 import { keptBuild } from '../service/kept-build.ts';
 import { areAsWritten, writtenAssets } from './write-asset.ts';
 
-/** Builds the assets, unless the last build wrote them from the same sources and they are as it left them. */
+/** Builds the assets, unless the last build had the same sources and its files are unchanged. */
 export async function ensureAssets(): Promise<void> {
   await keptBuild({
     name: 'assets',
     build: async () => {
-      // What renders the documentation takes long to load.
+      // The renderer of the documentation loads slowly.
       const { buildAssets } = await import('./build-assets.ts');
       await buildAssets();
       return writtenAssets();

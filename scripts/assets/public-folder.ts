@@ -1,5 +1,5 @@
 import { join } from 'node:path';
 import { root } from '../service/workers.ts';
 
-/** Served as it is by the platform Worker (its `[assets]`). */
+/** The platform Worker serves this folder unchanged (its `[assets]`). */
 export const PUBLIC = join(root, 'dist/public');

@@ -4,7 +4,7 @@ import { root } from '../service/workers.ts';
 
 const PACKAGE = /(?:^|\/)(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/@][^/]*)\//;
 
-/** The folders of the packages, from the root, that bundled files came from. */
+/** The folders of the packages of bundled files, from the root. */
 export const packagesOf = (inputs: readonly string[]): string[] =>
   [...new Set(inputs.flatMap((path) => PACKAGE.exec(path)?.[1] ?? []))].sort();
 

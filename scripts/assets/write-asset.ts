@@ -14,7 +14,7 @@ const written = new Map<string, string>();
 const hashOf = (contents: string | Uint8Array): string =>
   createHash('sha256').update(contents).digest('base64');
 
-/** Replaces a file in one step, so that several services of one folder can start at once. Paths are absolute. */
+/** Replaces a file atomically, so that several services of one folder can start at once. Paths are absolute. */
 export async function writeAsset(path: string, contents: string | Uint8Array): Promise<void> {
   await Promise.all([STAGING, dirname(path)].map((folder) => mkdir(folder, { recursive: true })));
   const temporary = join(STAGING, crypto.randomUUID());
@@ -23,11 +23,11 @@ export async function writeAsset(path: string, contents: string | Uint8Array): P
   written.set(relative(root, path), hashOf(contents));
 }
 
-/** What this process has written so far, without what was only for the build itself. */
+/** The files that this process has written, without those that only the build needs. */
 export const writtenAssets = (): Written =>
   Object.fromEntries([...written].filter(([path]) => !join(root, path).startsWith(STAGING)));
 
-/** Whether all these files are as they were written. */
+/** Whether all these files are unchanged. */
 export async function areAsWritten(files: Written): Promise<boolean> {
   const checks = Object.entries(files).map(async ([path, hash]) => {
     const contents = await readFile(join(root, path)).catch(() => null);

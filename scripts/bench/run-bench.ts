@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from '../service/workers.ts';
 
-/** Runs one bench script and returns what it printed; what it says on standard error goes straight to the terminal. */
+/** Runs one bench script and answers its standard output; standard error is shown on the terminal. */
 export function runBench(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -4,7 +4,7 @@ import { unstable_readConfig } from 'wrangler';
 import { bundleForUpload, type Module } from '../service/bundle.ts';
 import { root, workers } from '../service/workers.ts';
 
-/** Size of each Worker as it is uploaded and as an isolate starts with it, as a Markdown table. */
+/** The sizes of each Worker's upload and start, as a Markdown table. */
 export async function workerSizes(): Promise<string> {
   const rows: string[] = [];
   for (const { name, config } of workers) {

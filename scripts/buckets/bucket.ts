@@ -1,6 +1,6 @@
 import type { ObjectStore } from '../../shared/storage/object-store.ts';
 
-/** The service's buckets, by what they hold: customers' sites and the audit archive, or brands and assets. */
+/** The service's buckets: customers' sites with the audit archive, and brands with assets. */
 export const BUCKETS = {
   sites: { worker: 'livery-platform', binding: 'SITES', name: 'livery-sites' },
   brand: { worker: 'livery-branding', binding: 'BRAND', name: 'livery-brand' },
@@ -23,7 +23,7 @@ export interface R2Binding {
   }): Promise<{ objects: { key: string }[]; truncated: boolean; cursor?: string }>;
 }
 
-/** A bucket of workerd's, from outside it. */
+/** A bucket of workerd as an `OperatorBucket`. */
 export const localBucket = (bucket: R2Binding): OperatorBucket => ({
   async get(key) {
     const object = await bucket.get(key);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runWrangler, WranglerFailed } from '../wrangler/run-wrangler.ts';
 import type { OperatorBucket } from './bucket.ts';
 
-/** A deployment's bucket as `wrangler r2 object` reaches it, an object a call. */
+/** A deployment's bucket through `wrangler r2 object`, one object a call. */
 export const wranglerBucket = (
   name: string,
   flags: readonly string[],

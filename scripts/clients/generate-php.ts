@@ -27,7 +27,8 @@ function method(operation: ClientOperation): string {
     '@throws TransportException no answer came',
   );
   const doc = lines.map((line) => `     * ${line}`.trimEnd()).join('\n');
-  // A request that may be empty may be left out: what had no parameter before can get one.
+  // A request without required fields may be omitted, so that a function without parameters can get optional
+  // ones.
   const { required = [], anyOf } = resolved(request);
   const optional = required.length === 0 && anyOf === undefined;
   const parameter = empty ? '' : `array $request${optional ? ' = []' : ''}`;

@@ -10,10 +10,10 @@ const names = componentsIn(
   clientOperations.map(({ request, answer, refusals }) => [request, answer, refusals]),
 );
 
-/** What further limits the values of an object, which no type of a client says. */
+/** Keywords that constrain the values of an object, which the types of a client do not express. */
 const LIMITS = ['anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else'];
 
-/** A schema as the generator takes it: references within one schema, objects by their fields alone. */
+/** A schema for the generator: with references within one schema, and objects described by their fields alone. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value === 'string') return value.replace('#/components/schemas/', '#/definitions/');
@@ -41,7 +41,7 @@ const types = await compile(
   },
 );
 
-/** Leaves out what the generator remarks on its own work. */
+/** Removes the generator's remarks about itself. */
 const withoutRemarks = (text: string): string =>
   text
     .replace(/\n \* *\n \* This interface was referenced by [^\n]*\n \* via the [^\n]*/g, '')
@@ -51,7 +51,7 @@ const withoutRemarks = (text: string): string =>
 const typeOf = (schema: Schema | null): string =>
   schema?.$ref === undefined ? 'undefined' : componentOf(schema.$ref);
 
-/** The body of a request, with the parameters of its path beside its fields. */
+/** The body of a request, with the parameters of its path as further fields. */
 function requestOf(path: string, request: Schema | null): string {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}: string`);
   if (parameters.length === 0) return typeOf(request);

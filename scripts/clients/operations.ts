@@ -49,7 +49,7 @@ export const resolved = (schema: Schema): Schema =>
 const schemaOf = (body: Body | undefined): Schema | null =>
   body?.content?.['application/json']?.schema ?? null;
 
-/** What a key may call, in the order of the document. */
+/** The operations for keys, in the order of the document. */
 export const clientOperations: readonly ClientOperation[] = Object.entries(document.paths ?? {}).flatMap(
   ([path, item]) =>
     Object.entries(item as Record<string, Described>)
@@ -67,7 +67,7 @@ export const clientOperations: readonly ClientOperation[] = Object.entries(docum
       })),
 );
 
-/** Names of the components that schemas refer to, directly or through others, in alphabetical order. */
+/** Names of the components that schemas use, directly or indirectly, in alphabetical order. */
 export function componentsIn(schemas: unknown): string[] {
   const found = new Set<string>();
   const queue = [JSON.stringify(schemas)];

@@ -5,7 +5,7 @@ import { packTypeScriptClient } from './pack/pack-typescript.ts';
 import { packWhmcsModule } from './pack/pack-whmcs.ts';
 import { packThemeClient } from './theme/pack-theme.ts';
 
-// Packs every client into dist/clients, as it is installed.
+// Packs every client into dist/clients for its installation.
 
 for (const pack of [
   packTypeScriptClient,

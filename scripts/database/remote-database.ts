@@ -38,8 +38,8 @@ const toD1Result = (result: StatementResult | undefined) => ({
 });
 
 /**
- * The part of a D1 binding that verbs use, over anything that can run a batch: a service on this machine, or wrangler.
- * A verb cannot tell the difference.
+ * The part of a D1 binding that verbs use, over anything that can run a batch: a service on this machine, or
+ * wrangler. Verbs do not distinguish them.
  */
 export function remoteDatabase(execute: Execute): D1Database {
   const database = {

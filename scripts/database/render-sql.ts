@@ -4,9 +4,9 @@ import type { Parameter, Statement } from './statement.ts';
 const TOKEN = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?(\d*)/g;
 
 /**
- * A statement with its parameters written out as SQLite literals, for tools that take SQL text only.
+ * A statement with its parameters as SQLite literals, for tools that take SQL text only.
  *
- * @throws Error on a bare `?`, a parameter that was not bound, or a value that no literal can hold.
+ * @throws Error on a bare `?`, an unbound parameter, or a value without a literal.
  */
 export const renderSql = ({ sql, params }: Statement): string =>
   sql.replace(TOKEN, (token, number: string | undefined) => {
@@ -21,7 +21,7 @@ function literal(value: Parameter): string {
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw new Error(`${value} is not a number that SQL knows`);
     const text = String(value);
-    // Digits alone would be read as a 64-bit integer, which a number past 2^53 is not.
+    // Digits alone would be read as a 64-bit integer, but a number past 2^53 is a float.
     return Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(text)
       ? `${text}.0`
       : text;

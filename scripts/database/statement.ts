@@ -10,7 +10,7 @@ export interface StatementResult {
   results: Record<string, unknown>[];
   /** Rows that the statement inserted, updated or deleted. */
   changes: number;
-  /** Rows as D1 bills them. Absent where the way to the database does not tell. */
+  /** Rows as D1 bills them. Absent when the connection does not report them. */
   cost?: { rows_read: number; rows_written: number };
 }
 

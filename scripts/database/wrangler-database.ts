@@ -4,21 +4,22 @@ import { renderSql } from './render-sql.ts';
 import type { Execute, StatementResult } from './statement.ts';
 
 export interface WranglerTarget {
-  /** Name of the database, or of its binding in the configuration. */
+  /** The name of the database, or of its binding in the configuration. */
   database: string;
   /** `--remote`, or `--local --persist-to …`, and the configuration to read. */
   flags: readonly string[];
 }
 
-/** A database as `wrangler d1 execute` reaches it; each call is one transaction. */
+/** A database through `wrangler d1 execute`; each call is one transaction. */
 export const wranglerDatabase = (target: WranglerTarget, run = runWrangler): D1Database =>
   remoteDatabase(wranglerExecute(target, run));
 
 const wranglerExecute =
   ({ database, flags }: WranglerTarget, run: typeof runWrangler): Execute =>
   async (statements) => {
-    // The count of changed rows is asked for after each statement: what wrangler reports of it depends on the target.
-    // A SELECT leaves changes() as it was, so statements that look at it see the same as in a batch.
+    // Each statement is followed by a query for its changed rows, because wrangler's report depends on the
+    // target. A SELECT does not change changes(), so that statements that read it have the same result as in a
+    // batch.
     const sql = statements.map((statement) => `${renderSql(statement)};\nSELECT changes() AS changes;`);
     const { stdout } = await run([
       'd1',
@@ -36,7 +37,7 @@ const wranglerExecute =
 type Answer = { results: Record<string, unknown>[] };
 
 function parseOutput(stdout: string): Answer[] {
-  // Warnings may precede the document.
+  // Warnings may precede the JSON.
   const start = stdout.search(/^\[/m);
   const value: unknown = start === -1 ? null : JSON.parse(stdout.slice(start));
   if (!Array.isArray(value)) throw new Error(`wrangler did not answer with results: ${stdout.trim()}`);

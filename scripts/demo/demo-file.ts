@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Everything a person or a program needs to try the demo reseller. */
+/** All credentials and addresses for trying the demo reseller. */
 export interface Demo {
   base_url: string;
   account_id: string;
@@ -15,11 +15,11 @@ export interface Demo {
   workspace_id: string;
   customer_email: string;
   customer_session_cookie: string;
-  /** Value of the header that the reseller's own dashboard authenticates with. */
+  /** The value of the header that authenticates the reseller's own dashboard. */
   internal_secret: string;
 }
 
-/** What an earlier start wrote, or nothing. */
+/** The demo of an earlier start, or an empty object. */
 export async function readDemo(path: string): Promise<Partial<Demo>> {
   try {
     const value: unknown = JSON.parse(await readFile(path, 'utf8'));
@@ -29,7 +29,7 @@ export async function readDemo(path: string): Promise<Partial<Demo>> {
   }
 }
 
-/** Writes the file for its owner alone: it is full of credentials. */
+/** Writes the file with access for its owner only, because it contains credentials. */
 export async function writeDemo(path: string, demo: Demo): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });

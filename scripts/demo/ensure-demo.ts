@@ -18,7 +18,7 @@ import { ensureWorkspace } from './ensure-workspace.ts';
 const OWNER = 'owner@demo.example';
 const CUSTOMER = 'customer@demo.example';
 
-/** The account that a person owns, if an earlier start made it. */
+/** The account of the demo owner, if an earlier start created it. */
 const ownedAccount = globalStatement({ email: users.email }, ({ email }, db) =>
   db
     .select({ accountId: memberships.accountId, userId: memberships.userId })
@@ -33,8 +33,8 @@ const ownedAccount = globalStatement({ email: users.email }, ({ email }, db) =>
 );
 
 /**
- * Makes sure the demo reseller exists and that every credential of its file works: an active account with an owner,
- * plans, one key for each area, and a customer with a workspace. Credentials in `known` are kept while they are valid.
+ * Ensures that the demo reseller exists and that every credential of its file works: an active account with an
+ * owner, plans, one key for each area, and a customer with a workspace. Valid credentials in `known` are kept.
  */
 export async function ensureDemo(
   operation: Operation,
@@ -73,7 +73,7 @@ async function createDemo(operation: Operation): Promise<{ accountId: string; us
   const { accountId } = expectOk(await createAccount(operation, { name: 'Demo Hosting' }));
   for (const plan of demoPlans) expectOk(await createPlan(operation, { accountId, ...plan }));
   expectOk(await setAccountStatus(operation, { accountId, status: 'active' }));
-  // The owner is added last: an account without one is not found again, so that a start after a crash begins anew.
+  // The owner is added last: an account without one is not found, so that a start after a crash begins again.
   const owner = expectOk(
     await addMember(operation, { accountId, email: OWNER, role: 'owner', name: 'Olga Owner' }),
   );

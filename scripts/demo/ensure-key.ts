@@ -3,7 +3,7 @@ import type { Operation } from '../../shared/operation.ts';
 import { type IssuedScope, issueKey } from '../../shared/operator/issue-key.ts';
 import { expectOk } from '../../shared/result.ts';
 
-/** The demo's key of one scope: the known one while it works, else a new one. */
+/** The demo's key of one scope: the known one while it is valid, otherwise a new one. */
 export async function ensureKey(
   operation: Operation,
   accountId: string,

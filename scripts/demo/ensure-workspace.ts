@@ -16,7 +16,7 @@ export interface DemoWorkspace {
   baseUrl: string;
 }
 
-/** The demo customer's workspace, made on the first call. */
+/** The demo customer's workspace, created by the first call. */
 export async function ensureWorkspace(
   operation: Operation,
   input: DemoWorkspace,

@@ -1,6 +1,6 @@
 import { DeployRefused } from './refused.ts';
 
-/** A new version can take some time to reach every location. */
+/** A new version may take a while to reach every location. */
 const TRIES = 20;
 const PAUSE_MS = 3_000;
 

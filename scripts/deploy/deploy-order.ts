@@ -1,7 +1,8 @@
 import type { RawConfig } from './raw-config.ts';
 
 /**
- * Workers so that each comes after those it binds: a service binding can only be deployed when its target exists.
+ * Sorts Workers so that each follows those it binds: a service binding can only be deployed when its target
+ * exists.
  *
  * @throws Error when they bind each other in a circle.
  */

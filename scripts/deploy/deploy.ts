@@ -80,7 +80,7 @@ function migrationsConfig(rendered: Awaited<ReturnType<typeof writeConfigs>>): s
   return owner.path;
 }
 
-/** Secrets reach wrangler in a file for this user alone, which is gone afterwards whatever happens. */
+/** Secrets are passed to wrangler in a file with access for this user only, which is deleted in any case. */
 async function withSecretsFile(
   values: Record<string, string>,
   work: (flags: readonly string[]) => Promise<unknown>,

@@ -5,7 +5,7 @@ import { writeConfigs } from './write-configs.ts';
 
 const NO_DATABASE = '00000000-0000-0000-0000-000000000000';
 
-/** Everything that can be known without Cloudflare: the rendered configurations, and each Worker as it would be uploaded. */
+/** Runs all steps without Cloudflare: renders the configurations, and bundles each Worker for its upload. */
 export async function dryRun({
   environment,
   settings,

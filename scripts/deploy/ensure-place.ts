@@ -5,10 +5,10 @@ import type { DeploySettings } from './settings.ts';
 
 type Place = Pick<DeploySettings, 'location' | 'jurisdiction'>;
 
-/** The place as one word: `eu`, `weur`, or `any`. A jurisdiction outweighs a location, as it does at Cloudflare. */
+/** The place as one word: `eu`, `weur`, or `any`. A jurisdiction takes precedence over a location, as at Cloudflare. */
 const placeOf = ({ location, jurisdiction }: Place): string => jurisdiction ?? location ?? 'any';
 
-/** Flags of the commands that make a database or a bucket. */
+/** Flags of the commands that create a database or a bucket. */
 export const placeFlags = ({ location, jurisdiction }: Place): string[] => {
   if (jurisdiction !== undefined) return ['--jurisdiction', jurisdiction];
   return location === undefined ? [] : ['--location', location];

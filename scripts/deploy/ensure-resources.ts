@@ -7,9 +7,9 @@ import type { DeploySettings } from './settings.ts';
 export type Wrangler = typeof runWrangler;
 
 /**
- * The id of the database of that name, made when the account has none, in the place that the settings name.
+ * The id of the database with that name, created in the place of the settings when it does not exist.
  *
- * @throws DeployRefused when it was made in another one.
+ * @throws DeployRefused when it was created in another place.
  */
 export async function ensureDatabase(
   wrangler: Wrangler,
@@ -47,7 +47,7 @@ export function resourceNamesOf(configs: readonly RawConfig[]): { buckets: strin
   return { buckets: [...new Set(buckets)].sort(), queues: [...new Set(queues)].sort() };
 }
 
-/** Creates missing resources and leaves existing ones unchanged. */
+/** Creates missing resources, and does not change existing ones. */
 export async function ensureStorage(
   wrangler: Wrangler,
   configs: readonly RawConfig[],
@@ -63,7 +63,7 @@ async function createUnlessThere(wrangler: Wrangler, args: readonly string[]): P
   try {
     await wrangler(args);
   } catch (error) {
-    // 10004: the account owns a bucket of that name; 11009: a queue of that name is taken.
+    // 10004: the account has a bucket of that name; 11009: it has a queue of that name.
     const there =
       error instanceof WranglerFailed && /already (exists|taken)|10004|11009/i.test(error.message);
     if (!there) throw error;

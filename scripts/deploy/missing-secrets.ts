@@ -47,7 +47,7 @@ async function listSecrets(wrangler: Wrangler, config: string): Promise<string[]
     const list = JSON.parse(stdout.slice(stdout.indexOf('['))) as { name: string }[];
     return list.map(({ name }) => name);
   } catch (error) {
-    // A Worker that was never deployed has none.
+    // A Worker that was never deployed has no secrets.
     if (error instanceof WranglerFailed && /10007|not found|does not exist/i.test(error.message)) return [];
     throw error;
   }

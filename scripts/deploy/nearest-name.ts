@@ -12,7 +12,7 @@ function distance(left: string, right: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** The known name that a mistyped one most likely means; letter case and underscores count little. */
+/** The known name that is nearest to a mistyped one; letter case and underscores count little. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[_-]/g, '');
   const [best] = known

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parse } from 'smol-toml';
 import { root, type WorkerEntry } from '../service/workers.ts';
 
-/** The parts of a wrangler configuration that a deployment changes; everything else is carried over as it is. */
+/** The parts of a wrangler configuration that a deployment changes; everything else is copied unchanged. */
 export interface RawConfig {
   name: string;
   main: string;
@@ -22,7 +22,7 @@ export interface RawConfig {
   [key: string]: unknown;
 }
 
-/** A Worker's wrangler.toml with its paths made absolute, so that the result may lie anywhere. */
+/** A Worker's wrangler.toml with absolute paths, so that the result may be in any folder. */
 export async function readRawConfig(worker: WorkerEntry): Promise<RawConfig> {
   const path = join(root, worker.config);
   const config = parse(await readFile(path, 'utf8')) as unknown as RawConfig;

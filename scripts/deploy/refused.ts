@@ -1,2 +1,2 @@
-/** A reason not to deploy that one line explains. */
+/** A reason not to deploy, in one line. */
 export class DeployRefused extends Error {}

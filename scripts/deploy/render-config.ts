@@ -12,8 +12,8 @@ export interface RenderInput {
 }
 
 /**
- * The configuration that one Worker is deployed with: the committed one under the names of the environment, with its
- * addresses, and with what only a deployment has (routes, the edge cache, mail, logs).
+ * The configuration for the deployment of one Worker: the committed one with the names of the environment, its
+ * addresses, and the parts of a deployment only (routes, the edge cache, mail, logs).
  */
 export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
   const { environment, settings, databaseId, version } = input;
@@ -23,7 +23,7 @@ export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
   return {
     ...base,
     name: named(base.name),
-    // The code is bundled already: wrangler's own bundle would be one module, and nothing in it loaded on demand.
+    // The code is already bundled: wrangler's bundle would be one module, without loading on demand.
     no_bundle: true,
     find_additional_modules: true,
     rules: [{ type: 'ESModule', globs: ['**/*.mjs'] }],
@@ -51,7 +51,7 @@ export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
     ...when(base.analytics_engine_datasets, (datasets) => ({
       analytics_engine_datasets: datasets.map((entry) => ({
         ...entry,
-        // The name of a table in SQL: no hyphens.
+        // The name of a table in SQL must not have hyphens.
         dataset: named(entry.dataset).replaceAll('-', '_'),
       })),
     })),
@@ -70,7 +70,7 @@ export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
       },
     })),
     ...(base.name === workers[0].name ? publicParts(vars, settings) : {}),
-    // What is not paid for cannot be deployed.
+    // A binding of a product that is not subscribed cannot be deployed.
     ...(settings.browserRun === true && base.name === 'livery-platform'
       ? { browser: { binding: 'BROWSER' } }
       : {}),
@@ -79,14 +79,15 @@ export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
   };
 }
 
-/** What the one public Worker has: its host names, and the cache in front of it. */
+/** The parts of the one public Worker: its host names, and the cache in front of it. */
 function publicParts(vars: Record<string, string>, settings: DeploySettings): Record<string, unknown> {
   const urls = [vars.BASE_URL, vars.AUTH_URL, vars.MCP_URL, vars.API_URL];
   const hosts = new Set(urls.flatMap((url) => (url === undefined ? [] : [new URL(url).hostname])));
   const own = [...hosts].filter((host) => !host.endsWith('.workers.dev'));
   const routes = [
     ...own.map((pattern) => ({ pattern, custom_domain: true })),
-    // Custom domains have no wildcard: a route of the zone, whose wildcard record the operator makes.
+    // Custom domains have no wildcard: this is a route of the zone, whose wildcard record the operator
+    // creates.
     ...siteHosts(settings),
   ];
   return {

@@ -32,17 +32,17 @@ const settingsSchema = z.object({
   mailFrom: z.string().refine((text) => readEmailAddress(text) !== null, 'must be an e-mail address'),
   /** Where database and buckets are created, as a hint; it applies to their creation only. */
   location: z.enum(['wnam', 'enam', 'weur', 'eeur', 'apac', 'oc']).optional(),
-  /** Where they must stay by law; it applies to their creation only. */
+  /** The jurisdiction in which they must stay; it applies to their creation only. */
   jurisdiction: z.enum(['eu', 'fedramp']).optional(),
-  /** Whether the Cloudflare account has Browser Run, which takes the pictures of previews for assistants. */
+  /** Whether the Cloudflare account has Browser Run, which takes pictures of previews for assistants. */
   browserRun: z.boolean().optional(),
-  /** Values over those of the Workers' `[vars]` that have the name. */
+  /** Values that override the Workers' `[vars]` of the same name. */
   vars: z.record(z.string(), z.string()).default({}),
 });
 
 export type DeploySettings = z.infer<typeof settingsSchema>;
 
-/** Variables that a deployment works out; the setting to use in their place, or none. */
+/** Variables that a deployment computes, with the setting to use instead, or null. */
 const DERIVED: Readonly<Record<string, string | null>> = {
   ENVIRONMENT: null,
   VERSION: null,
@@ -57,7 +57,7 @@ const DERIVED: Readonly<Record<string, string | null>> = {
 /**
  * Reads `deploy/<environment>.json`.
  *
- * @throws DeployRefused with what is wrong with it.
+ * @throws DeployRefused with the fault of the file.
  */
 export async function readDeploySettings(environment: DeployEnvironment): Promise<DeploySettings> {
   const path = `deploy/${environment}.json`;
@@ -67,8 +67,8 @@ export async function readDeploySettings(environment: DeployEnvironment): Promis
 }
 
 /**
- * Validates a settings file. An unknown name would be ignored without a message, and one that the deployment computes
- * could enable what only development may.
+ * Validates a settings file. An unknown name would be ignored silently, and a computed one could enable a
+ * development-only feature.
  *
  * @param variables names in the Workers' `[vars]`.
  * @throws DeployRefused
@@ -108,7 +108,7 @@ export function parseDeploySettings(
   return parsed.data;
 }
 
-/** Sites must never share an origin with the service, nor with what is below `workers.dev`, where hosts have no wildcard. */
+/** Sites must never share an origin with the service, nor be below `workers.dev`, where hosts have no wildcard. */
 function siteHostsFault({ sitesUrl, sitesZone, ...urls }: DeploySettings): string | null {
   if (sitesUrl === undefined)
     return sitesZone === undefined ? null : 'sitesZone means nothing without "sitesUrl".';
@@ -137,11 +137,11 @@ function readJson(path: string, text: string): object {
   throw new DeployRefused(`${path} is not a JSON object.`);
 }
 
-/** Whether the settings still are the placeholders that the repository comes with. */
+/** Whether the settings are still the placeholders of the repository. */
 export const isPlaceholder = ({ baseUrl }: DeploySettings): boolean =>
   /(^|\.)example\.com$/.test(new URL(baseUrl).hostname);
 
-/** Every variable that depends on where the service is deployed, and as what. */
+/** Every variable that depends on the deployment, with its value. */
 export const deployVars = (
   settings: DeploySettings,
   environment: DeployEnvironment,

@@ -10,7 +10,7 @@ export const restoreCommand = (database: string, bookmark: string): string =>
   `npx wrangler d1 time-travel restore ${database} --bookmark=${bookmark}`;
 
 /**
- * Takes the database's bookmark (Time Travel) before anything changes it, and keeps it in
+ * Takes the database's bookmark (Time Travel) before any change, and stores it in
  * `.livery/deploy/<environment>/bookmarks.log`.
  */
 export async function takeBookmark(

@@ -16,7 +16,10 @@ interface Bundled {
 /** Bundles the Worker whose main module has this path. */
 export type BundleForUpload = (main: string) => Promise<Bundled>;
 
-/** Writes every Worker's code and configuration, and the migrations, into `.livery/deploy/<environment>/`, in the order to deploy them in. */
+/**
+ * Writes every Worker's code and configuration, and the migrations, into `.livery/deploy/<environment>/`.
+ * Answers them in the order of deployment.
+ */
 export async function writeConfigs(
   input: RenderInput & { bundle: BundleForUpload },
 ): Promise<SecretHolder[]> {
@@ -41,9 +44,9 @@ export async function writeConfigs(
   );
 }
 
-/** Writes a Worker's modules into a folder of its own and returns the path of its entry. */
+/** Writes a Worker's modules into their own folder and returns the path of the entry. */
 async function writeModules({ files }: Bundled, folder: string): Promise<string> {
-  // wrangler uploads every module that it finds there.
+  // wrangler uploads every module in the folder.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);
   await Promise.all(files.map(({ path, contents }) => writeFile(join(folder, path), contents)));

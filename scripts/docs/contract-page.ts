@@ -66,7 +66,7 @@ const placeable = table(
     ]),
 );
 
-/** The reference of the styling contract as Markdown: everything in it comes from the contract's own tables. */
+/** The reference of the styling contract as Markdown, from the contract's tables alone. */
 export const contractPage = `# Styling contract
 
 What a stylesheet and a brand document can address on the customer dashboard. The same tables are answered at run time by

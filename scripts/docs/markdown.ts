@@ -6,7 +6,7 @@ export const code = (text: string): string => `\`${text}\``;
 export const table = (head: readonly string[], rows: ReadonlyArray<readonly string[]>): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
 
-/** A sentence in which only backticks mean something, as Markdown that reads the same. */
+/** Escapes a sentence for Markdown, except for backticks. */
 export const plain = (text: string): string =>
   text
     .split('`')

@@ -7,14 +7,14 @@ import { code } from './markdown.ts';
 /** Every verb inserts into the audit log, so that its writers are not listed. */
 const AUDIT = 'audit_log';
 
-/** What one file does to one table. */
+/** The writes of one file to one table. */
 interface Writer {
   table: string;
   file: string;
   act: Write['act'];
 }
 
-/** The section of ARCHITECTURE.md that says which file writes which table, as the declared statements do. */
+/** The section of ARCHITECTURE.md that lists the files that write each table, from the declared statements. */
 export async function tableWriters(): Promise<string> {
   const database = migratedDatabase();
   const tables = database
@@ -53,7 +53,7 @@ function entry(table: string, writers: readonly Writer[], triggers: readonly Tri
   ].join('\n');
 }
 
-/** A trigger that writes a table when another one, its source, is written. */
+/** A trigger on a table `source` that writes another table. */
 interface Trigger {
   name: string;
   source: string;
@@ -83,5 +83,5 @@ function filesOf(room: string, writers: readonly Writer[]): string {
     .join(', ');
 }
 
-/** A Worker, or a folder of `shared/`. */
+/** The first two folders of a path: a Worker, or a folder of `shared/`. */
 const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/');

@@ -1,5 +1,5 @@
 /**
- * A page with the text between the markers of one section replaced.
+ * Replaces the text between the markers of one section of a page.
  *
  * @throws Error when the page does not have both markers.
  */

@@ -20,18 +20,18 @@ export interface ExportSource {
   now: number;
 }
 
-/** What the last file of an archive, `manifest.json`, says. */
+/** The contents of `manifest.json`, the last file of an archive. */
 export interface Manifest {
   format: 'livery-export/1';
   account_id: string;
   tenant_id: string | null;
   exported_at: string;
   files: { path: string; bytes: number; sha256: string; rows?: number }[];
-  /** What rows name and the buckets do not have, or what could not be listed. */
+  /** Objects that rows name and the buckets lack, and folders that could not be listed. */
   missing: string[];
 }
 
-/** The files of an export: a table each as NDJSON, then sites, then stylesheets and assets, then the manifest. */
+/** The files of an export: each table as NDJSON, then sites, then stylesheets and assets, then the manifest. */
 export async function* exportFiles(source: ExportSource): AsyncGenerator<TarFile, Manifest> {
   const { db, sites, subject, now } = source;
   const manifest: Manifest = {
@@ -84,7 +84,7 @@ export async function* exportFiles(source: ExportSource): AsyncGenerator<TarFile
   return manifest;
 }
 
-/** The site of each project: the one that is published, else that of its newest build. */
+/** The site of each project: the published one, otherwise that of its newest build. */
 function sitesOf(tables: ReadonlyMap<string, Row[]>): { slug: string; artifact: string }[] {
   const newest = new Map<unknown, unknown>();
   const builds = [...(tables.get('builds') ?? [])].sort(
@@ -97,7 +97,7 @@ function sitesOf(tables: ReadonlyMap<string, Row[]>): { slug: string; artifact: 
   });
 }
 
-/** Objects beside the files of a site that say where they are. */
+/** Objects beside the files of a site that list its other objects. */
 const OF_ARTIFACT: readonly string[] = [FILE_LIST, PICTURE_LIST];
 
 async function listPaths(sites: OperatorBucket, artifact: string, manifest: Manifest): Promise<string[]> {
@@ -114,7 +114,7 @@ async function listPaths(sites: OperatorBucket, artifact: string, manifest: Mani
   return [];
 }
 
-/** The pictures that a workspace uploaded, as they were admitted. */
+/** The stored pictures of workspaces. */
 const imageObjects = (tables: ReadonlyMap<string, Row[]>): { key: string; path: string }[] =>
   (tables.get('site_images') ?? []).map(({ tenant_id, id, object_id, extension }) => ({
     key: originalKey(String(object_id), String(extension)),

@@ -1,8 +1,8 @@
 export interface ExportedTable {
   table: string;
-  /** Which rows, with `T` for the exported tenants and `A` for the exported account and its test side. */
+  /** The condition on rows, with `T` for the exported tenants and `A` for the exported account and its test side. */
   where: string;
-  /** Columns that are secrets, or from which one can be derived. */
+  /** Columns with secrets, or with values from which a secret can be derived. */
   without?: readonly string[];
 }
 

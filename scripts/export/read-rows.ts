@@ -58,14 +58,14 @@ const archives = globalStatement({}, (_, db) =>
   ),
 );
 
-/** `A` of the tables' conditions. */
+/** Replaces `A` in the tables' conditions. */
 const BOTH_SIDES = '(SELECT id FROM accounts WHERE id = ?1 OR test_of = ?1)';
 
-/** `T` of the tables' conditions. */
+/** Replaces `T` in the tables' conditions. */
 const tenantsOf = ({ tenantId }: Subject): string =>
   tenantId === null ? `(SELECT id FROM tenants WHERE account_id IN ${BOTH_SIDES})` : '(?2)';
 
-/** Every row of a table that belongs to the subject, read a few hundred at a time. */
+/** Every row of a table that belongs to the subject, read in pages of a few hundred. */
 export async function readRows(db: D1Database, subject: Subject, spec: ExportedTable): Promise<Row[]> {
   const where = spec.where.replaceAll(/\bT\b/g, tenantsOf(subject)).replaceAll(/\bA\b/g, BOTH_SIDES);
   const rows: Row[] = [];

@@ -8,8 +8,8 @@ const BLOCK = 512;
 const MAX_NAME = 100;
 
 /**
- * A tar archive (POSIX.1-2001), a piece at a time. Names longer than the header's field, or beyond ASCII, stand in a pax
- * header before the file, as every tar of today reads them.
+ * A tar archive (POSIX.1-2001) in pieces. Names that are longer than the header's field or not ASCII are in a
+ * pax header before the file.
  *
  * @param mtime of every file, epoch milliseconds.
  */
@@ -26,7 +26,7 @@ export async function* tar(files: AsyncIterable<TarFile>, mtime: number): AsyncG
   yield new Uint8Array(BLOCK * 2);
 }
 
-/** `<length> <key>=<value>\n`, where the length counts its own digits. */
+/** `<length> <key>=<value>\n`, where the length includes its own digits. */
 function paxRecord(key: string, value: string): string {
   const rest = ` ${key}=${value}\n`;
   const size = Buffer.byteLength(rest);

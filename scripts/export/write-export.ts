@@ -7,8 +7,8 @@ import { type ExportSource, exportFiles, type Manifest } from './export-files.ts
 import { type TarFile, tar } from './tar.ts';
 
 /**
- * Writes an export as a gzip-compressed tar archive, for its owner's eyes alone. A file that is there is not overwritten, and
- * one that could not be finished does not stay.
+ * Writes an export as a gzip-compressed tar archive with access for its owner only. An existing file is not
+ * overwritten, and an incomplete one is deleted.
  */
 export async function writeExport(path: string, source: ExportSource): Promise<Manifest> {
   let manifest: Manifest | undefined;

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { root } from '../service/workers.ts';
 
-/** Messages as they are written: ICU MessageFormat, grouped. */
+/** Messages in ICU MessageFormat, grouped. */
 export type Source = { readonly [key: string]: string | Source };
 
 /** The catalogue of a language, from `locales/<language>/*.json`; each file is one group. */
@@ -40,7 +40,7 @@ export interface MessageShape {
   tags: ReadonlySet<string>;
 }
 
-/** What a caller has to give for a message. */
+/** The arguments and elements that a caller must pass for a message. */
 export function messageShapeOf(elements: readonly MessageFormatElement[]): MessageShape {
   const args = new Map<string, 'number' | 'string'>();
   const tags = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../shared/i18n/compile-messages.ts';
 import { messageShapeOf, parseMessage, type Source } from './catalogue.ts';
 
-/** A catalogue with its messages parsed: what is built for Workers. */
+/** A catalogue with parsed messages, as it is built for Workers. */
 export const compileSource = (source: Source): Catalogue =>
   Object.fromEntries(
     Object.entries(source).map(([key, value]) => [

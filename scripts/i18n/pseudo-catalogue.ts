@@ -7,7 +7,7 @@ const ACCENTED = 'ÀƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽàƀç�
 const accented = (text: string): string =>
   [...text].map((letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join('');
 
-/** Two fifths of the length, in words that can be broken as others. */
+/** Padding of two fifths of the length, with line breaks between words. */
 const padding = (length: number): string => ' ẋẋẋẋ'.repeat(Math.ceil((length * 0.4) / 5));
 
 interface Element {
@@ -42,8 +42,8 @@ const sumOf = (elements: readonly Element[]): number =>
 const literal = (value: string): Element => ({ type: TYPE.literal, value });
 
 /**
- * A catalogue whose texts can be told from everything that is in no catalogue: each letter has an accent, each message
- * stands in brackets and is two fifths longer, as translations can be.
+ * A catalogue whose texts differ from all texts outside of catalogues: each letter has an accent, and each
+ * message is in brackets and two fifths longer, as translations can be.
  */
 export function pseudoCatalogue(catalogue: Catalogue): Catalogue {
   return Object.fromEntries(

@@ -17,9 +17,12 @@ const localeOf = (language: Language, catalogue: Catalogue): Locale => {
   };
 };
 
-/** A locale straight from the written catalogue, for pages that are drawn without a Worker; times are in UTC. */
+/**
+ * A locale made directly from the written catalogue, for pages that are rendered without a Worker; times are
+ * in UTC.
+ */
 export const sourceLocale = (language: Language): Locale =>
   localeOf(language, compileSource(readSource(language)));
 
-/** English whose messages can be told from other text, and are longer. */
+/** English with recognizable, longer messages. */
 export const pseudoLocale = (): Locale => localeOf('en', pseudoCatalogue(compileSource(readSource('en'))));

@@ -4,11 +4,11 @@ import { root } from '../service/workers.ts';
 
 export interface Import {
   target: string;
-  /** False for `import type` and `export type`, which leave nothing behind at run time. */
+  /** False for `import type` and `export type`, which do not exist at run time. */
   value: boolean;
 }
 
-/** Every source file of the service by its path from the root, with the project files that it imports. */
+/** Every source file by its path from the root, with its imports of project files. */
 export type ImportGraph = ReadonlyMap<string, readonly Import[]>;
 
 const FOLDERS = ['schema', 'shared', 'workers', 'scripts'];
@@ -34,7 +34,7 @@ export function readImportGraph(): ImportGraph {
   );
 }
 
-/** Every file that one of these starts from, itself included. */
+/** Every file that these files import, directly or not, including themselves. */
 export function reachableFrom(graph: ImportGraph, starts: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const open = [...starts];

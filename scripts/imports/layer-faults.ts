@@ -1,6 +1,6 @@
 import { type ImportGraph, reachableFrom } from './import-graph.ts';
 
-/** What the files of a folder may import. The first folder that a path starts with decides. */
+/** The allowed imports of the files of a folder. The first folder that a path starts with applies. */
 const LAYERS: readonly (readonly [folder: string, allowed: readonly string[]])[] = [
   ['schema/', ['schema/']],
   ['shared/', ['schema/', 'shared/']],
@@ -13,7 +13,7 @@ const LAYERS: readonly (readonly [folder: string, allowed: readonly string[]])[]
 
 const WORKERS = ['auth', 'branding', 'edge', 'platform'];
 
-/** Stays whole, though one Worker may happen to be the only one that posts some kinds of entries. */
+/** This folder is kept together, although some files of it may be used by one Worker only. */
 const WHOLE = 'shared/ledger/';
 
 /** Imports that leave their layer. */
@@ -26,7 +26,7 @@ export function crossings(graph: ImportGraph): string[] {
   });
 }
 
-/** Files of `shared/` that only one Worker uses: they belong in its folder. */
+/** Files of `shared/` that only one Worker uses, and that belong in its folder. */
 export function misplaced(graph: ImportGraph): string[] {
   const paths = [...graph.keys()];
   const users = [...WORKERS.map((name) => `workers/${name}/`), 'scripts/'].map((folder) => ({
@@ -44,7 +44,7 @@ export function misplaced(graph: ImportGraph): string[] {
   });
 }
 
-/** Circles of imports that run: each file waits for the other, and one of them sees undefined. */
+/** Circles of run-time imports, in which one of the files reads undefined values of another. */
 export function circles(graph: ImportGraph): string[] {
   const found: string[] = [];
   const done = new Set<string>();

@@ -6,8 +6,8 @@ const DECLARED =
   /^ *(export )?(?:(async )?function(\*?) |const (?=\w+ = (?:<[^>]*>)?(?:\(|async\b|\w+ =>|\w+Statement\b)))(\w+Of)\b(?: = (async )?(\w+Statement\b)?)?(?:<[^(]*>)?(\(?)/gm;
 
 /**
- * Functions whose name ends in `Of` and that do more than answer what their argument already says, or whose name two
- * modules export. In tests only what other files import is looked at. `sources` are texts by path.
+ * Functions whose name ends in `Of` and that do more than answer what their argument contains, or whose name
+ * two modules export. In tests, only imported functions are checked. `sources` are texts by path.
  */
 export function nameFaults(sources: ReadonlyMap<string, string>): string[] {
   const exporters = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** The text of a parameter list that begins there, up to its closing parenthesis. */
+/** The text of the parameter list at an offset, up to its closing parenthesis. */
 export function parametersAt(text: string, start: number): string {
   let depth = 1;
   let at = start;

@@ -1,12 +1,13 @@
 /** `` sql<number>`…` ``, and a template under a written type: `` SQL<number> => sql`…` ``. */
 const TYPED_BY_HAND = /\bsql<(?!\/)[^`;]*?>`|\bSQL<[^>]+>\s*=>?\s*sql`/g;
 
-/** The functions that give expressions the type of a column or of a computed number are there. */
+/** This folder has the functions that give expressions the type of a column or of a computed number. */
 const MAY_WRITE_TYPES = 'shared/db/statement/';
 
 /**
- * Expressions of statements whose type is written by hand, which compile whatever they answer. Fields of rows take theirs
- * from columns (`notNull`, `nullable`, `orElse`) or from what computes them (`flag`, `countOf`, `sumOf`).
+ * Expressions of statements with a type written by hand, which compile with any result. Fields of rows take
+ * their types from columns (`notNull`, `nullable`, `orElse`) or from a computation (`flag`, `countOf`,
+ * `sumOf`).
  */
 export const statementFaults = (sources: ReadonlyMap<string, string>): string[] =>
   [...sources].flatMap(([path, text]) =>

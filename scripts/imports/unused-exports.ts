@@ -5,8 +5,8 @@ const NAMES_FROM = /(?:^|\n)\s*(?:import|export)\s+([^;]*?)\s+from\s+'(\.[^']+)'
 const WHOLE_FILE = /(?:import|importActual)\(\s*(?:import\.meta\.url,\s*)?'(\.[^']+)'\s*\)/g;
 
 /**
- * Exports that no file imports. A value has to be imported; a type may also be one that its own file uses, as the
- * parameter or the result of something that is imported. `sources` are texts by path.
+ * Exports that no file imports. A value must be imported; a type may also be used in its own file, as the
+ * parameter or the result of an imported function. `sources` are texts by path.
  */
 export function unusedExports(sources: ReadonlyMap<string, string>): string[] {
   const imported = importedNames(sources);
@@ -23,7 +23,7 @@ export function unusedExports(sources: ReadonlyMap<string, string>): string[] {
   });
 }
 
-/** What is imported from each file; `*` stands for all of it. */
+/** The imported names of each file; `*` means all of them. */
 function importedNames(sources: ReadonlyMap<string, string>): Map<string, Set<string>> {
   const imported = new Map<string, Set<string>>();
   const add = (from: string, specifier: string, names: readonly string[]): void => {

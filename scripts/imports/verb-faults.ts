@@ -3,11 +3,11 @@ import { parametersAt } from './parameters-at.ts';
 const FUNCTION =
   /export (?:async )?function (\w+)(?:<.*?>)?\(|export const (\w+) = (?:async )?(?:<.*?>)?\(/gs;
 
-/** What prepares an `Operation`, or works below one. */
+/** Code that prepares an `Operation`, or is below verbs. */
 const BELOW_VERBS = ['shared/db/', 'shared/http/'];
 
 /**
- * Functions that take the database beside a clock or the id of a request: what changes something takes an `Operation`
+ * Functions that take the database beside a clock or the id of a request. A change takes an `Operation`
  * (`shared/operation.ts`), which has all of them and the actor. `sources` are texts by path.
  */
 export function verbFaults(sources: ReadonlyMap<string, string>): string[] {

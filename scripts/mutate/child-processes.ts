@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 
-/** Processes that this one has started and that still run. */
+/** Child processes of this process that still run. */
 export class ChildProcesses {
   readonly #running = new Set<ChildProcess>();
 
@@ -13,7 +13,10 @@ export class ChildProcesses {
     });
   }
 
-  /** Kills those whose command line contains the text; a process in an endless loop takes no other signal. */
+  /**
+   * Kills the processes whose command line contains the text, with SIGKILL, because an endless loop handles no
+   * other signal.
+   */
   kill(text: string): void {
     for (const child of this.#running)
       if (child.spawnargs.some((argument) => argument.includes(text))) child.kill('SIGKILL');

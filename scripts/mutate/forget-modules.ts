@@ -1,7 +1,7 @@
 import { inject, vi } from 'vitest';
 
-// workerd is kept from one mutant to the next, with its modules. Each test file evaluates them anew; the code of the
-// files that were changed is asked for again.
+// workerd is kept from one mutant to the next, with its modules. Each test file evaluates them again; changed
+// files are fetched again.
 interface Evaluated {
   fileToModulesMap: Map<string, Set<unknown>>;
   invalidateModule(module: unknown): void;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Values by key in a file of lines, so that a run that was stopped goes on where it was; the last line of a key counts. */
+/** Values by key in a file of lines, so that a stopped run can continue; the last line of a key applies. */
 export class KeptFile<Value> {
   readonly #path: string;
   readonly #values: Map<string, Value>;

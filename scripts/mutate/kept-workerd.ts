@@ -2,7 +2,7 @@ import { connectToMiniflareSocket, getRunnerName } from '@cloudflare/vitest-plug
 
 type Connect = typeof connectToMiniflareSocket;
 
-/** What is used of the plugin's worker of a pool. */
+/** The used parts of the plugin's pool worker. */
 interface PoolWorker {
   options: { project: Parameters<typeof getRunnerName>[0] };
   mf: Parameters<Connect>[0];
@@ -17,8 +17,8 @@ interface Pool {
 }
 
 /**
- * Keeps the workerd of a tier between runs: starting one takes ten times as long as most files. Tests empty its storage
- * themselves, before each file.
+ * Keeps the workerd of a tier between runs: starting one takes ten times as long as most files. Each test file
+ * empties its storage first.
  */
 export function keepWorkerd() {
   const stops: (() => Promise<void>)[] = [];
@@ -47,8 +47,8 @@ export function keepWorkerd() {
 }
 
 /**
- * Vitest ends a run before its worker has stopped. The next run connects only then: the late stop would close its
- * connection, and it would wait until it counts as hung.
+ * Vitest ends a run before its worker has stopped. The next run waits for that stop, which would otherwise
+ * close its connection and make it hang.
  */
 function keep(worker: PoolWorker, stops: (() => Promise<void>)[]): PoolWorker {
   const start = worker.start.bind(worker);

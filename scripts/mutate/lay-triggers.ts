@@ -5,7 +5,7 @@ import { ALERT_TRIGGERS } from '../../workers/platform/spend-alerts/alert-trigge
 
 const TRIGGER = /\bCREATE TRIGGER (\w+)\b[\s\S]*?\nEND\b/g;
 
-/** Triggers that a source file writes, by name, as that source is now. Migrations hold what it wrote before. */
+/** Triggers by name, as the current sources write them. Migrations have earlier versions. */
 const written = new Map(
   [eventTriggersSql(), standingTriggersSql(), feeTriggersSql(), ...ALERT_TRIGGERS].flatMap((text) =>
     [...text.matchAll(TRIGGER)].map(([trigger, name = '']) => [name, trigger] as const),
@@ -18,8 +18,8 @@ const isSchema = (text: string): boolean =>
   [...written.keys()].every((name) => text.includes(`CREATE TRIGGER ${name} `));
 
 /**
- * The statements of a whole schema with each trigger as the file that writes it has it now, so that a change of the file
- * changes the database. Migrations stay as they are: a trigger in one may be an older one.
+ * The statements of a schema with each trigger replaced by that of its current source, so that a change of the
+ * source changes the database. The migrations are unchanged.
  */
 export function layTriggers(text: string): string {
   const known = laid.get(text);

@@ -1,4 +1,4 @@
-/** A span of a source file, from its first character to behind its last. */
+/** A span of a source file, from its first character to the one after its last. */
 export interface Span {
   from: number;
   to: number;
@@ -11,12 +11,15 @@ export interface Template extends Span {
 
 export interface Literals {
   templates: Template[];
-  /** What stands between quotes. */
+  /** Texts between quotes. */
   strings: Span[];
   comments: Span[];
 }
 
-/** Finds the template literals (nested ones too), strings and comments of a TypeScript file without regular expressions that hold quotes. */
+/**
+ * Finds the template literals (including nested ones), strings and comments of a TypeScript file without
+ * regular expressions that contain quotes.
+ */
 export function findLiterals(source: string): Literals {
   const found: Literals = { templates: [], strings: [], comments: [] };
   code(source, 0, found, false);
@@ -24,7 +27,7 @@ export function findLiterals(source: string): Literals {
   return found;
 }
 
-/** Reads code up to the end, or up to the bracket that closes a `${…}`; answers where it stopped. */
+/** Reads code up to the end, or up to the bracket that closes a `${…}`; answers the offset of the end. */
 function code(source: string, start: number, found: Literals, nested: boolean): number {
   let depth = 0;
   let at = start;
@@ -50,7 +53,7 @@ function code(source: string, start: number, found: Literals, nested: boolean): 
   return at;
 }
 
-/** Reads a template literal; answers where its closing backquote is. */
+/** Reads a template literal; answers the offset of its closing backquote. */
 function template(source: string, start: number, found: Literals): number {
   let at = start + 1;
   while (at < source.length && source[at] !== '`') {
@@ -77,7 +80,7 @@ function indexOr(source: string, text: string, from: number): number {
 export const isIn = (spans: readonly Span[], at: number): boolean =>
   spans.some(({ from, to }) => from <= at && at < to);
 
-/** Whether a place of a template literal belongs to its text, and not to the code of a `${…}`. */
+/** Whether a place of a template literal is in its text, not in the code of a `${…}`. */
 export function isInText(source: string, { from, to }: Span, place: number): boolean {
   let at = from;
   while (at < to) {
@@ -101,8 +104,8 @@ const OPEN = '([{';
 const CLOSE = ')]}';
 
 /**
- * Spans of the items of a list in code, from behind its bracket; the comma behind an item belongs to it. Brackets and
- * commas inside literals and comments do not count.
+ * Spans of the items of a list in code, from after its bracket; the comma after an item is part of it.
+ * Brackets and commas inside literals and comments do not count.
  */
 export function itemsFrom(source: string, start: number, { templates, strings, comments }: Literals): Span[] {
   const inside = [...templates, ...strings, ...comments];

@@ -1,7 +1,7 @@
 import { findLiterals, isIn, isInText, itemsFrom, type Literals, type Span, textIn } from './literals.ts';
 import { type Condition, conditionsIn } from './sql-conditions.ts';
 
-/** One change of a source file that a test ought to notice. */
+/** One change of a source file that a test should notice. */
 export interface Mutant {
   /** Line of the change, from 1. */
   line: number;
@@ -10,14 +10,14 @@ export interface Mutant {
   text: string;
   /** Why no test can notice it: the reason of a `// mutate: equivalent <what>: <reason>` above it. */
   equivalent: string | null;
-  /** What it changes. */
+  /** The changed span. */
   span: Span;
   mark: Mark;
 }
 
 /**
- * How a test can be seen to reach the changed place: by a comment in SQL text, by a condition or a statement of a batch that
- * is evaluated, by a comparing function that is called, or by a line that runs. Other comparisons cannot be marked.
+ * How a test is recorded as reaching the place: by a comment in SQL text, an evaluated condition or statement
+ * of a batch, a called comparing function, or an executed line. Other comparisons cannot be marked.
  */
 export type Mark = 'sql' | 'condition' | 'statement' | 'call' | 'line' | 'none';
 
@@ -65,7 +65,10 @@ function mutant(source: string, { from, to, by, what, mark }: Change): Omit<Muta
   };
 }
 
-/** What comments of a file declare to be equivalent; each counts for the next mutant that begins with its words. */
+/**
+ * Mutants that comments of a file declare equivalent; each comment applies to the next mutant that begins with
+ * its words.
+ */
 function equivalents(source: string, { comments }: Literals) {
   return comments.flatMap(({ from, to }) => {
     const [, what = '', reason = ''] =
@@ -74,7 +77,7 @@ function equivalents(source: string, { comments }: Literals) {
   });
 }
 
-/** Every argument of every `and(…)`, `or(…)` and of a fence, left out, and the only condition of a `.where(…)`. */
+/** Removes every argument of every `and(…)`, `or(…)` and of a fence, and the only condition of a `.where(…)`. */
 function* conditions(source: string, literals: Literals): Generator<Change> {
   const { strings, comments, templates } = literals;
   const skipped = [...strings, ...comments];
@@ -94,7 +97,7 @@ function* conditions(source: string, literals: Literals): Generator<Change> {
 
 const SQL = /\b(?:where|select|exists|update|insert|delete)\b/i;
 
-/** Every condition of SQL text, left out. */
+/** Removes every condition of SQL text. */
 function* sqlConditions(source: string, { templates, strings }: Literals): Generator<Change> {
   for (const template of templates) {
     const text = source.slice(template.from, template.to);
@@ -118,7 +121,7 @@ const DRIZZLE: Readonly<Record<string, string>> = {
   'lte(': 'lt(',
 };
 
-/** Every comparison, moved by one: `<` becomes `<=`, and so on. */
+/** Moves every comparison by one: `<` becomes `<=`, and so on. */
 function* comparisons(source: string, literals: Literals): Generator<Change> {
   const { comments } = literals;
   for (const { index, 1: sign = '' } of source.matchAll(/(?<=[\w)\]}] )(<=|>=|<|>)(?=\s+[\w($?:'-])/g)) {
@@ -155,7 +158,7 @@ function markOfComparison(source: string, at: number, { templates, strings }: Li
     : 'none';
 }
 
-/** Every line that refuses, left out. */
+/** Removes every line that refuses. */
 function* guards(source: string): Generator<Change> {
   for (const { index, 0: line } of source.matchAll(
     /^ *if \(.*\) return (?:refuse|fail|failWith)\(.*\);$/gm,
@@ -167,7 +170,7 @@ function* guards(source: string): Generator<Change> {
 const LISTS = /\bbatch\((?:[\w.]+, )?\[|\b(?:return|statements =|=>) \[(?=\s*\n)/g;
 const STATEMENT = /\.bind\(|\bdb,|\bdb\)|Statements?\(|^\.\.\./;
 
-/** Every statement of a batch, replaced by one that does nothing, so that the others keep their places. */
+/** Replaces every statement of a batch by one without an effect, so that the others keep their places. */
 function* statements(source: string, literals: Literals): Generator<Change> {
   for (const { index, 0: list } of source.matchAll(LISTS)) {
     if (isIn([...literals.comments, ...literals.strings], index)) continue;

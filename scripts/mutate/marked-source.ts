@@ -4,14 +4,14 @@ import type { Mutant } from './make-mutants.ts';
 interface Insertion {
   at: number;
   text: string;
-  /** Brackets that open at one place open from the outside in, and close from the inside out. */
+  /** Brackets at one place open from the outside in, and close from the inside out. */
   closes: boolean;
   size: number;
 }
 
 /**
- * The source with a mark at the place of each mutant, by its index in the list: a comment `m0` in SQL text, and calls that
- * `note-marks.ts` defines elsewhere. It does what the source does.
+ * The source with a mark at the place of each mutant, by its index in the list: a comment `m0` in SQL text,
+ * and calls of functions in `note-marks.ts`. Its behaviour is unchanged.
  */
 export function markedSource(source: string, mutants: readonly Mutant[], first: number): string {
   const literals = findLiterals(source);
@@ -53,7 +53,7 @@ function insertionsFor(source: string, { span, mark }: Mutant, id: number, liter
   return [opening(`(globalThis.marks.hit(${id}), `, from + spread), closing(')')];
 }
 
-/** The span without the space, comments and comma around its value. */
+/** The span of a value without surrounding space, comments and comma. */
 function valueIn(source: string, { from, to }: Span, { comments }: Literals): Span {
   let start = from;
   let end = to;

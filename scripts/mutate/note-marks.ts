@@ -3,12 +3,13 @@ import { afterAll, afterEach, beforeEach, inject } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Mutants whose place was reached by the test. */
+    /** Mutants whose place the test reached. */
     marks?: number[];
   }
 }
 
-// Marked sources call this; see marked-source.ts. What runs before the first test of a file counts for each of its tests.
+// Marked sources call this; see marked-source.ts. Code that runs before the first test of a file counts for
+// each of its tests.
 const before = new Set<number>();
 let reached = before;
 

@@ -1,6 +1,6 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 
-// Notes every statement that Node's SQLite runs; tests prepare each once.
+// Records every statement that Node's SQLite runs; tests prepare each once.
 const note = (text: string): void =>
   (globalThis as unknown as { marks: { prepared(text: string): void } }).marks.prepared(text);
 

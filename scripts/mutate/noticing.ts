@@ -2,11 +2,11 @@ import type { Reached, Reaching, Source } from './reached.ts';
 import type { TestFile } from './test-files.ts';
 import type { TestRuns } from './test-runs.ts';
 
-/** What became of a mutant. */
+/** The result of a mutant. */
 export interface Noticed {
   /** The test that noticed it; null when none did. */
   by: string | null;
-  /** How many tests reach its place. */
+  /** The number of tests that reach its place. */
   reaching: number;
 }
 
@@ -16,9 +16,12 @@ const REMEMBERED = 4;
 export class Noticing {
   readonly #runs: TestRuns;
   readonly #reached: Reached;
-  /** Test files that noticed a mutant of the current source file, the latest first; they notice most of the next ones too. */
+  /**
+   * Test files that noticed a mutant of the current source file, the latest first, because they notice most of
+   * the next ones too.
+   */
   #remembered: { test: TestFile; name: string }[] = [];
-  /** Whether a test file, or one test of it, passes without any mutant, as far as that is known. */
+  /** Whether a test file, or one test of it, passes without a mutant, as far as known. */
   readonly #sound = new Map<string, boolean>();
 
   constructor(runs: TestRuns, reached: Reached) {
@@ -30,7 +33,7 @@ export class Noticing {
     this.#remembered = [];
   }
 
-  /** Runs tests until one fails. `files` are tried in their order, those that are recorded first. */
+  /** Runs tests until one fails. `files` are tried in their order, recorded ones first. */
   async noticed(source: Source, index: number, files: readonly TestFile[]): Promise<Noticed> {
     const text = source.mutants[index]?.text ?? source.text;
     const isKnown = (test: TestFile) => this.#reached.isKnown(test, source);
@@ -65,7 +68,7 @@ export class Noticing {
       const failed = await this.#runs.run(test, some, milliseconds);
       if (failed === null) continue;
       if (failed.test === null) {
-        // A file that did not load or did not end: by the mutant, or by chance.
+        // The file did not load or did not end, because of the mutant or by chance.
         await this.#runs.replace(mutated);
         const again = failed.hung || (await this.#runs.run(test, some, milliseconds)) !== null;
         if (again && (await this.#isSound(test, some))) return test.path;
@@ -86,7 +89,7 @@ export class Noticing {
     this.#remembered = [{ test, name }, ...others].slice(0, REMEMBERED);
   }
 
-  /** Whether tests of a file pass without any mutant; looked up once. */
+  /** Whether tests of a file pass without a mutant; run once. */
   async #isSound(test: TestFile, names: readonly string[]): Promise<boolean> {
     const key = [test.path, ...names].join('\n');
     const known = this.#sound.get(key);

@@ -19,14 +19,14 @@ export interface Reaching {
   milliseconds: number;
 }
 
-/** What a test file reached: for each of its tests that passed, indexes of mutants by source file. */
+/** The places that a test file reached: for each passed test, indexes of mutants by source file. */
 interface Recording {
   tests: Record<string, { milliseconds: number; reached: Record<string, readonly number[]> }>;
   /** Digest of each source file's list of mutants. */
   sources: Record<string, string>;
 }
 
-/** Tells which tests reach the place of a mutant, by running each test file once with marks at all of them. */
+/** Finds the tests that reach the place of a mutant, by running each test file once with marks at all places. */
 export class Reached {
   readonly #root: string;
   readonly #runs: TestRuns;
@@ -49,15 +49,15 @@ export class Reached {
     );
   }
 
-  /** Whether the test file has been recorded, so that asking costs nothing. */
+  /** Whether the test file has been recorded, so that a query is cheap. */
   isKnown(test: TestFile, { file, mutants }: Source): boolean {
     const known = this.#kept.get(this.#keyOf(test));
     return known === null || known?.sources[file] === listOf(mutants);
   }
 
   /**
-   * Tests of a file that reach the mutant's place, the quickest first; of a place that cannot be marked, those that reach
-   * any other of its source file, or all where none can be marked.
+   * Tests of a file that reach the mutant's place, the fastest first. For a place that cannot be marked: those
+   * that reach another place of its source file, or all where none can be marked.
    */
   async by(test: TestFile, source: Source, index: number): Promise<readonly Reaching[]> {
     const recording = this.isKnown(test, source)
@@ -106,5 +106,5 @@ export class Reached {
   }
 }
 
-/** Recordings are made anew when the list of a file's mutants changes. */
+/** A recording is repeated when the list of a file's mutants changes. */
 const listOf = (mutants: readonly Mutant[]): string => digest(mutants.map(({ what }) => what).join('\n'));

@@ -1,6 +1,6 @@
 import type { Span } from './literals.ts';
 
-/** A condition in SQL text: where it stands, and what to put there to leave it out. */
+/** A condition in SQL text: its span, and the text that replaces it. */
 export interface Condition extends Span {
   by: string;
 }
@@ -17,13 +17,13 @@ const ENDS = new Set(
   ),
 );
 
-/** Words that a text begins with when it is no condition itself. */
+/** Words at the beginning of a text that is no condition. */
 const STATEMENT = /^(?:select|insert|update|delete|with|from|case|create|values|set|join|left|order|then)\b/i;
 
 const KEYWORDS = /^(?:where|and|or|when|having|between|[a-z]+)\b/i;
 
 /**
- * The conditions of SQL text between `from` and `to`: what follows `where`, `and`, `or`, and what stands between `when`
+ * The conditions of SQL text between `from` and `to`: the text after `where`, `and`, `or`, and between `when`
  * and `then`, also inside of brackets. `${…}` counts as one word.
  */
 export function conditionsIn(source: string, { from, to }: Span): Condition[] {
@@ -54,7 +54,7 @@ export function conditionsIn(source: string, { from, to }: Span): Condition[] {
 const isCondition = (text: string): boolean =>
   /\S\s+\S|^\s*\S*[^\sa-z]\S*\s*$/i.test(text) && !/^\s*'[^']*'\s*$/.test(text);
 
-/** Where the condition ends that begins there: at the next word that ends one, comma or bracket of its own depth. */
+/** The end of the condition at an offset: the next ending word, comma or bracket of its own depth. */
 function endOf(
   start: number,
   depth: number,
@@ -79,7 +79,7 @@ function endOf(
   );
 }
 
-/** `from` of `is distinct from` ends nothing. */
+/** `from` in `is distinct from` ends no condition. */
 const isDistinctFrom = ({ word, from }: Word, words: readonly Word[]): boolean =>
   word === 'from' && words.some((before) => before.word === 'distinct' && before.to + 1 === from);
 

@@ -7,7 +7,7 @@ export interface TestFile {
   path: string;
 }
 
-/** What the tests of a tier reach beyond what they import: the Worker they call. */
+/** The Worker that the tests of a tier call, besides their imports. */
 const MAIN: Readonly<Record<string, string>> = {
   shared: 'workers/auth/index.ts',
   auth: 'workers/auth/index.ts',
@@ -15,13 +15,16 @@ const MAIN: Readonly<Record<string, string>> = {
   platform: 'workers/platform/index.ts',
 };
 
-/** Tests over HTTP start the whole service, the sizes of a mutant do not matter, and some tests look for texts of SQL. */
+/**
+ * Other tiers are omitted: tests over HTTP start the whole service, the sizes of a mutant do not matter, and
+ * some tests search for texts of SQL.
+ */
 export const TIERS: readonly string[] = ['unit', 'shared', 'auth', 'branding', 'platform'];
 const LEFT_OUT = /^test\/unit\/(?:(?:size|mutate|deploy|docs|service)\/|ledger\/mutants)/;
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
-/** Tells which tests reach a source file, those that are most about it first. */
+/** Finds the tests that reach a source file, the most related ones first. */
 export class TestFiles {
   readonly #root: string;
   readonly #imports = new Map<string, string[]>();
@@ -35,7 +38,7 @@ export class TestFiles {
       .map((path) => ({ path, tier: path.split('/')[1] ?? '' }));
   }
 
-  /** Tests whose imports, or whose Worker's imports, lead to the file. */
+  /** Tests whose imports, or whose Worker's imports, include the file. */
   reaching(file: string): TestFile[] {
     const near = (test: TestFile) => this.#distance(test.path, file) ?? Number.POSITIVE_INFINITY;
     const reached = this.#files.filter((test) => {
@@ -51,7 +54,7 @@ export class TestFiles {
     return reached.sort((left, right) => (rank.get(right) ?? 0) - (rank.get(left) ?? 0));
   }
 
-  /** How many imports lie between two files. */
+  /** The number of imports between two files. */
   #distance(from: string, to: string): number | undefined {
     const distances = new Map([[from, 0]]);
     for (const [path, distance] of distances) {
@@ -68,7 +71,7 @@ export class TestFiles {
     try {
       source = readFileSync(join(this.#root, path), 'utf8');
     } catch {
-      // A built file, or one of a package.
+      // The import is a built file, or one of a package.
     }
     const folder = join(this.#root, dirname(path));
     const imports = [...source.matchAll(IMPORT)].map(([, target = '']) =>
@@ -79,7 +82,7 @@ export class TestFiles {
   }
 }
 
-/** How many words of their paths two files share. */
+/** The number of words that the paths of two files share. */
 function shared(test: string, file: string): number {
   const words = new Set(wordsOf(test));
   return new Set(wordsOf(file).filter((word) => words.has(word))).size;

@@ -11,7 +11,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Source files whose text differs from the run before. */
     changedFiles: string[];
-    /** Whether marks are noted, and all tests run although one has failed. */
+    /** Whether marks are recorded, and all tests run although one has failed. */
     recording: boolean;
   }
 }
@@ -27,39 +27,39 @@ export interface Ran {
 /** The first test that failed; null when the file did not load or did not end. */
 export interface Failed {
   test: string | null;
-  /** Whether the tests did not end, twice. */
+  /** Whether the tests did not end in two runs. */
   hung: boolean;
 }
 
-/** A test that lasts longer than this hangs, even beside others on a loaded machine. */
+/** A test that takes longer than this counts as hung, even on a loaded machine. */
 const HUNG_MS = 120_000;
-/** When a run hangs whose tests took a known time: workerd may have to start first. */
+/** The limit of a run whose tests took a known time, including the start of workerd. */
 const hungAfter = (milliseconds: number): number => Math.min(HUNG_MS, 40_000 + 20 * milliseconds);
-/** All tests of a file with marks take longer than those up to the first failure. */
+/** All tests of a file with marks take longer than the tests up to the first failure. */
 const HUNG_RECORDING_MS = 600_000;
 
 /**
- * Runs test files again and again in one vitest, each time with sources replaced in memory: nothing is written, workerd is
- * started once for each tier, and only replaced files are compiled anew.
+ * Runs test files repeatedly in one vitest, each time with sources replaced in memory: nothing is written,
+ * workerd is started once for each tier, and only replaced files are compiled again.
  */
 export class TestRuns {
   #vitest: Promise<Vitest> | undefined;
   #kept = keepWorkerd();
   readonly #children = new ChildProcesses();
   #replaced = new Map<string, string>();
-  /** What has changed since the last run of each tier. */
+  /** The changed files since the last run of each tier. */
   readonly #changed: ReadonlyMap<string, Set<string>>;
   readonly #sources: ReadonlySet<string>;
   readonly #tiers: readonly string[];
 
-  /** `files` are those that will be replaced: vitest's cache of compiled modules, which outlives a run, has to leave them out. */
+  /** `files` are those that will be replaced: vitest's persistent cache of compiled modules must omit them. */
   constructor(files: readonly string[], tiers: readonly string[] = TIERS) {
     this.#sources = new Set(files.map((file) => join(root, file)));
     this.#tiers = tiers;
     this.#changed = new Map(tiers.map((tier) => [tier, new Set()]));
   }
 
-  /** Replaces the texts of source files; takes the stored text of all others. */
+  /** Replaces the texts of source files; all others have their stored text. */
   async replace(texts: ReadonlyMap<string, string>): Promise<void> {
     const before = this.#replaced;
     this.#replaced = new Map([...texts].map(([file, text]) => [join(root, file), text]));
@@ -73,9 +73,9 @@ export class TestRuns {
   }
 
   /**
-   * Runs a test file, or only some of its tests, up to the first failure; answers what failed. A run that does not end is
-   * tried once more in a new workerd: when that does not end either, the mutant is why. `milliseconds`: how long the tests
-   * took without a mutant.
+   * Runs a test file, or some of its tests, up to the first failure; answers that failure. A run that does not
+   * end is repeated once in a new workerd: when that does not end either, the mutant is the cause.
+   * `milliseconds`: the duration of the tests without a mutant.
    */
   async run(test: TestFile, names: readonly string[] = [], milliseconds = HUNG_MS): Promise<Failed | null> {
     const limit = hungAfter(milliseconds);
@@ -89,7 +89,7 @@ export class TestRuns {
     return { test: failed?.name ?? null, hung: false };
   }
 
-  /** Runs a test file with marked sources to its end; null when it did not load or did not end. */
+  /** Runs a test file with marked sources completely; null when it did not load or did not end. */
   async record(test: TestFile): Promise<readonly Ran[] | null> {
     const run = await this.#runOnce(test, [], HUNG_RECORDING_MS, true);
     const tests = [...(run?.module?.children.allTests() ?? [])];
@@ -124,9 +124,9 @@ export class TestRuns {
     return { module, unhandledErrors: result.unhandledErrors };
   }
 
-  /** Leaves a vitest that does not end to itself, without its workerd and its processes. */
+  /** Abandons a vitest that does not end, after stopping its workerd and its processes. */
   #abandon(): void {
-    // A process that loops answers nothing and would go on for ever.
+    // A looping process does not react and would run forever.
     this.#children.kill('vitest/dist/workers/');
     this.#vitest?.then((vitest) => vitest.close()).catch(() => undefined);
     this.#kept.close().catch(() => undefined);
@@ -137,7 +137,7 @@ export class TestRuns {
   async close(): Promise<void> {
     const vitest = await this.#vitest;
     this.#vitest = undefined;
-    // Vitest tells workerd to stop and waits for its answer.
+    // Vitest sends workerd a stop and waits for its answer.
     await vitest?.close();
     await this.#kept.close();
     this.#kept = keepWorkerd();
@@ -165,7 +165,7 @@ export class TestRuns {
       test: {
         ...test,
         setupFiles: [
-          // Node's tiers start a process for each file.
+          // The Node tiers start a process for each file.
           ...(plugins.length === 0
             ? ['scripts/mutate/note-prepared-node.ts', 'scripts/mutate/lay-triggers-node.ts']
             : ['scripts/mutate/forget-modules.ts', 'test/support/workerd/note-prepared.ts']),

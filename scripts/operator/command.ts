@@ -3,18 +3,18 @@ import type { Operation } from '../../shared/operation.ts';
 import type { BucketName, OperatorBucket } from '../buckets/bucket.ts';
 
 export interface OptionSpec {
-  /** Name of its value in the usage line; a flag has none. */
+  /** The name of the value in the usage line; a flag has none. */
   value?: string;
   many?: boolean;
   summary: string;
 }
 
-/** The database to act on and, when a service runs on this machine, its scheduled work. */
+/** The database of a command and, when a service runs on this machine, its scheduled work. */
 export interface CommandContext extends Operation {
-  /** Whether it acts on a deployment, where each read takes seconds. */
+  /** Whether the target is a deployment, where each read takes seconds. */
   remote: boolean;
   bucket(name: BucketName): Promise<OperatorBucket>;
-  /** Which host names anybody may have (`claimableName`). */
+  /** The rules of host names for accounts (`claimableName`). */
   nameRules(): Promise<NameRules>;
   /** Origin above the hosts of sites; empty where they have none. */
   sitesUrl(): Promise<string>;
@@ -30,11 +30,11 @@ export interface CommandInput {
   flag(name: string): boolean;
 }
 
-/** What a command answers: lines for a person, and the same as data for `--json`. */
+/** The output of a command: lines for a person, and the same as data for `--json`. */
 export interface CommandOutput {
   lines: readonly string[];
   data: unknown;
-  /** The command worked and found a fault: the program ends with status 1. */
+  /** The command found a fault: the program ends with status 1. */
   failed?: true;
 }
 
@@ -44,10 +44,10 @@ export interface Command {
   positionals: readonly string[];
   options: Readonly<Record<string, OptionSpec>>;
   summary: string;
-  /** More lines for its own help. */
+  /** Further lines of its help. */
   details?: readonly string[];
   run(context: CommandContext, input: CommandInput): Promise<CommandOutput>;
 }
 
-/** A wrong or refused command, with a sentence that says what to do; it ends the program without a stack. */
+/** A wrong or refused command, with a sentence about the remedy; the program ends without a stack. */
 export class CommandRefused extends Error {}

@@ -24,7 +24,7 @@ const keyById = globalStatement({ key: apiKeys.id }, ({ key }, db) =>
   db.select({ accountId: apiKeys.accountId, hint: apiKeys.hint }).from(apiKeys).where(eq(apiKeys.id, key)),
 );
 
-/** The id of the account that a person means: its id, or a name that only one live account has. */
+/** The id of the account that a person names: by its id, or by a name that only one live account has. */
 export async function findAccount(db: D1Database, reference: string): Promise<string> {
   const [first, second] = await accountsMeant.all(db, { reference: readId(reference) });
   if (first === undefined) throw new CommandRefused(refusals.account_not_found ?? '');
@@ -34,7 +34,7 @@ export async function findAccount(db: D1Database, reference: string): Promise<st
   return first.id;
 }
 
-/** The account that a key, given by its id, belongs to, and whether that is a test side. */
+/** The account of a key, which is given by its id, and whether it is a test side. */
 export async function findKeyAccount(
   db: D1Database,
   keyId: string,

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 const usage = (command: Command): string =>
   [command.name, ...command.positionals.map((name) => `<${name}>`)].join(' ');
 
-/** The page that `--help` shows: one command, or all of them. */
+/** The text of `--help`: for one command, or for all. */
 export function helpText(commands: readonly Command[], command?: Command): string {
   if (command === undefined) {
     const width = Math.max(...commands.map((entry) => usage(entry).length));

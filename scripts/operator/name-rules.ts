@@ -4,7 +4,7 @@ import type { DeployEnvironment } from '../deploy/names.ts';
 import { readDeploySettings } from '../deploy/settings.ts';
 import { addressVars } from '../service/environment.ts';
 
-/** The rules of host names as the Workers have them: the public suffix list, and the addresses of a deployment. */
+/** The rules of host names, as in the Workers: the public suffix list, and the addresses of a deployment. */
 export async function readNameRules(remote: DeployEnvironment | null): Promise<NameRules> {
   const text = publicSuffixRules().join('\n');
   return {

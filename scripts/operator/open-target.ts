@@ -17,13 +17,13 @@ export interface Target {
 }
 
 /**
- * The database a command acts on: a deployment's through wrangler, the running service's through the service itself,
- * or the files of a state folder that no service runs on.
+ * The database of a command: a deployment's through wrangler, a running service's through the service itself,
+ * or the files of a state folder without a running service.
  */
 export async function openTarget(remote: DeployEnvironment | null, env: NodeJS.ProcessEnv): Promise<Target> {
   if (remote !== null) {
     const database = databaseName(remote);
-    // Without a configuration, wrangler looks the database up by its name in the Cloudflare account.
+    // Without a configuration, wrangler finds the database by its name in the Cloudflare account.
     const flags = ['--remote', '--config', 'scripts/deploy/lookup.json'];
     return {
       db: wranglerDatabase({ database, flags }),
@@ -47,7 +47,7 @@ export async function openTarget(remote: DeployEnvironment | null, env: NodeJS.P
       close: async () => undefined,
     };
   }
-  // Only this needs wrangler and Miniflare, which take longer to load than most commands take.
+  // Only this needs wrangler and Miniflare, which load more slowly than most commands run.
   const [{ migrate, readMigrations }, { openDatabase }] = await Promise.all([
     import('../service/migrate.ts'),
     import('../service/open-database.ts'),

@@ -18,7 +18,7 @@ const GLOBAL = {
 } as const;
 
 /**
- * Understands `<command> <positionals> --options`. Returns text when it is help that was asked for.
+ * Parses `<command> <positionals> --options`. Answers a text when help was requested.
  *
  * @throws CommandRefused with a sentence that explains the fault.
  */

@@ -29,7 +29,11 @@ export const refusals: Readonly<Record<string, string>> = {
   plan_not_found: 'The account has no plan of that code.',
 };
 
-/** The value of a verb's result, or the end of the command with a sentence about its code. */
+/**
+ * The value of a verb's result.
+ *
+ * @throws CommandRefused with a sentence for its code.
+ */
 export function orRefuse<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new CommandRefused(refusals[result.code] ?? `The command was refused: ${result.code}.`);

@@ -10,9 +10,9 @@ export interface Printed {
 }
 
 /**
- * Runs one command on the target that it and the environment name.
+ * Runs one command on the target of its options and the environment.
  *
- * @throws Error whose message is what the operator is told.
+ * @throws Error whose message is shown to the operator.
  */
 export async function runCommandLine(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Printed> {
   const line = readCommandLine(args, commands);

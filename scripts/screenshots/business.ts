@@ -39,7 +39,7 @@ export const customers: readonly PicturedCustomer[] = [
   },
 ];
 
-/** The customer whose dashboard is shown. */
+/** The customer of the pictured dashboard. */
 export const [pictured] = customers as readonly [PicturedCustomer, ...PicturedCustomer[]];
 
 export const prompts = [

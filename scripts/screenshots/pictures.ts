@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/i18n/languages.ts';
 
-/** A picture of the README: whose browser opens which page, how. */
+/** A picture of the README: the browser's user, the page and its settings. */
 export interface Picture {
   name: string;
   who: 'owner' | 'customer';
@@ -9,9 +9,9 @@ export interface Picture {
   mode: 'light' | 'dark';
   width: number;
   height: number;
-  /** The language that its reader chose; English without one. */
+  /** The language of the reader; English by default. */
   language?: Language;
-  /** Selector that must be there before the picture is taken. */
+  /** A selector that must exist before the picture is taken. */
   ready?: string;
 }
 

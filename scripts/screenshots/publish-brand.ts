@@ -6,7 +6,7 @@ import { root } from '../service/workers.ts';
 
 const folder = join(root, 'examples/brands/northwind');
 
-/** Publishes the example brand as its owner would: the logo into the library, a draft that names it, the publish. */
+/** Publishes the example brand like its owner: uploads the logo, saves a draft with it, and publishes the draft. */
 export async function publishBrand(demo: Demo): Promise<void> {
   const logo = new FormData();
   const png = await sharp(join(folder, 'logo.svg')).png().toBuffer();

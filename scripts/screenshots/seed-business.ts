@@ -11,7 +11,7 @@ const CREDIT = 1_000_000;
 const USD = 10_000;
 
 /**
- * Customers with a history: created and charged by the service's own verbs, with an earlier clock. Answers the
+ * Creates customers with a history through the service's own verbs, with an earlier clock. Answers the
  * workspace of each reference.
  */
 export async function seedBusiness(

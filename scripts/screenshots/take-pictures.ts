@@ -11,7 +11,7 @@ export interface Pictured {
   service: Service;
   accountId: string;
   workspaceId: string;
-  /** Addresses that sign in. */
+  /** Addresses for the sign-in. */
   owner: string;
   customer: string;
 }

@@ -2,15 +2,15 @@ import { resolve } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { root } from './workers.ts';
 
-// Names paths only: nothing is written there.
+// A base for paths only: nothing is written there.
 const BUNDLE = resolve(root, 'dist/bundle');
 
 /** The module that the runtime starts. */
 export const ENTRY = 'index.mjs';
 
 /**
- * How every Worker is bundled: what the runtime provides (`cloudflare:*`, `node:*`) stays outside. What is imported on
- * demand is a module of its own, beside the entry, and so is what several of them share.
+ * The bundle settings of every Worker. Modules of the runtime (`cloudflare:*`, `node:*`) are external. Code
+ * that is imported on demand is a separate module beside the entry, and so is code that several of them share.
  */
 export const bundleSettings = (main: string) =>
   ({
@@ -21,7 +21,7 @@ export const bundleSettings = (main: string) =>
     outdir: BUNDLE,
     entryNames: 'index',
     chunkNames: '[name]-[hash]',
-    // wrangler takes a file of this name for a module without being told.
+    // wrangler recognizes a file with this extension as a module.
     outExtension: { '.js': '.mjs' },
     write: false,
     format: 'esm',
@@ -37,7 +37,7 @@ export const bundleSettings = (main: string) =>
     logLevel: 'silent',
   }) as const satisfies BuildOptions;
 
-/** The files that ended up in a bundle, from the root. */
+/** The files in a bundle, from the root. */
 export const inputsOf = ({ outputs }: { outputs: Record<string, { inputs: Inputs }> }): string[] =>
   Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),

@@ -8,24 +8,27 @@ import { root, workers } from './workers.ts';
 
 /** A file of a bundle; the runtime starts the one called `ENTRY`. */
 export interface Module {
-  /** From the bundle's folder. */
+  /** The path from the bundle's folder. */
   path: string;
   contents: string;
 }
 
 export interface BundleForm {
   /**
-   * As short as an upload. Miniflare copies what it has of its configuration for each part that it adds, so that half of
-   * the text starts in less than half of the time.
+   * Whether the code is minified like an upload. Miniflare copies its configuration for each part that it
+   * adds, so that half of the text starts in less than half of the time.
    */
   compact?: boolean;
-  /** Whether what is imported on demand is in the entry too, and evaluated on demand there, in place of modules of its own. */
+  /**
+   * Whether code that is imported on demand is in the entry too, and evaluated on demand there, instead of in
+   * separate modules.
+   */
   isWhole?: boolean;
 }
 
 /**
- * The ES modules that a Worker consists of, readable unless they are to be compact. They have no source maps: Miniflare
- * reads none that are inside of a module, and as files they would be of use for uncaught exceptions only.
+ * The ES modules of a Worker, readable unless `compact`. They have no source maps: Miniflare does not read
+ * inline ones, and separate files would help with uncaught exceptions only.
  */
 export async function bundle(
   main: string,
@@ -47,11 +50,11 @@ export interface Upload {
   files: Module[];
   /** Paths of the modules that the runtime evaluates before the first answer; the others are loaded on demand. */
   atStart: string[];
-  /** The files that went into it. */
+  /** The files in the bundle. */
   inputs: string[];
 }
 
-/** The modules as they are uploaded. */
+/** The modules of an upload. */
 export async function bundleForUpload(main: string): Promise<Upload> {
   const output = await build({
     ...bundleSettings(main),
@@ -68,13 +71,13 @@ export async function bundleForUpload(main: string): Promise<Upload> {
   };
 }
 
-/** The entry comes first: Miniflare starts the first module, and esbuild gives them in any order. */
+/** The entry comes first: Miniflare starts the first module, and esbuild does not order them. */
 const modulesOf = (files: readonly OutputFile[]): Module[] =>
   files
     .map(({ path, text }) => ({ path: basename(path), contents: text }))
     .sort((one, other) => Number(other.path === ENTRY) - Number(one.path === ENTRY));
 
-/** The entry and whatever it imports, directly or not. */
+/** The entry and its imports, direct or not. */
 function evaluatedAtStart({ outputs }: Metafile): string[] {
   const found = new Set(Object.keys(outputs).filter((path) => basename(path) === ENTRY));
   for (const path of found)
@@ -83,7 +86,7 @@ function evaluatedAtStart({ outputs }: Metafile): string[] {
   return [...found].map((path) => basename(path));
 }
 
-/** Runs a configuration's own build step first, as wrangler does. */
+/** Runs the build step of a configuration first, like wrangler. */
 async function runBuild({
   command,
   cwd,
@@ -98,7 +101,7 @@ async function runBuild({
 /** The modules of every Worker, by its name. */
 export type Modules = ReadonlyMap<string, readonly Module[]>;
 
-/** Bundles all Workers from what their configurations name. Their assets are built apart (`buildAssets`). */
+/** Bundles all Workers of the configurations. Their assets are built separately (`buildAssets`). */
 export async function bundleWorkers(form: BundleForm = {}): Promise<Modules> {
   const modules = workers.map(async ({ name, config: path }) => {
     const config = unstable_readConfig({ config: join(root, path) }, { hideWarnings: true });

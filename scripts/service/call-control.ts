@@ -4,13 +4,13 @@ import type { StatementResult } from '../database/statement.ts';
 import type { ControlAddress } from './control.ts';
 import { type BucketAnswer, type BucketCall, encodeStatements } from './control-protocol.ts';
 
-/** The database of a running service, as its own process sees it. */
+/** The database of a running service, through its process. */
 export const connectDatabase = (control: ControlAddress): D1Database =>
   remoteDatabase(
     async (statements) => (await call(control, '/d1', encodeStatements(statements))) as StatementResult[],
   );
 
-/** Has a running service do its scheduled work now. */
+/** Makes a running service do its scheduled work now. */
 export const triggerSchedule = async (control: ControlAddress): Promise<void> => {
   await call(control, '/schedule', '');
 };

@@ -1,7 +1,8 @@
 import type { BucketName } from '../buckets/bucket.ts';
 import type { Parameter, Statement } from '../database/statement.ts';
 
-// JSON has no blobs: they are sent as {"$blob": base64}. Answers need no encoding: D1 answers blobs as arrays of bytes.
+// JSON has no blobs: they are sent as {"$blob": base64}. Answers need no encoding, because D1 answers blobs as
+// arrays of bytes.
 interface EncodedBlob {
   $blob: string;
 }

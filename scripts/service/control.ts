@@ -4,7 +4,7 @@ import type { Statement, StatementResult } from '../database/statement.ts';
 import { type BucketAnswer, type BucketCall, decodeStatements } from './control-protocol.ts';
 import { newSecret } from './secrets.ts';
 
-/** Where the command line reaches a running service, and what it must show. */
+/** The address of a running service for the command line, and its token. */
 export interface ControlAddress {
   port: number;
   token: string;

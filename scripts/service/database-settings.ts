@@ -1,7 +1,7 @@
 import { unstable_readConfig } from 'wrangler';
 import { root, workers } from './workers.ts';
 
-/** The database that the Workers bind, and the date of the runtime that they run in. */
+/** The id of the Workers' database, and their compatibility date. */
 export function databaseSettings(): { databaseId: string; compatibilityDate: string } {
   const config = unstable_readConfig({ config: `${root}/${workers[0].config}` }, { hideWarnings: true });
   const database = config.d1_databases.find((entry: { binding: string }) => entry.binding === 'DB');

@@ -28,8 +28,8 @@ const SOURCE = `
   };`;
 
 /**
- * A Worker with the database. Miniflare's own proxy of a binding asks workerd synchronously for each statement that is
- * prepared; this one is asked once a batch.
+ * A Worker with the database. Miniflare's own proxy of a binding calls workerd synchronously for each prepared
+ * statement; this one is called once a batch.
  */
 export function databaseWorker(): WorkerOptions {
   const { databaseId, compatibilityDate } = databaseSettings();
@@ -41,7 +41,7 @@ export function databaseWorker(): WorkerOptions {
   };
 }
 
-/** The database of that Worker, to which `post` sends a text and answers its. */
+/** The database of that Worker; `post` sends a text to it and answers its text. */
 export const databaseThrough = (post: (body: string) => Promise<string>): D1Database =>
   remoteDatabase(async (statements) => {
     const answer = JSON.parse(await post(encodeStatements(statements))) as

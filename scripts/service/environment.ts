@@ -12,8 +12,8 @@ export interface Settings {
 const DEFAULT_STATE = resolve(root, '.livery/state');
 
 /**
- * Reads PORT (8787) and LIVERY_STATE (`.livery/state`). The demo file is `.livery/demo.json`; a state folder of one's
- * own keeps its demo file inside, so that instances side by side never overwrite each other's.
+ * Reads PORT (8787) and LIVERY_STATE (`.livery/state`). The demo file is `.livery/demo.json`; another state
+ * folder contains its own demo file, so that parallel instances do not overwrite each other's.
  *
  * @throws Error with one readable line when PORT is not a port.
  */
@@ -28,7 +28,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return { port, state, demoFile };
 }
 
-/** Every address the Workers are told about, for a service at one local origin. */
+/** All address variables of the Workers, for a service at one local origin. */
 export const addressVars = (baseUrl: string): Record<string, string> => ({
   BASE_URL: baseUrl,
   AUTH_URL: baseUrl,
@@ -38,5 +38,8 @@ export const addressVars = (baseUrl: string): Record<string, string> => ({
   SITES_URL: baseUrl,
 });
 
-/** Where data is within a state folder: as `wrangler --persist-to` has it, so that its commands find the same. */
+/**
+ * The folder of data within a state folder, as in `wrangler --persist-to`, so that wrangler's commands find
+ * the same data.
+ */
 export const storageFolderOf = (state: string): string => join(state, 'v3');

@@ -3,7 +3,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import type { ControlAddress } from './control.ts';
 
-/** The service that runs on a state folder, as its own file there describes it. */
+/** The service that runs on a state folder, as described by its file there. */
 export interface Instance {
   pid: number;
   port: number;
@@ -12,7 +12,7 @@ export interface Instance {
 
 const fileOf = (state: string): string => join(state, 'service.json');
 
-/** The service running on that folder; null when there is none, or only the file of one that died. */
+/** The running service of a folder; null when there is none, or only the file of a dead one. */
 export async function runningInstance(state: string): Promise<Instance | null> {
   let instance: Instance;
   try {
@@ -38,7 +38,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether anything accepts connections on that port of this machine, over IPv4 or IPv6. */
+/** Whether a port of this machine accepts connections, over IPv4 or IPv6. */
 export async function isListening(port: number): Promise<boolean> {
   const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => accepts(host, port)));
   return answers.includes(true);

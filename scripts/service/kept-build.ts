@@ -3,12 +3,12 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root } from './workers.ts';
 
-/** What nothing is built from: packages (the lock file stands for them), what was built, tests, and local data. */
+/** Folders that no build reads: packages (the lock file represents them), built files, tests, and local data. */
 const NO_SOURCES = new Set(['node_modules', 'dist', 'test', 'coverage']);
 
 const isSource = (name: string): boolean => !NO_SOURCES.has(name) && !name.startsWith('.');
 
-/** The files that a build may read, below a folder, in one order. */
+/** The files below a folder that a build may read, in a fixed order. */
 async function sourcesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found = await Promise.all(
@@ -25,7 +25,7 @@ async function sourcesIn(folder: string): Promise<string[]> {
 
 const AT_ONCE = 64;
 
-/** What npm has installed, which may differ from the lock file of the repository. */
+/** The packages that npm has installed, which may differ from the lock file. */
 const installedIn = (folder: string): Promise<string> =>
   readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8').catch(() => '');
 
@@ -45,18 +45,18 @@ async function hashFolder(folder: string): Promise<string> {
 }
 
 interface Kept<Result> {
-  /** Names the file that the result is kept in. */
+  /** The name of the file with the result. */
   name: string;
-  /** Where the sources and the packages are. */
+  /** The folder of the sources and the packages. */
   folder?: string;
   build(): Promise<Result>;
-  /** Whether what was built is still there. */
+  /** Whether the built files still exist. */
   isWhole?(result: Result): Promise<boolean>;
 }
 
 /**
- * The result of a build, from the last one when no file that it may read has changed since. The result is kept as JSON,
- * beside the packages.
+ * The result of a build, or that of the last build when no file that it may read has changed since. The result
+ * is kept as JSON, beside the packages.
  */
 export async function keptBuild<Result>({
   name,
@@ -70,7 +70,7 @@ export async function keptBuild<Result>({
   if (kept?.sources === sources && (isWhole === undefined || (await isWhole(kept.result))))
     return kept.result;
   const result = await build();
-  // A file that was changed meanwhile may have been read before or after the change.
+  // A file that changed meanwhile may have been read before or after the change.
   if ((await hashFolder(folder)) === sources) await replace(file, JSON.stringify({ sources, result }));
   return result;
 }
@@ -83,7 +83,7 @@ async function readKept<Result>(file: string): Promise<{ sources: string; result
   }
 }
 
-/** In one step, because several services may start at once. */
+/** Replaces the file atomically, because several services may start at once. */
 async function replace(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${crypto.randomUUID()}`;

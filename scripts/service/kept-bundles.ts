@@ -3,10 +3,10 @@ import type { BundleForm, Modules, Upload } from './bundle.ts';
 import { keptBuild } from './kept-build.ts';
 import { root } from './workers.ts';
 
-/** What bundles takes long to load. */
+/** The bundler loads slowly. */
 const bundler = () => import('./bundle.ts');
 
-/** The bundles of all Workers, from the last run when nothing that they are made of has changed since. */
+/** The bundles of all Workers, from the last run when none of their sources has changed since. */
 export async function keptBundles(form: BundleForm = {}): Promise<Modules> {
   const modules = await keptBuild({
     name: ['bundles', form.compact ? 'compact' : '', form.isWhole ? 'whole' : ''].filter(Boolean).join('-'),
@@ -15,7 +15,7 @@ export async function keptBundles(form: BundleForm = {}): Promise<Modules> {
   return new Map(modules);
 }
 
-/** The modules of a Worker as they are uploaded, from the last run in the same way. */
+/** The modules of a Worker's upload, kept in the same way. */
 export const keptUpload = (main: string): Promise<Upload> =>
   keptBuild({
     name: `upload-${relative(root, resolve(root, main)).replaceAll(/\W/g, '-')}`,

@@ -6,16 +6,16 @@ import { root } from './workers.ts';
 
 const CONFIG = 'examples/builder/wrangler.toml';
 
-/** Variables of the example builder that the environment may set. */
+/** Variables of the example builder that the environment may override. */
 const MODEL_VARS = ['MODEL_API', 'MODEL', 'MODEL_URL', 'MODEL_KEY'];
 
 export interface BuilderOptions {
   port: number;
   /** The folder of its data. */
   state: string;
-  /** What it shares with the service. */
+  /** The secret shared with the service. */
   secret: string;
-  /** Values over those of its `[vars]`. */
+  /** Values that override its `[vars]`. */
   vars: Record<string, string>;
 }
 
@@ -56,6 +56,6 @@ export async function launchBuilder({ port, state, secret, vars }: BuilderOption
   return { url: `http://127.0.0.1:${port}/`, stop: () => miniflare.dispose() };
 }
 
-/** What the environment says of the model. */
+/** The variables of the model in the environment. */
 export const modelVars = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(MODEL_VARS.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));

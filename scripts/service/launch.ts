@@ -20,13 +20,13 @@ export interface LaunchOptions {
   /** The folder of local data. */
   state: string;
   secrets: Secrets;
-  /** Values over those of every Worker's `[vars]` that has the name. */
+  /** Values that override every Worker's `[vars]` of the same name. */
   vars?: Record<string, string>;
-  /** Bindings of the platform Worker that nothing here emulates, each to a Worker beside it. */
+  /** Bindings of the platform Worker that are not emulated, each to a Worker beside it. */
   platformBindings?: WorkerOptions['serviceBindings'];
-  /** Workers beside those of the service, which no address leads to. */
+  /** Workers beside those of the service, without an address. */
   beside?: readonly WorkerOptions[];
-  /** Receives each line the Workers write. */
+  /** Receives each line of the Workers. */
   onLog?: (line: WorkerLine) => void;
 }
 
@@ -39,21 +39,21 @@ export interface Service {
   /** Without a trailing slash. */
   baseUrl: string;
   db: D1Database;
-  /** The bindings of one Worker, as it sees them. */
+  /** The bindings of one Worker. */
   bindings<Env>(worker: string): Promise<Env>;
   bucket(name: BucketName): Promise<OperatorBucket>;
-  /** Posts a text to one Worker itself, and answers its answer. */
+  /** Posts a text to one Worker directly, and answers its response. */
   post(worker: string, body: string): Promise<string>;
-  /** Runs the scheduled work once, as the timer would at that time. */
+  /** Runs the scheduled work once, for that time. */
   runSchedule(at: Date): Promise<void>;
-  /** Runs the part of it that has a timer of a minute. */
+  /** Runs the scheduled work of each minute. */
   runMinute(at: Date): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Runs all four Workers from their real wrangler configurations in one workerd, without wrangler's proxy in front:
- * streams, aborts and Host headers reach the Workers as they were sent, and nothing is shared between instances.
+ * Runs all four Workers from their real wrangler configurations in one workerd, without wrangler's proxy:
+ * streams, aborts and Host headers reach the Workers unchanged, and instances share nothing.
  */
 export async function launch(options: LaunchOptions): Promise<Service> {
   const baseUrl = `http://localhost:${options.port}`;
@@ -68,7 +68,7 @@ export async function launch(options: LaunchOptions): Promise<Service> {
       host: '127.0.0.1',
       port: options.port,
       resourcePersistencePath: storageFolderOf(options.state),
-      // Nothing is requested from the network: neither the caller's location nor statistics.
+      // Neither the caller's location nor statistics are requested from the network.
       cf: false,
       telemetry: { enabled: false },
       logRequests: false,
@@ -118,7 +118,7 @@ function workerOptions(
   const required: string[] = config.secrets?.required ?? [];
   const known = Object.fromEntries(Object.entries(vars).filter(([name]) => name in config.vars));
   const own = Object.fromEntries(required.map((name) => [name, secrets[name] ?? '']));
-  // The secrets are given here; otherwise, reading the configuration would look for them elsewhere and complain.
+  // Reading the configuration would search other files for the secrets and warn, so that they are passed here.
   const settled = { ...config, secrets: undefined, vars: { ...config.vars, ...known, ...own } };
   const { workerOptions: base } = unstable_getMiniflareWorkerOptions(settled, undefined);
   const more = worker.name === 'livery-platform' ? platformBindings : undefined;

@@ -1,8 +1,8 @@
 import type { WorkerLine } from './launch.ts';
 
 /**
- * What the terminal shows of a line that a Worker wrote: one short line for each request, told by the edge Worker
- * alone, and everything else as it is. With LIVERY_LOG=json, every line as it is.
+ * The line of a Worker as the terminal shows it: one short line for each request, written by the edge Worker
+ * alone, and everything else unchanged. With LIVERY_LOG=json, every line unchanged.
  */
 export function renderLine({ level, message }: WorkerLine, verbose: boolean): string | null {
   if (verbose) return message;

@@ -16,8 +16,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the local database of a state folder without starting the service. Only for a folder that no service runs on:
- * SQLite would refuse the writes of one of the two whenever they meet.
+ * Opens the local database of a state folder without starting the service. No service may run on the folder:
+ * SQLite would refuse concurrent writes of one of the two.
  */
 export async function openDatabase(state: string): Promise<OpenDatabase> {
   const miniflare = new Miniflare(

@@ -2,14 +2,14 @@ import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRunning, ownRuntimes, type ProcessId, stopProcess, thisProcess } from './processes.ts';
 
-/** The process that works on a state folder, as its own file there describes it. */
+/** The process that works on a state folder, as described by its file there. */
 interface Owner extends ProcessId {
-  /** The workerd processes it started. They outlive it when it is killed. */
+  /** The workerd processes that it started, which outlive it when it is killed. */
   runtimes: ProcessId[];
 }
 
 export interface OwnedState {
-  /** Writes down the workerd processes that run now. */
+  /** Records the running workerd processes. */
   recordRuntimes(): Promise<void>;
   release(): Promise<void>;
 }
@@ -29,8 +29,8 @@ export class StateInUse extends Error {
 const fileOf = (state: string): string => join(state, 'owner.json');
 
 /**
- * Makes this process the only one that works on a state folder: two that write to the same SQLite files make one another
- * fail. What a killed owner left running is stopped first.
+ * Makes this process the only one that works on a state folder, because two processes that write to the same
+ * SQLite files make each other fail. Processes of a killed owner are stopped first.
  *
  * @param stopWithin how long a runtime of a dead owner has to end by itself, in milliseconds.
  * @throws StateInUse while the owner runs.
@@ -43,7 +43,7 @@ export async function ownState(state: string, stopWithin?: number): Promise<Owne
     if (owner === null) continue;
     if (await isRunning(owner)) throw new StateInUse(state, owner.pid);
     for (const runtime of owner.runtimes) await stopProcess(runtime, stopWithin);
-    // Another one may have taken the folder over meanwhile.
+    // Another process may have taken the folder over meanwhile.
     if ((await readOwner(state))?.pid === owner.pid) await rm(fileOf(state), { force: true });
   }
   const record = async (): Promise<void> => {
@@ -51,7 +51,7 @@ export async function ownState(state: string, stopWithin?: number): Promise<Owne
     await writeFile(next, JSON.stringify({ ...self, runtimes: await ownRuntimes() }), { mode: 0o600 });
     await rename(next, fileOf(state));
   };
-  // One after another: two at once would rename one file twice.
+  // Recordings run one after another: two at once would rename one file twice.
   let recorded: Promise<void> = Promise.resolve();
   return {
     recordRuntimes() {
@@ -62,7 +62,7 @@ export async function ownState(state: string, stopWithin?: number): Promise<Owne
   };
 }
 
-/** False when there is such a file already. */
+/** Answers false when the file exists already. */
 async function create(path: string, owner: Owner): Promise<boolean> {
   try {
     const file = await open(path, 'wx', 0o600);
@@ -77,7 +77,7 @@ async function create(path: string, owner: Owner): Promise<boolean> {
 
 const UNREADABLE_MS = 1_000;
 
-/** Null when the owner has just left. A file that stays unreadable was cut off by a crash and is removed. */
+/** Null when the owner has just left. A file that stays unreadable was truncated by a crash and is removed. */
 async function readOwner(state: string): Promise<Owner | null> {
   for (const until = Date.now() + UNREADABLE_MS; ; ) {
     let text: string;

@@ -10,13 +10,13 @@ import { StartRefused } from './start-refused.ts';
 export interface Prepared {
   secrets: Secrets;
   demo: Demo;
-  /** Migrations that were applied. */
+  /** The number of applied migrations. */
   migrated: number;
 }
 
 /**
- * Prepares a folder so that a service can be started on it: secrets, an up-to-date database, the demo reseller and its
- * file. Safe to repeat; what exists is kept.
+ * Prepares a folder for a service: secrets, an up-to-date database, the demo reseller and its file. Safe to
+ * repeat; existing data is kept.
  *
  * @throws StartRefused when the database belongs to another version of the code.
  */

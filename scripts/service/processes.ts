@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** A process, told apart from a later one with the same number by when it started. */
+/** A process, distinguished from a later one with the same number by its start time. */
 export interface ProcessId {
   pid: number;
-  /** As the system counts it; null where it cannot be read. */
+  /** The start time in the system's unit; null where it cannot be read. */
   started: string | null;
 }
 
@@ -61,7 +61,7 @@ export async function ownRuntimes(): Promise<ProcessId[]> {
     .map(({ pid, started }) => ({ pid, started }));
 }
 
-/** Whether exactly that process still runs. */
+/** Whether exactly this process still runs. */
 export async function isRunning({ pid, started }: ProcessId): Promise<boolean> {
   if (isLinux) {
     const found = await readStat(pid);
@@ -77,7 +77,7 @@ export async function isRunning({ pid, started }: ProcessId): Promise<boolean> {
 
 const STOP_WITHIN_MS = 5_000;
 
-/** Ends a process with SIGTERM, and with SIGKILL when it has not ended within that time, in milliseconds. */
+/** Ends a process with SIGTERM, and with SIGKILL when it has not ended within `within` milliseconds. */
 export async function stopProcess(target: ProcessId, within = STOP_WITHIN_MS): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const until = Date.now() + (signal === 'SIGTERM' ? within : STOP_WITHIN_MS);

@@ -18,7 +18,7 @@ function requiredSecrets(): string[] {
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** The secrets of a local instance: made once, kept in the state folder for its owner alone. */
+/** The secrets of a local instance: created once, and stored in the state folder with access for its owner only. */
 export async function localSecrets(state: string): Promise<Secrets> {
   const path = join(state, 'secrets.json');
   const kept = await readSecrets(path);

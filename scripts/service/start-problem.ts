@@ -3,7 +3,7 @@ import { StartRefused } from './start-refused.ts';
 
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS'];
 
-/** What keeps a service from starting, in one line; null for a fault of the program, which needs its stack. */
+/** The reason why a service cannot start, in one line; null for a fault of the program, which needs its stack. */
 export function startProblem(error: unknown): string | null {
   if (error instanceof StartRefused || error instanceof StateInUse) return error.message;
   if (!(error instanceof Error && 'code' in error && UNWRITABLE.includes(String(error.code)))) return null;

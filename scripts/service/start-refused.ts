@@ -1,2 +1,2 @@
-/** A reason to stop that one line explains, without a stack. */
+/** A reason not to start, in one line and without a stack. */
 export class StartRefused extends Error {}

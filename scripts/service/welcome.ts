@@ -1,6 +1,6 @@
 import type { Demo } from '../demo/demo-file.ts';
 
-/** What to open and what to type, for somebody who sees the service for the first time. */
+/** The text for a first start: addresses to open, and commands to type. */
 export const welcome = (demo: Demo, demoFile: string): string => `
 livery runs at ${demo.base_url} (Ctrl-C stops it)
 

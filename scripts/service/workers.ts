@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** The repository's root: every path of the scripts starts here, whatever folder they were called from. */
+/** The repository's root, from which all paths of the scripts start. */
 export const root = resolve(import.meta.dirname, '../..');
 
 export interface WorkerEntry {

@@ -1,7 +1,6 @@
 /**
- * Tables that a statement may read from end to end: what the operator and resellers make by hand, one row at a time, and
- * what a migration leaves to the timer.
- * Every other table grows with use.
+ * Tables that a statement may scan: rows that operators and resellers create by hand, one at a time, and the
+ * backfills of migrations. Every other table grows with use.
  */
 export const boundedTables: ReadonlySet<string> = new Set([
   'account_standings',

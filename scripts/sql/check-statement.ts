@@ -26,7 +26,7 @@ function checkColumns(columns: readonly string[], fields: Compiled['fields']): s
   return faults;
 }
 
-/** The columns of a new row that have no default and may not be null, and that the statement does not give. */
+/** The columns of a new row without a default that are not nullable and that the statement omits. */
 function leftOut(database: DatabaseSync, text: string): string[] {
   const [, table, list] = /^insert (?:or \w+ )?into "?(\w+)"?\s*\(([^)]*)\)/i.exec(text) ?? [];
   if (table === undefined || list === undefined) return [];
@@ -42,8 +42,8 @@ function leftOut(database: DatabaseSync, text: string): string[] {
 }
 
 /**
- * Full scans of tables that grow, as SQLite's planner reports them (`SCAN t`). A walk along an index that LIMIT ends is
- * a page, not a scan. A statement of the operator says that it walks (`WALKS`).
+ * Full scans of tables that grow, as SQLite's planner reports them (`SCAN t`). An index scan with LIMIT is a
+ * page, not a full scan. A statement of the operator is marked as scanning (`WALKS`).
  */
 function scans(database: DatabaseSync, text: string): string[] {
   if (text.startsWith('/* walks */')) return [];
@@ -60,7 +60,7 @@ function scans(database: DatabaseSync, text: string): string[] {
   return found;
 }
 
-/** Tables of a statement by the name that the plan calls them: their own, or an alias. */
+/** Tables of a statement by their name in the plan: their own, or an alias. */
 function tableNames(database: DatabaseSync, text: string): Map<string, string> {
   const all = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
   const known = new Set(all.map(({ name }) => name as string));

@@ -4,24 +4,24 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { notePlaces, type Registered, registered } from '../../shared/db/statement/registry.ts';
 import { root } from '../service/workers.ts';
 
-/** A declared statement, and where its declaration stands. */
+/** A declared statement, and the place of its declaration. */
 export interface Declared {
-  /** Path of the file from the project's root. */
+  /** The path of the file from the root. */
   file: string;
-  /** The constant that holds it, or the function that declares it. */
+  /** The constant with the statement, or the function that declares it. */
   name: string;
   statement: Registered;
 }
 
 const FOLDERS = ['shared', 'workers', 'scripts/demo', 'scripts/export', 'scripts/operator'];
 
-/** Importing a file registers its statements; those of the audit log and of maintenance have functions of their own. */
+/** Importing a file registers its statements; the audit log and maintenance declare theirs through functions. */
 const DECLARES =
   /(?:statement\/(?:statement|text|guarded-text)|audit-when|audit-each|append|delete-expired)\.ts/;
 const DECLARING_FUNCTIONS =
   /\/(?:shared\/(?:db\/statement\/|audit\/(?:append|audit-when|audit-each)\.ts)|shared\/maintenance\/delete-expired\.ts|scripts\/sql\/)/;
 
-/** Imports every file that declares statements, and answers them all, each with its place. */
+/** Imports every file that declares statements, and answers all statements with their places. */
 export async function loadStatements(): Promise<{ files: number; statements: readonly Declared[] }> {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -51,7 +51,7 @@ function placed(statement: Registered, place: string): Declared {
   return { file: path.slice(root.length + 1), name: nameAt(path, Number(line)), statement };
 }
 
-/** The constant or property that a statement on that line is given to, or the function around it. */
+/** The constant or property to which the statement on a line is assigned, or the function around it. */
 function nameAt(path: string, line: number): string {
   const above = readFileSync(path, 'utf8').split('\n').slice(0, line).reverse();
   for (const text of above) {

@@ -5,7 +5,7 @@ import { root } from '../service/workers.ts';
 
 const FOLDER = join(root, 'shared/db/migrations');
 
-/** An empty database in memory with every migration applied: the schema that statements are checked against. */
+/** An empty database in memory with all migrations, the schema for checking statements. */
 export function migratedDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));

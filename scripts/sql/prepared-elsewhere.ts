@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../service/workers.ts';
 
-/** Files and folders that prepare SQL which is no declared statement, with the reason. */
+/** Files and folders that prepare SQL outside of declared statements, with the reason. */
 const REASONS: Readonly<Record<string, string>> = {
   'shared/db/': 'what declares, prepares and repeats statements',
   'scripts/docs/table-writers.ts': 'reads the schema of an empty database',
@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const PREPARES = /\.prepare\(|\bprepareText\b/;
 
-/** The files that prepare SQL by themselves and have no reason to. */
+/** The files that prepare SQL themselves without a listed reason. */
 export const preparedElsewhere = (): string[] =>
   ['shared', 'workers', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -13,7 +13,7 @@ const ACTS = new Map<number, Write['act']>([
   [constants.SQLITE_DELETE, 'delete'],
 ]);
 
-/** What a statement writes, as SQLite itself says while it prepares it, each table and act once. */
+/** The writes of a statement, as SQLite reports them while it prepares the statement, each table and act once. */
 export function writtenTables(database: DatabaseSync, text: string): Write[] {
   const found = new Map<string, Write>();
   database.setAuthorizer((code, table, _column, _database, trigger) => {

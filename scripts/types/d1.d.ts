@@ -5,8 +5,8 @@ import type {
   SendEmail as SendEmailBinding,
 } from '@cloudflare/workers-types';
 
-// Scripts and Node tests hand real D1 bindings to the verbs they share with the Workers. Only these names cross over:
-// the whole of the Workers' globals would clash with Node's and the browser's.
+// Scripts and Node tests pass real D1 bindings to the verbs of the Workers. Only these names are declared: the
+// complete globals of Workers would conflict with those of Node and the browser.
 declare global {
   type D1Database = Database;
   type D1PreparedStatement = PreparedStatement;

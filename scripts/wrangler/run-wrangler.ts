@@ -7,13 +7,13 @@ export interface WranglerOutput {
   stderr: string;
 }
 
-/** wrangler ended with an error; its own words are the message. */
+/** wrangler ended with an error; the message is its output. */
 export class WranglerFailed extends Error {}
 
 /**
  * Runs the project's wrangler to its end, without statistics or update checks.
  *
- * @throws WranglerFailed with what it wrote when it ends with anything but 0.
+ * @throws WranglerFailed with its output when it ends with another status than 0.
  */
 export function runWrangler(
   args: readonly string[],

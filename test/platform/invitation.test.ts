@@ -112,7 +112,7 @@ describe('the language of an invitation', () => {
     const to = newAddress();
     await speaker(`sso:${accountId}:${to}`, 'pl');
     expect(await languageOf({ to, by, accountId }, 'reseller')).toBe('pl');
-    // What another account's customer set is not known here.
+    // The settings of another account's customer do not apply here.
     const stranger = newAddress();
     await speaker(`sso:${crypto.randomUUID()}:${stranger}`, 'pl');
     expect(await languageOf({ to: stranger, by, accountId }, 'reseller')).toBe('de');

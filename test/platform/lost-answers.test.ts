@@ -21,10 +21,10 @@ async function linkOf(): Promise<URL> {
   return new URL((await must('sso', platformKey, { tenant_id: tenant.id })).url);
 }
 
-/** The session was opened, and the browser did not get it: nobody can be told its secret a second time. */
+/** The session was opened, but the browser has no cookie: the secret is not stored and cannot be sent again. */
 const dead: Partial<Write> = { repeated: [410], says: 'Open the dashboard once more from where you came.' };
 
-/** Somebody's own builder reports the end of a build that runs. */
+/** The operator's builder reports the end of a running build. */
 const reported = (result: Record<string, unknown>): Write => ({
   async prepare() {
     const { build } = await seedFormPlace();
@@ -46,7 +46,7 @@ const reported = (result: Record<string, unknown>): Write => ({
   says: 'not_running',
 });
 
-/** The same in protocol 2. A message that is sent again has its id. */
+/** The same in protocol 2. A repeated message has the same id. */
 const told = (path: string, message: Record<string, unknown>): Write => ({
   async prepare() {
     const { build } = await seedFormPlace();
@@ -66,7 +66,7 @@ const told = (path: string, message: Record<string, unknown>): Write => ({
   outcome: (answer) => answer.json(),
 });
 
-/** A request of each route that writes and is neither a platform function nor a form of console or dashboard. */
+/** A request of each route that writes, except for platform functions and forms of console and dashboard. */
 const writes: Record<string, Write> = {
   'GET /sso': {
     async prepare() {
@@ -134,7 +134,7 @@ const writes: Record<string, Write> = {
 
 it('this table, or the table of an area, contains every mounted route that writes', () => {
   const here = new Set(Object.keys(writes).map((name) => name.split(' ', 2).join(' ')));
-  // The preview of a theme shows the document that it is sent, and stores nothing.
+  // The preview of a theme shows the sent document, and stores nothing.
   const elsewhere = ['/functions/v1/', '/console/', '/dashboard/', '/platform/theme-preview/'];
   const mounted = new Set(
     app.routes

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Tenant = Awaited<ReturnType<typeof newTenant>>;
 
-/** A notice of the domain topic, which needs nothing but its name. */
+/** Inserts an audit row of a domain, whose notice needs the name only. */
 const happen = (tenant: Tenant, action = 'domain.verify', accountId = account.accountId) =>
   env.DB.prepare(
     `INSERT INTO audit_log (at, account_id, workspace_id, actor_kind, actor_id, action, target, outcome, request_id)
@@ -32,7 +32,7 @@ async function tell(): Promise<void> {
   await sendNotices(env, systemRuntime, 'test');
 }
 
-/** The mail of a topic that happened, and the address in its header. */
+/** Sends the mail of such a notice, and answers the address in its header. */
 async function told(tenant: Tenant) {
   await happen(tenant);
   await tell();
@@ -99,7 +99,7 @@ describe('the link of a mail', () => {
     await happen(tenant);
     await tell();
     expect(await countMails(tenant)).toBe(1);
-    // Other topics and mails that are needed still come.
+    // Mails of other topics and required mails are still sent.
     await happen(tenant, 'tenant.suspend');
     await tell();
     expect(await countMails(tenant)).toBe(2);

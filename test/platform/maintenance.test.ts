@@ -51,7 +51,7 @@ describe('sites in storage', () => {
     expect(await sweepSiteArtifacts(env.DB, env.SITES, Date.now() + 2 * DAY_MS)).toBe(0);
     await purgeTerminated(env.DB, Date.now() + RETENTION_MS + DAY_MS);
     expect(await sweepSiteArtifacts(env.DB, env.SITES, Date.now())).toBe(0);
-    // Two files, and the list of them.
+    // Two files, and their list.
     expect(await sweepSiteArtifacts(env.DB, env.SITES, Date.now() + 2 * DAY_MS)).toBe(3);
     expect(await isThere(goneSite)).toEqual([false, false]);
     expect(await isThere(keptSite)).toEqual([true, true]);

@@ -45,7 +45,7 @@ const ask = (email: string, key: string = systemRuntime.newId(), who = visitor) 
   who.post(`${inbox()}/address`, { email, key });
 const tell = () => sendNotices(platform, systemRuntime, 'r');
 
-/** Somebody uses the form of the site; the mails about it are sent. */
+/** Sends the form of the site as a visitor, and then the mails about it. */
 async function message(): Promise<void> {
   const key = systemRuntime.newId();
   const answers = [{ label: 'Name', value: 'Kim' }];
@@ -179,7 +179,7 @@ describe('the address for messages of a site', () => {
     const former = await linkIn(address);
     await ask(`b-${address}`);
     await tell();
-    // The repeat of a form that another one has followed changes nothing.
+    // The repeat of a form changes nothing after another form was sent.
     expect((await ask(address, key)).status).toBe(303);
     await tell();
     expect(await subjectsTo(address)).toHaveLength(1);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await brandAccount(accountId, HOST);
 });
 
-/** Runs the timer's task until nothing is left to tell. */
+/** Runs the timer's task until no notice is left. */
 async function tell(now = Date.now(), bindings: Partial<typeof env> = {}): Promise<void> {
   while ((await recordNotices(env.DB, now)) > 0);
   await sendNotices({ ...env, ...bindings } as typeof env, { ...systemRuntime, now: () => now }, 'test');
@@ -35,7 +35,7 @@ const audit = (action: string, tenant: string | null, target: string, actor = ['
 const subjects = async (email: string): Promise<string[]> =>
   (await mailsTo(email)).map(({ subject }) => subject);
 
-/** A build of a new project, as rows. */
+/** Inserts a build of a new project. */
 async function addBuild(tenant: string): Promise<string> {
   const [project, build] = [crypto.randomUUID(), crypto.randomUUID()];
   await env.DB.batch([
@@ -119,7 +119,7 @@ describe('notices of a workspace', () => {
     const mails = await mailsTo(tenant.email);
     expect(mails).toHaveLength(5);
     for (const mail of mails) {
-      // The name of a customer's domain is text, never an address.
+      // The name of a customer's domain is text, never a link.
       expectResellerMail(mail, HOST);
     }
     expect(mails.map(({ subject }) => subject).join('\n')).toMatch(/Bakery.*\n.*Bakery.*\nshop\.example/);

@@ -18,7 +18,7 @@ import { send } from './support/client.ts';
 const SECRET = env.BUILDER_SECRET;
 const MINUTE = 60_000;
 
-/** What arrives at the builder, and what it answers. */
+/** The requests that the builder received, and its answers. */
 interface Outside {
   messages: (Omit<BuilderJob, 'type'> & { type: string; reason?: string })[];
   answer: () => Promise<Response>;
@@ -112,7 +112,7 @@ describe('a build that the operator’s builder has', () => {
     ]);
     expect(await post(result(), 'first')).toEqual({ status: 200, body: { ok: true, status: 'succeeded' } });
     const { artifact } = (await row())!;
-    // The first run wakes up, and what it was answered changes nothing.
+    // The first run continues, and its late answer changes nothing.
     died.resolve(await signed({ build_id: build, status: 'failed', reason: 'late' }));
     await running;
     expect(await row()).toMatchObject({ status: 'succeeded', artifact, handed: null, runs: 2 });

@@ -50,7 +50,7 @@ it('a page that is renamed is found at its old address once that version is publ
   expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/brand-new?a=1']);
   expect((await open('brand-new')).status).toBe(200);
 
-  // A request in words changes the document too, and keeps what the version before had.
+  // A prompt changes the document too, and keeps the redirects of the version before.
   const asked = { prompt: 'Add the phone number +43 1 234567.', key: 'rename-by-prompt' };
   expect((await visitor.post(`/dashboard/projects/${project}/builds`, asked)).status).toBe(303);
   await runBuilds();

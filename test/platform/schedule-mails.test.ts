@@ -22,7 +22,7 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM brand_schedules').run();
 });
 
-/** A schedule that ended so, with what is still to be told. */
+/** Inserts an ended schedule with a notice that was not sent yet. */
 async function ended(notice: string | null, status = 'active', role = 'owner') {
   const account = await seedAccount(env.DB, { status, role });
   const id = crypto.randomUUID();

@@ -51,7 +51,7 @@ beforeEach(async () => {
     .run();
 });
 
-/** A key that was given out that long ago. */
+/** A key of the given age. */
 async function key(age: number = limits.siteFormAge.min, of = slug): Promise<string> {
   const runtime = { ...systemRuntime, now: () => Date.now() - age };
   const page = await withFormKeys(EMPTY, env.MAIL_SECRET, of, runtime);
@@ -195,7 +195,7 @@ describe('a form of a published site', () => {
     const address = '198.51.100.7';
     const answers: number[] = [];
     for (let n = 0; n <= rates.siteForm; n += 1) answers.push((await sendForm({ address })).status);
-    // A minute may end in between.
+    // A new minute may begin meanwhile.
     expect(answers.slice(0, rates.siteForm)).toEqual(Array(rates.siteForm).fill(303));
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?4)

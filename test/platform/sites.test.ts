@@ -43,7 +43,7 @@ beforeAll(async () => {
 const visit = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   send(new Request(`http://localhost/sites/${SLUG}${path}`, { redirect: 'manual', headers, method }));
 
-/** As the edge asks for a site of a host of its own. */
+/** Sends the request that the edge makes for a site with its own host. */
 const own = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   send(
     new Request(`https://www.shop.example/site-hosts/${SLUG}${path}`, {
@@ -125,7 +125,7 @@ describe('the public address of a site', () => {
     expect((await read('/')).html).toContain(`content="${home}images/a.png"`);
     const own = await read('/blog/own');
     expect(own.html.match(/rel="canonical"/g)).toHaveLength(1);
-    // The same file is another page under another name.
+    // The same file is another page under another host name.
     expect((await read('/', { SITES_URL: 'https://other.example' })).etag).not.toBe((await read('/')).etag);
   });
 });
@@ -247,7 +247,7 @@ describe('a published site', () => {
     const again = await visit(path, { 'If-None-Match': response.headers.get('ETag') ?? '' });
     expect([again.status, await again.text()]).toEqual([304, '']);
     const head = await visit(path, {}, 'HEAD');
-    // What is changed on its way has no length before it is read.
+    // A file that is rewritten during delivery has no length before it is read.
     const isChanged = /html|css/.test(type);
     expect([head.status, await head.text(), head.headers.get('Content-Length')]).toEqual([
       200,

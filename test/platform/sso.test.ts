@@ -126,7 +126,7 @@ describe('single sign-on', () => {
       .bind(session!.userId)
       .all();
     expect(results).toEqual([]);
-    // Another account that names the same person gets an identity of its own.
+    // Another account with the same address gets its own identity of the person.
     const other = await newTenant(victim.platformKey, { whu: { email } });
     const theirs = await sessionIn(
       await enter((await must('sso', victim.platformKey, { tenant_id: other.id })).url),

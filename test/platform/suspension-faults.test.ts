@@ -31,7 +31,7 @@ const sweep = () =>
 
 type Act = 'suspend' | 'unsuspend' | 'terminate';
 
-/** Sends a request whose database loses one call, on either side of its commit; true when that call came at all. */
+/** Sends a request of which one database call is lost, before or after its commit; true when that call was made. */
 async function sendBroken(act: Act, tenantId: string, at: number, fault: Fault): Promise<boolean> {
   let struck = false;
   const DB = faultyDatabase(env.DB, (number) => {
@@ -45,7 +45,7 @@ async function sendBroken(act: Act, tenantId: string, at: number, fault: Fault):
   return struck;
 }
 
-/** The caller's repeat, then the timer. */
+/** Repeats the request, then runs the timer. */
 async function settle(act: Act, tenantId: string): Promise<void> {
   await must(act, key, { tenant_id: tenantId, confirm: tenantId });
   await sweep();
@@ -53,7 +53,7 @@ async function settle(act: Act, tenantId: string): Promise<void> {
 
 const up = /"(published|running)"/;
 
-/** Every call up to the first step, then one in every second step, unless the run is a full one: the steps are alike. */
+/** Every call up to the first step, then one in every second step, and all in a full run: the steps are alike. */
 const nextCall = (at: number): number => at + (isFullRun || at < 6 ? 1 : 7);
 
 async function furnished() {

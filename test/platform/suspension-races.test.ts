@@ -41,7 +41,7 @@ async function furnished() {
   return { ...tenant, before: await readState(tenant.id) };
 }
 
-/** Changes the status alone, as when the Worker dies before its first step; gives the suspension. */
+/** Changes the status only, like a Worker that ends before its first step; answers the suspension. */
 async function flip(tenantId: string, to: 'suspend' | 'unsuspend'): Promise<string> {
   const { id: known } = (await newest(tenantId)) ?? { id: '' };
   const db = faultyDatabase((sql) => {
@@ -57,7 +57,7 @@ const newest = (tenantId: string) =>
     .bind(tenantId)
     .first<{ id: string }>();
 
-/** During the first step of a run, before or after what the step itself does. */
+/** Runs `work` during the first step of a run, before or after the effect of the step. */
 function meanwhile(when: 'before' | 'after', work: () => Promise<unknown>): ResourceProviders {
   let done = false;
   const around = async <T>(own: () => Promise<T>): Promise<T> => {

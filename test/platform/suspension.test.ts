@@ -159,7 +159,7 @@ describe('a step that fails', () => {
   });
 });
 
-/** Dies after so many provider calls, before what it did is written down. */
+/** Ends a run after so many provider calls, before their result is stored. */
 class Killed extends Error {}
 
 async function runAndDie(suspensionId: string, direction: Direction, afterCalls: number): Promise<void> {
@@ -186,7 +186,7 @@ async function runAndDie(suspensionId: string, direction: Direction, afterCalls:
   });
 }
 
-/** Suspends without taking anything down, as if the Worker had died at once. */
+/** Suspends without a step, like a Worker that ends at once. */
 async function flipOnly(tenantId: string): Promise<string> {
   const db = faultyDatabase((sql) => {
     if (

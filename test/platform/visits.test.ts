@@ -32,7 +32,7 @@ const stored = async () => {
   return results;
 };
 
-/** Waits for what the object stores by itself, or has it store now. */
+/** Waits until the object has stored its counts, or fires its alarm. */
 async function settle(): Promise<void> {
   await runDurableObjectAlarm(env.VISIT_COUNTERS.getByName(slug));
 }
@@ -49,7 +49,7 @@ describe('the counter of a site', () => {
     await expect.poll(async () => (await stored()).at(-1)).toEqual(one('views', '', 1, today + 2));
     await counter.count(slug, [one('views', '', 3)]);
     await settle();
-    // That day was forgotten here, and what is stored of it never becomes less.
+    // The object dropped its memory of that day; the stored count never decreases.
     expect(await stored()).toContainEqual(one('views', '', 4));
   });
 

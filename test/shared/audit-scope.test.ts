@@ -40,7 +40,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** What an entry of each kind of place names, as its type demands; and what its row then has to carry. */
+/** The ids that an entry of each kind of scope names by its type, and the account and workspace of its row. */
 const named = (): Record<
   AuditPlace,
   { given: object; account: string | null; workspace: string | null }

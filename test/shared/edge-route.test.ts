@@ -7,7 +7,7 @@ const account = { kind: 'account', slug: null };
 const closed = { kind: 'closed', slug: null };
 const site = { kind: 'site', slug: 'bakery' };
 
-/** The edge with other Workers that say which of them was asked for what. */
+/** The edge with stub Workers that answer which of them got the request. */
 function edge(owner: object | null) {
   const service = (name: string) => ({
     fetch: async (request: Request) =>

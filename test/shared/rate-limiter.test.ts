@@ -6,7 +6,7 @@ import { retryAfterSeconds, takeFromBucket } from '../../shared/rate-limit/take.
 import { failingLimiter, limiterFailures, stopTimers } from '../support/workerd/failing-limiter.ts';
 import { stopClock } from '../support/workerd/stop-clock.ts';
 
-/** Takes one from a limiter that works. */
+/** Counts one request with a working limiter. */
 async function counted(subject: string, bucket: string, limit: number): Promise<RateDecision> {
   const decision = await takeFromBucket(env.RATE_LIMITER, subject, bucket, limit, Date.now());
   if (decision === null) throw new Error('the limiter failed');

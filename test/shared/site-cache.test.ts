@@ -6,7 +6,7 @@ import { serveSiteHost } from '../../workers/edge/sites/serve-site-host.ts';
 let count = 0;
 let host: string;
 let now: number;
-/** What the platform Worker would find: an artifact, a notice with that status, or a database that does not answer. */
+/** The state that the platform Worker reads: an artifact, a notice with that status, or an unavailable database. */
 let state: { artifact: string } | { notice: number } | 'down';
 let asked: string[];
 let lookups: number;
@@ -107,7 +107,7 @@ describe('the edge’s memory of a site', () => {
     state = next;
     now += limits.siteFresh;
     expect(await visit()).toMatchObject({ status, text });
-    // A notice is remembered by nobody, and a new artifact as such.
+    // A notice is not cached, and a new artifact is cached as such.
     const before = lookups;
     await visit();
     expect(lookups - before).toBe(status === 200 ? 0 : 1);

@@ -2,8 +2,8 @@ import { it } from 'vitest';
 import { isFullRun } from './full-run.ts';
 
 /**
- * A test that only a full run has: a second path of what another test of the file leads through. `npm test` does not
- * register it, so that none counts as skipped. No later test may need what it does.
+ * A test of full runs only: a second path through what another test of the file covers. `npm test` does not
+ * register it, so that none counts as skipped. No later test may depend on it.
  */
 export const itInFull = (name: string, run: () => Promise<unknown>, timeout?: number): void => {
   if (isFullRun) it(name, run, timeout);

@@ -3,14 +3,14 @@ import { registered } from '../../shared/db/statement/registry.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Texts of the statements that ran for the first time in this program. */
+    /** Texts of statements that ran for the first time in this process. */
     statements?: string[];
   }
 }
 
 const told = new Set<string>();
 
-// The reporter writes them down when LIVERY_STATEMENTS names a folder.
+// The reporter writes them to a file when LIVERY_STATEMENTS names a folder.
 afterEach(({ task }) => {
   const texts = registered()
     .filter(({ isUsed }) => isUsed)

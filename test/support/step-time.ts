@@ -1,5 +1,5 @@
 /**
- * The longest that one step of a test may take, in milliseconds: what a poll looks for, and what a browser does. It is long
- * enough for a machine four times as slow as two quiet cores, and a run in which a step fails does not last much longer.
+ * The limit of one step of a test, in milliseconds: of a poll, and of an action in a browser. A machine four
+ * times as slow as two quiet cores meets it, and a failed step does not prolong a run much.
  */
 export const STEP_MS = 30_000;

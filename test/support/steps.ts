@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest';
 
 /**
- * Declares that the tests of a file are steps of one journey: once a step has failed, those after it are skipped instead
- * of waiting for what it should have led to. A second try of the failed step runs.
+ * Declares that the tests of a file are steps of one journey: after a failed step, the later ones are skipped
+ * instead of waiting for its result. A retry of the failed step runs.
  */
 export function stepsOfOneJourney(): void {
   let failed: string | undefined;

@@ -17,7 +17,7 @@ export default class SummaryReporter implements Reporter {
         if (state === 'pending') count.failed += 1;
         else count[state] += 1;
       }
-      // A file that could not be loaded, or whose hooks failed, has no failed test to show; it must not look like a pass.
+      // A file that did not load, or whose hooks failed, has no failed test; it must not count as passed.
       if (module.state() === 'failed' && count.failed === failedBefore) count.failed += 1;
     }
     for (const module of modules) {

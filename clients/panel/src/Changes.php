@@ -7,10 +7,10 @@ namespace Livery\Panel;
 use Livery\ApiException;
 use Livery\Platform;
 
-/** What happened to the workspaces of the account since the panel last asked. */
+/** The workspaces of the account that changed since the panel's last request. */
 final class Changes
 {
-    /** Events after which a workspace may differ from what the panel has. Credits and sites are the customer's own. */
+    /** Events after which a workspace may differ from the panel's service. Credits and sites belong to the customer. */
     private const OF_INTEREST = 'tenant.';
 
     /** @param array<string, true> $references workspaces that changed */
@@ -18,7 +18,7 @@ final class Changes
     {
     }
 
-    /** @return self|null null when the place is too old or unknown, so that everything has to be looked at */
+    /** @return self|null null when the cursor is too old or unknown, so that all workspaces have to be compared */
     public static function since(Platform $platform, string $cursor): ?self
     {
         try {
@@ -40,10 +40,10 @@ final class Changes
         }
     }
 
-    /** Where somebody starts who looks at everything now. */
+    /** The cursor for a panel that compares all workspaces now. */
     public static function now(Platform $platform): ?string
     {
-        // No event is this young; the cursor stands behind the newest.
+        // No event is in the future; the cursor is after the newest event.
         return $platform->events(['since' => gmdate('Y-m-d\TH:i:s\Z', time() + 86_400), 'limit' => 1])['cursor'];
     }
 }

@@ -8,7 +8,7 @@ use Livery\Client;
 use Livery\CurlTransport;
 use Livery\Platform;
 
-/** The way to the service: address and key of a server entry of the panel. */
+/** The connection to the service: address and key of the panel's server entry. */
 final class Connection
 {
     public readonly string $origin;
@@ -32,19 +32,19 @@ final class Connection
         $this->origin = $scheme . '://' . trim($host) . ($isDefault ? '' : ":$port");
     }
 
-    /** For cron jobs and staff: patient, because every call may be repeated. */
+    /** For cron jobs and staff: with many retries, because every call may be repeated. */
     public function platform(): Platform
     {
         return $this->platformWithin(30, 3);
     }
 
-    /** For a page that a customer waits for. */
+    /** For a page for which a customer waits. */
     public function platformForPage(): Platform
     {
         return $this->platformWithin(5, 0);
     }
 
-    /** @throws \Throwable what is wrong with the connection */
+    /** @throws \Throwable the fault of the connection */
     public function test(): void
     {
         $scopes = $this->platform()->ping()['scopes'];

@@ -8,12 +8,12 @@ use Livery\ApiException;
 use Livery\Platform;
 
 /**
- * Credits that customers buy. The panel's own number of what was bought is the key, so that it adds its credits once, and
- * takes them back once, however often it is looked at.
+ * Credits that customers buy. The panel's own number of a purchase is the key, so that its credits are added
+ * once and taken back once, in any number of calls.
  */
 final class Credits
 {
-    /** What the key of a refund begins with. */
+    /** The prefix of a refund's key. */
     private const REFUND = 'refund-';
 
     public function __construct(
@@ -21,18 +21,19 @@ final class Credits
         private readonly string $reference,
         private readonly string $key,
         private readonly float $credits,
-        /** In US dollars, the currency that the service books; null for another currency. */
+        /** The price in US dollars, the currency of the service; null for another currency. */
         private readonly ?float $price = null,
     ) {
     }
 
-    /** @throws \Throwable what kept credits from being added; the same may be tried again */
+    /** @throws \Throwable the reason why the credits were not added; the call may be repeated */
     public function add(): void
     {
         try {
             $this->platform->topup($this->request() + ['credits' => $this->credits, 'idempotency_key' => $this->key]);
         } catch (ApiException $refusal) {
-            // The first answer may have been lost, and the workspace suspended or terminated since. The ledger knows.
+            // The first answer may have been lost, and the workspace suspended or terminated since. The ledger
+            // decides.
             if (!in_array($refusal->errorCode, ['suspended', 'terminated'], true) || !$this->isAdded()) {
                 throw $refusal;
             }
@@ -40,11 +41,11 @@ final class Credits
     }
 
     /**
-     * Takes back what was added, as far as it is left: what was bought first is used first, so that a refund never takes
+     * Takes the rest of the added credits back. Earlier purchases are used first, so that a refund never takes
      * credits of a later purchase.
      *
-     * @return float|null how much could be taken back, when that was not all of it
-     * @throws \Throwable what kept credits from being taken back; the same may be tried again
+     * @return float|null the credits that were taken back, when that was not all of them
+     * @throws \Throwable the reason why no credits were taken back; the call may be repeated
      */
     public function takeBack(string $reason): ?float
     {
@@ -58,7 +59,7 @@ final class Credits
         return $left < $this->credits ? $left : null;
     }
 
-    /** What is left of these credits; null when they were never added, or taken back before. */
+    /** The rest of these credits; null when they were never added, or taken back before. */
     private function left(): ?float
     {
         $later = [];
@@ -92,8 +93,9 @@ final class Credits
     }
 
     /**
-     * @param array<string, float> $later what was bought after these credits, by its key
-     * @return string|null when they were added; null when they were not
+     * @param array<string, float> $later later purchases, by their keys
+     *
+     * @return string|null the time when these credits were added; null when they were not
      */
     private function laterPurchases(array &$later): ?string
     {

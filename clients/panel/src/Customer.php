@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Livery\Panel;
 
-/** A client of the panel as the service knows a customer. */
+/** A client of the panel in the form of the service's customer. */
 final class Customer
 {
     /** @return array{email: string, name: string} */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Livery\Panel;
 
-/** A request and what came back, as they may be logged. */
+/** A request and its answer, in the form in which they may be logged. */
 final class Exchange
 {
     public function __construct(

@@ -6,10 +6,10 @@ namespace Livery\Panel;
 
 use Livery\Platform;
 
-/** What a customer sees of the workspace on the panel's page. */
+/** The figures of the workspace on the customer's page in the panel. */
 final class Figures
 {
-    /** Sites that the page lists; the way to all of them is beside it. */
+    /** The maximum number of listed sites; a link leads to all of them. */
     private const SITES = 20;
 
     /**

@@ -8,7 +8,7 @@ use Livery\HttpResponse;
 use Livery\Transport;
 use Livery\TransportException;
 
-/** Hands every request and answer to the log of the panel, without the key and without the codes that sign somebody in. */
+/** Passes every request and answer to the log of the panel, without the key and without sign-in codes. */
 final class LoggingTransport implements Transport
 {
     /** @param \Closure(Exchange): void $log */
@@ -34,7 +34,7 @@ final class LoggingTransport implements Transport
 
     private function write(string $url, string $request, string $answer, bool $succeeded): void
     {
-        // The signing-on address is as good as a password for a minute.
+        // A sign-in address is as secret as a password for a minute.
         $answer = preg_replace('/([?&]code=)[^"&\\\\\s]+/', '$1***', $answer) ?? '';
         ($this->log)(new Exchange($url, $this->masked($request), $this->masked($answer), $succeeded));
     }

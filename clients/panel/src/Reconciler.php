@@ -8,8 +8,9 @@ use Livery\ApiException;
 use Livery\Platform;
 
 /**
- * Compares a service of the panel with its workspace. The panel is right about who is a customer, what was bought and who is
- * suspended, so that is carried over. What destroys data, or cannot be known, is reported only.
+ * Compares a service of the panel with its workspace. The panel decides who the customer is, which plan was
+ * bought and whether the service is suspended, and the workspace is changed accordingly. A difference whose
+ * correction would destroy data, or is unknown, is only reported.
  */
 final class Reconciler
 {
@@ -18,11 +19,11 @@ final class Reconciler
     }
 
     /**
-     * Compares services with all workspaces of the account, both ways.
+     * Compares services with all workspaces of the account, in both directions.
      *
      * @param iterable<Wanted> $services
-     * @param \Closure(string): bool $isOurs whether a reference is one that this panel gives
-     * @return array<string, list<string>> what was found, by reference; nothing of a service that is in order
+     * @param \Closure(string): bool $isOurs whether a reference belongs to this panel
+     * @return array<string, list<string>> findings by reference; none for a service without a difference
      */
     public function all(iterable $services, \Closure $isOurs): array
     {
@@ -48,7 +49,8 @@ final class Reconciler
 
     /**
      * @param array<string, list<string>> $found by reference
-     * @return list<string> one sentence each, with the reference before it
+     *
+     * @return list<string> one sentence each, after the reference
      */
     public static function sentences(array $found): array
     {
@@ -64,7 +66,7 @@ final class Reconciler
     /**
      * Reads the workspace, and compares.
      *
-     * @return list<string> what was found, one sentence each
+     * @return list<string> findings, one sentence each
      */
     public function look(Wanted $service): array
     {
@@ -82,7 +84,8 @@ final class Reconciler
 
     /**
      * @param array<string, mixed>|null $workspace its record, null when there is none
-     * @return list<string> what was found, one sentence each
+     *
+     * @return list<string> findings, one sentence each
      */
     public function compare(Wanted $service, ?array $workspace): array
     {
@@ -147,7 +150,8 @@ final class Reconciler
     }
 
     /**
-     * @param array<string, \Closure(): mixed> $work by the sentence for what it does
+     * @param array<string, \Closure(): mixed> $work by the sentence that describes it
+     *
      * @return list<string>
      */
     private static function done(array $work): array

@@ -7,7 +7,7 @@ namespace Livery\Panel;
 use Livery\ApiException;
 use Livery\TransportException;
 
-/** What the staff reads when something went wrong. */
+/** The sentence about a fault for the staff. */
 final class Sentence
 {
     private const REFUSALS = [

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Livery\Panel;
 
-/** Reads values of the arrays that a panel hands over, which promise no types. */
+/** Reads values of the panel's arrays, which have no reliable types. */
 final class Text
 {
     /** @param array<array-key, mixed> $values */

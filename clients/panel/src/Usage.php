@@ -6,7 +6,7 @@ namespace Livery\Panel;
 
 use Livery\Platform;
 
-/** What workspaces used in a calendar month (UTC), and what they are granted in the current one. */
+/** The usage of workspaces in a calendar month (UTC), and their grants in the current one. */
 final class Usage
 {
     public const CURRENT = 'current_month';

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Livery;
 
-/** The service refused. `errorCode` and `reason` are those of its table of errors. */
+/** A refusal of the service. `errorCode` and `reason` are those of its table of errors. */
 final class ApiException extends \RuntimeException
 {
     /** @param array<string, mixed> $answer the whole answer */
@@ -12,7 +12,7 @@ final class ApiException extends \RuntimeException
         public readonly int $status,
         public readonly string $errorCode,
         public readonly ?string $reason,
-        /** Names the request in the operator's log. */
+        /** The id of the request in the operator's log. */
         public readonly ?string $requestId,
         public readonly array $answer,
     ) {

@@ -5,12 +5,13 @@ declare(strict_types=1);
 namespace Livery;
 
 /**
- * Calls functions of the platform API. Every one of them is idempotent, so that a lost answer, a 429 and every 5xx are
- * sent again: after `Retry-After` when the service says so, else after 0.5, 1, 2… seconds.
+ * Calls functions of the platform API. Every function is idempotent, so that a request is sent again after a
+ * lost answer, a 429 and every 5xx: after `Retry-After` if the answer has it, otherwise after 0.5, 1, 2…
+ * seconds.
  */
 final class Client
 {
-    /** Longest pause before a request is sent again, in seconds: whoever waits for the answer gives up before. */
+    /** The longest pause before a retry, in seconds, because callers wait for the answer. */
     private const LONGEST_PAUSE = 60.0;
 
     /** @var \Closure(float): void */

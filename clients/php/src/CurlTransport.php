@@ -7,7 +7,7 @@ namespace Livery;
 /** Sends requests with PHP's own cURL. */
 final class CurlTransport implements Transport
 {
-    /** @param int $timeout most seconds a request may take */
+    /** @param int $timeout the longest time of a request, in seconds */
     public function __construct(private readonly int $timeout = 30)
     {
     }

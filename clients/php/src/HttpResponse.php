@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Livery;
 
-/** An answer as it came: status, headers by lower-case names, body. */
+/** An HTTP answer: status, headers by lower-case names, body. */
 final class HttpResponse
 {
     /** @param array<string, string> $headers */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Livery;
 
-/** Sends one request and answers whatever comes back, with any status. It follows no redirect. */
+/** Sends one request and returns the answer with any status. It follows no redirect. */
 interface Transport
 {
     /**

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Livery;
 
-/** No answer came: whether the service did what was asked is not known. Every call may be repeated. */
+/** No answer arrived, so that the effect of the request is unknown. Every call may be repeated. */
 final class TransportException extends \RuntimeException
 {
 }

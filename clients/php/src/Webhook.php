@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Livery;
 
-/** Reads what the service posts to an endpoint, signed as Standard Webhooks says. */
+/** Reads the messages that the service posts to an endpoint, signed as in Standard Webhooks. */
 final class Webhook
 {
-    /** Seconds that the time of a message may differ from the receiver's clock. */
+    /** The allowed difference between the time of a message and the receiver's clock, in seconds. */
     private const TOLERANCE = 300;
 
     /**

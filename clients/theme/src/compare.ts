@@ -1,6 +1,6 @@
 import type { Brand } from './folder.ts';
 
-/** Which lines of a text were replaced, from 1; null when none was. */
+/** The replaced lines of a text, from 1; null when none was replaced. */
 function changedLines(before: string, after: string): { from: number; to: number } | null {
   if (before === after) return null;
   const [old, now] = [before.split('\n'), after.split('\n')];
@@ -16,7 +16,7 @@ function changedLines(before: string, after: string): { from: number; to: number
   return { from: head + 1, to: Math.max(head + 1, now.length - tail) };
 }
 
-/** Names of the values that differ, as `colors.light.primary`. */
+/** Names of the differing values, as `colors.light.primary`. */
 function changedFields(before: unknown, after: unknown, name = ''): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -28,7 +28,7 @@ function changedFields(before: unknown, after: unknown, name = ''): string[] {
 
 const MOST = 8;
 
-/** What differs between two brands, a line for each file that does. */
+/** The differences between two brands, one line for each file that differs. */
 export function differences(before: Brand, after: { css: string; config: unknown }): string[] {
   const lines = changedLines(before.css, after.css);
   const fields = changedFields(JSON.parse(before.document), after.config);

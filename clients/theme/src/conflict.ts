@@ -6,7 +6,7 @@ import { EXIT, Stop } from './stop.ts';
 
 export type Snapshot = AnswerOf<'readSnapshot'>;
 
-/** What a change is based on (see the API's rule): the newest draft when it is newer than what is live. */
+/** The base of a change (see the API's rule): the newest draft when it is newer than the live artifact. */
 export function currentBase({
   live,
   drafts,
@@ -23,7 +23,7 @@ const DID: Readonly<Record<string, string>> = {
   cleared: 'took the stylesheet down',
 };
 
-/** Says who has changed the brand since the folder was pulled, and what differs. */
+/** Describes who has changed the brand since the folder was pulled, and the differences. */
 export async function conflict(
   service: Service,
   { folder, base, snapshot, command }: { folder: string; base: Base; snapshot: Snapshot; command: string },

@@ -5,16 +5,16 @@ import { Service } from './service.ts';
 import { readSettings, serviceUrl } from './settings.ts';
 import { EXIT, Stop } from './stop.ts';
 
-/** A folder with a brand, and the service that it is for. */
+/** A folder with a brand, and its service. */
 export interface Context {
   folder: string;
-  /** What stands before names of files, so that they can be found from here. */
+  /** The prefix of file names, relative to the current folder. */
   prefix: string;
   base: Base | null;
   service: Service;
 }
 
-/** Reads what a command needs. The folder is the one that is named, or the present one. */
+/** Reads the settings of a command. The folder is the named one, or the current one. */
 export async function openFolder(named: string | undefined): Promise<Context> {
   const folder = resolve(named ?? '.');
   const base = await readBase(folder);
@@ -23,7 +23,7 @@ export async function openFolder(named: string | undefined): Promise<Context> {
   return { folder, prefix: path === '' ? '' : `${path}/`, base, service };
 }
 
-/** The service and the account of a folder, for what a connection does and no key. */
+/** The service and the account of a folder, for commands that use a connection and no key. */
 export async function whichBrand(
   named: string | undefined,
 ): Promise<{ url: string; account: { account_id?: string } }> {
@@ -34,7 +34,7 @@ export async function whichBrand(
   throw new Stop(EXIT.access, 'No service is known.', 'Run livery-theme connect, or set LIVERY_URL.');
 }
 
-/** What the folder is based on, for commands that change the brand. */
+/** The base of the folder, for commands that change the brand. */
 export function pulled({ base, folder }: Context, command: string): Base {
   if (base !== null) return base;
   throw new Stop(

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import type { Connection } from './connection/tokens.ts';
 import { EXIT, Stop } from './stop.ts';
 
-/** Keys by the address of their service, and the service that is meant when none is named. */
+/** Keys by the address of their service, and the default service. */
 export interface Credentials {
   usual: string | null;
   keys: Readonly<Record<string, string>>;
-  /** What people allowed this computer in their browser, by the address of the service. */
+  /** Connections of this computer, by the address of the service. */
   connections: Readonly<Record<string, Connection>>;
 }
 
-/** Where keys are kept: outside of any folder that is shared. */
+/** The file with the keys, outside of any shared folder. */
 export function credentialsFile(env: NodeJS.ProcessEnv): string {
   const base =
     env.XDG_CONFIG_HOME ??
@@ -20,7 +20,7 @@ export function credentialsFile(env: NodeJS.ProcessEnv): string {
   return join(base, 'livery-theme', 'credentials.json');
 }
 
-/** Reads the file. One that others can read is refused, as ssh refuses such keys. */
+/** Reads the file. A file that others can read is refused, as ssh does. */
 export async function readCredentials(env: NodeJS.ProcessEnv): Promise<Credentials> {
   const path = credentialsFile(env);
   const text = await readFile(path, 'utf8').catch(() => null);
@@ -60,7 +60,7 @@ function parsed(text: string): Credentials | null {
   }
 }
 
-/** Writes the file for its owner alone, at no moment readable by others. */
+/** Writes the file with access for its owner only, without a moment at which others can read it. */
 export async function writeCredentials(env: NodeJS.ProcessEnv, credentials: Credentials): Promise<string> {
   const path = credentialsFile(env);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

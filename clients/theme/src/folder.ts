@@ -7,24 +7,24 @@ export const SHEET = 'brand.css';
 export const DOCUMENT = 'brand.json';
 export const IMAGES = 'images.json';
 
-/** What is kept between commands, and is not meant to be shared. */
+/** State between commands, which is not meant to be shared. */
 const OWN = '.livery-theme';
 
-/** What the files in a folder are based on. */
+/** The base of the files in a folder. */
 export interface Base {
   url: string;
   accountId: string;
-  /** The fence of the next change: it is refused when anything was changed since. */
+  /** The revision that the next change sends: it is refused when the brand was changed since. */
   revision: string;
-  /** The newest draft, or what is live; null for an account without either. */
+  /** The newest draft, or the live artifact; null for an account without either. */
   baseHash: string | null;
-  /** The artifact that the files were pulled from or pushed as; null when the service has none like them. */
+  /** The artifact that the files were pulled from or pushed as; null when the service has no equal one. */
   hash: string | null;
-  /** Digests of the files as they were pulled or pushed. */
+  /** Digests of the files at the last pull or push. */
   files: { css: string; document: string };
 }
 
-/** The two files that a brand is. */
+/** The two files of a brand. */
 export interface Brand {
   css: string;
   document: string;
@@ -32,7 +32,7 @@ export interface Brand {
 
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A brand document as it is written: people read and compare it. */
+/** A brand document as text, formatted for people. */
 export const written = (config: unknown): string => `${JSON.stringify(config, null, 2)}\n`;
 
 const textOf = (path: string): Promise<string | null> =>
@@ -51,7 +51,7 @@ export async function readBrand(folder: string): Promise<Brand> {
   return { css, document };
 }
 
-/** What the folder is based on; null when nothing was pulled into it. */
+/** The base of the folder; null when it was never pulled. */
 export async function readBase(folder: string): Promise<Base | null> {
   const text = await textOf(join(folder, OWN, 'base.json'));
   if (text === null) return null;
@@ -66,7 +66,7 @@ export async function readBase(folder: string): Promise<Base | null> {
   }
 }
 
-/** Keeps what the folder is based on, with the texts, which tell later what somebody else has changed. */
+/** Stores the base of the folder, with the texts, for a later comparison. */
 export async function writeBase(folder: string, base: Omit<Base, 'files'>, brand: Brand): Promise<void> {
   const own = join(folder, OWN);
   await mkdir(own, { recursive: true });
@@ -79,14 +79,14 @@ export async function writeBase(folder: string, base: Omit<Base, 'files'>, brand
   await writeFile(join(own, 'base.json'), written({ ...base, files }));
 }
 
-/** The texts that the folder is based on. */
+/** The texts of the folder's base. */
 export async function readBasedOn(folder: string): Promise<Brand | null> {
   const own = join(folder, OWN);
   const [css, document] = await Promise.all([textOf(join(own, SHEET)), textOf(join(own, DOCUMENT))]);
   return css === null || document === null ? null : { css, document };
 }
 
-/** Names of the files with changes that are not pushed. */
+/** Names of the files with changes that were not pushed. */
 export async function changedFiles(folder: string, base: Base | null): Promise<string[]> {
   const [css, document] = await Promise.all([textOf(join(folder, SHEET)), textOf(join(folder, DOCUMENT))]);
   const differs = (text: string | null, known: string | undefined): boolean =>

@@ -1,9 +1,9 @@
 const PLACEHOLDER = 'Your product';
 
-/** What an account starts from that has saved nothing yet. */
+/** The document of an account without a saved brand. */
 export const NEW_DOCUMENT = { schemaVersion: 1, identity: { productName: PLACEHOLDER } };
 
-/** Whether a brand document still has the name that it started with, which customers would read. */
+/** Whether a brand document still has the initial name, which customers would see. */
 export function isUnnamed(document: string): boolean {
   try {
     return JSON.parse(document)?.identity?.productName === PLACEHOLDER;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { remark } from './terminal.ts';
 
-/** Opens an address as the person's computer does. */
+/** Opens an address in the person's default browser. */
 export function openBrowser(address: string): void {
   const program = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
   spawn(program, [address], { stdio: 'ignore', detached: true })

@@ -10,8 +10,8 @@ export type Saved =
   | { saved: false; diagnostics: Diagnostic[] };
 
 /**
- * Saves the files as a draft. It is refused when somebody has changed the brand since the folder was pulled, unless that
- * is to be replaced.
+ * Saves the files as a draft. It is refused when the brand was changed since the folder was pulled, unless the
+ * draft is to be replaced.
  */
 export async function saveBrand(
   context: Context,

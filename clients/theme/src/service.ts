@@ -8,7 +8,7 @@ import {
 import type { Settings } from './settings.ts';
 import { EXIT, Stop } from './stop.ts';
 
-/** A refusal as any operation of branding answers it. */
+/** A refusal of any operation of branding. */
 export interface Refused {
   readonly ok: false;
   readonly status: number;
@@ -17,7 +17,7 @@ export interface Refused {
   /** JSON Pointer into the brand document. */
   readonly path?: string;
   readonly description?: string;
-  /** Where a stylesheet was refused. */
+  /** The entries of a refused stylesheet. */
   readonly diagnostics?: readonly StrippedEntry[];
 }
 
@@ -25,7 +25,7 @@ export type Answered<Id extends OperationId> = { readonly ok: true; readonly dat
 
 type Arguments<Id extends OperationId> = RequestOf<Id> extends undefined ? [] : [request: RequestOf<Id>];
 
-/** The service, with what goes wrong said in words of those who write brands. */
+/** The service, with its failures as sentences for authors of brands. */
 export class Service {
   readonly url: string;
   readonly #livery: Livery;
@@ -35,7 +35,10 @@ export class Service {
     this.#livery = new Livery({ baseUrl: url, apiKey: key, retries: 2 });
   }
 
-  /** Answers a refusal that the command itself explains as a value: what is wrong with the brand, and conflicts. */
+  /**
+   * Calls an operation. A refusal that the command explains is answered as a value: faults of the brand, and
+   * conflicts.
+   */
   async call<Id extends OperationId>(operation: Id, ...request: Arguments<Id>): Promise<Answered<Id>> {
     const result = await this.#livery.call(operation, ...request).catch((error: unknown) => {
       throw unreachable(this.url, error);
@@ -62,7 +65,7 @@ export class Service {
     };
   }
 
-  /** As {@link call}, where no refusal is left for the command. */
+  /** Like {@link call}, for operations without such refusals. */
   async get<Id extends OperationId>(operation: Id, ...request: Arguments<Id>): Promise<AnswerOf<Id>> {
     const answer = await this.call(operation, ...request);
     if (answer.ok) return answer.data;

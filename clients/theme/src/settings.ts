@@ -1,7 +1,7 @@
 import { readCredentials } from './credentials.ts';
 import { EXIT, Stop } from './stop.ts';
 
-/** The service and the key of it that a command uses. */
+/** The service and its key for a command. */
 export interface Settings {
   url: string;
   key: string;
@@ -9,7 +9,7 @@ export interface Settings {
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/;
 
-/** The origin of a service. A key is sent to it, so that it is https, or this machine. */
+/** The origin of a service. A key is sent to it, so that it must be https, or this machine. */
 export function serviceUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
@@ -24,8 +24,8 @@ export function serviceUrl(text: string): string {
 const LOG_IN = 'Run: livery-theme login --url https://app.example.com';
 
 /**
- * The environment comes first (`LIVERY_URL`, `LIVERY_KEY`), then the service that the folder was pulled from, then the one
- * that somebody logged in to last.
+ * The environment takes precedence (`LIVERY_URL`, `LIVERY_KEY`), then the service from which the folder was
+ * pulled, then the service of the last login.
  */
 export async function readSettings(env: NodeJS.ProcessEnv, pulledFrom: string | null): Promise<Settings> {
   const fromEnvironment = env.LIVERY_KEY?.trim();

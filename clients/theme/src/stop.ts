@@ -3,21 +3,21 @@ export const EXIT = {
   ok: 0,
   /** The stylesheet or the document has faults, or was refused. */
   faults: 1,
-  /** The command cannot be executed as it was written. */
+  /** The arguments of the command are invalid. */
   usage: 2,
-  /** The key is missing, wrong, or may not do this. */
+  /** The key is missing, wrong, or lacks the permission. */
   access: 3,
-  /** Somebody else has changed the brand, or files would be overwritten. */
+  /** The brand was changed meanwhile, or files would be overwritten. */
   conflict: 4,
   /** The service cannot be reached or failed. */
   unreachable: 5,
-  /** The service, or the person who was asked, said no. */
+  /** The service refused, or the person declined. */
   refused: 6,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Ends a command: what is wrong, and what to do about it. */
+/** Ends a command, with the fault and the remedy. */
 export class Stop extends Error {
   override readonly name = 'Stop';
   readonly exit: ExitCode;

@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { EXIT, Stop } from './stop.ts';
 
-/** What a command says to the person. */
+/** Writes the result of a command. */
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** What is no result: warnings and progress. */
+/** Writes warnings and progress, which are no result. */
 export const remark = (text: string): void => void process.stderr.write(`${text}\n`);
 
 const interrupted = (): Stop => new Stop(EXIT.refused, 'Interrupted.');
@@ -27,10 +27,10 @@ async function prompt(question: string, hidden: boolean): Promise<string> {
   }
 }
 
-/** Whether a person is there who can answer. */
+/** Whether a person can answer questions. */
 export const isInteractive = (): boolean => process.stdin.isTTY === true;
 
-/** A secret: typed without being shown, or the first line of a pipe. */
+/** Reads a secret: hidden input, or the first line of a pipe. */
 export const readSecret = (question: string): Promise<string> =>
   isInteractive() ? prompt(question, true) : firstLine();
 
@@ -43,7 +43,7 @@ async function firstLine(): Promise<string> {
   return (text.split('\n')[0] ?? '').trim();
 }
 
-/** Whether the person agrees. Without a terminal nobody is asked: `--yes` is the answer there. */
+/** Whether the person agrees. Without a terminal the answer is no, unless `--yes` is given. */
 export async function agrees(question: string): Promise<boolean> {
   if (!isInteractive()) {
     throw new Stop(

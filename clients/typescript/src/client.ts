@@ -1,12 +1,9 @@
 import { addresses, keyed, type Operations } from './operations.gen.ts';
 
-/** What a key may call, by the names of the OpenAPI document. */
+/** Operations for keys, by their names in the OpenAPI document. */
 export type OperationId = keyof Operations;
 
-/**
- * A request. The key that makes a booking happen once is made here where the caller names none, and is the same for each
- * attempt.
- */
+/** A request. The idempotency key is generated here when the caller gives none, and is the same for each attempt. */
 export type RequestOf<Id extends OperationId> = Operations[Id]['request'] extends { idempotency_key: string }
   ? Omit<Operations[Id]['request'], 'idempotency_key'> & { idempotency_key?: string }
   : Operations[Id]['request'];
@@ -15,18 +12,18 @@ type Arguments<Id extends OperationId> = RequestOf<Id> extends undefined ? [] : 
 
 export type AnswerOf<Id extends OperationId> = Operations[Id]['answer'];
 
-/** A refusal as the service answers it. Its `error` tells the kinds apart. */
+/** A refusal of the service. Its `error` identifies the kind. */
 export type RefusalOf<Id extends OperationId> = Operations[Id]['refusal'];
 
-/** An answer, or a refusal with its status. Which of the two, `ok` says. */
+/** An answer, or a refusal with its status; `ok` distinguishes them. */
 export type Result<Id extends OperationId> =
   | { readonly ok: true; readonly data: AnswerOf<Id> }
   | {
       readonly ok: false;
       readonly status: number;
-      /** Its `error` is `unknown` when what answered was not the service. */
+      /** The `error` is `unknown` when the answer did not come from the service. */
       readonly refusal: RefusalOf<Id> | { readonly error: 'unknown' };
-      /** Names the request in the operator's log. */
+      /** The id of the request in the operator's log. */
       readonly requestId: string | null;
     };
 
@@ -35,7 +32,7 @@ export type PagedId = {
   [Id in OperationId]: 'next_cursor' extends keyof AnswerOf<Id> ? Id : never;
 }[OperationId];
 
-/** A refusal, thrown by what answers no {@link Result}. */
+/** A refusal, thrown by methods that answer no {@link Result}. */
 export class LiveryError extends Error {
   override readonly name = 'LiveryError';
   readonly status: number;
@@ -63,25 +60,26 @@ export interface LiveryOptions {
   baseUrl: string;
   /** An API key; platform functions need the scope `platform`, branding the scope `theme`. */
   apiKey: string;
-  /** How often a request is sent again that may succeed later. 3 unless given. */
+  /** The number of retries of a request that may succeed later; 3 by default. */
   retries?: number;
-  /** Milliseconds that one attempt may take. 30,000 unless given. */
+  /** The time limit of one attempt in milliseconds; 30,000 by default. */
   timeout?: number;
   fetch?: typeof fetch;
   /** Waits; replaced in tests. */
   wait?: (milliseconds: number) => Promise<void>;
 }
 
-/** Longest pause before a request is sent again. */
+/** The longest pause before a retry. */
 const LONGEST_PAUSE_MS = 60_000;
 
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Calls the service with an API key. A lost answer, a 429 and every 5xx are repeated where a repeat is harmless: all
- * platform functions are idempotent, and so is what only reads. A draft that is saved twice is refused as a conflict, so that
- * saving and publishing are repeated only after a 429 and a 503, which did nothing.
+ * Calls the service with an API key. A request is sent again after a lost answer, a 429 and every 5xx where a
+ * repeat is harmless: all platform functions and all reads are idempotent. A draft that is saved twice is
+ * refused as a conflict, so that saving and publishing are repeated only after a 429 and a 503, which changed
+ * nothing.
  */
 export class Livery {
   readonly #options: Required<LiveryOptions>;
@@ -97,7 +95,7 @@ export class Livery {
     };
   }
 
-  /** Calls an operation. It throws only when no answer came: the error is that of `fetch`. */
+  /** Calls an operation. It throws only when no answer arrived, with the error of `fetch`. */
   async call<Id extends OperationId>(operation: Id, ...[request]: Arguments<Id>): Promise<Result<Id>> {
     const { retries, wait } = this.#options;
     const body = withIdempotencyKey(operation, request);
@@ -119,7 +117,7 @@ export class Livery {
     }
   }
 
-  /** As {@link call}, with the answer itself. A refusal is thrown as a {@link LiveryError}. */
+  /** Like {@link call}, but answers the body. A refusal is thrown as a {@link LiveryError}. */
   async get<Id extends OperationId>(operation: Id, ...request: Arguments<Id>): Promise<AnswerOf<Id>> {
     const result = await this.call(operation, ...request);
     if (result.ok) return result.data;
@@ -159,14 +157,14 @@ export class Livery {
   }
 }
 
-/** Whether a repeat is harmless when it is not known what became of the request. */
+/** Whether a repeat is harmless when the effect of the request is unknown. */
 const isRepeatable = (operation: OperationId): boolean =>
   operation.startsWith('platform') || addresses[operation][0] === 'GET' || operation === 'checkCss';
 
 const withIdempotencyKey = (operation: OperationId, request: unknown): unknown =>
   keyed.has(operation) ? { idempotency_key: crypto.randomUUID(), ...(request as object) } : request;
 
-/** The path with its parameters, which the request holds beside the fields of the body. */
+/** The path with its parameters, which are in the request beside the fields of the body. */
 function withPath(pattern: string, request: unknown): { path: string; body: unknown } {
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   if (names.length === 0) return { path: pattern, body: request };

@@ -1,22 +1,25 @@
 import type { Event } from './operations.gen.ts';
 
-/** Seconds that the time of a message may differ from the receiver's clock (Standard Webhooks, "Verifying"). */
+/**
+ * The allowed difference between the time of a message and the receiver's clock, in seconds (Standard
+ * Webhooks, "Verifying").
+ */
 const TOLERANCE = 5 * 60;
 
 export interface SignedRequest {
   /** The endpoint's secret, `whsec_…`. */
   secret: string;
-  /** Headers of the request, in any of the forms that servers give them. */
+  /** Headers of the request, in any form of common servers. */
   headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The body as it came, not read as JSON and written again. */
+  /** The raw body, not parsed and serialized again. */
   body: string;
-  /** Milliseconds since 1970; the clock's unless given. */
+  /** Milliseconds since 1970; the present by default. */
   now?: number;
 }
 
 /**
- * The event in a request to an endpoint, or null when nobody who knows the secret sent it just now. An event can come twice:
- * handle each `id` once.
+ * The event in a request to an endpoint, or null when the signature is invalid or the time is not the present.
+ * An event can come twice: handle each `id` once.
  */
 export async function verifyEvent({
   secret,

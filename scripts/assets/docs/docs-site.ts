@@ -16,7 +16,7 @@ export interface DocsSite {
   menu: DocsMenu;
 }
 
-/** Every page of the documentation, and the menu that leads to them. */
+/** Every page of the documentation, and its menu. */
 export function docsSite(
   document: OpenApiDocument = openApiDocument({ baseUrl: '%ORIGIN%', authUrl: '%ORIGIN%' }),
 ): DocsSite {

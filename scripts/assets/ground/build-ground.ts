@@ -11,8 +11,8 @@ import { root } from '../../service/workers.ts';
 import { STAGING, writeAsset } from '../write-asset.ts';
 
 /**
- * Writes the pages that stylesheets are checked on, rendered by the components that render them for customers. Node runs
- * no JSX, so that the components are bundled first.
+ * Writes the sample pages for the check of stylesheets, rendered by the components of customers' pages. Node
+ * runs no JSX, so that the components are bundled first.
  */
 export async function buildGround(target = join(root, 'dist/branding')): Promise<void> {
   const { outputFiles } = await build({

@@ -10,7 +10,7 @@ import { renderSamplePage } from '../../../workers/platform/surface/sample/sampl
 
 const ACCOUNT = '00000000-0000-4000-8000-000000000000';
 
-/** Every page that a preview shows with data, and the base sheet, as the check before publishing reads them. */
+/** Every sample page of the preview, and the base sheet, for the check before publishing. */
 export const renderGround = (locale: Locale): Ground => ({
   pages: {
     components: surfaceOf(renderFixturePage({ accountId: ACCOUNT, locale })),
@@ -29,7 +29,7 @@ export const renderGround = (locale: Locale): Ground => ({
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** The root of the surface on a page, with everything in it. */
+/** The root of the surface on a page, with its descendants. */
 function surfaceOf(html: string): WrittenElement {
   const find = (node: Node): Element | null => {
     if ('attrs' in node && node.attrs.some(({ name }) => name === 'data-brand')) return node;
@@ -41,12 +41,12 @@ function surfaceOf(html: string): WrittenElement {
   return written(root);
 }
 
-/** Addresses and pictures are long, and no stylesheet may look into them. */
+/** Addresses and pictures are shortened: they are long, and no selector may depend on them. */
 const shortened = (name: string, value: string): string => (['src', 'srcset'].includes(name) ? '' : value);
 
 function written({ tagName, attrs, childNodes }: Element): WrittenElement {
   const attributes = Object.fromEntries(attrs.map(({ name, value }) => [name, shortened(name, value)]));
-  // A drawing is looked at as a whole.
+  // A drawing counts as one element.
   const children = tagName === 'svg' ? [] : childNodes;
   return [
     tagName,

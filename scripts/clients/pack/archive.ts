@@ -6,13 +6,13 @@ import { downloadZip } from 'client-zip';
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 export const CLIENTS = join(ROOT, 'clients');
 
-/** Where `npm run clients:pack` puts archives. */
+/** The folder of archives that `npm run clients:pack` writes. */
 export const PACKED = join(ROOT, 'dist/clients');
 
-/** The first day that a ZIP archive can name, in the time zone of whoever packs: archives have no time zone. */
+/** The first day that a ZIP archive can contain, in local time, because archives have no time zone. */
 const noTime = (): Date => new Date(1980, 0, 1);
 
-/** The version of a client: the newest in its changelog. */
+/** The version of a client: the newest one in its changelog. */
 export async function readClientVersion(client: string): Promise<string> {
   const changelog = await readFile(join(CLIENTS, client, 'CHANGELOG.md'), 'utf8');
   const version = /^## (\d+\.\d+\.\d+)$/m.exec(changelog)?.[1];
@@ -20,10 +20,10 @@ export async function readClientVersion(client: string): Promise<string> {
   return version;
 }
 
-/** What is copied into an archive, by its path there: a file or folder of the repository. */
+/** The contents of an archive: the repository's file or folder for each path. */
 export type Layout = Readonly<Record<string, string>>;
 
-/** Lays files out below a folder, which is emptied before. */
+/** Copies files into a folder, which is emptied before. */
 export async function layOut(folder: string, layout: Layout): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   for (const [to, from] of Object.entries(layout)) {
@@ -33,7 +33,7 @@ export async function layOut(folder: string, layout: Layout): Promise<string> {
   return folder;
 }
 
-/** Writes the files below a folder as a ZIP archive. The same files make the same bytes, whenever and wherever. */
+/** Writes the files below a folder as a ZIP archive. The same files make the same bytes at any time and place. */
 export async function zipFolder(folder: string, archive: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

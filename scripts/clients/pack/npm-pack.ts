@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Packs a package into a folder, as npm does. Answers the path of the archive. */
+/** Packs a package into a folder with npm. Answers the path of the archive. */
 export function npmPack(work: string, folder: string): string {
   const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
     cwd: work,

@@ -3,7 +3,7 @@ import { layOut, readClientVersion, zipFolder } from './archive.ts';
 
 const MODULE = 'components/modules/livery';
 
-/** Packs the module with the client that it uses, laid out as Blesta’s own folder. Answers the path of the archive. */
+/** Packs the module with its client in the layout of Blesta’s folders. Answers the path of the archive. */
 export async function packBlestaModule(folder: string): Promise<string> {
   const files = await layOut(join(folder, 'work/blesta'), {
     [MODULE]: `clients/blesta/${MODULE}`,

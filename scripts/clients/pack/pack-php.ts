@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { layOut, readClientVersion, zipFolder } from './archive.ts';
 
-/** Packs the PHP client as Composer installs it from a repository of artifacts. Answers the path of the archive. */
+/** Packs the PHP client for a Composer repository of artifacts. Answers the path of the archive. */
 export async function packPhpClient(folder: string): Promise<string> {
   const files = await layOut(join(folder, 'work/php'), {
     'composer.json': 'clients/php/composer.json',

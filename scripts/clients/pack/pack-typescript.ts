@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { layOut, ROOT } from './archive.ts';
 import { npmPack } from './npm-pack.ts';
 
-/** Compiles the client and packs it as npm installs it. Answers the path of the archive. */
+/** Compiles the client and packs it for npm. Answers the path of the archive. */
 export async function packTypeScriptClient(folder: string): Promise<string> {
   const source = 'clients/typescript';
   const work = await layOut(join(folder, 'work/typescript'), {

@@ -3,7 +3,7 @@ import { layOut, readClientVersion, zipFolder } from './archive.ts';
 
 const MODULE = 'modules/servers/livery';
 
-/** Packs the module with the client that it uses, laid out as WHMCS’s own folder. Answers the path of the archive. */
+/** Packs the module with its client in the layout of WHMCS’s folders. Answers the path of the archive. */
 export async function packWhmcsModule(folder: string): Promise<string> {
   const files = await layOut(join(folder, 'work/whmcs'), {
     [MODULE]: `clients/whmcs/${MODULE}`,

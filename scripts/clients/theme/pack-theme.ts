@@ -11,12 +11,12 @@ import { npmPack } from '../pack/npm-pack.ts';
 
 const SOURCE = join(root, 'clients/theme');
 
-/** As it runs on the oldest Node that the client is for. */
+/** The target is the oldest Node that the client supports. */
 const FOR_NODE = { target: 'node20', format: 'esm', bundle: true, minifySyntax: true } as const;
 
 /**
- * Packs the command line as npm installs it: one program with the TypeScript client in it, and the sample pages, which are
- * drawn by the components of the dashboard. Answers the path of the archive.
+ * Packs the command line for npm: one program that includes the TypeScript client, and the sample pages, which
+ * the dashboard's components render. Answers the path of the archive.
  */
 export async function packThemeClient(folder: string): Promise<string> {
   const work = await layOut(join(folder, 'work/theme'), {
@@ -53,7 +53,7 @@ export async function packThemeClient(folder: string): Promise<string> {
   return npmPack(work, folder);
 }
 
-/** The settings of the Workers, whose components these are, for one file. */
+/** The bundle settings of the Workers, to which these components belong, for one file. */
 function samplesSettings(): BuildOptions {
   const {
     outdir: _,
@@ -66,7 +66,7 @@ function samplesSettings(): BuildOptions {
   return { ...settings, splitting: false };
 }
 
-/** Bundles into a file. Answers the files that it is made of. */
+/** Bundles into a file. Answers the files in the bundle. */
 async function written(options: BuildOptions): Promise<string[]> {
   const { metafile } = await build({
     ...options,

@@ -27,7 +27,7 @@ const english = (catalogue: Catalogue): Locale => {
 const known = <Value extends string>(values: readonly Value[], given: string, usual: Value): Value =>
   values.find((value) => value === given) ?? usual;
 
-/** The pages that the preview of the service shows, for the command line of designers: English, with sample data. */
+/** The sample pages of the service's preview, for the command line of designers: in English, with sample data. */
 export function makeSamples(catalogue: Catalogue): Samples {
   const locale = english(catalogue);
   const render = (
@@ -37,7 +37,7 @@ export function makeSamples(catalogue: Catalogue): Samples {
   ): string => {
     const mode = known(modeSettings, look.mode, 'auto');
     const situation = known(SITUATIONS, look.situation, 'ready');
-    // The service has checked it.
+    // The service has validated the document.
     const brand = { accountId, locale, mode, document: document as BrandDocument, assetUrls };
     const [baseHref = '', cssHref = ''] = sheets;
     const status = situation === 'suspended' || situation === 'terminated' ? situation : 'active';

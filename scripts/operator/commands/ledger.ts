@@ -13,7 +13,7 @@ const outcome = (lines: readonly string[], data: unknown, bad: boolean): Command
   ...(bad ? { failed: true } : {}),
 });
 
-/** A pass begins every day; without one that ended in this time, the timer is not working. */
+/** A pass begins every day; without a finished one in this time, the timer is not working. */
 const STALE_MS = 7 * 86_400_000;
 
 export const ledgerCommands: readonly Command[] = [

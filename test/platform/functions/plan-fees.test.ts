@@ -81,7 +81,7 @@ it('fees of an account are paged by tenant under the totals of all, in one round
         .all()
     ).results,
   ).toEqual(Array(3).fill({ plan_code: 'p', amount: 9_500_000 }));
-  // As if they had it for years.
+  // The tenants have the plan since years ago.
   await env.DB.batch(
     [
       'DELETE FROM plan_assignments WHERE account_id = ?1',

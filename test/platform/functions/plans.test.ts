@@ -112,7 +112,7 @@ it('applying a plan counts each tenant of the page towards the limit of the key,
   let counted: unknown[];
   let started: number;
   do {
-    // All of it has to be within one clock minute: the count starts again with the next.
+    // The requests must be within one minute, after which the count starts again.
     started = minute();
     const { platformKey } = await seedAccount(env.DB);
     const plan_code = code();

@@ -163,7 +163,7 @@ describe('faults', () => {
   });
 });
 
-/** A database whose provisioning batch has a failing statement put in at one place; none when that is past its end. */
+/** A database that inserts a failing statement at one place of the provisioning batch; none past its end. */
 function breakingAt(at: number, tell: (total: number) => void): D1Database {
   return {
     prepare: (sql: string) => env.DB.prepare(sql),

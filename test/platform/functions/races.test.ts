@@ -14,7 +14,7 @@ beforeAll(async () => {
   await newPlan(account.accountId, 'large', { monthly_credits: 500, max_projects: 20 });
 });
 
-/** The real database, but `work` runs first when the batch with that text is about to: once. */
+/** The real database, which runs `work` once before the batch with that text. */
 function overtaken(text: string, work: () => Promise<unknown>): D1Database {
   let done = false;
   return faultyDatabase(async (sql) => {
@@ -118,7 +118,7 @@ describe('two changes of entitlements at once', () => {
   });
 
   it('changes never restore a plan that was replaced by one with the same entitlements', async () => {
-    // What the change was made from is still in force for this one.
+    // The plan before the change is still assigned to this tenant.
     await newTenant(key, { plan_code: 'small' });
     const tenant = await newTenant(key, { plan_code: 'small' });
     const db = overtaken('UPDATE entitlements SET caps', () =>

@@ -72,7 +72,7 @@ it('an alert is set, listed, reached once with an event and mails, and removed',
   expect((await must('spendAlerts', key, { tenant_id: tenant.id })).alerts).toEqual([]);
 });
 
-/** Alerts that were reached, as many as that, the first one longest ago. */
+/** Inserts `count` reached alerts, the first one the oldest. */
 const reached = async (accountId: string, tenantId: string, count: number, at = Date.now()) => {
   await env.DB.prepare(
     `INSERT INTO spend_alert_firings (alert_id, tenant_id, month, account_id, at, measure, threshold, reached,
@@ -179,7 +179,7 @@ describe('the alerts of all tenants', () => {
       new Set([`${byDefault.alert_id} false`, `${own.alert_id} true`]),
     );
 
-    // Two charges of one millisecond have no order of time; the pages have one all the same.
+    // Two charges of one millisecond are not ordered by time; the pages order them nevertheless.
     const whole = (await must('spendAlertsReached', bearer, {})).alerts;
     expect(
       new Set(

@@ -5,7 +5,7 @@ import { encodeCursor } from '../../../shared/paging/cursor.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, type Json, must, newPlan, newTenant } from '../support/client.ts';
 
-/** What each function that names a tenant needs beside its identifier. */
+/** Fields that each function of one tenant needs besides the identifier. */
 const REST: Partial<Record<PlatformFunctionName, Json>> = {
   suspend: {},
   unsuspend: {},

@@ -34,7 +34,7 @@ describe('a terminated tenant', () => {
       const { usage, balances } = await must('usage', key, {});
       expect(balances).toMatchObject({ purchased_total: 20, topup_available: 20, included_remaining: 45 });
       expect(balances?.by_workspace.map((row) => row.external_ref)).toEqual([kept.ref]);
-      // What it used this month is still to be billed.
+      // The usage of this month is still billed.
       expect(usage.credits_used).toBe(16);
       expect(usage.by_workspace.map((row) => row.external_ref).sort()).toEqual([kept.ref, ended.ref].sort());
       const own = await must('usage', key, { tenant_id: ended.id });

@@ -14,7 +14,7 @@ import { newClock } from '../support/function-bodies.ts';
 
 const DAY = 86_400_000;
 const year = new Date().getUTCFullYear() + 1;
-/** Days of a year that has not begun: periods of a ledger never turn back. */
+/** Days of a year that has not begun, because periods of a ledger never go back. */
 const at = (day: string) => Date.parse(`${year}-${day}T10:00:00Z`);
 const range = { from: `${year}-01-01`, to: `${year}-12-31` };
 
@@ -101,7 +101,7 @@ describe('platform-usage-lines', () => {
               key: crypto.randomUUID(),
               amount: MICRO * (index + 1),
               priceUsd: 0,
-              // A clock that is behind counts in the latest day.
+              // A charge with an earlier clock counts in the latest day.
               now: at(day) + entry,
             });
     };

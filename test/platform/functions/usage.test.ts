@@ -184,7 +184,7 @@ describe('the report of a whole account', () => {
       idempotency_key: 'k',
       price_usd: 3,
     });
-    // One tenant has not moved since long ago: its lots and grant are brought up to date in the totals too.
+    // One tenant had no entry for long: the totals include its current lots and grant.
     await env.DB.prepare(
       'UPDATE credit_balances SET month = month - 4, day = day - 120, included_used = 30 WHERE tenant_id = ?1',
     )

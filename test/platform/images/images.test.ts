@@ -35,7 +35,7 @@ const address = (path: string, by: Visitor, workspaceId = by.workspaceId): strin
 interface Sent {
   by?: Visitor;
   name?: string;
-  /** Workspace. */
+  /** The id of a workspace. */
   to?: string;
   headers?: Record<string, string>;
 }
@@ -63,7 +63,7 @@ const list = async (by = visitor): Promise<Listed> => (await by.get('/dashboard/
 const remove = (id: string, by = visitor, fields = {}) => by.post(`/dashboard/images/${id}/delete`, fields);
 const objects = async (): Promise<number> => (await env.SITES.list({ prefix: SITE_IMAGES })).objects.length;
 
-/** A finished build of a project that shows the picture. */
+/** Adds a finished build of a project that shows the picture. */
 async function shownBy(imageId: string, at: number, by: Visitor, projectId: string): Promise<string> {
   const id = crypto.randomUUID();
   const { accountId } = by.account;
@@ -251,7 +251,7 @@ describe('deleting a picture', () => {
     expect(await env.DB.prepare('SELECT 1 FROM site_images WHERE id = ?1').bind(kept.id).first()).toBeNull();
     expect(await sweepImages(env.DB, env.SITES, Date.now())).toBe(0);
     expect(await sweepImages(env.DB, env.SITES, Date.now() + 2 * day)).toBeGreaterThan(0);
-    // What rows name stays.
+    // Objects with a row are kept.
     const { results } = await env.DB.prepare('SELECT object_id FROM site_images').all<{
       object_id: string;
     }>();

@@ -43,7 +43,7 @@ const newestArtifact = async (): Promise<string> => {
   return row!.artifact;
 };
 
-/** Lets the project's newest site show pictures, and changes it by a prompt. */
+/** Adds pictures to the project's newest site, and changes the site by a prompt. */
 async function changeWithPictures(...ids: string[]): Promise<void> {
   const key = artifactKey(await newestArtifact(), DOCUMENT_FILE);
   const document = await (await env.SITES.get(key))!.json<SiteDocument>();
@@ -73,7 +73,7 @@ describe('a site that shows pictures of its workspace', () => {
     expect(html).toContain(`<source type="image/webp" srcset="images/${imageId}-480.webp 480w, `);
     expect(html).toContain(`src="images/${imageId}.png" alt="The shop" width="500" height="300"`);
     expect(html).toContain('loading="lazy" decoding="async"');
-    // Without the service for images there is the original alone; an unknown picture is left out.
+    // Without the Images binding, only the original is used; an unknown picture is omitted.
     expect(html.match(/<img/g)).toHaveLength(2);
     expect(html.match(/<picture>/g)).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ const now = Date.UTC(2026, 10, 21, 12);
 const tenantId = 'tenant';
 const caps = { credits_per_day: 1, monthly_credits: 0, monthly_credit_cap: null, rollover_months: 0 };
 
-/** A charge with a row of the caller's that hangs on it, in one batch. */
+/** A charge and a dependent row of the caller in one batch. */
 async function chargeWithNote(key: string, guard?: string) {
   const posting = prepareCharge(env.DB, {
     tenantId,

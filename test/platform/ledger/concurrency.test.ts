@@ -22,7 +22,8 @@ it('adds up exactly under 300 concurrent commands on one tenant', async () => {
   const one = (key: string) => charge(env.DB, { tenantId, key, amount: MICRO, usd: 1, now });
   const buy = (key: string) =>
     topup(env.DB, { tenantId, key, amount: 20 * MICRO, priceUsd: 0, now }).then(() => null);
-  // 180 charges, each third of them sent twice; two purchases sent twice; refunds of charges that may not be there yet.
+  // 180 charges, a third of them sent twice; two purchases sent twice; refunds of charges that may not exist
+  // yet.
   const commands = Array.from({ length: 300 }, (_, index) => {
     if (index % 75 === 74) return buy(`buy-${index % 2}`);
     if (index % 75 === 50)
@@ -44,7 +45,7 @@ it('adds up exactly under 300 concurrent commands on one tenant', async () => {
     n: number;
   }>();
   expect(usage.creditsUsed).toBe(charged - (refunds?.n ?? 0));
-  // Buying 40 on top of 110 leaves exactly what was not used, whatever the order was.
+  // After a purchase of 40 on top of 110, the rest is independent of the order.
   const left =
     (balance?.dailyRemaining ?? 0) + (balance?.includedRemaining ?? 0) + (balance?.topupAvailable ?? 0);
   expect(left).toBe(150 - usage.creditsUsed);

@@ -42,7 +42,7 @@ describe('a fault leaves nothing behind', () => {
         await expect(env.DB.batch(statements.toSpliced(at, 0, failing()))).rejects.toThrow();
         expect(await contents()).toEqual(before);
       }
-      // What failed may be sent again as it was, and counts once.
+      // A failed request may be sent again unchanged, and counts once.
       const again = prepare();
       expect(again.read(await batch(env.DB, again.statements)).ok).toBe(true);
       const settled = await contents();

@@ -250,7 +250,7 @@ describe('a sending domain in use', () => {
       status: 'active',
     });
     expect(await verdict((await sent()).raw ?? '')).toEqual([['pass', at.domain, waiting.nextSelector]]);
-    // The record of the first has no part in the proof any more.
+    // The record of the first key is no longer part of the proof.
     at.zone[dkimName(first.selector, at.domain)] = [];
     expect(await check()).toEqual({ ok: true, value: null });
     expect(await listActions(at.id)).toEqual([

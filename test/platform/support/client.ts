@@ -11,8 +11,8 @@ export type Json = Record<string, unknown>;
 let lastAddress = 0;
 
 /**
- * A fresh client address (documentation range 2001:db8::/32), each in a /64 of its own, so that buckets of different tests
- * never mix.
+ * A new client address (documentation range 2001:db8::/32), each in its own /64, so that rate limits of
+ * different tests are separate.
  */
 export const freshAddress = (): string => {
   lastAddress += 1;
@@ -24,13 +24,13 @@ export interface CallOptions {
   method?: string;
   headers?: Record<string, string>;
   address?: string;
-  /** Instead of the real bindings. */
+  /** Replaces the real bindings. */
   bindings?: Partial<Cloudflare.Env>;
-  /** Sent as it is. */
+  /** The body, sent unchanged. */
   raw?: string;
 }
 
-/** Runs one request through the platform Worker, and whatever it does after the answer. */
+/** Runs one request through the platform Worker, including its work after the answer. */
 export async function send(request: Request, bindings: Partial<Cloudflare.Env> = {}): Promise<Response> {
   const context = createExecutionContext();
   const response = await platform.fetch(request, { ...env, ...bindings } as PlatformEnv, context);
@@ -58,7 +58,7 @@ export function call(
   return send(request, options.bindings);
 }
 
-/** Calls a function that has to succeed, and holds its answer against its schema. */
+/** Calls a function that must succeed, and validates its answer by the schema. */
 export async function must<Name extends PlatformFunctionName>(
   name: Name,
   bearer: string,
@@ -73,7 +73,7 @@ export async function must<Name extends PlatformFunctionName>(
 
 let lastRef = 0;
 
-/** A new tenant of the account. */
+/** Creates a tenant of the account. */
 export async function newTenant(
   bearer: string,
   more: Json = {},
@@ -85,7 +85,7 @@ export async function newTenant(
   return { id: created.tenant_id, ref, email };
 }
 
-/** A named plan, as the account's staff would have set it up. */
+/** Creates a named plan, as the account's staff does. */
 export async function newPlan(
   accountId: string,
   code: string,
@@ -105,7 +105,7 @@ export async function newPlan(
     .run();
 }
 
-/** A database that fails in a chosen way: `before` sees every statement's plain text as it is about to run. */
+/** A database with a chosen fault: `before` gets the plain text of every statement before it is run. */
 export function faultyDatabase(before: (sql: string[]) => void | Promise<void>): D1Database {
   const texts = new WeakMap<D1PreparedStatement, string>();
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();

@@ -4,12 +4,12 @@ import { send } from './client.ts';
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Notices by those that say almost the same: what is done, and what is left to do of it. */
+/** Notices by the notice that they replace: that of unfinished work by that of finished work. */
 export type Instead = Readonly<Record<string, string>>;
 
 /**
- * What a person sees of an answer: where it leads with which notice, or the heading of its page. Ids are left out, and a
- * notice that another may stand for is read as that one.
+ * The visible outcome of an answer: the target and the notice of a redirect, or the heading of a page. Ids are
+ * omitted, and a replacing notice is read as the one that it replaces.
  */
 export const formOutcome =
   (instead: Instead = {}) =>
@@ -23,10 +23,10 @@ export const formOutcome =
     };
   };
 
-/** Takes messages and delivers none: a build that ran meanwhile would add rows of its own. */
+/** A queue that accepts messages and delivers none, because a build would add rows. */
 const idleQueue = { send: async () => undefined } as unknown as Queue;
 
-/** Sends a form as a page of the service would. */
+/** Sends a form like a page of the service. */
 export function sendForm(
   path: string,
   cookie: string,
@@ -42,7 +42,7 @@ export function sendForm(
   });
 }
 
-/** A resolver in which every claim has the record that proves it. */
+/** Installs a resolver with the right record for every claim. */
 export function everyRecordIsSet(): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const name = new URL(String(input)).searchParams.get('name') ?? '';
@@ -58,7 +58,7 @@ export function everyRecordIsSet(): void {
   });
 }
 
-/** The forms that a Worker has mounted below a path. */
+/** The forms that a Worker mounts below a path. */
 export const mountedForms = (
   routes: readonly { method: string; path: string }[],
   below: string,

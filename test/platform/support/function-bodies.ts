@@ -10,14 +10,14 @@ export interface Place {
   tenant: Awaited<ReturnType<typeof newTenant>>;
 }
 
-/** A plan that no tenant has. */
+/** Creates a plan without tenants. */
 const newPlanCode = async (bearer: string): Promise<string> => {
   const plan_code = `plan-${crypto.randomUUID().slice(0, 8)}`;
   await must('planCreate', bearer, { plan_code, name: 'Alone' });
   return plan_code;
 };
 
-/** A request of each function that succeeds. The type wants one for every function there is. */
+/** A successful request of each function. The type requires one for every function. */
 export const functionBodies: Record<PlatformFunctionName, (place: Place) => Promise<Json> | Json> = {
   ping: () => ({}),
   create: () => ({
@@ -77,7 +77,7 @@ export const functionBodies: Record<PlatformFunctionName, (place: Place) => Prom
     return { alert_id: (await must('spendAlertSet', account.platformKey, body)).alert.alert_id };
   },
   planApply: async ({ account, tenant }) => {
-    // A plan that no other tenant has.
+    // A plan without other tenants.
     const plan_code = await newPlanCode(account.platformKey);
     await must('plan', account.platformKey, { tenant_id: tenant.id, plan_code });
     await must('planUpdate', account.platformKey, { plan_code, entitlements: { monthly_credits: 200 } });
@@ -148,19 +148,19 @@ export const functionBodies: Record<PlatformFunctionName, (place: Place) => Prom
   billingSummary: () => ({}),
 };
 
-/** Functions that test sides alone have. */
+/** Functions that only test sides have. */
 export const isTestOnly = (name: PlatformFunctionName): boolean =>
   Object.hasOwn({ ...clockRoutes, ...testDataRoutes }, name);
 
-/** A test clock that stands at the present. */
+/** Creates a test clock at the present. */
 export const newClock = async (bearer: string, more: Json = {}): Promise<string> =>
   (await must('clockCreate', bearer, { idempotency_key: crypto.randomUUID(), ...more })).clock.clock_id;
 
-/** Where the function works. */
+/** The place in which the function succeeds. */
 export const placeFor = async (name: PlatformFunctionName): Promise<Place> =>
   seedFunctionPlace(isTestOnly(name) ? (await seedFunctionPlace()).account : undefined);
 
-/** A usage destination that nobody listens at. */
+/** Creates a usage destination whose address has no server. */
 export const newDestination = async (bearer: string, more: Json = {}): Promise<string> =>
   (
     await must('usageDestinationCreate', bearer, {
@@ -171,7 +171,7 @@ export const newDestination = async (bearer: string, more: Json = {}): Promise<s
     })
   ).destination.destination_id;
 
-/** An endpoint that nobody listens at. */
+/** Creates an endpoint whose address has no server. */
 export const newEndpoint = async (bearer: string, more: Json = {}): Promise<string> =>
   (
     await must('endpointCreate', bearer, {
@@ -181,7 +181,7 @@ export const newEndpoint = async (bearer: string, more: Json = {}): Promise<stri
     })
   ).endpoint.endpoint_id;
 
-/** An account with a tenant and a plan; or the test side of one. */
+/** Seeds an account with a tenant and a plan, or a test side with them. */
 export async function seedFunctionPlace(testOf?: SeededAccount): Promise<Place> {
   const account = await seedAccount(env.DB, testOf === undefined ? {} : { testOf });
   await newPlan(account.accountId, 'starter', { credits_per_day: 5, monthly_credits: 100 });

@@ -9,7 +9,7 @@ import { newVisitor } from '../dashboard/visitor.ts';
 
 let last = 0;
 
-/** An address of its own for each request, so that no limit of one is met. */
+/** A new address for each request, below every limit. */
 const freshAddress = (): string => {
   last += 1;
   return `198.19.${last >> 8}.${last & 255}`;
@@ -17,7 +17,7 @@ const freshAddress = (): string => {
 
 const EMPTY = '<input type="hidden" name="form-key" value=""/>';
 
-/** A published site with a form, and what a visitor sends with it: the same fields each time. */
+/** Publishes a site with a form; `request` makes a visitor's request with the same fields each time. */
 export async function publishedForm(): Promise<{ request: () => Request }> {
   const visitor = await newVisitor();
   const project = systemRuntime.newId();

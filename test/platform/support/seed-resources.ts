@@ -7,7 +7,10 @@ export interface Resources {
   cloud: string[];
 }
 
-/** Two published projects and a draft, two domains, a running pod and a paused one, and a running cloud resource. */
+/**
+ * Seeds two published projects and a draft, two domains, a running pod and a paused one, and a running cloud
+ * resource.
+ */
 export async function seedResources(accountId: string, tenantId: string): Promise<Resources> {
   const id = (name: string) => `${name}-${tenantId}`;
   const domain = (name: string) => `${name}-${tenantId.slice(0, 8)}.example`;
@@ -44,14 +47,14 @@ export async function seedResources(accountId: string, tenantId: string): Promis
   ]);
   return {
     projects: [id('blog'), id('shop')],
-    // A claim that waits holds nothing, so there is nothing of it to take down.
+    // A pending claim is not taken down.
     domains: [domain('shop')],
     pods: [id('pod')],
     cloud: [id('db')],
   };
 }
 
-/** Everything a suspension may touch, as it stands now. */
+/** The rows that a suspension may change. */
 export async function readState(tenantId: string): Promise<unknown> {
   const results = await env.DB.batch(
     [

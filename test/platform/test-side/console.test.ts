@@ -167,7 +167,7 @@ describe('the status of the live account', () => {
     expect(await status()).toBe(401);
     await enableAccount(operation, live.accountId);
     expect(await status()).toBe(200);
-    // A draft may be rehearsed.
+    // A draft account may use its test side.
     await setAccountStatus(operation, { accountId: live.accountId, status: 'draft' });
     expect(await status()).toBe(200);
   });

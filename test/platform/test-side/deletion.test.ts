@@ -29,7 +29,7 @@ beforeEach(async () => {
     await newPlan(accountId, 'starter', { credits_per_day: 0, monthly_credits: 100, rollover_months: 1 });
 });
 
-/** A tenant with something in as many tables as there are: sites, domains, messages, credits, usage and a suspension. */
+/** A tenant with rows in as many tables as possible: sites, domains, messages, credits, usage and a suspension. */
 async function usedTenant(account: SeededAccount, clock?: string) {
   const key = account.platformKey;
   const tenant = await newTenant(key, { plan_code: 'starter', initial_prompt: 'A bakery' });
@@ -62,7 +62,7 @@ async function usedTenant(account: SeededAccount, clock?: string) {
   return tenant;
 }
 
-/** What may still name a tenant that was deleted: what happened, and which tenants a person's assistant could reach. */
+/** Tables that may still name a deleted tenant: logs, and the workspaces of a person's connections. */
 const LOGS = ['audit_log', 'events', 'webhook_deliveries', 'webhook_attempts'];
 const named = async (...ids: string[]) =>
   (await rowsNaming(ids)).filter((row) => !LOGS.some((log) => row.startsWith(`${log} `)));
@@ -75,7 +75,7 @@ const figures = async ({ platformKey }: SeededAccount) => {
 const deleteClock = (key: string, clock: string) =>
   must('clockDelete', key, { clock_id: clock, confirm: clock });
 
-/** Deletes everything, as often as it takes. */
+/** Deletes all test data, with as many calls as that takes. */
 async function deleteAll({ platformKey, accountId }: SeededAccount, key = 'once') {
   for (let calls = 1; calls < 20; calls += 1) {
     const { deletion } = await must('testDataDelete', platformKey, {
@@ -183,7 +183,7 @@ describe('deleting a test clock', () => {
   });
 });
 
-/** A file of customers that was checked, with a line. */
+/** Inserts a checked file of customers with a line. */
 const newImport = (account: string): Promise<unknown> =>
   env.DB.batch([
     env.DB.prepare(
@@ -235,7 +235,7 @@ describe('deleting all test data', () => {
     for (const account of others) theirs.push(await usedTenant(account));
     await usedTenant(test);
     const ids = [...others.map(({ accountId }) => accountId), ...theirs.map(({ id }) => id)];
-    // Rows of the live account name its test side nowhere but in its own row, and in the log of what was done.
+    // Rows of the live account name its test side only in its own row and in the audit log.
     const rows = async () => (await rowsNaming(ids)).filter((row) => !row.includes(test.accountId));
     const before = await rows();
     expect(before.length).toBeGreaterThan(60);

@@ -7,7 +7,7 @@ import { functionBodies, isTestOnly, seedFunctionPlace } from '../support/functi
 
 const at = Date.UTC(new Date().getUTCFullYear() + 1, 2, 20, 12);
 
-/** What happens in real time whatever the clock of a tenant says, with the reason. */
+/** Columns that have real time in a tenant with a clock, with the reason. */
 const REAL_TIME: Readonly<Record<string, string>> = {
   'audit_log.at': 'It is on record when something was really done.',
   'events.at': 'An event is delivered in real time.',
@@ -15,7 +15,7 @@ const REAL_TIME: Readonly<Record<string, string>> = {
   'suspensions.settled_at': 'The steps of a suspension are worked off in real time, as their leases are.',
 };
 
-/** Those of test clocks and test data change the clock itself. */
+/** Functions of test clocks and test data change the clock itself. */
 const names = (Object.keys(functionBodies) as PlatformFunctionName[]).filter((name) => !isTestOnly(name));
 
 describe.each(names)('%s', (name) => {

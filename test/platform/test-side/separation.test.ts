@@ -17,14 +17,14 @@ beforeAll(async () => {
   test = await seedFunctionPlace(live.account);
 });
 
-// An account has a few endpoints and destinations at most.
+// The number of endpoints and destinations of an account is limited.
 beforeEach(async () => {
   for (const table of ['webhook_endpoints', 'usage_destinations']) {
     await env.DB.prepare(`DELETE FROM ${table}`).run();
   }
 });
 
-/** The summary is read by a person in the console, who has no key. */
+/** People read the summary in the console without a key. */
 const names = (Object.keys(functionBodies) as PlatformFunctionName[]).filter(
   (name) => name !== 'billingSummary',
 );
@@ -32,7 +32,7 @@ const sides = ['live', 'test'] as const;
 const placeAt = (side: (typeof sides)[number]): Place => (side === 'live' ? live : test);
 const otherSide = (side: (typeof sides)[number]): Place => placeAt(side === 'live' ? 'test' : 'live');
 
-/** What names a row of the account, in the body of a request. */
+/** Fields of a request's body that name a row of the account. */
 const SUBJECTS = ['tenant_id', 'endpoint_id', 'destination_id', 'alert_id'] as const;
 
 describe.each(sides)('a key of the %s side', (side) => {
@@ -43,7 +43,7 @@ describe.each(sides)('a key of the %s side', (side) => {
     const tenant = await newTenant(account.platformKey);
     await seedResources(account.accountId, tenant.id);
     const body = await functionBodies[name]({ account, tenant });
-    // Rows of the live account name its test side nowhere but in its own row.
+    // Rows of the live account name its test side only in its own row.
     const ids = [otherSide(side).tenant.id, otherSide(side).account.accountId];
     const before = (await rowsNaming(ids)).filter((row) => !row.includes(account.accountId));
     expect(before.length).toBeGreaterThan(10);
@@ -58,13 +58,13 @@ describe.each(sides)('a key of the %s side', (side) => {
     const tenant = await newTenant(other.account.platformKey);
     await seedResources(other.account.accountId, tenant.id);
     const body = await functionBodies[name]({ account: other.account, tenant });
-    // A code or a reference is a name that both sides may give, each to its own.
+    // Both sides may use the same code or reference.
     const namesRow = SUBJECTS.some((subject) => subject in body);
     if (!namesRow && !('plan_code' in body) && !('external_ref' in body)) return;
     const ids = [tenant.id, other.account.accountId];
     const before = await rowsNaming(ids);
     const answer = await call(name, body, { bearer: placeAt(side).account.platformKey });
-    // A list of one tenant that is not there is empty, an alert is removed already, everything else is not found.
+    // A list of an unknown tenant is empty, an unknown alert counts as removed, everything else is not found.
     if (namesRow && answer.status !== 200) expect(answer.status, await answer.text()).toBe(404);
     else if (namesRow)
       expect(await answer.json()).toMatchObject(
@@ -74,7 +74,7 @@ describe.each(sides)('a key of the %s side', (side) => {
   });
 
   it('lists the tenants and plans of its own side alone', async () => {
-    // The test data of one side was deleted above, and some of its first tenants with it.
+    // The test data of one side was deleted above, including some of its first tenants.
     const { account } = placeAt(side);
     const mine = await newTenant(account.platformKey);
     const theirs = await newTenant(otherSide(side).account.platformKey);

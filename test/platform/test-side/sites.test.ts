@@ -173,7 +173,7 @@ describe('domains of a test side', () => {
     };
     for (const name of ['www.haas.test', 'missing.haas.test', 'lost.haas.test'])
       expect(await add(name)).toMatchObject({ ok: true });
-    // A provider that is configured and would be asked at this address.
+    // A configured provider that fails the test when it is called.
     const provider = {
       CLOUDFLARE_API_URL: 'http://localhost:9',
       CLOUDFLARE_ZONE_ID: 'z',
@@ -185,7 +185,7 @@ describe('domains of a test side', () => {
         .run();
       const later = { ...operation, runtime: { ...systemRuntime, now: () => at } };
       await checkDomains(later, { DB: env.DB, ...provider }, resolveTxt);
-      // A name is freed after its owners were told.
+      // A name is freed after its owners were notified.
       await tellAboutDomains(env, () => mailerBySide(env, systemRuntime), 'test');
     };
     const states = async () =>

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await newPlan(test.accountId, 'year', { credits_per_day: 0, monthly_credits: 100, max_projects: 5 });
 });
 
-/** A tenant whose clock stands at noon of that day. */
+/** A tenant whose clock is at noon of that day. */
 async function tenantAt(now: number) {
   const clock = await newClock(key);
   await env.DB.prepare('UPDATE test_clocks SET now_at = ?2 WHERE id = ?1').bind(clock, now).run();
@@ -172,7 +172,7 @@ describe('work that was interrupted for a tenant with a test clock', () => {
       env.DB.prepare('SELECT count(*) AS n FROM suspensions WHERE tenant_id = ?1 AND settled_at IS NULL')
         .bind(tenant.id)
         .first<{ n: number }>();
-    // The change commits; the first call after it never ends.
+    // The change commits, and the next call never ends.
     let calls = 0;
     const DB = faultyDatabase(env.DB, (number) => {
       calls = number;

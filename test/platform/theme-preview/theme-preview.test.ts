@@ -14,7 +14,7 @@ const HASH = '0123456789abcdef';
 let account: SeededAccount;
 let owner: string;
 
-/** A saved artifact as the branding Worker leaves it. */
+/** The row and the object of a saved artifact. */
 const draftOf = (accountId: string, hash: string) =>
   env.DB.prepare(
     `INSERT INTO brand_artifacts (account_id, hash, published, bytes, document, pins, compiler_version,

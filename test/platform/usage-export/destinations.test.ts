@@ -27,7 +27,7 @@ const refusal = async (name: Parameters<typeof call>[0], body: Json, bearer = ke
 };
 const create = (body: Json) => ({ idempotency_key: crypto.randomUUID(), ...body });
 
-/** Tests a destination as the account does, with another network. */
+/** Tests a destination with another network. */
 const testAt = (id: string, fetch: typeof globalThis.fetch) =>
   testDestination(
     {
@@ -179,11 +179,11 @@ describe('usage destinations', () => {
     const move = { destination_id, url: other };
     expect(await refusal('usageDestinationUpdate', move)).toEqual([400, 'missing_fields', 'secret required']);
     expect(await ask(destination_id)).toEqual([`${own}api/v1/events Bearer om_token`]);
-    // The same address, and another name, are no other address.
+    // The same address with another name is no new address.
     await must('usageDestinationUpdate', key, { destination_id, url: own, name: 'Meter' });
     await must('usageDestinationUpdate', key, { ...move, secret: 'om_other' });
     expect(await ask(destination_id)).toEqual([`${other}api/v1/events Bearer om_other`]);
-    // Of one without a token there is nothing to take along.
+    // A destination without a token may change its address.
     const open = await must('usageDestinationCreate', key, create({ kind: 'openmeter', url: own }));
     await must('usageDestinationUpdate', key, { ...move, destination_id: open.destination.destination_id });
     expect(await ask(open.destination.destination_id)).toEqual([`${other}api/v1/events null`]);

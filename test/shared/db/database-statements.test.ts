@@ -12,7 +12,7 @@ it('makes a database that is equal to the migrated one, with its rows', async ()
   await reset();
   await env.DB.batch(migrated.map((sql) => env.DB.prepare(sql)));
   expect(await databaseStatements(env.DB)).toEqual(migrated);
-  // Files start with a database that Node has made of the same migrations.
+  // Test files start with a database that Node made from the same migrations.
   const isOfD1 = (sql: string) => sql.includes('d1_migrations') || sql.startsWith('PRAGMA');
   expect(migrated.filter((sql) => !isOfD1(sql))).toEqual(env.TEST_STATEMENTS);
   const { results } = await env.DB.prepare('PRAGMA foreign_key_check').all();

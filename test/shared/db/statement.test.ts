@@ -188,7 +188,7 @@ describe('a batch', () => {
       keysOfAccount.bind(env.DB, { account: 'two', limit: 5 }),
       env.DB.prepare('SELECT count(*) AS n FROM api_keys'),
     ]);
-    // The key, and the event of it that a trigger writes.
+    // The key, and the event that a trigger writes.
     expect(inserted.changes).toBe(2);
     expect(listed.rows.map(({ id }) => id)).toEqual(['k3', 'k4']);
     expect(counted.rows).toEqual([{ n: 4 }]);
@@ -218,7 +218,7 @@ describe('the target of an INSERT', () => {
   it('does not compile without a required column', () => {
     // @ts-expect-error: the address is missing.
     insertTarget(users, users.id, users.createdAt);
-    // A column with a default, or one that may be null, can be left out.
+    // A column with a default, or a nullable one, may be omitted.
     insertTarget(users, users.id, users.email, users.createdAt);
   });
 });

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { Operation } from '../../../shared/operation.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 
-/** An operation whose clock stands where a test puts it. */
+/** An operation at the given time. */
 export function operationAt(now: number): Operation {
   return {
     db: env.DB,

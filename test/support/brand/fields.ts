@@ -5,14 +5,14 @@ import { fullDocument } from './full-document.ts';
 
 type Path = ReadonlyArray<string | number>;
 
-/** A field of the brand document that holds a value: of a list of objects, that of its first. */
+/** A field of the brand document with a value: in a list of objects, that of the first object. */
 export interface Field {
   readonly pointer: string;
   readonly path: Path;
   readonly schema: z.core.$ZodType;
 }
 
-/** Every field below a schema. The components of a full document stand in the order of the union's options. */
+/** Every field below a schema. The components of a full document have the order of the union's options. */
 function* fieldsBelow(given: z.core.$ZodType, path: Path): Generator<Field> {
   const { def } = (given as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -31,7 +31,7 @@ function* fieldsBelow(given: z.core.$ZodType, path: Path): Generator<Field> {
       break;
     }
     case 'literal':
-      // It has one value, so that nothing can change it.
+      // The field has one possible value.
       return;
     default:
       break;
@@ -39,13 +39,13 @@ function* fieldsBelow(given: z.core.$ZodType, path: Path): Generator<Field> {
   yield { pointer: jsonPointer(path), path, schema: given };
 }
 
-/** All fields of the brand document, out of its schema. */
+/** All fields of the brand document, from its schema. */
 export const brandFields: readonly Field[] = [...fieldsBelow(brandDocumentSchema, [])];
 
 const at = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], value);
 
-/** Values that some kind of text accepts: an alias or a name, a colour, an address, a mailbox, a language. */
+/** Values for fields of text: an alias or a name, a colour, an address, a mailbox, a language. */
 const TEXTS = ['other-picture', '#a1b2c3', 'https://other.example/', 'other@other.example', 'de'];
 
 function otherValues({ schema }: Field, value: unknown): unknown[] {
@@ -66,7 +66,7 @@ export const isFilled = (field: Field): boolean =>
 /**
  * The full document with another value in one field.
  *
- * @throws Error when none of the values that are tried is valid there: such a field needs one in this file.
+ * @throws Error when none of the tried values is valid: such a field needs a value in this file.
  */
 export function withOther(field: Field): BrandDocument {
   for (const value of otherValues(field, at(fullDocument, field.path))) {

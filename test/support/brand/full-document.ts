@@ -5,7 +5,7 @@ import { routeIds } from '../../../schema/contract/manifest/route-ids.ts';
 import { modeNames } from '../../../schema/contract/modes.ts';
 import { colorTokenNames, colorTokens } from '../../../schema/contract/tokens/color-tokens.ts';
 
-/** Aliases of the two images that the account of a full document has. */
+/** Aliases of the two images of the account with a full document. */
 export const PICTURES = ['picture', 'other-picture'] as const;
 
 const described = (alt: string) => ({ asset: PICTURES[0], alt });

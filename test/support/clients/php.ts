@@ -4,12 +4,13 @@ const EXTENSIONS = ['curl', 'pdo_sqlite', 'zip'];
 const PACKAGES = ['Illuminate/Database/autoload.php', 'GuzzleHttp/autoload.php', 'smarty4/Smarty.class.php'];
 const COMMANDS = ['composer', 'phpcs', 'phpmd'];
 
-/** The packages of Debian that the tests of the PHP clients need. */
+/** The Debian packages for the tests of the PHP clients. */
 const DEBIAN =
   'php-cli php-curl php-sqlite3 php-zip php-illuminate-database php-guzzlehttp-guzzle smarty4 composer php-codesniffer phpmd';
 
 /**
- * Whether PHP is there with what these tests use. Without it they are left out, and say so; in CI that is a failure.
+ * Whether PHP and the packages of these tests are installed. Without them the tests are skipped with a
+ * message; in CI that is a failure.
  */
 export function hasPhp(): boolean {
   const script = `
@@ -23,7 +24,7 @@ export function hasPhp(): boolean {
   return found;
 }
 
-/** Unpacks a ZIP archive, as whoever installs a module does. */
+/** Unpacks a ZIP archive like the installation of a module. */
 export function unzip(archive: string, folder: string): void {
   const script = `
     $zip = new ZipArchive();

@@ -1,6 +1,6 @@
 /**
- * Whether a statement, or a call to the database as JSON, looks up what a write made due for webhooks and receivers of usage
- * (`shared/events/wake-lanes.ts`). It runs after the answer: nobody waits for it, and a fault in it changes no outcome.
+ * Whether a statement, or a call to the database as JSON, reads due webhooks and usage after a write
+ * (`shared/events/wake-lanes.ts`). It runs after the answer, and its failure changes no outcome.
  */
 export const isAfterAnswer = (call: string): boolean => DUE.test(call.replaceAll('\\"', '"'));
 

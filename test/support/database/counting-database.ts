@@ -1,14 +1,14 @@
 import { isAfterAnswer } from './after-answer.ts';
 
 export interface Meter {
-  /** Each batch, and each statement sent on its own. */
+  /** Batches, and statements that are run alone. */
   trips: number;
   /** Rows as D1 counts them, index entries included. */
   read: number;
   written: number;
 }
 
-/** A database that counts its round trips up to the answer, and the rows that statements read and write. */
+/** A database that counts its round trips up to the answer, and the rows read and written. */
 export function countingDatabase(real: D1Database): { db: D1Database; take(): Meter } {
   let meter: Meter = { trips: 0, read: 0, written: 0 };
   const count = (results: readonly D1Result[]): void => {
@@ -29,7 +29,7 @@ export function countingDatabase(real: D1Database): { db: D1Database; take(): Me
       get: (target, name) => {
         if (name === 'bind') return (...values: unknown[]) => wrap(target.bind(...values));
         if (name === 'run' || name === 'all') return () => all(target);
-        // `first` itself tells nothing of the rows it read.
+        // `first` does not report its rows.
         if (name === 'first') return async () => (await all(target)).results[0] ?? null;
         return Reflect.get(target, name) as unknown;
       },

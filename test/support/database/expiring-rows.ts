@@ -1,6 +1,6 @@
 /**
- * Inserts `count` rows into every table whose rows expire. All of them end at `end`; those that were `used` began a second
- * ago, the others at their end, and no client came for them.
+ * Inserts `count` rows into every table with an expiry. All of them expire at `end`; `used` ones began a
+ * second ago, the others at their end and without a client.
  */
 export async function insertExpiringRows(
   db: D1Database,

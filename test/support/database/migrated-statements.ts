@@ -10,15 +10,15 @@ interface Entry {
 let made: readonly string[] | undefined;
 
 /**
- * The statements that make an empty database equal to a migrated one: tables, rows, indexes, views, triggers. They take
- * a tenth of the time of the migrations.
+ * The statements that make an empty database equal to a migrated one: tables, rows, indexes, views, triggers.
+ * They take a tenth of the time of the migrations.
  */
 export function migratedStatements(): readonly string[] {
   made ??= statementsOf(migratedDatabase());
   return made;
 }
 
-/** The statements that make an empty database equal to this one. Tables of the runtime's own are left out. */
+/** The statements that make an empty database equal to this one, without the tables of the runtime. */
 export function statementsOf(database: DatabaseSync): string[] {
   const entries = database
     .prepare('SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid')
@@ -32,6 +32,6 @@ export function statementsOf(database: DatabaseSync): string[] {
     return found.map(({ literals }) => `INSERT INTO "${name}" VALUES (${literals})`);
   });
   const later = ['index', 'view', 'trigger'].flatMap((wanted) => own.filter(({ type }) => type === wanted));
-  // Triggers come last: the rows are what they made of them already.
+  // Triggers come last, because the rows include their effect.
   return [...tables.map(({ sql }) => sql), ...rows, ...later.map(({ sql }) => sql)];
 }

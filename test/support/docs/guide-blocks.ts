@@ -2,7 +2,7 @@ import { docsSite } from '../../../scripts/assets/docs/docs-site.ts';
 
 const { pages } = docsSite();
 
-/** The code of a guide in one language, block after block, for a service at an address. */
+/** The code blocks of a guide in one language, for a service at an address. */
 export function guideBlocks(slug: string, language: string, origin: string): string[] {
   const page = pages.find(({ path }) => path === `/docs/guides/${slug}`);
   if (page === undefined) throw new Error(`there is no guide ${slug}`);

@@ -2,18 +2,18 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { migratedStatements } from '../database/migrated-statements.ts';
 
 /**
- * The part of D1's interface that the ledger uses, on Node's own SQLite: fast enough for hundreds of thousands of
- * commands. The tier inside workerd runs the same statements on D1 itself.
+ * The part of D1's interface that the ledger uses, on Node's own SQLite, which is fast enough for hundreds of
+ * thousands of commands. The tier inside workerd runs the same statements on D1 itself.
  */
 export interface SqliteD1 extends D1Database {
   readonly sqlite: DatabaseSync;
-  /** Reads rows as they are stored, past any planted fault. */
+  /** Reads stored rows, without a planted fault. */
   rows<T>(sql: string, ...values: SQLInputValue[]): T[];
-  /** Rewrites SQL before it is prepared: how tests plant faults. */
+  /** Rewrites SQL before it is prepared, so that tests can plant faults. */
   mutate: (sql: string) => string;
 }
 
-/** `laid` rewrites the schema before it is created, triggers included: tests plant faults there too. */
+/** `laid` rewrites the schema before it is created, including triggers, so that tests can plant faults there too. */
 export function openSqliteD1(laid: (sql: string) => string = (sql) => sql): SqliteD1 {
   const sqlite = new DatabaseSync(':memory:');
   sqlite.exec(laid(migratedStatements().join(';\n')));

@@ -4,7 +4,7 @@ import type { AdmittedImage } from '../../../shared/media/media.ts';
 import type { RefusalCode } from '../../../shared/media/refusal.ts';
 import type { Bytes } from './bytes.ts';
 
-/** Admits an image or fails the test with the gate's reason. */
+/** Admits an image, or fails the test with the reason of the media gate. */
 export function admitted(bytes: Bytes): AdmittedImage {
   const result = admitImage(bytes);
   if (!result.ok) throw new Error(`refused: ${result.code}: ${result.message}`);

@@ -98,8 +98,8 @@ function properties(items: readonly AvifItem[]): Bytes {
   return isoBox('iprp', isoBox('ipco', ...boxes), isoBox('ipma', full(0), u32(items.length), ...entries));
 }
 
-/** The one AV1 picture of a rebuilt file, which lies in its only data box, at the end. */
+/** The AV1 picture of a rebuilt file, which is in its only data box, at the end. */
 export const av1Picture = (file: Bytes): Bytes => file.slice(Buffer.from(file).lastIndexOf('mdat') + 4);
 
-/** An open bitstream unit with its length. */
+/** An OBU with its length. */
 export const unit = (type: number, data: string): Bytes => bytesOf([(type << 3) | 2, data.length], data);

@@ -51,7 +51,7 @@ export function exifWithGps(orientation: number): Bytes {
   );
 }
 
-/** An empty archive's directory behind a script: what a polyglot would hide. */
+/** The directory of an empty archive after a script, as a polyglot file hides it. */
 export const hiddenTail = bytesOf(
   '<script>alert(1)</script>PK\x03\x04hidden',
   'PK\x05\x06',

@@ -15,7 +15,7 @@ const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET XMP</x:xmpmeta>';
 const THUMBNAIL = 'SECRET THUMBNAIL';
 const COMMENT = '<script>SECRET COMMENT</script>';
 
-/** Everything that the tests hide in a file; none of it may come out. */
+/** Everything that the tests hide in a file; no result may contain it. */
 export const secrets = ['SECRET', '<script', 'PK\x05\x06', '1999:09:09', '\0\x25\x88', '\x25\x88'];
 
 export const jpegSegment = (code: number, ...parts: readonly Part[]): Bytes => {
@@ -23,7 +23,7 @@ export const jpegSegment = (code: number, ...parts: readonly Part[]): Bytes => {
   return bytesOf([0xff, code], u16(data.length + 2), data);
 };
 
-/** Camera data, position, XMP, comment and a second picture behind the first. */
+/** Camera data, location, XMP, comment and a second picture after the first. */
 export function dirtyJpeg(clean: Bytes, orientation: number): Bytes {
   const exif = jpegSegment(0xe1, 'Exif\0\0', exifWithGps(orientation));
   const xmp = jpegSegment(0xe1, 'http://ns.adobe.com/xap/1.0/\0', XMP);
@@ -61,7 +61,7 @@ export function dirtyWebp(clean: Bytes, orientation: number): Bytes {
   return bytesOf(webp(header, clean.subarray(12), ...extra), hiddenTail);
 }
 
-/** Comment, plain text and a foreign application block in front of the first image. */
+/** Comment, plain text and a foreign application block before the first image. */
 export function dirtyGif(clean: Bytes): Bytes {
   const flags = clean[10] ?? 0;
   const start = 13 + (flags & 0x80 ? 3 * (2 << (flags & 7)) : 0);
@@ -80,7 +80,7 @@ export const isoBox = (type: string, ...parts: readonly Part[]): Bytes => {
   return bytesOf(u32(8 + data.length), type, data);
 };
 
-/** Free-standing boxes with texts, the place for them that every reader skips. */
+/** Free-standing boxes with texts, which every reader skips. */
 export const dirtyAvif = (clean: Bytes): Bytes =>
   bytesOf(
     clean,

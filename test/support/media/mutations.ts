@@ -8,7 +8,7 @@ type Mutation = {
   length: number;
 };
 
-/** Half of all places are near the start, where the headers are. */
+/** Half of all offsets are near the start, in the headers. */
 export const mutation: fc.Arbitrary<Mutation> = fc.record({
   kind: fc.constantFrom('set', 'flip', 'cut', 'repeat', 'number', 'graft'),
   at: fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 0.05, noNaN: true })),

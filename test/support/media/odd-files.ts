@@ -3,7 +3,7 @@ import { sample } from './samples.ts';
 
 const JUNK = bytesOf('JUNK', [0xff, 0, 1]);
 
-/** Places in front of each segment of a JPEG but the first, which tells what the file is, and of its end. */
+/** Offsets before each segment of a JPEG, except for the first, and before its end. */
 function segmentsOf(jpeg: Bytes): number[] {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset);
   const places: number[] = [];
@@ -20,7 +20,7 @@ function segmentsOf(jpeg: Bytes): number[] {
 const withJunk = (jpeg: Bytes): Bytes =>
   segmentsOf(jpeg).reduceRight((bytes, place) => spliced(bytes, place, 0, JUNK), jpeg);
 
-/** Where the first image of a GIF starts, behind the palette and the blocks before it. */
+/** The offset of the first image of a GIF, after the palette and the blocks before it. */
 const imageIn = (gif: Bytes): number => gif.indexOf(0x2c, 13 + 3 * (2 << (gif[10]! & 7)));
 
 /** The same GIF with its first image moved on the screen. */
@@ -28,13 +28,13 @@ function moved(gif: Bytes, x: number, y: number): Bytes {
   return spliced(gif, imageIn(gif) + 1, 4, u16le(x), u16le(y));
 }
 
-/** The only image of a GIF twice: the second time moved. */
+/** The only image of a GIF twice, the second one moved. */
 function secondMoved(gif: Bytes, x: number, y: number): Bytes {
   const image = gif.subarray(imageIn(gif), -1);
   return bytesOf(gif.subarray(0, -1), spliced(image, 1, 4, u16le(x), u16le(y)), [0x3b]);
 }
 
-/** Files that their format's standard does not know, and that browsers show. */
+/** Files that violate the standard of their format, and that browsers show. */
 export const oddFiles: Readonly<Record<string, () => Promise<Bytes>>> = {
   'a PNG with its orientation behind the pixels': async () => {
     const png = await sample('png rgba');

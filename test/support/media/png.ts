@@ -14,7 +14,10 @@ export interface PngOptions {
   after?: readonly Bytes[];
 }
 
-/** A PNG around a given raster, or around given compressed data. Nothing is checked: hostile files are made with it too. */
+/**
+ * A PNG around a given raster, or around given compressed data. Nothing is validated, so that it makes hostile
+ * files too.
+ */
 export function png(
   width: number,
   height: number,
@@ -33,7 +36,7 @@ export function png(
   );
 }
 
-/** RGBA rows with filter 0 in front of each. */
+/** RGBA rows, each with filter 0. */
 export function raster(width: number, height: number, seed = 1): Bytes {
   const pixels = paint(width, height, seed);
   const rows = Array.from({ length: height }, (_, row) =>

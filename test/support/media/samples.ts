@@ -74,7 +74,7 @@ const fontFiles = {
   woff: 'foundation-sites/docs/assets/fonts/zurb-webfont.woff',
 } as const;
 
-/** Real web fonts from packages that the tests have anyway. */
+/** Real web fonts from packages that other tests need. */
 export const fontSample = (format: keyof typeof fontFiles): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(resolve(fontFiles[format])));
 

@@ -7,15 +7,15 @@ import type { TestService } from '../../e2e/support/service.ts';
 
 export interface PageAddress {
   path: string;
-  /** Of whoever may see it: a Cookie header, or none. */
+  /** The Cookie header of a permitted visitor, or none. */
   cookie?: string;
 }
 
-/** Every page of a service that a person can open without having done anything there yet. */
+/** Every page of a service that a person can open without earlier actions. */
 export async function allPages(service: TestService): Promise<PageAddress[]> {
   const { account_id, workspace_id, session_cookie, customer_session_cookie } = service.demo;
   const { hash } = await saveSheet(service, '[data-part="card"]{color:rebeccapurple}');
-  // Each operation has a page, all of them made alike: one stands for the others.
+  // Pages of operations have one structure: one represents the others.
   const docs = docsSite().pages.filter(
     ({ path }) => !/^\/docs\/reference\/\w+\/(?!platform-create$)/.test(path),
   );
@@ -38,7 +38,7 @@ export async function allPages(service: TestService): Promise<PageAddress[]> {
   ];
 }
 
-/** The question that a client's authorization request ends in, for the demo customer. */
+/** The consent page of a client's authorization request, for the demo customer. */
 async function consentPage({ baseUrl, demo }: TestService): Promise<PageAddress> {
   const redirectUri = 'http://localhost:9/callback';
   const registered = await fetch(`${baseUrl}/oauth/register`, {

@@ -2,7 +2,7 @@ import { type PlainResponse, plainRequest } from '../../e2e/support/request.ts';
 
 export interface Visitor {
   host: string;
-  /** `name=value`, the session of whoever visits. */
+  /** The visitor's session, as `name=value`. */
   cookie?: string;
 }
 
@@ -13,7 +13,7 @@ export interface Visited {
 
 const TEXT = /^(?:text\/(?:html|css|javascript)|application\/(?:json|javascript|manifest\+json))/;
 
-/** Addresses on the page's own host that its links, forms and files name. */
+/** Addresses on the page's own host in its links, forms and files. */
 function addressesIn(html: string, page: URL): string[] {
   return [...html.matchAll(/\s(?:href|src|action|srcset)="([^"]+)"/g)].flatMap(([, given = '']) => {
     const url = URL.parse(given.replaceAll('&amp;', '&'), page);
@@ -21,7 +21,7 @@ function addressesIn(html: string, page: URL): string[] {
   });
 }
 
-/** Forms that are sent by POST, with the values that they hold. */
+/** Forms with the method POST, with their values. */
 function formsIn(html: string): Array<{ action: string; body: string }> {
   return [...html.matchAll(/<form[^>]*method="post"[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/g)].map(
     ([, action = '', fields = '']) => {
@@ -34,12 +34,12 @@ function formsIn(html: string): Array<{ action: string; body: string }> {
   );
 }
 
-/** Forms that end the visit, or the workspace. */
+/** Forms that end the session or the workspace. */
 const ENDS = /sign-out|language|delete|remove|disconnect|\/sso/;
 
 /**
- * Opens pages on one host as one visitor and follows every link, redirect and file on it, then sends every form once
- * without changes. Returns all answers, including those of text files.
+ * Opens pages on one host as one visitor and follows every link, redirect and file on it, then sends every
+ * form once unchanged. Answers all responses, including text files.
  */
 export async function crawl(
   baseUrl: string,

@@ -1,7 +1,7 @@
 import { unsubscribeLink } from '../../../workers/platform/mail/choices/unsubscribe-link.ts';
 import type { TestService } from '../../e2e/support/service.ts';
 
-/** What mails about builds to the demo customer lead to. */
+/** The link to unsubscribe of mails about builds to the demo customer. */
 export async function unsubscribePath({ db, secrets, demo }: TestService): Promise<string> {
   const person = await db
     .prepare('SELECT id FROM users WHERE email = ?1')

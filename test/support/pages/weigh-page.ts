@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { PageAddress } from './all-pages.ts';
 
-/** What a browser fetches before a page is whole, in bytes of gzip. Pictures and what scripts load later are not in it. */
+/**
+ * The files that a browser needs for a complete page, in bytes of gzip, without pictures and files that
+ * scripts load later.
+ */
 export interface PageWeight {
   path: string;
   status: number;
@@ -39,7 +42,7 @@ async function weighFiles(given: readonly string[], base: URL): Promise<number> 
     if (!response.ok) throw new Error(`${next}: ${response.status}`);
     const text = await response.text();
     bytes += gzipSync(text).length;
-    // `import("…")` waits until it is needed; `import … from "…"` does not.
+    // `import("…")` is loaded on demand; `import … from "…"` is not.
     if (response.headers.get('Content-Type')?.includes('javascript'))
       for (const address of addresses(text, /\b(?:from|import)\s*"(\.{0,2}\/[^"]+)"/g))
         wanted.push(new URL(address, next).href);

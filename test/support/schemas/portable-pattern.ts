@@ -1,6 +1,6 @@
 /**
- * Says what keeps a regular expression from meaning the same in ECMA-262 without flags, in Python's `re` and in RE2;
- * null when nothing does. Published schemas are compiled by validators in all of them.
+ * The reason why a regular expression differs between ECMA-262 without flags, Python's `re` and RE2; null when
+ * it does not. Validators in all of them compile published schemas.
  */
 export function unportable(pattern: string): string | null {
   if ([...pattern].length !== pattern.length)
@@ -11,7 +11,8 @@ export function unportable(pattern: string): string | null {
     const char = pattern[at];
     if (char === '\\') {
       const escaped = /^\\(?:[nrtfv]|x[0-9a-fA-F]{2}|[!-/:-@[-`{-~])/.exec(rest)?.[0];
-      // \d, \w, \s and \b know Unicode in Python and ASCII elsewhere; \p, \u, \Z and the like are not in all three.
+      // \d, \w, \s and \b match Unicode in Python and ASCII elsewhere; \p, \u, \Z and the like are not in all
+      // three.
       if (escaped === undefined) return `the escape ${rest.slice(0, 2)}`;
       at += escaped.length - 1;
     } else if (inClass) {
@@ -38,7 +39,7 @@ export function unportable(pattern: string): string | null {
   return null;
 }
 
-/** Every regular expression of a JSON Schema, with where it is. */
+/** Every regular expression of a JSON Schema, with its path. */
 export function patternsOf(schema: unknown, path = ''): Array<{ path: string; pattern: string }> {
   if (typeof schema !== 'object' || schema === null) return [];
   const own =

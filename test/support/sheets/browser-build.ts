@@ -6,7 +6,7 @@ import type { LiveAnswer, LiveReport, LiveRequest } from '../../../shared/brand/
 
 type Receive = (event: { data: LiveRequest }) => void;
 
-/** What a web worker has besides the language, as far as the compiler asks for it. */
+/** Globals of a web worker besides the language, as far as the compiler uses them. */
 const PLATFORM = { performance, TextEncoder, TextDecoder, URL, atob, btoa, structuredClone };
 
 /** Both answers of the compiler to one request. */
@@ -15,7 +15,7 @@ export interface BrowserAnswer {
   report: LiveReport['reports'] | null;
 }
 
-/** The compiler as the branding editor loads it in a web worker: the built file, in a global scope of its own. */
+/** Loads the compiler of the branding editor's web worker: the built file, in its own global scope. */
 export async function loadBrowserBuild(
   read: () => Promise<string> = () => readFile(join(PUBLIC, 'assets/branding-compiler.js'), 'utf8'),
 ): Promise<(request: Omit<LiveRequest, 'id'>) => BrowserAnswer> {
@@ -32,7 +32,7 @@ export async function loadBrowserBuild(
       if ('reports' in message) report = message;
       else answer = message;
     },
-    // The pause before the report is for people.
+    // The pause before the report is only for people.
     setTimeout: (work: () => void) => work(),
     clearTimeout: () => undefined,
   });
@@ -42,7 +42,7 @@ export async function loadBrowserBuild(
     id += 1;
     receive({ data: { ...request, id } });
     if (answer?.id !== id) throw new Error('The compiler did not answer.');
-    // Objects of another scope have other prototypes.
+    // Objects of another realm have other prototypes.
     return structuredClone({ answer, report: report?.id === id ? report.reports : null });
   };
 }

@@ -5,8 +5,8 @@ export const SHEET_ACCOUNT = '7d2f4c1e-9b30-4a5d-8c66-1f0e2d3c4b5a';
 const FAR = 1e9;
 
 /**
- * Compiles a sheet with every limit on its size as a whole out of the way, and with an unabridged report. The limits on
- * single rules and values stay.
+ * Compiles a sheet without limits on its size, and with an unabridged report. The limits on single rules and
+ * values apply.
  */
 export const compileWhole = (source: string): CompileOutcome =>
   compile(source, {
@@ -23,7 +23,7 @@ export const compileWhole = (source: string): CompileOutcome =>
     },
   });
 
-/** What the compiler adds to the global names that a sheet of this account declares. */
+/** The suffix that the compiler adds to global names of this account. */
 export const nameSuffix = (): string => {
   const probe = compileWhole('@keyframes probe{to{color:red}}');
   const suffix = probe.ok ? /@keyframes probe([^{]*)\{/.exec(probe.css)?.[1] : undefined;

@@ -1,17 +1,17 @@
-/** How a published stylesheet stands to the compiler's limits as it is published. */
+/** Whether a published stylesheet is within the compiler's limits. */
 export type Fit = 'fits' | 'source_too_large' | 'compiled_too_large';
 
 export interface RealSheet {
   name: string;
   /** Path of the file inside `node_modules`. */
   path: string;
-  /** A sheet over a published limit is refused; its content is still judged, with the limit raised for the test. */
+  /** A sheet over a published limit is refused; its content is tested with a raised limit. */
   fit: Fit;
 }
 
 const fits = (name: string, path: string): RealSheet => ({ name, path, fit: 'fits' });
 
-/** Stylesheets that people really use, as their packages publish them. */
+/** Real stylesheets as their packages publish them. */
 export const REAL_SHEETS: readonly RealSheet[] = [
   fits('bootstrap', 'bootstrap/dist/css/bootstrap.min.css'),
   fits('bootstrap-reboot', 'bootstrap/dist/css/bootstrap-reboot.min.css'),

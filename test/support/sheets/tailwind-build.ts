@@ -12,7 +12,7 @@ rtl:mr-2 ltr:ml-2 print:hidden motion-reduce:animate-none before:content-[''] bg
     /\s+/,
   );
 
-/** What Tailwind makes of a page's classes, and of styles for parts of the dashboard that are written with it. */
+/** Tailwind's output for the classes of a page and for styles of dashboard parts. */
 export async function tailwindBuild(): Promise<string> {
   const { build } = await compile(
     `@import "tailwindcss"; [data-part="button"] { @apply rounded-full font-bold hover:opacity-90; }`,

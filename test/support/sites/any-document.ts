@@ -109,7 +109,7 @@ const business = shape({
   hours: maybe(hours),
 });
 
-/** Valid documents of few names, so that changes often meet what is there and names repeat where they may. */
+/** Valid documents with few names, so that changes often concern existing objects and names repeat where they may. */
 export const anyDocument: fc.Arbitrary<SiteDocument> = shape({
   locale: fc.constantFrom('de', 'ar', 'en-GB'),
   business,

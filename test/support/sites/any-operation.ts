@@ -65,7 +65,7 @@ const item = fc.oneof(
   formField,
 );
 
-/** Operations of every kind, most of which fit some document of `anyDocument`, and some of which fit none. */
+/** Operations of every kind. Most of them apply to some document of `anyDocument`, and some to none. */
 export const anyOperation: fc.Arbitrary<unknown> = fc.oneof(
   op('set_business', {
     values: fc.option(

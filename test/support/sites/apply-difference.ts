@@ -2,7 +2,7 @@ import type { Json, SiteChange } from '../../../schema/site/difference.ts';
 
 type Fields = { [name: string]: Json };
 
-/** What elements of lists are known by, written apart from the code under test. */
+/** The key of a list's elements, implemented independently of the code under test. */
 const nameOf = (list: string, element: Fields): string => {
   if (list === 'pages') return String(element.slug ?? 'index');
   if (list === 'quotes') return `${String(element.by ?? '')}: ${String(element.text ?? '')}`;
@@ -17,7 +17,7 @@ const nameOf = (list: string, element: Fields): string => {
   return String(element[field ?? 'name'] ?? '');
 };
 
-/** Makes the later document of the earlier one and a list of changes, by what the list says alone. */
+/** Makes the later document from the earlier one and a list of changes alone. */
 export function applyDifference(before: unknown, changes: readonly SiteChange[]): unknown {
   return applyAt(JSON.parse(JSON.stringify(before)) as Json, '', changes);
 }

@@ -1,7 +1,7 @@
 import type { SiteDocument } from '../../../schema/site/document.ts';
 import { examples } from './examples.ts';
 
-/** Ids of the pictures that the contents name; `missingPicture` is one that the workspace does not have. */
+/** Ids of the pictures in the contents; `missingPicture` is not in the workspace. */
 export const pictureIds = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)] as const;
 const missingPicture = 'd'.repeat(32);
 
@@ -11,7 +11,7 @@ const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüsse
 const SENTENCE =
   'Everything is made by hand in the house behind the station, from what the valley gives in each month of the year. ';
 
-/** As much as a document may hold in most places, and words that do not break by themselves. */
+/** The maximum length in most places, and words that do not break. */
 const long: SiteDocument = {
   version: 1,
   locale: 'de-DE',
@@ -142,7 +142,7 @@ const long: SiteDocument = {
   footer: { text: SENTENCE, links: [{ label: LONG_WORD, to: 'https://example.com/' }] },
 };
 
-/** What the shortest prompt gives. */
+/** The result of the shortest prompt. */
 const short: SiteDocument = {
   version: 1,
   locale: 'en',
@@ -150,7 +150,7 @@ const short: SiteDocument = {
   pages: [{ title: 'Jo', sections: [{ id: 'top', kind: 'hero', headline: 'Jo' }] }],
 };
 
-/** Sections whose facts, pictures or headings are missing. */
+/** Sections without facts, pictures or headings. */
 const missing: SiteDocument = {
   version: 1,
   locale: 'fr',
@@ -178,7 +178,7 @@ const missing: SiteDocument = {
   ],
 };
 
-/** Every place where a picture can stand. */
+/** Every place for a picture. */
 const pictures: SiteDocument = {
   version: 1,
   locale: 'en-GB',
@@ -269,7 +269,7 @@ const pictures: SiteDocument = {
   ],
 };
 
-/** Contents that a design has to carry: short, long, with gaps, right to left, and with pictures. */
+/** Contents that each design must show: short, long, with gaps, right to left, and with pictures. */
 export const contents = {
   short,
   long,

@@ -1,6 +1,6 @@
 import type { SiteDocument } from '../../../schema/site/document.ts';
 
-/** Documents of sites as their owners would write them, in different languages, lengths and kinds. */
+/** Realistic site documents, in different languages, lengths and kinds. */
 export const examples: Readonly<Record<string, SiteDocument>> = {
   bakery: {
     version: 1,

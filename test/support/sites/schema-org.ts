@@ -9,7 +9,7 @@ interface SchemaType {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('schema-dts/dist/schema.d.ts'), 'utf8');
 
-/** The vocabulary as the package `schema-dts` declares it: `interface <Type>Base` with its properties. */
+/** The vocabulary as declared by the package `schema-dts`: `interface <Type>Base` with its properties. */
 const vocabulary = new Map<string, SchemaType>();
 for (const [, name = '', parents = '', body = ''] of source.matchAll(
   /^(?:export )?interface (\w+?)(?:Base|Leaf) extends ([^{]+) \{\n(.*?)^\}/gms,
@@ -24,7 +24,7 @@ for (const [, name = '', parents = '', body = ''] of source.matchAll(
   vocabulary.set(name, known);
 }
 
-/** The type and everything that it extends. */
+/** The type and all types that it extends. */
 function ancestors(type: string, found = new Set<string>()): Set<string> {
   if (found.has(type)) return found;
   found.add(type);
@@ -34,7 +34,7 @@ function ancestors(type: string, found = new Set<string>()): Set<string> {
 
 const TEXTS = new Set(['Text', 'URL', 'string', 'Date', 'DateTime', 'Time', 'IdReference']);
 
-/** Everything about a node that schema.org does not know: types, properties, and values that a property does not take. */
+/** The faults of a node by schema.org: unknown types and properties, and invalid values. */
 export function schemaFaults(node: Record<string, unknown>, at = ''): string[] {
   const types = [node['@type']].flat() as string[];
   const unknown = types.filter((type) => !vocabulary.has(type));
@@ -51,7 +51,7 @@ export function schemaFaults(node: Record<string, unknown>, at = ''): string[] {
         const isTaken = takes.some((type) => ancestors(String(child['@type'])).has(type));
         return isTaken ? schemaFaults(child, place) : [`${place}: takes no ${String(child['@type'])}`];
       }
-      // Enumerations (days of the week) are written by the names of their members.
+      // Enumerations (days of the week) are written as the names of their members.
       const isText = takes.some((type) => TEXTS.has(type) || ancestors(type).has('Enumeration'));
       return typeof entry === 'string' && isText ? [] : [`${place}: takes no ${typeof entry}`];
     });

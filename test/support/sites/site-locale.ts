@@ -6,7 +6,7 @@ import { chooseLocale } from '../../../shared/i18n/choose-locale.ts';
 import { languages } from '../../../shared/i18n/languages.ts';
 import { catalogueFile, type Locale, readLocale } from '../../../shared/i18n/read-locale.ts';
 
-/** The catalogues as the build writes them, without a build. */
+/** The catalogues like the build writes them, without a build. */
 export const catalogueFiles: BuiltFiles = {
   fetch: async (url) => {
     const language = languages.find((known) => url.endsWith(catalogueFile(known)));

@@ -25,7 +25,7 @@ const SIZES = [
   [900, 600],
 ] as const;
 
-/** A picture in two widths and two formats, as the service keeps it. */
+/** A picture in two widths and two formats, as stored by the service. */
 const pictureOf = (id: string, index: number): SitePicture => {
   const [width, height] = SIZES[index] ?? SIZES[0];
   return {
@@ -36,7 +36,7 @@ const pictureOf = (id: string, index: number): SitePicture => {
   };
 };
 
-/** A drawing that has colors and edges as a photograph has, from its id. */
+/** A drawing with the colors and edges of a photograph, derived from its id. */
 async function bytesOf(path: string): Promise<Buffer> {
   const index = pictureIds.findIndex((id) => path.includes(id));
   const [width, height] = SIZES[index] ?? SIZES[0];
@@ -49,7 +49,7 @@ async function bytesOf(path: string): Promise<Buffer> {
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** What a plain host answers for a site of the document: its files, addresses without `.html`, and its 404 page. */
+/** The answers of a plain host for a site of the document: its files, addresses without `.html`, and its 404 page. */
 export async function siteAnswers(
   document: SiteDocument,
   brand = testBrand,

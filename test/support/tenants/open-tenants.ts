@@ -29,7 +29,7 @@ export function openTenants(): SqliteD1 {
   return db;
 }
 
-/** A call of an account, with ids that count. */
+/** A call of an account, with increasing ids. */
 export function makeCall(db: D1Database, accountId: string, now = NOW): PlatformCall {
   let ids = 0;
   const newId = () => {
@@ -48,14 +48,14 @@ export function makeCall(db: D1Database, accountId: string, now = NOW): Platform
   };
 }
 
-/** A tenant as a verb has read it before something else changed. */
+/** A tenant that a verb read before a concurrent change. */
 export async function readTenant(db: D1Database, id: keyof typeof TENANTS): Promise<Tenant> {
   const found = await findTenant(makeCall(db, TENANTS[id]), { tenantId: id, externalRef: null });
   if (!found.ok) throw new Error(found.code);
   return found.value;
 }
 
-/** Runs something in the moment before the next batch. */
+/** Runs `work` right before the next batch. */
 export function beforeNextBatch(db: SqliteD1, work: () => void): void {
   const { batch } = db;
   db.batch = (statements) => {

@@ -1,6 +1,6 @@
 import type { SqliteD1 } from '../ledger/sqlite-d1.ts';
 
-/** Writes and reads of suspensions, past the verbs. `open` answers the database of the running test. */
+/** Writes and reads rows of suspensions directly. `open` answers the database of the running test. */
 export const suspensionRows = (open: () => SqliteD1) => ({
   insertSuspension: (
     id: string,

@@ -1,11 +1,11 @@
-/** A stylesheet, and what customers could not use with it; null when they can use everything. */
+/** A stylesheet, and its expected warning; null when customers can use everything. */
 export interface TroubleVector {
   readonly name: string;
   readonly css: string;
   readonly code: 'surface_hidden' | 'surface_covered' | 'control_unreachable' | 'contrast_unreadable' | null;
   /** Modes in which the trouble occurs; both by default. */
   readonly modes?: ReadonlyArray<'light' | 'dark'>;
-  /** Only on a phone. */
+  /** Whether the trouble occurs on a phone only. */
   readonly phone?: true;
 }
 

@@ -1,16 +1,16 @@
 import { reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 
-// The files of a worker run one after another in one workerd. Each starts with empty storage and a migrated database, so
-// that a file may count every row there is. The database is made of what the migrations come to, in one batch, which
-// takes less than a tenth of the time.
+// The files of a worker run one after another in one workerd. Each starts with empty storage and a migrated
+// database, so that a file may count all rows. The database is made from the result of the migrations in one
+// batch, which takes less than a tenth of the time.
 
 const RESETS = 100;
 
 const isEmpty = async (): Promise<boolean> =>
   (await env.DB.prepare("SELECT 1 FROM sqlite_master WHERE name = 'accounts'").first()) === null;
 
-/** Deletes all storage. A database that is still in use, by work that the last file did not await, survives a deletion. */
+/** Deletes all storage. A database that is still in use by unawaited work of the last file survives a deletion. */
 async function resetStorage(): Promise<void> {
   for (let tries = 0; tries < RESETS; tries += 1) {
     await reset();

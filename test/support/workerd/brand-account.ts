@@ -23,7 +23,7 @@ export const BRAND_DOCUMENT = {
   emails: { fromName: 'Acme Team', replyTo: 'answers@acme.example', footer: 'Acme GmbH, Main Street 1' },
 };
 
-/** Makes a brand document live for an account, and gives it a host name of its own. */
+/** Publishes a brand document for an account, and gives it a host name. */
 export async function brandAccount(accountId: string, host: string): Promise<void> {
   const hash = accountId.replaceAll('-', '').slice(0, 16);
   await env.DB.batch([

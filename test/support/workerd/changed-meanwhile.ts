@@ -4,8 +4,8 @@ import { isFullRun } from '../full-run.ts';
 import { wrappedDatabase } from './wrapped-database.ts';
 
 /**
- * Tables that are written in every state: attempts, uses of credentials, and the rows of a suspension, which is
- * completed in every state and told of then.
+ * Tables that are written in every state: attempts, uses of credentials, and rows of a suspension, which is
+ * completed in every state.
  */
 const APART = new Set([
   'audit_log',
@@ -18,7 +18,7 @@ const APART = new Set([
   'events',
 ]);
 
-/** Everything that is stored, as text. */
+/** All stored rows, as text. */
 async function contents(): Promise<Record<string, string>> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'd1_%'",
@@ -29,18 +29,18 @@ async function contents(): Promise<Record<string, string>> {
 }
 
 export interface GuardedWrite<Answer> {
-  /** Seeds a place of its own: the request, and the change of state that forbids it. */
+  /** Seeds its own place, and answers the request and the change of state that forbids it. */
   prepare(): Promise<{
     send: (bindings: { DB: D1Database }) => Promise<Answer>;
     change: () => Promise<unknown>;
   }>;
-  /** Whether the answer says that the state forbids it. */
+  /** Whether the answer refuses because of the state. */
   isRefusal(answer: Answer): boolean | Promise<boolean>;
-  /** Tables in which a write that was committed before the change is brought to its end after it. */
+  /** Tables in which a write that was committed before the change is completed after it. */
   finishes?: readonly string[];
 }
 
-/** Which calls of a write without a change of state are tried: all, or in `npm test` those that write. */
+/** The calls of a write before which the state is changed: all, or in `npm test` those that write. */
 async function callsOf<Answer>(write: GuardedWrite<Answer>): Promise<{ count: number; tried: number[] }> {
   const calls: boolean[] = [];
   const { send } = await write.prepare();
@@ -55,9 +55,9 @@ async function callsOf<Answer>(write: GuardedWrite<Answer>): Promise<{ count: nu
 }
 
 /**
- * Changes the state before each call to the database that the write makes; in `npm test` before each that writes, which is
- * when all that was read before says otherwise. A write that was not committed by then must never be committed. Answers how
- * many calls there are, or null for a write that the state does not forbid.
+ * Changes the state before each database call of the write; in `npm test` before each that writes, after all
+ * reads have seen the old state. A write that was not committed by then must never be committed. Answers the
+ * number of calls, or null for a write that the state does not forbid.
  */
 export async function expectNothingAfterChange<Answer>(write: GuardedWrite<Answer>): Promise<number | null> {
   const forbidden = await write.prepare();

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { isAfterAnswer } from '../database/after-answer.ts';
 
 export interface D1Cost {
-  /** Calls to the database: a batch is one. */
+  /** Calls to the database; a batch counts as one. */
   roundTrips: number;
   statements: number;
   rowsRead: number;
@@ -16,8 +16,8 @@ interface Answer {
 const cost: D1Cost = { roundTrips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 };
 
 /**
- * Counts what a piece of work costs the database up to its answer, Durable Objects of this Worker included: test, Worker and objects
- * share one isolate, so the client's own transport methods are where every call passes.
+ * Counts the database calls of `work` up to its answer, including those of the Worker's Durable Objects: test,
+ * Worker and objects share one isolate, so that every call passes the client's transport methods.
  */
 export async function measureD1(work: () => Promise<unknown>): Promise<D1Cost> {
   instrument();

@@ -4,7 +4,7 @@ interface Entry {
   sql: string;
 }
 
-/** SQLite's and D1's own tables. */
+/** Tables of SQLite and D1 themselves. */
 const IS_OWN = /^(sqlite_|_cf_)/;
 
 /** The statements that make an empty database equal to this one: tables, rows, indexes, views, triggers. */
@@ -19,7 +19,7 @@ export async function databaseStatements(db: D1Database): Promise<string[]> {
   const later = ['index', 'view', 'trigger'].flatMap((wanted) =>
     entries.filter(({ type }) => type === wanted),
   );
-  // Triggers come last: the rows are what they made of them already.
+  // Triggers come last, because the rows include their effect.
   return [
     'PRAGMA defer_foreign_keys = ON',
     ...tables.map(({ sql }) => sql),

@@ -1,15 +1,15 @@
 import { onTestFinished, vi } from 'vitest';
 import type { RateLimiterNamespace } from '../../../shared/rate-limit/take.ts';
 
-/** Every way in which a limiter fails: its name cannot be resolved, its object throws, its object never answers. */
+/** The kinds of a failing limiter: its name cannot be resolved, its object throws, or its object never answers. */
 export const limiterFailures = ['unreachable', 'throwing', 'late'] as const;
 
 export type LimiterFailure = (typeof limiterFailures)[number];
 
-/** As long as a request waits for its limiter. */
+/** The time that a request waits for its limiter. */
 const WAITED_MS = 2_000;
 
-/** Stops timers until the test has finished: a limiter that is late advances them itself, and no test waits for it. */
+/** Stops timers until the test has finished: a late limiter advances them itself, so that no test waits. */
 export function stopTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
@@ -17,7 +17,7 @@ export function stopTimers(): void {
   });
 }
 
-/** Needs `stopTimers` in a test of the one that is late. */
+/** A test with a late limiter must call `stopTimers` first. */
 export function failingLimiter(failure: LimiterFailure): RateLimiterNamespace {
   const hit = (): Promise<never> => {
     if (failure !== 'late') return Promise.reject(new Error('no such table: hits: SQLITE_ERROR'));

@@ -1,9 +1,9 @@
-/** Where a planted fault strikes: the call never reaches the database, or its answer never comes back. */
+/** The side of a planted fault: the call never reaches the database, or its answer is lost. */
 export type Fault = 'before' | 'after';
 
 /**
- * A database that fails one call of its choosing. `plan` gets the number of each batch or query (from 0) and says
- * whether, and on which side of the commit, it is lost.
+ * A database that fails chosen calls. `plan` gets the number of each batch or query (from 0) and answers the
+ * fault of that call, or null.
  */
 export function faultyDatabase(db: D1Database, plan: (call: number) => Fault | null): D1Database {
   let calls = 0;

@@ -14,8 +14,8 @@ export const objectBindings = (bindings: object): string[] =>
     .sort();
 
 /**
- * Fires the object's alarm until it sets none any more, a quarter of an hour later each time, while the instance stays
- * in memory. Gives the number of alarms.
+ * Fires the object's alarm until no alarm is set, each a quarter of an hour later, while the instance stays in
+ * memory. Answers the number of alarms.
  */
 export async function fireAlarms(stub: DurableObjectStub): Promise<number> {
   vi.useFakeTimers({ toFake: ['Date'] });

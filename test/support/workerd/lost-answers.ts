@@ -4,8 +4,8 @@ import { isFullRun } from '../full-run.ts';
 import { wrappedDatabase } from './wrapped-database.ts';
 
 /**
- * `refused`: D1 is overloaded and does not run the call. `failed`: the call fails before it is run, for no reason that ends
- * by itself. `lost`: the call is committed and its answer never arrives.
+ * `refused`: D1 is overloaded and does not run the call. `failed`: the call fails before it is run,
+ * permanently. `lost`: the call is committed and its answer is lost.
  */
 export type Fault = 'refused' | 'failed' | 'lost';
 
@@ -22,7 +22,7 @@ const asItIs: Around = (run) => run();
 
 interface Planted {
   around: Around;
-  /** Of each call made, batches and single statements alike, whether it writes. */
+  /** For each call (a batch or a single statement): whether it writes. */
   calls: readonly boolean[];
 }
 
@@ -44,13 +44,10 @@ function planted(
   return { around, calls };
 }
 
-/**
- * Tables that the queue writes at a time of its own. So does the sweep that continues a suspension, and tells of its end
- * then.
- */
+/** Tables that the queue writes at any time, and the sweep that continues a suspension. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['webhook_attempts']);
 
-/** Tables do not change while tests run, and many of these queries are made. */
+/** The tables do not change while tests run, and the query is made often. */
 let counting: Promise<string> | undefined;
 
 async function countingStatement(): Promise<string> {
@@ -63,7 +60,7 @@ async function countingStatement(): Promise<string> {
   return `SELECT ${counted.map(({ name }) => `(SELECT count(*) FROM ${rows(name)}) AS "${name}"`).join(', ')}`;
 }
 
-/** How many rows each table holds. */
+/** The number of rows in each table. */
 async function rowCounts(): Promise<Record<string, number>> {
   counting ??= countingStatement();
   return (await env.DB.prepare(await counting).first<Record<string, number>>()) ?? {};
@@ -84,31 +81,31 @@ function sum(one: Record<string, number>, other: Record<string, number>): Record
 
 export interface Write {
   /**
-   * Seeds a place of its own and gives the one request that is tried there. It sends the same request each time, with the
-   * given database, and with `around` each call to other storage that takes part.
+   * Seeds its own place and answers a function that sends the request under test. It sends the same request
+   * each time, with the given database, and passes calls to other storage through `around`.
    */
   prepare(): Promise<(bindings: { DB: D1Database }, around: Around) => Promise<Response>>;
-  /** The faults that are tried at each call; the refused and the lost one otherwise. */
+  /** The faults that are tried at each call; `refused` and `lost` by default. */
   faults?: readonly Fault[];
-  /** Failures that no `Retry-After` comes with, because other storage than D1 takes part. */
+  /** The failures have no `Retry-After`, because other storage than D1 is involved. */
   silent?: boolean;
-  /** Checks the answer of a request that failed: what it says, and when the request may be repeated. */
+  /** Checks the answer of a failed request: its body, and when the request may be repeated. */
   failure?(answer: Response): Promise<void>;
   /** The part of an answer that must be equal in every run, without ids and times. */
   outcome?(answer: Response): Promise<unknown>;
-  /** Status of the repeated request after a lost answer, where it may tell that the work is done already. */
+  /** Statuses of the repeat after a lost answer, where it may differ because the work is done. */
   repeated?: readonly number[];
-  /** The members that such an answer must have. */
+  /** A text in the answer of such a repeat. */
   says?: string;
-  /** Rows that a request whose answer was lost may leave in addition, because a repeat cannot know of them. */
+  /** Additional rows of a request with a lost answer, which a repeat cannot recognize. */
   leftBehind?: Record<string, number>;
-  /** Tables that count requests rather than work. */
+  /** Tables that count requests instead of work. */
   apart?: readonly string[];
 }
 
 /**
- * Which calls have a fault in `npm test`. Every write loses its answer, and so does every second read after the first of
- * them, because the request fails although work is done. Of the reads before, which leave nothing behind, the last one does.
+ * The calls with a fault in `npm test`. Every write loses its answer, and so does every second read after the
+ * first write, because the request then fails although work is done. Of the reads before, the last one does.
  * Every third write has one of the other faults.
  */
 const isTried = (fault: Fault, at: number, faults: readonly Fault[], calls: readonly boolean[]): boolean => {
@@ -124,9 +121,8 @@ const isTried = (fault: Fault, at: number, faults: readonly Fault[], calls: read
 };
 
 /**
- * Runs the write without a fault, and then once for each call it makes and each fault, repeating the request when it
- * was answered with a failure. A failed request leaves nothing of the call that failed. Every run comes to the same outcome
- * and leaves the same rows.
+ * Runs the write without a fault, and then once for each of its calls and each fault, and repeats the request
+ * after a failure. A failed call leaves no rows. Every run must have the same outcome and the same rows.
  */
 export async function expectSameOutcome(write: Write): Promise<number> {
   const { faults = ['refused', 'lost'], outcome = async (answer: Response) => answer.status } = write;
@@ -134,7 +130,7 @@ export async function expectSameOutcome(write: Write): Promise<number> {
     difference(from, Object.fromEntries(Object.entries(to).filter(([name]) => !write.apart?.includes(name))));
   const send = await write.prepare();
   let before = await rowCounts();
-  // The rows after each call: a request that fails at a later one may leave them.
+  // The rows after each call: a request that fails at a later call may leave them.
   const along = [{}];
   const clean = planted(null, 'lost', async () => {
     if (faults.includes('failed')) along.push(changes(before, await rowCounts()));
@@ -159,7 +155,7 @@ export async function expectSameOutcome(write: Write): Promise<number> {
         if (fault === 'failed') {
           const left = changes(before, await rowCounts());
           expect(along, where).toContainEqual(left);
-          // What failed came after the work, which a repeat may tell.
+          // The fault came after the work, which a repeat may report.
           isDone = JSON.stringify(left) === JSON.stringify(expected.rows);
         }
         result = await sendAgain({ DB: env.DB }, asItIs);

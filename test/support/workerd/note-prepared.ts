@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-// For `npm run mutate`: notes every statement that D1 prepares.
+// For `npm run mutate`: records every statement that D1 prepares.
 interface Preparing {
   prepare(text: string): unknown;
   preparesNoted?: true;

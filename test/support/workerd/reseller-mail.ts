@@ -20,7 +20,7 @@ export async function mailsTo(recipient: string): Promise<StoredMail[]> {
   return results;
 }
 
-/** Checks everything that a mail of the branded account has to have, whatever it is about. */
+/** Checks all properties that every mail of the branded account must have. */
 export function expectResellerMail(mail: StoredMail, host: string): void {
   expect(mail.from_name).toBe('Acme Team');
   expect(mail.reply_to).toBe('answers@acme.example');

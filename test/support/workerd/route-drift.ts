@@ -18,7 +18,7 @@ const UNDOCUMENTED = [
   /^\/(llms\.txt|robots\.txt|sitemap\.xml)$/,
   /^\/\.well-known\/(oauth-authorization-server|oauth-protected-resource)\/mcp$/,
   /openid-configuration(\/mcp)?$/,
-  // Read by browsers (WebAuthn 3, 5.11).
+  // Browsers read it (WebAuthn 3, 5.11).
   /^\/\.well-known\/webauthn$/,
 ];
 
@@ -36,8 +36,8 @@ const toPattern = (path: string): RegExp =>
 const example = (path: string): string => path.replaceAll(/\{\w+\}/g, 'x');
 
 /**
- * Where a Worker's mounted routes differ from the document and from the edge's table: operations that nothing answers
- * (`missing`), routes for programs that the document does not know (`undocumented`), and routes that the edge leads to
+ * Differences between a Worker's mounted routes, the document and the edge's table: operations without a route
+ * (`missing`), routes for programs outside the document (`undocumented`), and routes that the edge sends to
  * another Worker (`unreachable`).
  */
 export function routeDrift(service: ServiceName, routes: readonly Mounted[]) {
@@ -61,7 +61,7 @@ export function routeDrift(service: ServiceName, routes: readonly Mounted[]) {
   const unreachable = mounted.filter(
     ({ path }) =>
       path !== '/healthz' &&
-      // Reached by host name alone.
+      // Only host names lead to these routes.
       !path.startsWith(SITE_HOST_PREFIX) &&
       !path.startsWith(PREVIEW_HOST_PREFIX) &&
       serviceFor(path.replaceAll(/:[^/]+|\*/g, 'x')) !== service,

@@ -7,7 +7,7 @@ import { mintSessionToken } from '../../../shared/sessions/mint-session-token.ts
 export interface SeededAccount {
   accountId: string;
   userId: string;
-  /** Bearer of the owner's browser session. */
+  /** The bearer of the owner's browser session. */
   session: string;
   sessionHash: Uint8Array<ArrayBuffer>;
   themeKey: string;
@@ -16,8 +16,8 @@ export interface SeededAccount {
 }
 
 /**
- * An active account with an owner, a session bearer and one key of each scope, as rows; or the test side of one, whose
- * owner is that account's.
+ * Inserts an active account with an owner, a session bearer and one key of each scope; or the test side of an
+ * account with the same owner.
  */
 export async function seedAccount(
   db: D1Database,

@@ -8,7 +8,7 @@ export type TenantRows = ReadonlySet<string>;
 
 const NAMES = ['tenant_id', 'workspace_id'];
 
-/** Tables whose rows name their tenant, and by which column. */
+/** Tables with rows of tenants, and the column with the tenant's id. */
 const tablesOfTenants = Object.values(schema).flatMap((table: unknown) => {
   if (!is(table, SQLiteTable)) return [];
   const { name, columns } = getTableConfig(table);
@@ -25,7 +25,7 @@ export async function readRowsOfTenant(tenant: string): Promise<TenantRows> {
   return new Set(found.flatMap(({ results }) => results.map((row) => JSON.stringify(row))));
 }
 
-/** Columns, as `table.column`, in which rows that were added or changed have a time between two times. */
+/** Columns, as `table.column`, with a time between two times in added or changed rows. */
 export function findTimesBetween(
   before: TenantRows,
   after: TenantRows,

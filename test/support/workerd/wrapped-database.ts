@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers';
 
-/** Runs a call to the database, or not; `call` is its number from 0. A batch is one call; `isWrite` when a statement of it writes. */
+/**
+ * Runs a database call, or not; `call` is its number from 0. A batch is one call; `isWrite` when one of its
+ * statements writes.
+ */
 type Around = <T>(run: () => Promise<T>, call: number, isWrite: boolean) => Promise<T>;
 
 const WRITES = /\b(?:insert|update|delete|replace)\b/i;
@@ -10,7 +13,7 @@ interface Inner {
   isWrite: boolean;
 }
 
-/** The real database with something around each call. */
+/** The real database with a function around each call. */
 export function wrappedDatabase(around: Around): D1Database {
   let calls = 0;
   const inner = new WeakMap<D1PreparedStatement, Inner>();

@@ -11,8 +11,8 @@ interface App {
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * Sends every method that the document does not have to every path that it has, and expects 405 with the methods that
- * there are. Delivery paths are left out: whatever is wrong with a request for a file, the answer is 404.
+ * Sends every undocumented method to every documented path, and expects 405 with the allowed methods. Delivery
+ * paths are omitted: any wrong request for a file is answered 404.
  */
 export async function expectWrongMethodsRefused(service: ServiceName, app: App): Promise<number> {
   const routes = allRoutes.filter(({ path }) => serviceFor(path) === service && !path.startsWith('/t/'));

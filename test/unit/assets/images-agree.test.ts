@@ -5,7 +5,7 @@ import { png, raster } from '../../support/media/png.ts';
 
 const media = admitted(png(4, 2, { raster: raster(4, 2) }));
 
-/** The platform's service with an answer of our choosing. */
+/** The Images service with a given answer. */
 const answering = (info: ImageInfoService['info']): ImageInfoService => ({ info });
 
 const failing = (code?: number) =>

@@ -52,7 +52,7 @@ const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined }
 const defined = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
 
-/** Documents as a model might write them: some of what was said, and much that was not. */
+/** Documents that a model might write: with some given facts, and many invented ones. */
 const written = (locale: keyof typeof SAID, said: readonly string[]): fc.Arbitrary<SiteDocument> => {
   const facts = fc.oneof(
     fc.constantFrom(...said),

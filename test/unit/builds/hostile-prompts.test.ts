@@ -8,12 +8,12 @@ import { examples } from '../../support/sites/examples.ts';
 import { siteLocale } from '../../support/sites/site-locale.ts';
 
 const LONGEST = 8_000;
-/** How often a piece is there: as often as fits in a full run, otherwise a third of that. */
+/** The number of repetitions: the maximum in a full run, otherwise a third of it. */
 const many = (piece: string, times: number): string => piece.repeat(isFullRun ? times : Math.ceil(times / 3));
 
 const { messages } = await siteLocale('en');
 
-// A pattern that divides its text in several ways takes years for these; none of the tests measures a time.
+// A pattern with ambiguous splits would take years for these; no test measures a time.
 describe('a request that repeats what patterns look for', () => {
   it.each([
     ['hyphens', `a ${many('-', 3_900)}x 5 €`],

@@ -25,7 +25,7 @@ async function build(prompt: string, changes: Partial<BuildJob> = {}): Promise<B
   return outcome;
 }
 
-/** What a visitor reads on the home page. */
+/** The visible text of the home page. */
 function visibleText({ files }: BuiltSite): string {
   const html = new TextDecoder().decode(files.find(({ path }) => path === 'index.html')!.bytes);
   return html
@@ -118,7 +118,7 @@ const words = (text: string): string[] =>
     .normalize('NFKC')
     .toLowerCase()
     .match(/[\p{L}\p{M}]+/gu) ?? [];
-/** Times of day are written in the way of the language: `7 to 13` becomes `7:00`, `1 pm` is 13. */
+/** Times of day follow the language: `7 to 13` becomes `7:00`, `1 pm` becomes 13. */
 const numbers = (text: string): number[] =>
   (
     text

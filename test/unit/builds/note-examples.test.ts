@@ -23,7 +23,7 @@ describe('examples of what a site lacks', () => {
     for (const topic of missing) {
       const { example } = topics[topic as keyof typeof topics];
       const change = changeDocument(document, example, labels);
-      // A place is read behind a kind of business where the language has no word for streets.
+      // In a language without a word for streets, a place is read after a kind of business.
       const others = topic === 'address' ? change.done.filter((name) => name !== 'kind') : change.done;
       expect(others, `${topic}: ${example}`).toEqual([topic]);
       expect(change.ignored, `${topic}: ${example}`).toEqual([]);

@@ -20,7 +20,7 @@ describe('opening hours of a prompt', () => {
       'Open weekdays from 12 to 11 pm. The bar is open Friday and Saturday 18:00 – 02:00.',
       'mon,tue,wed,thu,fri 12:00-23:00; sat 18:00-02:00',
     ],
-    // May be a day or a night.
+    // The hours may be of the day or of the night.
     ['We are open Monday to Friday 9 to 5.', ''],
     ['We bake 7 to 13 kinds of bread.', ''],
     ['Founded in 1998, on Monday we celebrate.', ''],

@@ -63,7 +63,7 @@ const emptyFolder = (name: string): string => {
   return made;
 };
 
-/** The files below a folder, as paths within it. */
+/** The files below a folder, as relative paths. */
 const filesOf = (root: string): string[] =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -16,7 +16,7 @@ const run = (command: string, args: readonly string[]): [number | null, string] 
 };
 
 describe.skipIf(!hasPhp())('the PHP of the clients', () => {
-  // PHP compiles one file a process.
+  // PHP compiles one file in each process.
   it('compiles without an error or a warning, file by file', () => {
     expect(files.length).toBeGreaterThan(35);
     for (const file of files) {
@@ -27,7 +27,7 @@ describe.skipIf(!hasPhp())('the PHP of the clients', () => {
 
   it('follows PSR-12', () => {
     const excluded = ['Generic.Files.LineLength', 'PSR1.Files.SideEffects'];
-    // The names of a module's class and methods are the panel's.
+    // The panel defines the names of a module's class and methods.
     const given = ['PSR1.Classes.ClassDeclaration'];
     expect(
       run('phpcs', ['--standard=PSR12', `--exclude=${[...excluded, ...given].join()}`, '-q', ...classes]),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AUDIT_ACTIONS } from '../../../shared/audit/actions.ts';
 import { audit } from '../../../workers/platform/texts/console/audit.ts';
 
-/** Entries that belong to no account, so that no account's log shows them. */
+/** Entries without an account, which no account's log shows. */
 const OF_NOBODY = /^(session|oauth)\.|^sso\.enter$/;
 const OF_THE_SERVICE = new Set(
   Object.entries(AUDIT_ACTIONS).flatMap(([action, place]) => (place === 'service' ? [action] : [])),

@@ -5,7 +5,7 @@ import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
 import { renderSamplePage } from '../../../workers/platform/surface/sample/sample-page.tsx';
 
-/** Pictograms that only the cards which a document places can show. */
+/** Icons that are visible only on cards placed by a document. */
 const OF_CARDS = ['menu', 'more'] as const;
 
 const SITUATIONS = ['ready', 'empty', 'error', 'suspended', 'confirm', 'refused'] as const;

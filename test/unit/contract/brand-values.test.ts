@@ -91,7 +91,7 @@ const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-/** Pairs of a mode that nobody could read, without those whose both sides the document sets. */
+/** Unreadable pairs of a mode, without those of which the document sets both sides. */
 const unreadable = (document: BrandDocument, mode: ModeName): string[] => {
   const colors = resolveColors(document, mode);
   const own = document.colors?.[mode] ?? {};
@@ -143,7 +143,7 @@ describe('resolveColors', () => {
         expect(['dark', 'high-contrast'].flatMap((mode) => unreadable(document, mode as ModeName))).toEqual(
           [],
         );
-        // In light the colour is the document's own, whatever stands out from it.
+        // In light mode the colour is the document's own, at any contrast.
         expect(unreadable(document, 'light')).toEqual([]);
         expect(resolveColors(document, 'light').primary).toBe(primary);
       }),

@@ -1,4 +1,4 @@
-/** A document that uses every key, with values that are not in normal form. */
+/** A document with every key, and with values that are not in normal form. */
 export const fullDocument = {
   $schema: 'https://livery.example/brand-document.json',
   schemaVersion: 1,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { starterCss } from '../../../schema/contract/starter/index.ts';
 import { baseCss } from '../../../workers/platform/surface/host/base-css.ts';
 
-/** Properties, values and functions that stay where they are when the page runs from right to left. */
+/** Properties, values and functions that do not follow the direction of the page. */
 const PHYSICAL =
   /(?:^|[;{\s])(?:(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)\b[^;}]*|border-(?:top|bottom)-(?:left|right)-radius\b[^;}]*|(?:left|right)\s*:[^;}]*|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)|translate(?:X|3d)?\((?!\s*0)[^)]*\)/gi;
 

@@ -77,6 +77,6 @@ describe('parseBrandDocument with any input', () => {
       ),
       { numRuns: 400 },
     );
-    expect(valid).toBeGreaterThan(40); // the edits must not all be refused, or this proves nothing
+    expect(valid).toBeGreaterThan(40); // at least some of the edited documents must be valid
   });
 });

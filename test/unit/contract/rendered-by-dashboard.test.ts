@@ -11,8 +11,8 @@ import { matches, renderedElements } from './rendered-elements.ts';
 const locale = sourceLocale('en');
 
 /**
- * Words of the contract that no page of the dashboard shows by itself: what a part can be, drawn on the fixture page
- * alone. A word that a page begins to show has to leave this list, a new one has to be shown or be put here.
+ * Variants and states that no page of the dashboard shows, only the fixture page. A page that begins to show
+ * one must remove it from this list; a new one must be shown or be added here.
  */
 const FIXTURE_ONLY = new Set([
   'workspace-switcher: open',
@@ -134,7 +134,7 @@ const selectorsOf = new Map<string, readonly string[]>(
   [...universalStates, ...partStates].map(({ name, selectors }) => [name, selectors]),
 );
 
-/** What a part can be that no page shows, as `part: word`; the part's name alone when it is nowhere. */
+/** Variants and states of a part that no page shows, as `part: word`; the part's name alone when no page shows it. */
 function unseen({ name, selector, variants = [], states = [] }: Part): string[] {
   const own = elements.filter((element) => matches(element, selector));
   if (own.length === 0) return [name];

@@ -3,7 +3,7 @@ import type { Part } from '../../../schema/contract/parts/index.ts';
 export interface RenderedElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Elements around it, outermost first. */
+  /** The ancestors of the element, outermost first. */
   readonly ancestors: readonly RenderedElement[];
 }
 
@@ -11,8 +11,8 @@ const VOID = new Set(['area', 'base', 'br', 'col', 'hr', 'img', 'input', 'link',
 const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>/g;
 
 /**
- * Elements of HTML that our own components rendered: every attribute quoted, every element closed. Throws when it is
- * not so, which is a test in itself.
+ * The elements of HTML that the service's components rendered. Throws unless every attribute is quoted and
+ * every element closed.
  */
 export function renderedElements(html: string): RenderedElement[] {
   const text = html.replace(/<style>[\s\S]*?<\/style>/g, '').replace(/<!DOCTYPE html>/i, '');
@@ -36,7 +36,7 @@ export function renderedElements(html: string): RenderedElement[] {
   return found;
 }
 
-/** Whether an element matches one of the simple selectors the contract uses for states and variants. */
+/** Whether an element matches one of the simple selectors of the contract's states and variants. */
 export function matches({ attributes }: RenderedElement, selector: string): boolean {
   const test = /^\[([a-z-]+)(?:(~?)="([^"]*)")?\]$/.exec(selector);
   if (test) {
@@ -54,7 +54,7 @@ export function matches({ attributes }: RenderedElement, selector: string): bool
 const wordsOf = (element: RenderedElement, name: string) =>
   (element.attributes[name] ?? '').split(' ').filter(Boolean);
 
-/** Everything on a page that the contract does not know: parts, variants, states, and parts out of their place. */
+/** Faults of a page by the contract: unknown parts, variants and states, and parts in a wrong place. */
 export function contractFaults(elements: readonly RenderedElement[], parts: readonly Part[]): string[] {
   const byName = new Map(parts.map((part) => [part.name as string, part]));
   const faults: string[] = [];

@@ -17,7 +17,7 @@ beforeAll(async () => {
   inBrowser = await loadBrowserBuild();
 });
 
-/** Compiles a sheet with the built file and with the code that a save runs. */
+/** Compiles a sheet with the built file and with the code of a save. */
 function bothWays(css: string) {
   const request = { accountId, css, document, addresses: NO_ADDRESSES };
   const built = inBrowser(request);

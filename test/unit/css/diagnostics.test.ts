@@ -14,7 +14,7 @@ test.each(Object.entries(removed))('reports %s', (code, { css, options }) => {
   expect(outcome.stripped.map((entry) => entry.code)).toContain(code);
   const entry = outcome.stripped.find((candidate) => candidate.code === code);
   expect(entry?.message.startsWith(diagnostics[code as keyof typeof diagnostics].summary)).toBe(true);
-  // What was removed stays removed.
+  // Compiling the result again removes nothing.
   expect(compiled(inner(css, options), options).strippedTotal).toBe(0);
 });
 

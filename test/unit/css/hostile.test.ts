@@ -11,7 +11,7 @@ function time(source: string): number {
   return (user + system) / 1_000;
 }
 
-/** A quarter of each sheet has a quarter of the time, unless the run is a full one. */
+/** A quarter of each sheet has a quarter of the time; a full run has all of both. */
 const SHARE = isFullRun ? 1 : 4;
 const BUDGET_MS = 1_000 / SHARE;
 
@@ -20,8 +20,8 @@ describe('hostile sheets of 400 KiB', () => {
     expect(Object.keys(adversarial).length).toBeGreaterThanOrEqual(40);
   });
 
-  // Anything quadratic takes minutes or, against its own quarter, sixteen times as long. Only this thread's CPU time counts: the
-  // machine may be busy.
+  // Quadratic work takes minutes or, with a quarter of the sheet, a sixteenth of that. Only this thread's CPU
+  // time counts: the machine may be busy.
   test.each(Object.entries(adversarial))('compiles within its budget: %s', (_, whole) => {
     const source = whole.slice(0, Math.ceil(whole.length / SHARE));
     const taken = time(source);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { KnownTexts } from '../../../workers/branding/css/known-texts.ts';
 import { WordTable } from '../../../workers/branding/css/word-table.ts';
 
-/** Texts one behind the other, with the offsets of each. */
+/** The joined texts, with the offsets of each. */
 function laidOut(texts: readonly string[]) {
   let source = '';
   const places = texts.map((text) => {

@@ -10,7 +10,7 @@ const codeOf = (source: string | Uint8Array, options = {}): string => {
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** A sheet of so many bytes of UTF-8, most of them in characters of a given size. */
+/** A sheet of `size` bytes of UTF-8, most of them in characters of a given size. */
 const ofSize = (size: number, character: string): string => {
   const frame = '/**/a{color:red}';
   const each = bytes(character).length;

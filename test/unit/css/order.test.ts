@@ -18,7 +18,7 @@ type Compile = Compiler['compile'];
 
 const require = createRequire(import.meta.url);
 
-/** A compiler that has compiled nothing yet. */
+/** Loads a new compiler without any state. */
 async function newCompiler(): Promise<Compile> {
   vi.resetModules();
   return (await import('../../../workers/branding/css/compile.ts')).compile;
@@ -27,7 +27,7 @@ async function newCompiler(): Promise<Compile> {
 const otherAccount = '5d7f7f0e-4a52-4f0c-9f43-9d1d54c3a001';
 const asset = (account: string) => `/t/${account}/asset-${hash}.png`;
 
-/** Options that make something else of the same sheet. */
+/** Options that change the result of the same sheet. */
 const optionSets = [
   { accountId },
   { accountId: otherAccount },
@@ -39,7 +39,7 @@ const optionSets = [
   { accountId, tokensCss: ':root{--x:1}', imports: new Map([['a', null]]) },
 ];
 
-/** Sheets that mean something else by what stands elsewhere in them. */
+/** Sheets in which a part depends on another part. */
 const contexts = [
   '',
   'html{font-size:62.5%}',
@@ -65,7 +65,7 @@ test('compiles a sheet to the same bytes and findings after any other sheets and
       const mixed = [...tasks.keys()].reverse();
       for (const i of mixed) {
         const { css, options } = tasks[i] ?? expect.fail('no such task');
-        // Other options for the same text come between.
+        // The same text is compiled with other options in between.
         for (const other of optionSets.slice(0, 3)) second(css, other);
         expect(second(css, options)).toEqual(outcomes[i]);
       }
@@ -99,7 +99,7 @@ test('compiles correctly after a resolver has thrown in the middle of a sheet', 
   expect(compile('a{color:red}', { accountId })).toEqual(expected);
 });
 
-/** A sheet as somebody changes it: each text is the one before with a piece of it replaced. */
+/** A sheet during editing: each text is the one before with a piece replaced. */
 const edited = fc
   .tuple(
     sheet,

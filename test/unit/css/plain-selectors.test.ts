@@ -12,7 +12,7 @@ import { tokenize } from '../../../workers/branding/css/tokens/tokenize.ts';
 import { runsOf } from '../../support/full-run.ts';
 import { accountId, suffix } from './support/compiled.ts';
 
-/** A selector as the quick way writes it, and as the selector writer does. */
+/** Writes a selector with the quick path and with the selector writer. */
 function bothWays(source: string, context: SelectorContext) {
   const tokens = tokenize(preprocess(source));
   const match = matchBrackets(tokens, cssCaps.depth);

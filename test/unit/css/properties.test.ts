@@ -10,7 +10,7 @@ import { accountId, compiled, inner } from './support/compiled.ts';
 const runs = Number(process.env.CSS_FUZZ_RUNS ?? runsOf(1000));
 const anyCss = fc.oneof(arbitraryCss, structuredCss, mutatedCss, mutatedCss);
 
-/** Everything in a compiled sheet that could load something, decoded. */
+/** Every address in a compiled sheet that could be loaded, decoded. */
 function addresses(css: string): string[] {
   const tokens = tokenize(css);
   const found: string[] = [];

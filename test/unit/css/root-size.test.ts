@@ -92,7 +92,7 @@ describe('the body takes the value of the root, which is the same element here',
     ['html{line-height:1.5} body {line-height : INHERIT !important}', ':scope{line-height:1.5}'],
     ['body{margin:0;color:inherit}', ':scope{margin:0}'],
     ['@layer base{p{top:0}body{color:inherit}}', '@layer base{p{top:0}}'],
-    // A value of its own that is taken back, also in part, and what is not only for the body.
+    // A value that is reset, also in part, and declarations that are not for the body only.
     ['body{color:red}body{color:inherit}', ':scope{color:red;color:inherit}'],
     ['body{font:1em serif}body{line-height:inherit}', ':scope{font:1em serif;line-height:inherit}'],
     ['body{margin-top:1px}body{margin:inherit}', ':scope{margin-top:1px;margin:inherit}'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountId, codes, inner } from './support/compiled.ts';
 
-/** What a selector becomes, by way of a rule. */
+/** The compiled form of a selector. */
 const selector = (text: string): string => inner(`${text}{color:red}`).replace(/\{color:red\}$/, '');
 
 describe('the root of the surface', () => {

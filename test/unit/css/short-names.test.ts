@@ -87,7 +87,7 @@ test('does not shorten the names of a sheet that stays too long', () => {
   expect(short.length).toBeLessThan(css.length);
   expect(shortenNames(css, short.length)).toBe(short);
   expect(shortenNames(css, short.length - 1)).toBe(css);
-  // Names of the contract stay, so that a first look at it promises too much.
+  // Names of the contract are kept, so that the first estimate is too low.
   const shared = `a{--brand-color-primary:1}${css}`;
   expect(shortenNames(shared, shared.length - 20)).toBe(`a{--brand-color-primary:1}${short}`);
   expect(shortenNames(shared, shared.length - 40)).toBe(shared);

@@ -11,7 +11,7 @@ const LIMITS = { elements: 1_000, depth: 100 };
 const embed = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 const sheet = (svg: string): string => `a{background:url("${embed(svg)}")}`;
 
-/** The picture that a sheet shows; fails when there is none. */
+/** The picture in a compiled sheet; throws when there is none. */
 function picture(css: string): string {
   const [, data] = /url\("data:image\/svg\+xml,([^"]*)"\)/.exec(inner(css)) ?? expect.fail(inner(css));
   return decodeURIComponent(data as string);

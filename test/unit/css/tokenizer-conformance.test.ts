@@ -6,7 +6,7 @@ import { describeTokens } from './support/describe-tokens.ts';
 
 const cases = Object.entries(testCorpus);
 
-// Cases whose expectation holds U+FFFD or normalised newlines are compared after the same preprocessing.
+// Cases that expect U+FFFD or normalised newlines are compared after the same preprocessing.
 describe('CSS Syntax 3 tokenizer', () => {
   test('the corpus has all of its 287 cases', () => {
     expect(cases.length).toBe(287);

@@ -21,10 +21,10 @@ import { TROUBLE_VECTORS } from '../../support/trouble/vectors.ts';
 
 const accountId = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';
 const ground = renderGround(sourceLocale('en'));
-/** What the compiler puts after names that are the sheet's own. */
+/** The suffix that the compiler adds to names of the sheet. */
 const OWN_NAME = /^(--.*)-[0-9a-z]{6}$/;
 
-/** Real stylesheets are looked at by several tests. */
+/** Several tests use the compiled real stylesheets. */
 const compiledSheets = new Map<string, Extract<ReturnType<typeof compile>, { ok: true }>>();
 
 function compileOnce(source: string) {
@@ -42,7 +42,7 @@ function troubleIn(source: string, tokensCss = ''): StrippedEntry[] {
 }
 const codes = (css: string): string[] => [...new Set(troubleIn(css).map(({ code }) => code))];
 
-/** All of them in a full run, otherwise each third and the first of each warning. */
+/** All vectors in a full run, otherwise each third and the first of each warning. */
 const vectors = TROUBLE_VECTORS.filter(
   ({ code }, index) =>
     isFullRun || index % 3 === 0 || TROUBLE_VECTORS.findIndex((vector) => vector.code === code) === index,
@@ -121,7 +121,7 @@ describe('the check on sample pages', () => {
 });
 
 describe('the sample pages', () => {
-  // A drawing is looked at as a whole.
+  // A drawing counts as one element.
   it('the sample pages contain every page, and every part of the contract outside of drawings', () => {
     const written = JSON.stringify(ground.pages);
     const missing = parts.filter(

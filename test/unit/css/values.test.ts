@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codes, image, inner } from './support/compiled.ts';
 
-/** What a declaration becomes. */
+/** The compiled form of a declaration. */
 const declaration = (text: string): string => inner(`a{${text}}`).replace(/^a\{|\}$/g, '');
 
 describe('what is written', () => {

@@ -6,7 +6,7 @@ import type { StrippedEntry } from '../../../workers/branding/css/report/report.
 
 const accountId = '5b0c1f9e-4d63-4c1a-9a52-7d1a9c0f6e21';
 
-/** The pieces that a compilation reports, as the source has them. */
+/** The source texts of the places that a compilation reports. */
 function pieces(source: string): string[] {
   const outcome = compile(source, { accountId });
   const stripped = outcome.ok ? outcome.stripped : [];

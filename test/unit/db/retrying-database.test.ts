@@ -7,7 +7,7 @@ import { withScope } from '../../../shared/http/request-scope.ts';
 const READ = 'SELECT id, updated_at FROM accounts';
 const WRITE = 'UPDATE accounts SET name = ?1';
 
-/** A database that fails the first calls with the errors given, and counts calls and waits. */
+/** A database that fails the first calls with the given errors, and records calls and waits. */
 function scripted(...errors: string[]) {
   const waits: number[] = [];
   let calls = 0;
@@ -30,7 +30,7 @@ function scripted(...errors: string[]) {
 const messages = (committed: 'never' | 'unknown') =>
   transientErrors.filter((error) => error.committed === committed).map(({ message }) => message);
 
-/** Every way to run a text: alone in four ways, or in a batch. */
+/** Every way to run a statement: four ways alone, and a batch. */
 const ways: Record<string, (db: D1Database, sql: string) => Promise<unknown>> = {
   first: (db, sql) => db.prepare(sql).bind(1).first(),
   all: (db, sql) => db.prepare(sql).bind(1).all(),

@@ -50,7 +50,7 @@ describe('npm run deploy', () => {
     await run(cloudflare);
     const first = structuredClone(cloudflare.secrets);
     const values = [...first.values()].flatMap((held) => Object.values(held));
-    // One Worker signs previews, another checks them.
+    // One Worker signs previews, and another verifies them.
     expect(first.get('livery-branding-staging')).toHaveProperty('PREVIEW_SECRET');
     expect(first.get('livery-platform-staging')).toMatchObject(first.get('livery-branding-staging') ?? {});
     expect(first.get('livery-platform-staging')).toHaveProperty('INTERNAL_MINT_SECRET');

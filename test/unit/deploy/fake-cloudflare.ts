@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Wrangler } from '../../../scripts/deploy/ensure-resources.ts';
 import { WranglerFailed } from '../../../scripts/wrangler/run-wrangler.ts';
 
-/** A Cloudflare account as wrangler shows it: what was made stays made. Records what was asked of it. */
+/** A Cloudflare account behind wrangler: created resources are kept, and calls are recorded. */
 export class FakeCloudflare {
   readonly calls: string[] = [];
   readonly databases: string[] = [];
   readonly taken = new Set<string>();
   readonly secrets = new Map<string, Record<string, string>>();
-  /** A call that starts so fails once, as a lost connection would. */
+  /** A call with this beginning fails once, like a lost connection. */
   failOnce: string | null = null;
   secretFiles: string[] = [];
   readonly said: string[] = [];
@@ -44,7 +44,7 @@ export class FakeCloudflare {
     return '';
   }
 
-  /** Knows the one table that a deployment itself keeps. */
+  /** Supports the one table that a deployment itself writes. */
   #execute(database: string, sql: string): string {
     const inserted = /VALUES \('place', '(\w+)'\)/.exec(sql)?.[1];
     if (inserted !== undefined) this.places.set(database, inserted);

@@ -18,7 +18,7 @@ it.each(migrations)('D1’s splitter accepts %s', (_, sql) => {
     expect(trigger).not.toMatch(/\bCASE\b/i);
     expect(trigger.match(/\bEND\b/gi)).toHaveLength(1);
   }
-  // Nothing but the line breaks of triggers is touched.
+  // Only the line breaks of triggers change.
   expect(forD1(sql).replace(/\s+/g, ' ')).toBe(sql.replace(/\s+/g, ' '));
 });
 

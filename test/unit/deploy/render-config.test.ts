@@ -23,13 +23,13 @@ const render = (environment: DeployEnvironment, over: Partial<DeploySettings> = 
     }),
   );
 
-/** Names of everything a configuration binds, whatever it is bound to. */
+/** Names of all bindings of a configuration. */
 const bindingsOf = (config: RawConfig): string[] => {
   const text = JSON.stringify(config, (key, value: unknown) => (key === 'send_email' ? undefined : value));
   return [...text.matchAll(/"(?:binding|name|tag)":"([A-Z_0-9a-z]+)"/g)].map(([, name]) => name ?? '').sort();
 };
 
-/** Names of what exists once in a Cloudflare account. */
+/** Names of resources of which a Cloudflare account has one. */
 const resourcesOf = (configs: readonly RawConfig[]): Set<string> =>
   new Set(
     configs.flatMap((config) => [

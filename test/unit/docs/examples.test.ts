@@ -26,7 +26,7 @@ const GUIDES = [
   'conventions',
 ];
 
-/** Parses each argument as the body of a function, which nothing calls. */
+/** Parses each argument as the body of a function that is never called. */
 const PARSE = `for call; do eval "parsed() { $call"$'\\n}' || exit; done`;
 
 const operations = readOperations(openApiDocument({ baseUrl: ORIGIN, authUrl: ORIGIN }));

@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 
-/** Paths that begin like this are addresses of the service, whose own pages `site.test.ts` checks. */
+/** Paths with this beginning are addresses of the service; `site.test.ts` checks its pages. */
 const SERVICE = '/';
-/** What exists once the service has run. */
+/** A folder that a run of the service creates. */
 const MADE = '.livery/';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const prose = (markdown: string) => markdown.replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
 const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
 
-/** The fragments of a document's headings, as GitHub writes them. */
+/** The fragments of a document's headings, in GitHub's form. */
 const fragmentsOf = (markdown: string) =>
   [...prose(markdown).matchAll(/^#+ +(.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -27,7 +27,7 @@ const fragmentsOf = (markdown: string) =>
 const matches = (markdown: string, pattern: RegExp) =>
   [...markdown.matchAll(pattern)].map(([, found = '']) => found);
 
-/** What a link of a document leads to that does not exist; null when it does. */
+/** The missing target of a document's link; null when it exists. */
 function faultOfLink(document: string, link: string): string | null {
   const [path = '', fragment] = link.split('#');
   const target = path === '' ? document : join(dirname(document), path);

@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 
 type Filter = Pick<EventQuery, 'selector' | 'type'>;
 
-/** What a reader asks for, and where it stands. */
+/** The filter and the cursor of a reader. */
 interface Reader extends Filter {
   cursor: string | null;
   received: string[];
@@ -29,12 +29,12 @@ const FILTERS: readonly Filter[] = [
   { selector: { tenantId: TENANTS[0], externalRef: null }, type: 'tenant.plan_changed' },
 ];
 
-/** An account with two tenants, beside another account, on a database whose time the test holds. */
+/** An account with two tenants, beside another account, on a database with the test's clock. */
 class World {
   db: SqliteD1 = openSqliteD1();
   now = 1_800_000_000_000;
   changes = 0;
-  /** Every event of the account, in the order of the commits. */
+  /** Every event of the account, in the order of commits. */
   events: { id: string; seq: number; type: EventType; tenant: string; at: number }[] = [];
   #last = 0;
 
@@ -61,7 +61,7 @@ class World {
     this.note();
   }
 
-  /** The triggers have the machine's clock. */
+  /** Triggers use the machine's clock. */
   note(): void {
     this.db.sqlite.exec(`UPDATE events SET at = ${this.now} WHERE seq > ${this.#last}`);
     const rows = this.db.rows<(typeof this.events)[number] & { account: string }>(
@@ -126,7 +126,7 @@ it('a reader that keeps its cursor gets each event once and in order, whatever i
       const world = new World();
       const readers = FILTERS.map((filter): Reader => ({ ...filter, cursor: null, received: [] }));
       const received = (reader: Reader) => new Set(reader.received);
-      /** Events that were deleted before a reader came. */
+      /** Events that were deleted before a reader read them. */
       const missed = readers.map(() => new Set<string>());
       for (const each of steps) {
         if (each.kind === 'write')
@@ -141,7 +141,7 @@ it('a reader that keeps its cursor gets each event once and in order, whatever i
             const known = received(each);
             for (const { id } of world.events) if (!left.has(id) && !known.has(id)) missed[at]?.add(id);
           });
-          // Nothing is deleted before its time.
+          // No event is deleted before its time.
           for (const { id, at } of world.events)
             if (at >= world.now - 30 * DAY) expect(left.has(id)).toBe(true);
         }
@@ -188,7 +188,7 @@ it('the TypeScript client reads 5,000 events through refusals, errors and lost a
   expect(world.events.length).toBeGreaterThanOrEqual(5_000);
   expect(received).toEqual(world.events.map(({ id }) => id));
   expect(new Set(pauses)).toEqual(new Set([7_000, 1_000, 2_000]));
-  // Whoever has read everything goes on from there.
+  // A reader at the end continues from there.
   world.write(TENANTS[0], 'plan');
   const later = await livery.get('platformEvents', { limit: 100, ...(cursor !== null && { cursor }) });
   expect(later.events.map(({ id }) => id)).toEqual([world.events.at(-1)?.id]);

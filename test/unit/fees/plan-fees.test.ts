@@ -153,7 +153,7 @@ describe('fees on record', () => {
   );
   const change = fc.record({
     tenant: fc.constantFrom('t1', 't2', 't3'),
-    /** Often at the very start of a month, or within the second of the change before. */
+    /** Often at the very start of a month, or within a second of the change before. */
     step: fc.oneof(fc.constantFrom(0, 1, 999, 1000), fc.integer({ min: 0, max: 40 * 86_400_000 })),
     toMonth: fc.boolean(),
     price: prices,
@@ -351,7 +351,7 @@ describe('the record of plans', () => {
     });
     if (!made.ok) throw new Error(made.code);
     const selector = { tenantId: made.value.tenant_id, externalRef: null };
-    // A repeat, other limits and a change of the plan leave the record as it is.
+    // A repeat, other entitlements and a change of the plan do not change the record.
     await assignPlan(call(2), { ...selector, planCode: 'pro' });
     await setEntitlements(call(3), { ...selector, entitlements: { max_projects: 9 } });
     await updatePlan(call(4), { accountId: 'a', code: 'pro', price: price(12) });
@@ -372,7 +372,7 @@ describe('the record of plans', () => {
       { seq: 2, at: START + 5 * DAY, plan: 'pro', amount: 12 * MICRO },
       { seq: 3, at: START + 5 * DAY, plan: 'pro', amount: 13 * MICRO },
       { seq: 4, at: START + 6 * DAY, plan: 'free', amount: null },
-      // A clock that is behind never puts a row before the one there is.
+      // A change with an earlier clock never inserts a row before the latest one.
       { seq: 5, at: START + 6 * DAY, plan: 'pro', amount: 13 * MICRO },
       { seq: 6, at: START + 8 * DAY, plan: null, amount: null },
     ]);

@@ -4,7 +4,7 @@ import { readSources } from '../../../scripts/imports/read-sources.ts';
 import { type Language, languages } from '../../../shared/i18n/languages.ts';
 
 const english = new Map(walkMessages(readSource('en')));
-/** Languages whose catalogue has been begun. */
+/** Languages with a catalogue that has messages. */
 const translated = languages.filter((language) => Object.keys(readSource(language)).length > 0);
 
 const sorted = (values: Iterable<unknown>): unknown[] => [...values].sort();
@@ -13,7 +13,7 @@ const sorted = (values: Iterable<unknown>): unknown[] => [...values].sort();
 const categories = (language: Language): Set<string> =>
   new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
 
-/** Words of all code that can show a message, and words that a hyphen or a colon joins. */
+/** Words of all code that can show a message, including words joined by a hyphen or a colon. */
 const namesInCode = new Set(
   [...readSources()]
     .filter(([path]) => /^(?:schema|shared|workers)\//.test(path) && path !== 'shared/i18n/messages.gen.ts')

@@ -4,7 +4,7 @@ import { buildLocales } from '../../../scripts/assets/build-locales.ts';
 import { createFormats } from '../../../shared/i18n/formats.ts';
 import { readLocale } from '../../../shared/i18n/read-locale.ts';
 
-/** The built files as a Worker's `ASSETS` binding reads them. */
+/** The built files, read like a Worker's `ASSETS` binding. */
 const files = {
   read: 0,
   async fetch(url: string): Promise<Response> {

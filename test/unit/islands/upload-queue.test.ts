@@ -10,7 +10,7 @@ const stored: Answer<StoredVersion> = {
 };
 const limited = (seconds: number) => ({ ...failure('rate_limited'), retryAfter: seconds });
 
-/** A queue whose answers the test gives, in the order it likes, and whose clock it moves. */
+/** A queue whose answers and clock the test controls. */
 function queueOfTest() {
   const sending = new Map<string, { answer: (answer: Answer<StoredVersion>) => void; signal: AbortSignal }>();
   const timers: Array<{ at: number; work: () => void }> = [];
@@ -29,7 +29,7 @@ function queueOfTest() {
     sending,
     settled,
     names: () => queue.items.map(({ file, state }) => `${file.name} ${state.name}`),
-    /** Answers the running request of a file, and lets the queue react. */
+    /** Answers the running request of a file, and awaits the reaction of the queue. */
     async answer(name: string, answer: Answer<StoredVersion>) {
       sending.get(name)?.answer(answer);
       sending.delete(name);

@@ -30,7 +30,7 @@ interface Owner {
 
 const one: Owner = { tenantId: 'tenant-3', accountId: 'account-2' };
 
-/** Their ids are before and behind, in the same account and in others; each has a plan of its own. */
+/** Their ids sort before and after, in the same account and in others; each has its own plan. */
 const others: readonly Owner[] = [
   { tenantId: 'tenant-1', accountId: 'account-1' },
   { tenantId: 'tenant-2', accountId: 'account-2' },
@@ -38,7 +38,10 @@ const others: readonly Owner[] = [
   { tenantId: 'tenant-5', accountId: 'account-3' },
 ];
 
-/** Every kind of entry, in three months, under the same keys, and on other days with other amounts for each tenant. */
+/**
+ * Adds entries of every kind, in three months, under the same keys, with different days and amounts for each
+ * tenant.
+ */
 async function furnish(db: SqliteD1, { tenantId, accountId }: Owner): Promise<void> {
   const number = Number(tenantId.at(-1));
   const caps = {
@@ -64,7 +67,7 @@ async function furnish(db: SqliteD1, { tenantId, accountId }: Owner): Promise<vo
     reason: 'a',
   });
   await recordCloudCost(db, { ...at(february, 'cloud'), usd: 30 + number });
-  // Others are ahead of the one, so that they have an entry of each number that it will have.
+  // The others have more entries than the tenant, so that they have an entry of each of its numbers.
   if (tenantId === one.tenantId) return;
   for (const key of ['third', 'fourth'])
     await charge(db, { ...at(MARCH, key), amount: credits(3), usd: number });
@@ -177,7 +180,7 @@ it.each([
   },
 );
 
-/** Lots of an entry: month and credits. */
+/** The lots of an entry: month and credits. */
 const lotsOf = (db: SqliteD1, key: string): unknown =>
   db
     .rows<{ lots: string | null }>(

@@ -21,7 +21,7 @@ import { LedgerModel, type Outcome, type Tally } from './model.ts';
 
 class Divergence extends Error {}
 
-/** Runs one random ledger and throws a {@link Divergence} at the first thing that is not as the model says. */
+/** Runs one random ledger and throws a {@link Divergence} at the first difference to the model. */
 export async function checkSequence(db: SqliteD1, seed: number, commands: number): Promise<void> {
   const generator = new Generator(seed);
   const tenantId = `tenant-${seed}`;
@@ -43,7 +43,7 @@ export async function checkSequence(db: SqliteD1, seed: number, commands: number
     const expected = predict(model, command);
     expectSame(`answer to ${JSON.stringify(command)}`, answered, expected, seed, step);
     watch.check(model, command, seed, step);
-    // What is wrong stays wrong: every other step is soon enough.
+    // A difference persists, so that every other step is enough.
     if (step % 2 === 0) await watch.checkStanding(step / 2, seed);
   }
   expectSame('verification', await verifyTenant(db, tenantId), [], seed, commands);
@@ -102,7 +102,7 @@ function predict(model: LedgerModel, command: Exclude<Command, { do: 'clock' }>)
   }
 }
 
-/** Holds stored rows against the model and against a recomputation that advances entry by entry. */
+/** Compares stored rows with the model and with a recomputation entry by entry. */
 class Watch {
   readonly #db: SqliteD1;
   readonly #tenantId: string;
@@ -155,7 +155,7 @@ class Watch {
     expectSame(`days ${after}`, dayTallies.sort(byKey), [...model.byDay].sort(byKey), seed, step);
   }
 
-  /** The account's totals now and in a month to come, against its one row brought there. */
+  /** Compares the account's totals, now and in a later month, with its only balance brought forward. */
   async checkStanding(step: number, seed: number): Promise<void> {
     const stored = parseStanding(
       this.#db.rows<BalanceRow>(
@@ -163,7 +163,7 @@ class Watch {
         this.#tenantId,
       )[0] as BalanceRow,
     );
-    // Now, at the next turn, and further on, by turns.
+    // The present month, the next one, and later ones, alternately.
     const month = stored.month + (step % 3 < 2 ? step % 3 : step % 16);
     const at = rollTo(stored, Math.max(stored.day, dayOf(monthStart(month))));
     const unlimited = at.included_credits >= UNLIMITED_MICRO ? 1 : 0;

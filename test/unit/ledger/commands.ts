@@ -10,7 +10,7 @@ export type Command =
   | { do: 'terms'; key: string; terms: Terms }
   | { do: 'clock'; at: number };
 
-/** Small, seeded, good enough to choose commands (mulberry32). */
+/** A small generator with a seed, good enough to choose commands (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -37,7 +37,7 @@ export class Generator {
     return choices[this.below(choices.length)] as T;
   }
 
-  /** Small grants, so that every pool runs dry often; unlimited and zero ones among them. */
+  /** Small grants, so that pools are often used up, including unlimited and zero ones. */
   terms(): Terms {
     return {
       planCode: this.pick(['', 'basic', 'pro']),
@@ -48,7 +48,7 @@ export class Generator {
     };
   }
 
-  /** The next command. It looks at the model to aim at edges: exactly what is left, and one part more. */
+  /** The next command. It reads the model to choose limits: exactly the rest, and one part more. */
   command(model: LedgerModel, now: number): Command {
     const known = [...model.charges.keys()];
     const dice = this.below(100);
@@ -64,7 +64,10 @@ export class Generator {
     return { do: 'clock', at: this.#nextTime(now) };
   }
 
-  /** Both ways and in every pool; exactly what is left, one part more, and what makes a grant limited again. */
+  /**
+   * Adjustments up and down in every pool: exactly the rest, one part more, and one that makes a grant limited
+   * again.
+   */
   #adjustment(model: LedgerModel): Command {
     const pool = this.pick(['topup', 'included', 'rollover', 'daily'] as const);
     const there = model.leftIn(pool);
@@ -79,7 +82,7 @@ export class Generator {
     return `k${this.#keys}`;
   }
 
-  /** From a small set, so that keys repeat with equal and with other input. */
+  /** A key of a small set, so that keys repeat with equal and with other input. */
   #keyOf(prefix: string): string {
     return this.below(4) === 0 ? `${prefix}${this.below(4)}` : this.#fresh();
   }
@@ -102,7 +105,7 @@ export class Generator {
     return 1 + this.below(this.pick([5, 30, 80]));
   }
 
-  /** Biased to a millisecond on either side of the turns of days, months and years; sometimes months ahead or back. */
+  /** Often a millisecond before or after the end of a day, month or year; sometimes months ahead or back. */
   #nextTime(now: number): number {
     const date = new Date(now);
     const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];

@@ -147,7 +147,7 @@ describe('unlimited terms', () => {
     'unlimited terms make a %s grant unlimited that held less than the terms before',
     async (pool) => {
       const take = { ...at('a'), pool, amount: -toMicro(3), priceUsd: 0, reason: 'r' };
-      // Of the grant of the day nothing is left that could be taken.
+      // Nothing is left of the daily grant.
       if (pool === 'daily') await refund(db, at('before'));
       expect(await adjust(db, take)).toMatchObject({ ok: true });
       const unlimited = termsOf(

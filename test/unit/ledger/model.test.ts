@@ -5,7 +5,8 @@ import { isFullRun } from '../../support/full-run.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { checkSequence } from './check-sequence.ts';
 
-// A hundred thousand commands, and a million by `npm run ledger:fuzz`, take longer than all other unit tests together.
+// A hundred thousand commands (a million with `npm run ledger:fuzz`) take longer than all other unit tests
+// together.
 const SEQUENCES = isFullRun ? 1_000 : 50;
 const COMMANDS = 100;
 

@@ -1,7 +1,7 @@
 import type { Terms } from '../../../shared/ledger/terms.ts';
 
-// The rules of the ledger, told once more and as plainly as possible: time passes one day and one month at a time, and
-// every pool is a box of credits. Nothing here is shared with the ledger's own code.
+// The rules of the ledger in the simplest form: time advances by single days and months, and every pool is a
+// number of credits. The model shares no code with the ledger.
 
 const UNLIMITED = 1e15;
 const DAY = 86_400_000;
@@ -57,7 +57,7 @@ export class LedgerModel {
   usedThisMonth = 0;
   usage = new Map<number, Tally>();
   byPlan = new Map<string, Tally>();
-  /** By day and plan; a refund on the day of its charge. */
+  /** Usage by day and plan; a refund counts on the day of its charge. */
   byDay = new Map<string, Tally & { adjusted: number; entries: number }>();
   charges = new Map<string, PastCharge>();
   #answers = new Map<string, { input: string; outcome: Record<string, unknown> }>();
@@ -70,12 +70,12 @@ export class LedgerModel {
     this.included = { granted: terms.monthlyCredits, used: 0 };
   }
 
-  /** What may still be drawn from granted pools this month. */
+  /** The rest of the monthly cap on granted pools. */
   capLeft(): number {
     return Math.max(0, this.terms.monthlyCap - this.usedThisMonth);
   }
 
-  /** Credits that a charge could take now, all pools together. */
+  /** Credits that a charge could take now, in all pools together. */
   available(cap = this.capLeft()): number {
     const granted = [this.daily, this.included, ...this.lots].reduce((sum, box) => sum + left(box), 0);
     return Math.min(granted, cap) + left(this.bought);
@@ -169,7 +169,7 @@ export class LedgerModel {
     });
   }
 
-  /** An unlimited grant has nothing to adjust, unless the terms have become limited since. */
+  /** An unlimited grant cannot be adjusted, unless the terms have become limited since. */
   adjust(key: string, pool: AdjustablePool, amount: number, paid: number, reason: string): Outcome {
     return this.#once(`adjust/${key}`, `${pool} ${amount} ${paid} ${reason}`, () => {
       const available = this.leftIn(pool);

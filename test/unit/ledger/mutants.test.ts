@@ -3,7 +3,7 @@ import { sampled } from '../../support/full-run.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { checkSequence } from './check-sequence.ts';
 
-// Faults planted in the SQL. A test that cannot find them would prove nothing about the SQL as it is.
+// Faults planted in the SQL. They prove that the model test notices faults.
 const mutants: ReadonlyArray<readonly [fault: string, from: string, to: string]> = [
   ['a new day grants nothing', 'daily_credits = credits_per_day,', 'daily_credits = daily_credits,'],
   ['a new day forgets no use', 'daily_used = 0,', 'daily_used = daily_used,'],
@@ -139,7 +139,7 @@ const mutants: ReadonlyArray<readonly [fault: string, from: string, to: string]>
   ['new terms make rows of usage', "AND e.kind <> 'terms'", 'AND true'],
 ];
 
-// The same in the triggers that keep an account's totals, as the migration lays them.
+// Faults in the triggers that keep an account's totals, as the migration creates them.
 const triggerMutants: ReadonlyArray<readonly [fault: string, from: string, to: string]> = [
   ['what a row was stays counted', '(0, -((iif(OLD', '(0, 0 * ((iif(OLD'],
   [
@@ -185,7 +185,7 @@ const triggerMutants: ReadonlyArray<readonly [fault: string, from: string, to: s
 
 const SEQUENCES = 400;
 
-/** Sequences to begin with, for faults that few of them catch: dozens would run before. */
+/** The first sequences for faults that few sequences notice, which save dozens of runs. */
 const BEGIN: Readonly<Record<string, number>> = {
   'a limited grant grows unlimited': 58,
   'an unlimited grant is less after an adjustment': 61,

@@ -15,7 +15,7 @@ const db = openSqliteD1();
 const at = (month: number) => Date.UTC(2026, month, 10);
 const MARCH = at(2);
 
-/** Tenant n of the accounts charges 1, 2, 4 and 8 times n credits in January to April. */
+/** Tenant n of each account charges 1, 2, 4 and 8 times n credits in January to April. */
 const tenants = [
   { tenantId: 'tenant-1', accountId: 'account-1' },
   { tenantId: 'tenant-2', accountId: 'account-2' },
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 describe('usage', () => {
-  // April is written already: a period ends where it ends.
+  // April already has entries, which a period up to March excludes.
   it.each([
     ['current_month', 4],
     ['last_month', 2],

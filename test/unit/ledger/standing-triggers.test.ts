@@ -18,7 +18,7 @@ it('the latest migration of triggers creates exactly these triggers', () => {
   expect(readFileSync(`${FOLDER}/${latest}`, 'utf8')).toBe(standingTriggersSql());
 });
 
-/** The triggers as the code writes them now. */
+/** Creates the triggers of the current code. */
 const installTriggers = (db: SqliteD1): void =>
   db.sqlite.exec(standingTriggersSql().replaceAll('--> statement-breakpoint', ''));
 
@@ -79,7 +79,7 @@ it('adds up more unlimited grants than an integer could hold', async () => {
 it('counts a closed balance in no total, whatever happens to it afterwards', async () => {
   const db = openSqliteD1();
   for (const seed of [1, 2]) await checkSequence(db, seed, 100);
-  // Two tenants of one account: what is left of the other one stays.
+  // One account has two tenants; the balance of the other one remains.
   db.sqlite.exec("UPDATE credit_balances SET account_id = 'account-1' WHERE tenant_id = 'tenant-2'");
   db.sqlite.exec('DELETE FROM account_standings');
   installTriggers(db);
@@ -117,7 +117,7 @@ it('closes the balances of tenants that were terminated before balances could be
   expect(db.rows("SELECT * FROM account_standings WHERE account_id = 'account-1'")).toEqual([]);
 });
 
-/** A balance in month 24,000, with columns that the test is about. */
+/** Inserts a balance in month 24,000, with the columns under test. */
 function insertBalance(db: SqliteD1, account: string, columns: Record<string, number>) {
   const all = { day: 20_000, month: 24_000, ...columns };
   db.sqlite.exec(
@@ -146,7 +146,7 @@ it.each([
 
 it('names the first month of the verified account, whatever the months of others', async () => {
   const db = openSqliteD1();
-  // The next grant is another, so that a step stands in the next month.
+  // The next grant differs, so that the next month has a step.
   insertBalance(db, 'a', { included_credits: 50, monthly_credits: 60 });
   insertBalance(db, 'b', { month: 24_100, included_credits: 50, monthly_credits: 60 });
   db.sqlite.exec("UPDATE account_standings SET purchased = 1 WHERE account_id = 'a' AND month = 0");

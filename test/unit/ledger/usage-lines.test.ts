@@ -20,7 +20,7 @@ const FIRST = { day: 0, behind: '', plan: '' };
 const ALL = { account: 'account', first: 0, last: 1_000_000, limit: 7 };
 const db = openSqliteD1();
 
-/** All random tenants are of one account, so that its pages mix them. */
+/** All random tenants belong to one account, so that its pages mix them. */
 beforeAll(async () => {
   for (const seed of SEEDS) await checkSequence(db, seed, COMMANDS);
   for (const seed of SEEDS)

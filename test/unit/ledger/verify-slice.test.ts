@@ -95,7 +95,7 @@ describe('recomputing the ledgers in slices', () => {
     };
     await wholePass();
     expect(texts.some((text) => text.includes('account_standings'))).toBe(true);
-    // `check:sql` refuses a scan that is not marked so.
+    // `check:sql` refuses a scan without this mark.
     expect(texts.filter((text) => text.includes('walks'))).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ const FACTS: NoticeFacts = {
   subject: '3',
 };
 
-/** What a mail names in its subject and text, and where it leads. */
+/** Names in the subject and text of each mail, and the targets of its links. */
 const NAMED: Readonly<Partial<Record<NoticeKind, { subject?: string[]; text: string[]; leads?: string }>>> = {
   publishRequested: {
     subject: ['Claude', 'Corner Bakery'],

@@ -19,7 +19,7 @@ afterEach(async () => {
 const addressOf = (given: unknown): string =>
   typeof given === 'object' && given !== null && 'address' in given ? String(given.address) : '';
 
-/** A mail server on the own machine that keeps what it gets. */
+/** A local mail server that records received mails. */
 async function relay(
   options: SMTPServerOptions = {},
   host = '127.0.0.1',
@@ -127,7 +127,7 @@ describe('a message that is handed to the relay', () => {
   });
 
   it('is not sent to another machine without TLS', async () => {
-    // The whole of 127.0.0.0/8 is this machine; the first address alone counts as it.
+    // The relay exempts 127.0.0.1 only from TLS, although all of 127.0.0.0/8 is local.
     const { received, port } = await relay({ authOptional: true }, '127.0.0.2');
     await expect(handOver(env(`smtp://127.0.0.2:${port}`), letter)).rejects.toMatchObject({ code: 'ETLS' });
     expect(received).toEqual([]);

@@ -15,7 +15,7 @@ const KEY = { selector: 'm01', publicKey: 'AAAA' };
 
 type Zone = Readonly<Record<string, readonly string[] | null>>;
 
-/** Null = nobody answers for that name. */
+/** Null means that nobody answers for that name. */
 const resolver =
   (zone: Zone): ResolveTxt =>
   async (name) =>
@@ -162,7 +162,7 @@ describe('SPF', () => {
       'deep.example': ['v=spf1 exists:%{i}.x.example ip4:192.0.2.1 redirect=last.example'],
       'last.example': ['v=spf1 a:b.example -all mx ptr'],
     };
-    // Of the record itself: the inclusion. Then a, mx, include; exists, redirect; a:.
+    // The record itself has one inclusion. Then a, mx, include; exists, redirect; a:.
     const text = `v=spf1 include:${INCLUDE} ~all`;
     expect(await spf([text], zone)).toMatchObject({ state: 'right', lookups: 7 });
     const three = `v=spf1 mx a/24 ptr include:${INCLUDE} ~all`;

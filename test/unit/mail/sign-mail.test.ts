@@ -44,7 +44,7 @@ const sign = (over: Partial<MailMessage> = {}) =>
     { domain: DOMAIN, selector: key.selector, privateKey },
   );
 
-/** What an independent verifier says, asking a DNS that has this record. */
+/** The result of an independent verifier whose DNS has this record. */
 async function verify(raw: Buffer, record = dkimValue(key.publicKey)) {
   const { results } = await dkimVerify(raw, {
     resolver: async (name: string, type: string) => {
@@ -62,7 +62,7 @@ async function verify(raw: Buffer, record = dkimValue(key.publicKey)) {
 const PASS = [{ result: 'pass', aligned: DOMAIN, signingDomain: DOMAIN }];
 
 const headOf = (raw: Buffer): string => raw.toString('latin1').split('\r\n\r\n')[0] ?? '';
-/** A header field with its folds undone. */
+/** A header field, unfolded. */
 const field = (raw: Buffer, name: string): string =>
   new RegExp(`^${name}:\\s*((?:.|\\r\\n[ \\t])*)`, 'im')
     .exec(headOf(raw))?.[1]

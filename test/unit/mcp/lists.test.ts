@@ -19,7 +19,7 @@ const tools = Array.from({ length: 7 }, (_, index) =>
 
 type Handle = ReturnType<typeof endpoint>['handle'];
 
-/** Follows the cursors of a list to its end. */
+/** Reads a list to its end. */
 async function pages(handle: Handle, method: string, make = (params: object) => post(rpc(method, params))) {
   const found: Array<Record<string, unknown>> = [];
   let cursor: unknown;

@@ -180,7 +180,7 @@ describe('URI templates', () => {
       fc.property(part, part, (a, c) => {
         const uri = `x://${encodeURIComponent(a)}/b-${encodeURIComponent(c)}.txt`;
         const values = template.match(uri);
-        // Where a value holds the literal that follows it, the first one ends it; a slash cannot be in one raw.
+        // A value ends at the first occurrence of the literal after it; a raw slash cannot be in one.
         if (!encodeURIComponent(c).includes('.txt')) expect(values).toEqual({ a: a, c });
         else expect(values === null || values.a === a).toBe(true);
       }),
@@ -190,7 +190,7 @@ describe('URI templates', () => {
 
   it('a template stops at the first match', () => {
     const hostile = parseUriTemplate('x://{a}-{b}-{c}-{d}-{e}!');
-    // With backtracking this would be a thousand searches of some 10^13 steps.
+    // Backtracking would need some 10^13 steps for each of the thousand matches.
     for (let round = 0; round < 1000; round += 1) {
       expect(hostile.match(`x://${'-'.repeat(2000)}`)).toBeNull();
     }

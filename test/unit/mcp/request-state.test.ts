@@ -32,7 +32,7 @@ describe('a sealed state', () => {
     for (let at = 0; at < state.length; at += 1) {
       const other = state[at] === 'A' ? 'B' : 'A';
       const changed = state.slice(0, at) + other + state.slice(at + 1);
-      // The last character of a base64url text may hold bits that say nothing.
+      // The last character of a base64url text may have unused bits.
       if (at === state.length - 1 || state[at + 1] === '.') continue;
       expect(await sealer.open(changed, binding)).toBeNull();
     }

@@ -15,7 +15,7 @@ import {
   turn,
 } from './support.ts';
 
-/** A tool whose calls are ended by the test, by name. */
+/** A tool whose calls the test ends, by name. */
 function controlled() {
   const calls = new Map<
     string,

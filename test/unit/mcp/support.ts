@@ -23,7 +23,7 @@ export const HINTS = {
   openWorldHint: false,
 } as const;
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that the test advances. */
 class ManualTimers implements Timers {
   #now = 0;
   #waiting: Array<{ at: number; callback: () => void }> = [];
@@ -44,7 +44,7 @@ class ManualTimers implements Timers {
     };
   }
 
-  /** Lets time pass, running what falls due in its order, with everything it sets off in between. */
+  /** Advances the time, and runs due timers in order, with all promises in between. */
   async advance(ms: number): Promise<void> {
     const until = this.#now + ms;
     await turn();
@@ -60,7 +60,7 @@ class ManualTimers implements Timers {
   }
 }
 
-/** Long enough for every promise that is ready to be followed. */
+/** Resolves after all ready promises were followed. */
 export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const echo = define.tool({
@@ -186,7 +186,7 @@ function expectStream(response: Response): void {
   }
 }
 
-/** Reads a stream that is still open, as far as it has come. */
+/** Reads an open stream as far as it was sent. */
 export function reading(response: Response) {
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();

@@ -72,7 +72,7 @@ describe('every parameter', () => {
       expect(schema.description?.length).toBeGreaterThan(10);
       expect(schema.examples).toHaveLength(1);
       const checked = registry.tools.get(toolName)?.checkInput({ [name]: schema.examples?.[0] });
-      // Other parameters are missing here; about this one nothing may be said.
+      // Other parameters are missing; no problem may name this one.
       if (checked?.ok === false) expect(checked.problems).not.toMatch(new RegExp(`(?:^| )${name}\\b`));
     },
   );

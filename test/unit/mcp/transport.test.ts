@@ -191,7 +191,7 @@ describe('the body limit', () => {
     } as RequestInit);
     const response = await limited().handle(request);
     expect(response.status).toBe(413);
-    // It goes on taking for a while what it throws away, so that an honest client gets to read the answer.
+    // The server reads and discards more for a while, so that an honest client reads the answer.
     expect(pulled * 65_536).toBeLessThan(DISCARDED_BYTES + 6 * 65_536);
   });
 });

@@ -13,7 +13,7 @@ const strategies = [
   constants.Z_FILTERED,
 ];
 
-/** Data that compresses: a few byte values, with repeats. */
+/** Compressible data: a few byte values, with repeats. */
 const compressible = fc
   .array(fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 40 }), fc.integer({ min: 1, max: 30 })), {
     maxLength: 40,

@@ -13,13 +13,13 @@ const RUNS = Number(process.env.MEDIA_FUZZ_RUNS ?? runsOf(1500));
 let corpus: readonly Bytes[] = [];
 beforeAll(async () => {
   const images = await Promise.all(sampleNames.map(sample));
-  // Small files put most mutations into structure rather than into pixels.
+  // In small files, most mutations hit structure instead of pixels.
   corpus = [...images, animatedPng(2, 2, 3), fontSample('woff'), fontSample('woff2')];
 });
 
 test('mutated files are refused or admitted without a crash, and an admitted file is stable', () => {
   const outcomes = { admitted: 0, refused: 0 };
-  // By number, so that a counterexample is short enough to read.
+  // An index keeps a counterexample short.
   const source = fc.nat({ max: corpus.length - 1 });
   fc.assert(
     fc.property(source, fc.array(mutation, { minLength: 1, maxLength: 4 }), (index, mutations) => {

@@ -6,7 +6,7 @@ const palette = [0, 0, 0, 255, 255, 255];
 const screen = (width: number, height: number): Bytes =>
   bytesOf('GIF89a', u16le(width), u16le(height), [0x80, 0, 0], palette);
 
-/** Codes of three bits each, so a clear must come before the width would grow: every second code. */
+/** Codes of three bits each: every second code is a clear, before the width would grow. */
 function lzw(pixels: number, tail: readonly number[] = [5]): Bytes {
   const codes = [
     4,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   profile = new Uint8Array((await sharp(await sample('jpeg with profile')).metadata()).icc ?? []);
 });
 
-/** The profile with one more tag, whose data lies at its end. */
+/** The profile with one more tag, whose data is at its end. */
 function withTag(signature: string, data: Bytes): Bytes {
   const count = new DataView(profile.buffer).getUint32(128);
   const moved = 12;

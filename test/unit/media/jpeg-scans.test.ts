@@ -10,7 +10,7 @@ import { sample } from '../../support/media/samples.ts';
 
 const END = [0xff, 0xd9];
 
-/** `bytes` with something between the last scan's data and the end marker, where decoders never look. */
+/** `jpeg` with bytes between the last scan's data and the end marker, which decoders do not read. */
 const stuffed = (jpeg: Bytes, hidden: Bytes): Bytes => bytesOf(jpeg.subarray(0, -2), hidden, END);
 
 describe('what hides behind the last pixel of a scan', () => {

@@ -7,7 +7,7 @@ const FULL = 4 * 1024 * 1024 - 200;
 const flood = (...piece: readonly (string | readonly number[])[]): Bytes =>
   bytesOf(Buffer.alloc(FULL, Buffer.from(bytesOf(...piece))));
 
-/** Whole files of the smallest pieces that a format has: each could cost far more memory than its bytes. */
+/** Files of the smallest pieces of a format, each of which could cost far more memory than its bytes. */
 const floods: Readonly<Record<string, Bytes>> = {
   'JPEG comments': bytesOf([0xff, 0xd8], flood([0xff, 0xfe, 0, 2])),
   'JPEG tables': bytesOf(

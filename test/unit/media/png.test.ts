@@ -58,7 +58,7 @@ describe('decompressed size', () => {
     const options = { depth: 8, colourType: 0, interlace: 1 };
     expect(admitted(png(1, 1, { raster: new Uint8Array(2) }, options)).ok).toBe(true);
     expectRefusal(png(1, 1, { raster: new Uint8Array(8) }, options), 'corrupt');
-    // Rows times (filter byte + columns) of the seven passes over 5 × 5.
+    // Rows × (filter byte + columns) of the seven passes over 5 × 5.
     const passes = 1 * 2 + 1 * 2 + 1 * 3 + 2 * 2 + 1 * 4 + 3 * 3 + 2 * 6;
     expect(admitted(png(5, 5, { raster: new Uint8Array(passes) }, options)).ok).toBe(true);
   });

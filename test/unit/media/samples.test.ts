@@ -5,7 +5,7 @@ import { sample, sampleNames } from '../../support/media/samples.ts';
 
 const extensions = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif', avif: 'avif' } as const;
 
-/** What the decoder sees: pixels, and everything that says how to show them. */
+/** The decoded pixels, and all metadata that affects their look. */
 async function decoded(bytes: Uint8Array) {
   const animated = { animated: true };
   const pixels = await sharp(bytes, animated).raw().toBuffer();

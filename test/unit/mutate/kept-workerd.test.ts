@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { keepWorkerd } from '../../../scripts/mutate/kept-workerd.ts';
 
-/** A pool whose workers count how often workerd was started and stopped, and which connections to it are open. */
+/** A pool whose workers count the starts and stops of workerd, and its open connections. */
 function pool() {
   const seen = { started: 0, stopped: 0, open: [] as number[], connections: 0 };
   const connect = () => {

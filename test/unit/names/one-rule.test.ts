@@ -11,7 +11,7 @@ const sources = ['schema', 'shared', 'workers', 'scripts', 'examples']
   )
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules') && !OWN.includes(path));
 
-/** Whether a pattern decides over whole e-mail addresses, or over whole host names (and not over file names). */
+/** Whether a pattern matches whole e-mail addresses, or whole host names (and not file names). */
 const takes = (pattern: RegExp, yes: readonly string[], no: readonly string[]): boolean =>
   yes.every((text) => pattern.exec(text)?.[0] === text) &&
   no.every((text) => pattern.exec(text)?.[0] !== text);

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 
 const ROOT = 'test';
 
-/** A title behind `it(`, or behind the table of an `it.each`. */
+/** A title after `it(`, or after the table of an `it.each`. */
 const TITLE =
   /(?:\bit(?:\.\w+(?:\([^\n]*?\))?)?\(|^ *\](?: as const)?,?\n? *\)\()\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>).)+)\k<quote>,/gm;
 
-/** Words that go on with a sentence that something else began: the name of the group is no part of the title. */
+/** Words that continue a sentence of the group’s name, which is no part of the title. */
 const CONTINUES =
   /^(?:am|and|answer|are|as|begin|by|can|cannot|check|do|for|from|get|give|have|in|keep|complete|count|lead|leave|lose|make|may|move|must|name|need|of|or|prove|refuse|say|send|show|stay|take|tell|that|to|were|when|with|without|write)\b/;
 

@@ -24,7 +24,7 @@ const isObjectSchema = (value: unknown): boolean =>
   (value as { type?: unknown }).type === 'object' &&
   Object.keys((value as { properties?: object }).properties ?? {}).length > 0;
 
-/** Every value below a node, with the key it stands under. */
+/** Every value below a node, with its key. */
 function* walk(node: unknown): Generator<[string, unknown]> {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {
@@ -33,7 +33,7 @@ function* walk(node: unknown): Generator<[string, unknown]> {
   }
 }
 
-/** The format that a field has by its name; fields of the contracts of others are not among them. */
+/** The format of a field by its name, except for fields of other contracts. */
 const FORMATS: [RegExp, string[]][] = [
   [/^(?:.*_at|at|from|to|rollover_expiry|[a-z]+edAt)$/, ['date-time']],
   [/^(?:tenant|workspace|account|entry|topup|adjust)_id$|^(?:account|asset|version)Id$/, ['uuid']],
@@ -43,7 +43,7 @@ const FORMATS: [RegExp, string[]][] = [
 
 const asRecord = (value: object): Record<string, unknown> => structuredClone({ ...value });
 
-/** Documents with schemas of their own, too long to be shown once more. */
+/** Documents with their own schemas, which are too long to be repeated. */
 const DESCRIBED_BY_SCHEMA = ['readContract', 'openApi'];
 
 interface FieldSchema {
@@ -57,7 +57,7 @@ interface FieldSchema {
   properties?: Record<string, FieldSchema>;
 }
 
-/** Each field of each successful answer, with the place it was found at. */
+/** Each field of each successful answer, with its pointer. */
 function* answerFields(): Generator<[pointer: string, name: string, schema: FieldSchema]> {
   const schemas = (document.components?.schemas ?? {}) as Record<string, FieldSchema>;
   const seen = new Set<string>();
@@ -206,8 +206,8 @@ describe('the OpenAPI document', () => {
   it('the document passes the recommended rules of Redocly', async () => {
     const config = await createConfig({
       extends: ['recommended'],
-      // The authorization endpoint answers with a redirect, and with nothing else that is no error.
-      // Sites are made and changed over MCP: the document names their schemas for those who write such clients.
+      // The authorization endpoint has no success besides a redirect. Sites are changed over MCP: the document
+      // has their schemas for authors of such clients.
       rules: { 'operation-2xx-response': 'off', 'no-unused-components': 'off' },
     });
     const problems = await lintFromString({
@@ -224,7 +224,8 @@ describe('the OpenAPI document', () => {
     const spectral = new spectralCore.Spectral();
     spectral.setRuleset({
       extends: [[spectralRulesets.oas as RulesetDefinition, 'recommended']],
-      // Compiles the schemas of each example again, which takes longer than all other rules. Redocly's rules hold the same.
+      // This rule compiles the schemas of each example again, which takes longer than all other rules. Redocly
+      // has the same rule.
       rules: isFullRun ? {} : { 'oas3-valid-media-example': 'off' },
     });
     const problems = await spectral.run(asRecord(document));

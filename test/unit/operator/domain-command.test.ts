@@ -8,7 +8,7 @@ const rules = {
   ownUrls: ['https://livery.example', 'https://auth.livery.example'],
 };
 
-/** Sets a domain without a database: a name that is refused must not get as far as one. */
+/** Sets a domain without a database: a refused name must not reach one. */
 const set = (host: string) => {
   const context = { nameRules: async () => rules } as unknown as CommandContext;
   return domainCommands[0]?.run(context, { positionals: ['account', host] } as unknown as CommandInput);

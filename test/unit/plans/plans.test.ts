@@ -202,7 +202,7 @@ describe('applying a plan to the tenants that have it', () => {
     ["UPDATE tenants SET status = 'suspended' WHERE id = 'one'", 'suspended'],
     ["UPDATE tenants SET status = 'terminated' WHERE id = 'one'", 'changed_meanwhile'],
   ])('does not change a tenant that was changed between reading and writing: %s', async (change, outcome) => {
-    // The page of tenants is a batch, and each tenant another one.
+    // The page of tenants is one batch, and each tenant another.
     beforeNextBatch(db, () => beforeNextBatch(db, () => db.sqlite.exec(change)));
     const first = await apply();
     const found = Object.fromEntries(outcomes(first));

@@ -12,10 +12,10 @@ import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 const ZONE = 'zone-1';
 const PATH = `/client/v4/zones/${ZONE}/custom_hostnames`;
 
-/** The custom-hostnames API as Cloudflare documents it, as far as domains go. */
+/** The custom-hostnames API as documented by Cloudflare, as far as domains use it. */
 class FakeZone {
   readonly hostnames = new Map<string, string>();
-  /** Answered instead, while set. */
+  /** Answered to every request while set. */
   broken: Answer | null = null;
   #made = 0;
 

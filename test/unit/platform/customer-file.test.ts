@@ -71,7 +71,8 @@ describe('a file of customers', () => {
   });
 
   it('a file with quotes that the parser would read for minutes is refused before parsing', () => {
-    // Each quote but the first is out of place, and the parser looks through the spaces behind all of them once for each.
+    // Every quote but the first is out of place, and for each the parser would scan the spaces after all of
+    // them.
     const nasty = `"${'"x'.repeat(limits.importFile / 8)}${' '.repeat(limits.importFile / 2)},`;
     for (const before of ['', 'ref,email\n', 'ref,email\r', 'ref,email\r\n"a"\n', '\uFEFF\uFEFF']) {
       expect(faultOf(before + nasty)).toBe('import_broken_quotes');

@@ -13,7 +13,7 @@ const document = fc.record({
   colors: fc.record({ light: colors, dark: colors, 'high-contrast': colors }, { requiredKeys: [] }),
 });
 
-/** The variables of each rule, in the order of the rules. */
+/** The variables of each rule, in order. */
 const rules = (css: string): Array<Record<string, string>> =>
   [...css.matchAll(/:root\{([^}]*)\}/g)].map(([, body = '']) =>
     Object.fromEntries(body.split(';').map((line) => line.split(':') as [string, string])),

@@ -11,7 +11,7 @@ const tagsOf = ([tag, , children]: WrittenElement): string[] => [
   tag,
   ...children.flatMap((child) => (child === 0 ? [] : tagsOf(child))),
 ];
-/** Outside of the root of the surface, or inside of a drawing, or no element at all. */
+/** Elements outside the root of the surface, inside a drawing, or no elements at all. */
 const NEVER =
   /^(?:html|head|body|title|meta|link|style|script|template|string|unknown|typeof|z|rect|path|line|g|circle|text)$/;
 

@@ -5,7 +5,7 @@ import {
   withoutSpans,
 } from '../../../workers/platform/islands/branding/coverage/unused-rules.ts';
 
-/** Selectors that name `.used` match something, all others nothing. */
+/** Selectors with `.used` match something, all others nothing. */
 const unused = (source: string) =>
   unusedRules(source, readRules(source), ({ needs }) =>
     needs.every((name) => name === '.used' || name === '[data-brand'),

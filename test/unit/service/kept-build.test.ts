@@ -20,7 +20,7 @@ async function put(path: string, text: string): Promise<void> {
   await writeFile(join(folder, path), text);
 }
 
-/** Builds, or takes what was kept; answers the number of the build that the result is of. */
+/** Builds, or uses the kept result; answers the number of the build. */
 const build = (during?: () => Promise<void>) =>
   keptBuild({
     name: 'numbers',

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const file = () => join(state, 'owner.json');
 
-/** A process that does nothing until it is stopped; `stubborn` ignores SIGTERM. */
+/** A process that idles until it is stopped; a `stubborn` one ignores SIGTERM. */
 async function startProcess(
   stubborn = false,
 ): Promise<{ pid: number; started: string | null; child: ChildProcess }> {

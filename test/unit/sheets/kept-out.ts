@@ -1,8 +1,8 @@
 import type { StrippedEntry } from '../../../workers/branding/css/compile.ts';
 
 /**
- * Why things that real sheets carry are not kept. Each loss listed in `fixtures/` was read by a person against this
- * table; a code that is not here has no business in a real sheet's report.
+ * Reasons why rules of real sheets are not kept. A person reviewed each loss listed in `fixtures/` by this
+ * table; other codes must not occur in the report of a real sheet.
  */
 export const KEPT_OUT: Partial<Record<StrippedEntry['code'], string>> = {
   url_data: 'An embedded file has to become an asset of the account first.',

@@ -8,7 +8,7 @@ import { tailwindSheet } from '../../support/sheets/tailwind-sheet.ts';
 import { KEPT_OUT } from './kept-out.ts';
 import { summarizeStripped } from './summarize-stripped.ts';
 
-/** Longest wrapper: layer, scope and account id. */
+/** The longest wrapper: layer, scope and account id. */
 const WRAPPER_BYTES = 128;
 
 const sources: [name: string, fit: string, read: () => Promise<string>][] = [
@@ -16,7 +16,7 @@ const sources: [name: string, fit: string, read: () => Promise<string>][] = [
   ['tailwind', 'fits', tailwindSheet],
 ];
 
-/** Each sheet is compiled once for all the tests that look at the result. */
+/** Each sheet is compiled once for all tests of its result. */
 const compiled = new Map<string, ReturnType<typeof compileWhole>>();
 async function compileSource(name: string, read: () => Promise<string>) {
   const result = compiled.get(name) ?? compileWhole(await read());
@@ -33,7 +33,7 @@ describe.each(sources)('%s', (name, fit, read) => {
     await expect(`${JSON.stringify(summary, null, 2)}\n`).toMatchFileSnapshot(`fixtures/${name}.json`);
   });
 
-  // `npm test` does not register it for the other two thirds, so that none counts as skipped.
+  // `npm test` does not register the other two thirds, so that none counts as skipped.
   const isDue = isFullRun || sources.findIndex(([other]) => other === name) % 3 === 0;
   const testWhenDue = isDue ? test : () => undefined;
   testWhenDue('compiles to no more than it was but for renamed names, and to itself', async () => {

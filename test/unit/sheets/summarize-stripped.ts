@@ -6,7 +6,7 @@ export interface StrippedSummary {
   [code: string]: { count: number; examples: string[] };
 }
 
-/** What was stripped, by code: how often, and the first different few, short enough to be read by a person. */
+/** Stripped entries by code: their number, and the first different ones, shortened for people. */
 export const summarizeStripped = (stripped: readonly StrippedEntry[]): StrippedSummary => {
   const summary: StrippedSummary = {};
   for (const { code, message, selector, property, atRule } of stripped) {

@@ -54,7 +54,7 @@ describe('Operations on a site document', () => {
       ),
       { numRuns: runsOf(3000), seed: 11 },
     );
-    // The generator reaches every operation both ways; a footer of it always fits.
+    // The generator makes every operation both succeed and fail; an operation on the footer always succeeds.
     expect(names.filter((name) => !succeeded.has(name))).toEqual([]);
     expect(names.filter((name) => !refused.has(name) && name !== 'set_footer')).toEqual([]);
   });

@@ -96,7 +96,7 @@ describe('Cloudflare Pages, as wrangler runs it, with these files', () => {
         () => undefined,
       ]),
     );
-    // Its type says that it is not a promise.
+    // The declared type is not a promise.
     const assets = await unstable_generateASSETSBinding({
       log: log as unknown as Parameters<typeof unstable_generateASSETSBinding>[0]['log'],
       directory: folder,

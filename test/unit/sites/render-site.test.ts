@@ -133,7 +133,7 @@ describe('rendering a site', () => {
         expect(css).not.toMatch(/undefined|NaN|@import|https?:/);
       }
     }
-    // Examples share the brand, so that a design has one sheet.
+    // The examples share the brand, so that a design has one sheet.
     expect(sheets.size).toBe(themes.length);
   });
 

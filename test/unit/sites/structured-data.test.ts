@@ -14,11 +14,11 @@ const context = {
   pictures: new Map([[pictureIds[0], picture]]),
 };
 
-/** As it stands on the page: properties without a value are left out. */
+/** The data as on the page: properties without a value are omitted. */
 const dataOf = (document: SiteDocument): Record<string, unknown> =>
   JSON.parse(JSON.stringify(businessData(document, context)));
 
-/** Every fact and every section at once. */
+/** A document with every fact and every section. */
 const full = (kind: BusinessKind | undefined): SiteDocument => {
   const { kind: _, ...business } = contents.long.business;
   const sections = [contents.pictures, contents.long, examples.bakery!]

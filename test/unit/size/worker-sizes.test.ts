@@ -6,11 +6,11 @@ import { keptUpload } from '../../../scripts/service/kept-bundles.ts';
 import { root, workers } from '../../../scripts/service/workers.ts';
 
 /**
- * Most that a Worker may weigh, KiB of gzip: what an isolate evaluates before its first answer, and the whole upload
- * with what is loaded on demand.
+ * The limits of a Worker in KiB of gzip: the modules that an isolate evaluates before its first answer, and
+ * the whole upload including modules loaded on demand.
  */
 const BUDGETS: Readonly<Record<string, { start: number; upload: number }>> = {
-  // Sites are answered by a module of their own.
+  // Sites are answered by a separate module.
   'livery-edge': { start: 10, upload: 14 },
   // 43 KiB of the uploads of two Workers are nodemailer, which signs mails and hands them to a mail server. The published
   // schemas of sites are loaded with the first MCP message, the tools of brands with the first call that may use them, and what
@@ -26,7 +26,7 @@ const BUDGETS: Readonly<Record<string, { start: number; upload: number }>> = {
   'livery-platform': { start: 205, upload: 614 },
 };
 
-/** What has no business in a Worker: used when the Workers are built, or there in a smaller form. */
+/** Modules that Workers must not contain: used when the Workers are built, or contained in a smaller form. */
 const KEPT_OUT =
   /node_modules\/(?:drizzle-orm\/d1|hono\/dist\/jsx\/(?:dom\/render|streaming)|zod-openapi|zod\/v4\/classic)/;
 
@@ -34,7 +34,7 @@ describe.each(workers.map(({ name, config }) => [name, config]))('the upload of 
   const { main } = unstable_readConfig({ config: join(root, config) }, { hideWarnings: true });
   const { files, atStart, inputs } = await keptUpload(main ?? '');
   const modules = files.filter(({ path }) => path.endsWith('.mjs'));
-  // As wrangler counts them: all modules in one stream.
+  // The size as wrangler counts it: all modules in one stream.
   const kib = (paths: readonly string[]): number => {
     const found = modules.filter(({ path }) => paths.includes(path));
     return gzipSync(found.map(({ contents }) => contents).join('')).length / 1024;

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 let made = 0;
-/** Ids of calls begin anew with each; those of alerts may not. */
+/** Ids of calls start again with each call; ids of alerts must not. */
 const ids = (call: ReturnType<typeof makeCall>): ReturnType<typeof makeCall> => ({
   ...call,
   runtime: {
@@ -108,7 +108,7 @@ describe('setting alerts', () => {
     for (let index = 1; index <= limits.spendAlertsOfTenant; index += 1)
       expect((await set('one', 'credits', index)).ok).toBe(true);
     const refused = { ok: false, code: 'spend_alert_limit' };
-    // An alert of the same content that another tenant has, or of the same threshold in another measure, is another one.
+    // The same alert of another tenant, or the same threshold in another measure, is a different alert.
     expect(await set('one', 'credits', 1000)).toEqual(refused);
     expect(await set('one', 'usd', 1)).toEqual(refused);
     expect(await set('one', 'credits', 1)).toMatchObject({ value: { already: true } });
@@ -259,7 +259,7 @@ it('alerts agree with a model, over charges, refunds, top-ups, cloud cost, caps 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
       db.sqlite.exec('DELETE FROM spend_alert_firings; DELETE FROM spend_alerts; DELETE FROM events');
-      // Each run goes on in later months with the same tenants.
+      // Each run continues in later months with the same tenants.
       const [latest] = db.rows<{ month: number }>('SELECT max(month) AS month FROM credit_balances');
       let now = monthStart((latest?.month ?? FIRST) + 1);
       const runKey = `${now}`;

@@ -31,7 +31,7 @@ const MOST = limits.spendAlertsOfTenant + limits.spendAlertDefaults;
 type Party = 'staff' | 'customer';
 const NEXT = MONTH + 1;
 
-/** Firings of two alerts, two tenants and two months; the first comes first. */
+/** Inserts reached alerts of two alerts, two tenants and two months, oldest first. */
 function fire(party: Party): void {
   for (const [at, [alert, tenant, month, account = 'a']] of (
     [
@@ -56,7 +56,7 @@ const pending = (party: Party) =>
     )
     .map(({ key }) => key);
 
-/** Tells with a mail server that takes only so many mails; answers who got one. */
+/** Sends mails with a mail server that accepts `mails` of them; answers the recipients. */
 async function tell(mails: number) {
   const sent: string[] = [];
   const env = {

@@ -6,12 +6,12 @@ const PROGRAM = `
   const { statements } = await loadStatements();
   console.log(JSON.stringify(statements.map(({ file, name }) => file + ' ' + name)));`;
 
-// In a Node of its own: the runner of the tests changes lines of files, by which declarations are found.
+// This runs in a separate Node: the test runner changes the lines of files, by which declarations are found.
 it('finds every statement with the file and the name of its declaration', () => {
   const out = execFileSync(process.execPath, ['--input-type=module', '-e', PROGRAM], { encoding: 'utf8' });
   const places = JSON.parse(out) as string[];
   expect(places).toContain('shared/projects/rename-project.ts setName');
-  // Declared inside an object, and through the functions of the audit log and of maintenance.
+  // Declared inside an object, and through functions of the audit log and of maintenance.
   expect(places).toContain('shared/projects/publish-project.ts publish');
   expect(places).toContain('shared/projects/delete-project.ts auditRemovedDomains');
   expect(places).toContain('workers/platform/maintenance/run-schedule.ts deleteExpiredSsoCodes');

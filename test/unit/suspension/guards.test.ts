@@ -192,7 +192,7 @@ describe('a suspension that is lifted', () => {
   });
 
   it('does not change direction when the tenant is not active', async () => {
-    // As if another statement had lifted nothing: the tenant keeps its suspension.
+    // The state after a lifting without effect: the tenant keeps its suspension.
     beforeNextBatch(db, () => db.sqlite.exec("UPDATE tenants SET suspension_id = 'new' WHERE id = 'one'"));
     await lift();
     expect(rowOf('this')).toMatchObject({ lifted_at: null });

@@ -31,7 +31,7 @@ beforeEach(() => {
 const setStatus = (tenant: string, status: string) =>
   db.sqlite.exec(`UPDATE tenants SET status = '${status}' WHERE id = '${tenant}'`);
 
-/** Every row that a change of a tenant writes. */
+/** All rows that a change of a tenant writes. */
 const state = () =>
   [
     'tenants',
@@ -65,7 +65,7 @@ describe('caps that are put in force', () => {
   });
 
   beforeEach(() => {
-    // Another tenant is in the state that would allow each change.
+    // Another tenant has the state that would allow each change.
     db.sqlite.exec(
       `UPDATE entitlements SET caps = '{"max_projects":1}' WHERE tenant_id = 'far';
        UPDATE tenants SET status = 'suspended', plan_code = 'other' WHERE id = 'far'`,
@@ -98,7 +98,7 @@ describe('caps that are put in force', () => {
       expect(inForce()).toEqual(
         outcome === 'done'
           ? {
-              // Caps that were made from others leave the plan.
+              // Changed entitlements are no longer those of the plan.
               plan: [{ plan_code: 'plan' in source ? 'pro' : 'basic' }],
               caps: [{ caps: stored }],
               terms: [{ monthly_credits: 50_000_000 }],

@@ -49,7 +49,7 @@ describe('pages of an account’s tenants', () => {
     expect(await pages({ status: 'suspended' })).toEqual(['four', 'two']);
     expect(await pages({ planCode: 'pro' })).toEqual(['four', 'three']);
     expect(await pages({ status: 'suspended', planCode: 'pro' })).toEqual(['four']);
-    // A search for what every reference has finds the same.
+    // A search that matches every reference has the same result.
     expect(await pages({ q: 'ref-' }, 4)).toEqual(['four', 'one', 'three', 'two']);
     expect(await pages({ q: 'REF-' })).toEqual(['four', 'one', 'three', 'two']);
     expect(await pages({ q: 'ref-', status: 'suspended' })).toEqual(['four', 'two']);
@@ -88,7 +88,7 @@ describe('a search of a large account', () => {
   beforeEach(() => {
     db.sqlite.exec("UPDATE tenants SET external_ref = 'old-' || id");
     ids('a', 2 * WINDOW + 1, 'm');
-    // Tenants of another account stand between them.
+    // Tenants of another account are between them in the order of ids.
     ids('b', WINDOW, 'f');
   });
 
@@ -112,7 +112,7 @@ describe('a search of a large account', () => {
   it('searches several times as many on request, until the page is full', async () => {
     expect(await search('ref-040001', { windows: 3 })).toEqual({ found: [idOf(40_001)], more: false });
     expect(await search('ref-040001', { windows: 2 })).toEqual({ found: [], more: true });
-    // One match in each window.
+    // Each window has one match.
     expect(await search('0001', { limit: 6, windows: 3, after: idOf(19_000) })).toEqual({
       found: [20_001, 30_001, 40_001].map(idOf),
       more: false,

@@ -1,4 +1,4 @@
--- Rows that the released service wrote (schema of migrations 0000 to 0046), to be brought up to date by tests.
+-- Rows that the released service wrote (schema of migrations 0000 to 0046), which tests upgrade.
 
 DELETE FROM account_months;
 INSERT INTO account_months (account_id, month, plan_code, credits_used, usd_credits, cloud_usd, topup_credits, topup_usd) VALUES

@@ -31,7 +31,7 @@ const textOf = (name: string): string => readFileSync(`${FOLDER}/${name}`, 'utf8
 const earlier = names.filter((name) => name <= RELEASED).map(textOf);
 const later = names.filter((name) => name > RELEASED).map(textOf);
 
-/** The rows are those that triggers have left, so that none may run while they are put in. */
+/** The rows include the effect of triggers, so that none may run while they are inserted. */
 function releasedStatements(): readonly string[] {
   const released = new DatabaseSync(':memory:');
   for (const sql of earlier) released.exec(sql);
@@ -62,10 +62,10 @@ const entries = (kinds: string): number =>
   numberOf(`SELECT count(*) AS n FROM credit_entries WHERE kind IN (${kinds})`);
 const USAGE = "'charge', 'refund'";
 const COUNTED = "'charge', 'refund', 'topup', 'adjust', 'cloud'";
-/** A tenant of the released state that has charges and refunds. */
+/** A tenant of the released state with charges and refunds. */
 const busy = (): string =>
   db.rows<{ id: string }>("SELECT tenant_id AS id FROM credit_entries WHERE kind = 'refund'")[0]?.id ?? '';
-/** After everything in the released state. */
+/** A time after all rows of the released state. */
 const now = (): number => numberOf('SELECT max(at) AS n FROM credit_entries') + 1;
 const use = async (key: string, amount = 500_000): Promise<void> => {
   expect(await charge(db, { tenantId: busy(), key, amount, usd: 1, now: now() })).toMatchObject({ ok: true });

@@ -14,7 +14,7 @@ const TENANTS = ['t0', 't1'] as const;
 const ENDPOINTS = ['e0', 'e1'] as const;
 const HOUR = 3_600_000;
 
-/** What happens to one request, or around it. */
+/** The possible faults of one request. */
 const FATES = [
   'received',
   'received and the record lost',
@@ -48,14 +48,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** The service's side with a clock, a queue and a network that the test holds, and the receivers that verify. */
+/** The service with a clock, a queue and a network of the test, and receivers that verify. */
 class World {
   db: SqliteD1 = openSqliteD1();
   now = 1_800_000_000_000;
   queue: LaneMessage[] = [];
   fates: Fate[] = [];
   secrets = new Map<string, string>();
-  /** Ids in the order in which each endpoint received them, repeats included. */
+  /** Ids in the order in which each endpoint received them, including repeats. */
   received = new Map<string, string[]>(ENDPOINTS.map((id) => [id, []]));
   changes = 0;
 
@@ -63,7 +63,7 @@ class World {
     this.db.sqlite.exec(`
       INSERT INTO accounts (id, name, status, created_at) VALUES ('${ACCOUNT}', 'Acme', 'active', 1);
       ${TENANTS.map((id) => `INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, created_at) VALUES ('${id}', '${ACCOUNT}', 'ref-${id}', 'active', 'C', '${id}@shop.example', 1);`).join('')}`);
-    // They were there before the endpoints.
+    // These events precede the endpoints.
     this.db.sqlite.exec('DELETE FROM events');
     for (const id of ENDPOINTS) {
       const secret = newEndpointSecret(this.runtime);
@@ -87,7 +87,7 @@ class World {
     this.db.sqlite.exec(`UPDATE tenants SET plan_code = 'p${this.changes}' WHERE id = '${TENANTS[tenant]}'`);
   }
 
-  /** A database that fails once, at the record of an attempt. */
+  /** A database that fails once, when it records an attempt. */
   sender(): Sender {
     let recordIsLost = false;
     const db = new Proxy(this.db, {
@@ -112,7 +112,7 @@ class World {
       queue: { send: async (message: LaneMessage) => void this.queue.push(message) } as unknown as LaneQueue,
       fetch: (async (url: string, init: { headers: Record<string, string>; body: string }) => {
         const fate = this.fates.shift() ?? 'received';
-        // Others may run meanwhile.
+        // Other runs may continue here.
         await Promise.resolve();
         if (fate === 'never sent') throw new Error('connect failed');
         const endpoint = new URL(url).hostname.split('.')[0] ?? '';
@@ -127,7 +127,7 @@ class World {
     };
   }
 
-  /** As a receiver does, with the official package; its clock is the machine's. */
+  /** Verifies like a receiver, with the official package, which uses the machine's clock. */
   verify(endpoint: string, headers: Record<string, string>, body: string): { id: string } {
     const webhook = new Webhook(this.secrets.get(endpoint) ?? '');
     const sentAt = new Date(Number(headers['webhook-timestamp']) * 1_000);
@@ -179,7 +179,7 @@ it('every event reaches every endpoint at least once and in the order of its ten
         if (each.kind === 'messages') await world.deliver(each.fates, each.twice);
         if (each.kind === 'wait') world.now += each.ms;
       }
-      // The receivers are well again: minutes pass, and nothing but the timer is left.
+      // The receivers work again: time passes, and only the timer runs.
       world.queue = [];
       for (let minute = 0; minute < 5_000 && world.pending() > 0; minute += 1) {
         world.now += 10 * 60_000;

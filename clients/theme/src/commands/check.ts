@@ -7,7 +7,7 @@ import { EXIT, Stop } from '../stop.ts';
 import { say } from '../terminal.ts';
 import { type Command, type Given, textOf } from './command.ts';
 
-/** One of the values that an option may have. */
+/** Parses an option with a fixed set of values. */
 function oneOf<Value extends string>(
   given: Given,
   name: string,

@@ -3,7 +3,7 @@ import type { ExitCode } from '../stop.ts';
 
 export type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** What was written behind the name of a command. */
+/** The arguments after the name of a command. */
 export interface Given {
   values: Readonly<Record<string, string | boolean | undefined>>;
   operands: readonly string[];
@@ -12,17 +12,17 @@ export interface Given {
 export interface Command {
   /** One line for the list of commands. */
   summary: string;
-  /** How it is written, without the name of the program. */
+  /** The syntax, without the name of the program. */
   usage: string;
-  /** What it does, and its options. */
+  /** A description of the command and its options. */
   help: string;
   options: Options;
-  /** Most operands that it takes. */
+  /** The maximum number of operands. */
   operands: number;
   run(given: Given): Promise<ExitCode>;
 }
 
-/** The value of an option that takes one. */
+/** The value of an option with a value. */
 export function textOf({ values }: Given, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;

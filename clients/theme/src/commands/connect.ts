@@ -38,7 +38,7 @@ disconnect, or on the page of connections.
       usual: now.usual ?? url,
       connections: { ...now.connections, [url]: connection },
     });
-    // The one before is of no use to anybody any more.
+    // The earlier connection is no longer needed.
     const former = now.connections[url];
     if (former !== undefined) await endConnection(endpoints, former);
     say(`Connected with ${url}. \`livery-theme versions\` lists what was live.`);

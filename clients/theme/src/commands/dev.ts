@@ -84,7 +84,7 @@ what was there before stays, with the faults above it.
         last = now;
         await look(brand);
       } catch (error) {
-        // A file that is being replaced, a network that is away: the next change is another try.
+        // A file may be incomplete, or the network unavailable: the next change is another attempt.
         if (!(error instanceof Stop)) throw error;
         last = undefined;
         remark([error.message, error.remedy ?? ''].join('\n').trim());

@@ -6,7 +6,7 @@ import { EXIT, Stop } from '../stop.ts';
 import { agrees, say } from '../terminal.ts';
 import { type Command, isSet, textOf } from './command.ts';
 
-/** The draft that is meant: the one that is named, or the one that the folder was pushed as. */
+/** The draft to publish: the named one, or the one that was pushed from the folder. */
 function chosen(named: string | undefined, base: string | null, changed: readonly string[]): string {
   if (named !== undefined) {
     if (!/^[0-9a-f]{16}$/.test(named))

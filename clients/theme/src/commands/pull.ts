@@ -7,7 +7,7 @@ import { EXIT, Stop } from '../stop.ts';
 import { say } from '../terminal.ts';
 import { type Command, isSet } from './command.ts';
 
-/** The images that the live document shows: where it names them, and their addresses. */
+/** The images of the live document: their pointers, and their addresses. */
 const imagesOf = ({ accountTheme }: Snapshot, url: string) =>
   accountTheme.assets.map(({ path, assetId, versionId, url: address }) => ({
     path,

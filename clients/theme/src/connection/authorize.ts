@@ -6,10 +6,10 @@ import { EXIT, Stop } from '../stop.ts';
 import { type Endpoints, fetchJson } from './discover.ts';
 import { type Connection, connectionOf } from './tokens.ts';
 
-/** Without a port: a client on this computer takes whichever is free (RFC 8252 7.3). */
+/** Without a port: a client on this computer uses any free one (RFC 8252 7.3). */
 const REDIRECT = 'http://127.0.0.1/callback';
 
-/** The service keeps a request for as long. */
+/** The service keeps a request for the same time. */
 const PATIENCE_MS = 10 * 60_000;
 
 const PAGE = (said: string): string =>
@@ -18,8 +18,8 @@ const PAGE = (said: string): string =>
 const random = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Has the person allow it in a browser, and answers the tokens (OAuth 2.0 with PKCE, for a client on the person's own
- * computer). `show` gets the address that the browser opens.
+ * Opens the consent page in the person's browser, and answers the tokens (OAuth 2.0 with PKCE, for a native
+ * client). `show` gets the address that the browser opens.
  */
 export async function authorize(endpoints: Endpoints, show: (address: string) => void): Promise<Connection> {
   const { client_id: clientId } = await fetchJson(endpoints.register, {
@@ -70,13 +70,13 @@ interface Callback {
   close(): void;
 }
 
-/** Waits on this computer for the browser to come back, once, with the state of this request and from its issuer. */
+/** Listens on this computer for one redirect with the state of this request and from its issuer. */
 async function listenForCallback(state: string, issuer: string): Promise<Callback> {
   let settle: { resolve(code: string): void; reject(error: Error): void };
   const code = new Promise<string>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  // Whoever waits reads it; until then a refusal has no reader.
+  // The caller awaits it later; until then a rejection would count as unhandled.
   code.catch(() => undefined);
   const server: Server = createServer((request, response) => {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://127.0.0.1');

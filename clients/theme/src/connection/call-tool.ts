@@ -10,7 +10,7 @@ interface Answer {
   error?: { message: string };
 }
 
-/** What an owner or admin may do and a key may not: calls a tool of the service's MCP endpoint. */
+/** Calls a tool of the service's MCP endpoint, for actions that an owner or admin may do and a key may not. */
 export async function callTool<Value>(
   service: string,
   name: string,
@@ -60,7 +60,7 @@ const post = (service: string, token: string, name: string, input: Record<string
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } }),
   });
 
-/** The last message of a stream that answers a request. */
+/** The last message of a stream with the answer to a request. */
 function answerIn(stream: string): Answer | null {
   const [, data] = [...stream.matchAll(/^data: (\{.*)$/gm)].at(-1) ?? [];
   return data === undefined ? null : (JSON.parse(data) as Answer);

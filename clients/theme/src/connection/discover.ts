@@ -1,17 +1,17 @@
 import { EXIT, Stop } from '../stop.ts';
 
-/** Addresses of the service's OAuth endpoints, as it tells them itself (RFC 9728, RFC 8414). */
+/** Addresses of the service's OAuth endpoints, from its metadata (RFC 9728, RFC 8414). */
 export interface Endpoints {
   issuer: string;
   authorize: string;
   token: string;
   register: string;
   revoke: string;
-  /** What tokens are for. */
+  /** The resource of the tokens. */
   resource: string;
 }
 
-/** One JSON answer, with failures in words for people. */
+/** Fetches one JSON answer; throws failures as sentences for people. */
 export async function fetchJson(url: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
   const response = await reach(url, init);
   const body: unknown = await response.json().catch(() => null);

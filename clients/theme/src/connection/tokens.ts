@@ -1,4 +1,4 @@
-/** What a person has allowed this computer, beside what a key may do. */
+/** The authorization of this computer by a person, beside that of a key. */
 export interface Connection {
   clientId: string;
   accessToken: string;

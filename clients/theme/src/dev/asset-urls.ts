@@ -12,8 +12,8 @@ const valueAt = (value: unknown, pointer: string): unknown =>
     );
 
 /**
- * Addresses of the images that the live document shows, by the name that it gives them. A key may not list others, so that
- * an image that is new in the files is seen once the draft is saved.
+ * Addresses of the images in the live document, by their names in it. A key may not list others, so that a new
+ * image in the files is shown after the draft is saved.
  */
 export function assetUrlsOf({ accountTheme }: Snapshot): Record<string, string> {
   const { assets, config } = accountTheme;

@@ -9,7 +9,7 @@ li[data-severity='error'] { color: light-dark(#b00020, #ff8a80) }
 iframe { border: 0; width: 100%; height: 100%; background: Canvas }
 output { margin-inline-start: auto }`;
 
-/** Keeps the page where it is scrolled to, and shows what the check says. */
+/** Keeps the scroll position of the page, and shows the report of the check. */
 const SCRIPT = `
 const frame = document.querySelector('iframe');
 const status = document.querySelector('output');
@@ -48,7 +48,7 @@ const select = (name: string, values: readonly string[]): string =>
 export const script = SCRIPT;
 export const style = STYLE;
 
-/** The page around the dashboard: choices above it, and what the check says. */
+/** The page around the dashboard, with menus above it and the report of the check. */
 export const framePage = ({ views, situations, modes }: Samples): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -1,19 +1,19 @@
-/** What the pages show: sample data in one of these situations. */
+/** The choice of a page: sample data in one of these situations. */
 export interface Look {
   view: string;
   situation: string;
   mode: string;
 }
 
-/** A brand as the pages are drawn with it. */
+/** The brand with which the pages are rendered. */
 export interface Worn {
   accountId: string;
   document: unknown;
-  /** Addresses of images by the name that the document gives them. */
+  /** Addresses of images by their names in the document. */
   assetUrls: Readonly<Record<string, string>>;
 }
 
-/** The pages of the dashboard, drawn by the service's own components. The module is packed beside the program. */
+/** The pages of the dashboard, rendered by the service's own components. The module is packed beside the program. */
 export interface Samples {
   views: readonly string[];
   situations: readonly string[];

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { framePage, script, style } from './frame-page.ts';
 import type { Look, Samples, Worn } from './samples.ts';
 
-/** What is on the pages, and what the last check said. */
+/** The shown brand, and the report of the last check. */
 export interface Shown {
-  /** Grows with each brand that is shown. */
+  /** Increases with each shown brand. */
   shown: number;
   compiled: string;
   worn: Worn;
@@ -16,7 +16,7 @@ const HTML = 'text/html; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Serves the pages to browsers on this computer, and tells them about each change. */
+/** Serves the pages to browsers on this computer, and notifies them of each change. */
 export class PreviewServer {
   readonly #samples: Samples;
   readonly #origin: string;
@@ -31,7 +31,7 @@ export class PreviewServer {
     this.#server = createServer((request, response) => this.#answer(request, response));
   }
 
-  /** Listens for this computer alone. Answers the address of the pages. */
+  /** Listens on this computer only. Answers the address of the pages. */
   async listen(port: number): Promise<string> {
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', reject);
@@ -61,13 +61,13 @@ export class PreviewServer {
     const host = request.headers.host ?? '';
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const file = this.#file(pathname);
-    // Another name for this computer is that of a page elsewhere, which may not read the brand.
+    // Any other host name may belong to a foreign page (DNS rebinding), which must not read the brand.
     if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) send(response, 403, TEXT, 'forbidden');
     else if (request.method !== 'GET') send(response, 405, TEXT, 'method not allowed');
     else if (file !== null) send(response, 200, ...file);
     else if (pathname === '/page') this.#page(response, searchParams);
     else if (pathname === '/events') this.#listen(response);
-    // Images and fonts are those of the service.
+    // Images and fonts are loaded from the service.
     else if (pathname.startsWith('/t/')) response.writeHead(302, { Location: this.#origin + pathname }).end();
     else send(response, 404, TEXT, 'not found');
   }

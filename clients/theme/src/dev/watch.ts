@@ -4,7 +4,10 @@ import { DOCUMENT, SHEET } from '../folder.ts';
 /** Editors write a file in several steps. */
 const SETTLE_MS = 60;
 
-/** Calls `changed` after each change of the brand's files, once the one before has returned. Ends with the signal. */
+/**
+ * Calls `changed` after each change of the brand's files, after the earlier call has returned. Ends with the
+ * signal.
+ */
 export function watchBrand(folder: string, signal: AbortSignal, changed: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
@@ -19,7 +22,7 @@ export function watchBrand(folder: string, signal: AbortSignal, changed: () => P
     }
     isRunning = false;
   };
-  // The folder, and not its files: editors put a new file in the place of the one before.
+  // Watches the folder instead of its files, because editors replace a file by a new one.
   watch(folder, { signal }, (_event, name) => {
     if (name !== null && name !== SHEET && name !== DOCUMENT) return;
     clearTimeout(timer);

@@ -7,11 +7,11 @@ import { diagnosticsOf, refusalOf } from './read-report.ts';
 export interface Checked {
   bytes: number | null;
   diagnostics: Diagnostic[];
-  /** The stylesheet as it would be served; null when it was refused. */
+  /** The compiled stylesheet; null when it was refused. */
   compiled: string | null;
 }
 
-/** What is wrong with a text that is no JSON: the service is not asked. */
+/** The fault of a text that is not JSON, found without a request to the service. */
 export function documentFault({ document }: Brand): Diagnostic | null {
   const fault = jsonFault(document);
   if (fault === null) return null;
@@ -21,7 +21,7 @@ export function documentFault({ document }: Brand): Diagnostic | null {
 export const readCodes = async (service: Service): Promise<Codes> =>
   codesOf(await service.get('readContract'));
 
-/** Has the service compile a brand as a save would. Nothing is stored. */
+/** Compiles a brand at the service like a save. Nothing is stored. */
 export async function checkBrand(service: Service, brand: Brand, codes: Codes): Promise<Checked> {
   const fault = documentFault(brand);
   if (fault !== null) return { bytes: null, diagnostics: [fault], compiled: null };

@@ -2,7 +2,7 @@ import type { StylingContract } from '../../../typescript/src/index.ts';
 
 export type Severity = 'error' | 'warning' | 'notice';
 
-/** One thing that is wrong with a file, or could be better. */
+/** One fault of a file, or one possible improvement. */
 export interface Diagnostic {
   file: string;
   line: number;
@@ -12,16 +12,16 @@ export interface Diagnostic {
   severity: Severity;
   code: string;
   message: string;
-  /** What could stand there instead. */
+  /** A suggested replacement. */
   suggestion?: string;
-  /** What the author can do about it. */
+  /** The remedy for the author. */
   help?: string;
 }
 
-/** What the service says of each code of its reports. */
+/** Severity and help of each code of the service's reports. */
 export type Codes = ReadonlyMap<string, { severity: Severity; help: string }>;
 
-/** Left out by the service is a warning: the rest of the stylesheet applies. */
+/** A stripped rule is a warning: the rest of the stylesheet applies. */
 const SEVERITIES = { error: 'error', strip: 'warning', notice: 'notice' } as const;
 
 export const codesOf = ({ diagnostics }: StylingContract): Codes =>
@@ -33,7 +33,7 @@ export const LEVELS = ['error', 'warning', 'notice'] as const;
 
 export const isAtLeast = (severity: Severity, level: Severity): boolean => ORDER[severity] <= ORDER[level];
 
-/** By file and place, as the author goes through them. */
+/** Diagnostics ordered by file and place. */
 export const inOrder = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   [...diagnostics].sort(
     (a, b) =>

@@ -5,10 +5,10 @@ export type Format = (typeof FORMATS)[number];
 
 /** The result of a check. */
 export interface Report {
-  /** Bytes of the compiled stylesheet; null for one that was refused. */
+  /** The size of the compiled stylesheet in bytes; null for a refused one. */
   bytes: number | null;
   diagnostics: readonly Diagnostic[];
-  /** What stands before the name of a file. */
+  /** The prefix of file names. */
   prefix: string;
 }
 
@@ -17,7 +17,7 @@ const count = (diagnostics: readonly Diagnostic[], severity: Severity): number =
 
 const several = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;
 
-/** One line that sums a report up. */
+/** One line that summarizes a report. */
 export function summaryOf({ bytes, diagnostics }: Report): string {
   const counts = (['error', 'warning', 'notice'] as const)
     .map((severity) => several(count(diagnostics, severity), severity))

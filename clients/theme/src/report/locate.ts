@@ -15,7 +15,8 @@ export function placeAt(text: string, offset: number): Place {
 const unescaped = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /**
- * Where the value is that a JSON Pointer (RFC 6901) names, or the last one on the way that exists. The text is valid JSON.
+ * The place of the value at a JSON Pointer (RFC 6901), or of its nearest existing ancestor. The text must be
+ * valid JSON.
  */
 export function locate(text: string, pointer: string): Place {
   const path = pointer.split('/').slice(1).map(unescaped);
@@ -72,7 +73,7 @@ export function locate(text: string, pointer: string): Place {
   return placeAt(text, found);
 }
 
-/** Where a text stops being JSON, and why; null when it is JSON. */
+/** The place and the reason of the first fault in JSON; null for valid JSON. */
 export function jsonFault(text: string): { place: Place; message: string } | null {
   try {
     JSON.parse(text);

@@ -4,7 +4,7 @@ import type { Refused } from '../service.ts';
 import type { Codes, Diagnostic } from './diagnostic.ts';
 import { locate, START } from './locate.ts';
 
-/** What the service reports of a brand, with places in the files. */
+/** The service's report of a brand, with places in the files. */
 export const diagnosticsOf = (
   entries: readonly StrippedEntry[],
   codes: Codes,
@@ -20,7 +20,7 @@ export const diagnosticsOf = (
       ...(suggestion !== undefined && { suggestion }),
       ...(known !== undefined && { help: known.help }),
     };
-    // What has no place in the stylesheet is about the document.
+    // An entry without a place in the stylesheet is about the document.
     if (entry.line === 0) return [{ file: DOCUMENT, ...locate(document, pointerIn(message)), ...said }];
     const places = entry.places ?? [entry];
     return places.map(({ line, column, endLine, endColumn }) => ({
@@ -32,13 +32,13 @@ export const diagnosticsOf = (
     }));
   });
 
-/** Warnings of colors name them as `colors.light: primary on background …`. */
+/** Warnings of colors begin with a name like `colors.light: primary on background …`. */
 function pointerIn(message: string): string {
   const [, mode, name] = /^colors\.([\w-]+): (\w+) /.exec(message) ?? [];
   return mode === undefined ? '' : `/colors/${mode}/${name ?? ''}`;
 }
 
-/** A brand that was refused as a whole: what is wrong, and in which file. */
+/** The diagnostic of a brand that was refused as a whole. */
 export function refusalOf(refused: Refused, { document }: Brand): Diagnostic {
   const { error, path, description, status } = refused;
   if (error === 'bad_value' || error === 'bad_request') {

@@ -1,4 +1,4 @@
-/** What a developer needs to know of a refusal: why the service answers it, and what to do. Code is between backticks. */
+/** The explanation of a refusal for developers: its cause and the remedy. Code is between backticks. */
 export interface ErrorHelp {
   cause: string;
   remedy: string;
@@ -6,13 +6,13 @@ export interface ErrorHelp {
 
 const AGAIN = 'Send the same request again, after `Retry-After` where the answer has it.';
 
-/** A fault of the service itself, which did nothing. */
+/** The explanation of a fault of the service itself, which changed nothing. */
 export const describeFault = (what: string): ErrorHelp => ({
   cause: `${what} Nothing was changed.`,
   remedy: `${AGAIN} If it stays, tell the operator the \`X-Request-Id\`.`,
 });
 
-/** Refusals that several areas have in common. */
+/** Refusals that several areas share. */
 export const commonHelp = {
   invalid_key: {
     cause: 'The key or session is unknown, mistyped, revoked or expired.',

@@ -10,13 +10,13 @@ import { serviceErrors } from './help/service-help.ts';
 
 export type ErrorArea = RouteSpec['area'];
 
-/** One way in which an operation refuses. */
+/** One refusal of an operation. */
 export interface ErrorRow extends ErrorHelp {
   area: ErrorArea;
   /** Key of the area's table. */
   code: string;
   status: number;
-  /** The fragment of the row in the index: `error` of the body. */
+  /** The fragment of the row in the index: the `error` of the body. */
   error: string;
   reason: string | null;
 }
@@ -55,7 +55,7 @@ const byCode = new Map(errorRows.map((row) => [`${row.area} ${row.code}`, row]))
 /** Answered to the dashboard’s own server only. */
 const INTERNAL: readonly string[] = ['account_id_required'];
 
-/** How an operation refuses, in the order of the document's statuses. */
+/** Refusals of an operation, in the order of the document's statuses. */
 export const listErrors = (route: RouteSpec): ErrorRow[] =>
   [
     ...route.errors.filter((code) => !INTERNAL.includes(code)),

@@ -1,22 +1,22 @@
 import { exampleRequests } from '../../../../schema/openapi/examples/requests.ts';
 import type { DescribedOperation } from '../reference/read-operations.ts';
 
-/** Stands for the address of the service that shows the page. */
+/** A placeholder for the address of the service that shows the page. */
 export const ORIGIN = '%ORIGIN%';
 
-/** One request of an operation, as examples in every language send it. */
+/** One request of an operation, for the examples in every language. */
 export interface ExampleCall {
   operation: DescribedOperation;
   method: string;
-  /** With parameters of the path and of the query. */
+  /** The address with parameters of path and query. */
   address: string;
-  /** Name and value; a value that only the reader knows is a name of the environment. */
+  /** Name and value of each header; a value that only the reader has is the name of an environment variable. */
   headers: readonly (readonly [
     name: string,
     value: string | { readonly secret: string; readonly prefix: string },
   ])[];
   body: { contentType: string; value: unknown } | null;
-  /** What a success answers: JSON, nothing, a redirect, or anything else as text. */
+  /** The kind of a success: JSON, nothing, a redirect, or other text. */
   answers: 'json' | 'text' | 'redirect' | 'nothing';
 }
 

@@ -5,12 +5,12 @@ import { writePhp } from './write-php.ts';
 import { writeTypescript } from './write-typescript.ts';
 
 export interface Example {
-  /** Of the code block. */
+  /** The language of the code block. */
   language: 'sh' | 'ts' | 'php';
   code: string;
 }
 
-/** The call of an operation in each language. `%ORIGIN%` stands for the address of the service. */
+/** The call of an operation in each language. `%ORIGIN%` is replaced by the address of the service. */
 export function writeExamples(operation: DescribedOperation): Example[] {
   const call = makeExampleCall(operation);
   return [

@@ -3,14 +3,14 @@ import { type ExampleCall, formFields, ORIGIN } from './example-call.ts';
 
 const FUNCTIONS = '/functions/v1/';
 
-/** Functions that the client of this language has a method for, and whether the method takes a request. */
+/** Functions of the PHP client, and whether the method takes a request. */
 const inClient: ReadonlyMap<string, boolean> = new Map(
   clientOperations
     .filter(({ path }) => path.startsWith(FUNCTIONS))
     .map(({ id, request }) => [id, Object.keys(resolved(request ?? {}).properties ?? {}).length > 0]),
 );
 
-/** The call as a PHP file: with the client where it has the function, else with cURL. */
+/** The call as a PHP file: with the client where it has the function, otherwise with cURL. */
 export function writePhp(call: ExampleCall): string {
   const takesRequest = inClient.get(call.operation.id);
   return takesRequest === undefined ? withCurl(call) : withClient(call, takesRequest);
@@ -77,7 +77,7 @@ const quoted = (text: string): string =>
     ? `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '\\$').replaceAll('\n', '\\n')}"`
     : `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** A value as a literal of the language, one member a line. */
+/** A value as a literal of the language, with one member a line. */
 function literal(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

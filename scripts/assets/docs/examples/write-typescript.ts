@@ -1,12 +1,12 @@
 import { type ClientOperation, clientOperations } from '../../../clients/operations.ts';
 import { type ExampleCall, formFields, ORIGIN } from './example-call.ts';
 
-/** Operations that the client of this language has a method for. */
+/** Operations of the TypeScript client. */
 const inClient: ReadonlyMap<string, ClientOperation> = new Map(
   clientOperations.map((operation) => [operation.id, operation]),
 );
 
-/** The call as a TypeScript module: with the client where it has the operation, else with fetch. */
+/** The call as a TypeScript module: with the client where it has the operation, otherwise with fetch. */
 export function writeTypescript(call: ExampleCall): string {
   const known = inClient.get(call.operation.id);
   return known === undefined ? withFetch(call) : withClient(call, known);
@@ -23,7 +23,7 @@ const answer = await livery.get('${id}'${given});
 console.log(answer);`;
 }
 
-/** The parameters of a path, as an address has them. */
+/** The values of a path's parameters in an address. */
 function parametersOf(path: string, address: string): Record<string, string> {
   const given = address.replace(ORIGIN, '').replace(/\?.*$/, '').split('/');
   return Object.fromEntries(
@@ -78,7 +78,7 @@ const bodyOf = ({ contentType, value }: NonNullable<ExampleCall['body']>): strin
     ? `JSON.stringify(${literal(value)})`
     : `new URLSearchParams(${literal(Object.fromEntries(formFields(value)))})`;
 
-/** A form with a file, which is read from the disk. */
+/** A form with a file that is read from the disk. */
 const formOf = (value: unknown): string[] => [
   `import { readFile } from 'node:fs/promises';`,
   '',
@@ -97,7 +97,7 @@ const quoted = (text: string): string =>
 
 const keyOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name));
 
-/** A value as a literal of the language, one member a line. */
+/** A value as a literal of the language, with one member a line. */
 function literal(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

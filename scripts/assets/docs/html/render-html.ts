@@ -10,10 +10,10 @@ const texts = docsTexts.page;
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Languages of which a reader wants one: blocks of these in a row become tabs. */
+/** Alternative languages: consecutive blocks of these become tabs. */
 const ALTERNATIVES = ['sh', 'ts', 'php'];
 
-/** HTML of a page. It is complete without a script, and its own style and a script of the page add to it. */
+/** The HTML of a page. It is complete without a script. */
 export function renderHtml(page: SourcePage): BuiltPage {
   const slugOf = slugger();
   const within: { id: string; name: string }[] = [];
@@ -34,7 +34,7 @@ export function renderHtml(page: SourcePage): BuiltPage {
         return `<h${depth} id="${id}"><a class="anchor" href="#${id}">${inner}</a></h${depth}>\n`;
       },
       code: (token) => block(token),
-      // No page has HTML of its own: what looks like it is text.
+      // Pages contain no HTML: anything like it is text.
       html: ({ text }) => escapeHtml(text),
       list(token) {
         const isTiles = tiles;
@@ -62,7 +62,7 @@ export function renderHtml(page: SourcePage): BuiltPage {
     },
   });
 
-  /** A row that begins with code can be linked to, the first time that it occurs. */
+  /** The id of a row that begins with code, at its first occurrence. */
   function rowId(token: Token | undefined): string | null {
     const code = token?.type === 'codespan' ? (token as Tokens.Codespan).text : null;
     if (code === null) return null;
@@ -72,7 +72,7 @@ export function renderHtml(page: SourcePage): BuiltPage {
   const block = ({ text, lang = '' }: { text: string; lang?: string }): string =>
     `<figure class="block" data-language="${escapeHtml(lang)}"><pre tabindex="0"><code>${escapeHtml(text)}</code></pre></figure>\n`;
 
-  /** Works by radio buttons, so that it needs no script. On paper, all are shown. */
+  /** Tabs use radio buttons, so that they need no script. All are printed. */
   function tabs(blocks: readonly Tokens.Code[]): string {
     groups += 1;
     const id = `code-${groups}`;
@@ -109,7 +109,7 @@ export function renderHtml(page: SourcePage): BuiltPage {
 const anchored = (inner: string, id: string): string =>
   `<a class="anchor" href="#${escapeHtml(id)}">${inner}</a>`;
 
-/** Blocks of different languages that follow one another, and where the last one is. */
+/** Consecutive blocks of different languages, and the index of the last one. */
 function alternativesAt(tokens: readonly Token[], from: number): { blocks: Tokens.Code[]; end: number } {
   const blocks: Tokens.Code[] = [];
   let end = from;

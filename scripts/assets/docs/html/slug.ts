@@ -1,4 +1,4 @@
-/** Fragments of one page: readable, and each given once. */
+/** Makes the fragments of one page: readable, and each unique. */
 export function slugger(): (text: string) => string {
   const given = new Map<string, number>();
   return (text) => {

@@ -8,7 +8,7 @@ import type { SourcePage } from './source-page.ts';
 
 const texts = docsTexts.area;
 
-/** The operations of one part of the API. */
+/** The page with the operations of one area. */
 export function areaPage(
   document: OpenApiDocument,
   area: Area,

@@ -47,7 +47,7 @@ export function errorsPage(): SourcePage {
   };
 }
 
-/** Areas that explain an error alike share a row. */
+/** Areas with the same explanation of an error share a row. */
 function grouped(rows: readonly ErrorRow[]): { row: ErrorRow; areas: ErrorRow['area'][] }[] {
   const found = new Map<string, { row: ErrorRow; areas: ErrorRow['area'][] }>();
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../../service/workers.ts';
 import type { SourcePage } from './source-page.ts';
 
-/** Documents that are pages, in the order in which they are read. Each is told once, in its file. */
+/** Documents that are pages, in reading order. */
 const GUIDES = [
   'docs/guides/quick-start.md',
   'docs/guides/authentication.md',
@@ -24,10 +24,10 @@ const GUIDES = [
   'docs/changelog.md',
 ] as const;
 
-/** What the documents call the service. */
+/** The address of the service in the documents. */
 const EXAMPLE_ORIGIN = 'https://app.example.com';
 
-/** The guides, in the order in which they are read. */
+/** The guides, in reading order. */
 export const guidePages = (): SourcePage[] => GUIDES.map(guideOf);
 
 function guideOf(file: string): SourcePage {
@@ -46,7 +46,7 @@ function guideOf(file: string): SourcePage {
 
 const LINK = /\[([^\]\n]+)\]\(([^)\s]+)\)/g;
 
-/** A link of a document as the pages have it: to the page of another document, or none to a file that is no page. */
+/** A link of a document on its page: to the page of another document, or plain text for a file without a page. */
 function linkOf(whole: string, text: string, href: string): string {
   if (/^(?:https:\/\/|\/|#|%ORIGIN%)/.test(href)) return whole;
   const [file = '', fragment] = href.split('#');
@@ -55,7 +55,7 @@ function linkOf(whole: string, text: string, href: string): string {
   return `[${text}](/docs/guides/${name}${fragment === undefined ? '' : `#${fragment}`})`;
 }
 
-/** The first sentence of a document, without the marks of its links and code. */
+/** The first sentence of a document, without the markup of links and code. */
 const summaryOf = (paragraph: string): string =>
   (/^[\s\S]+?\.(?=\s|$)/.exec(paragraph)?.[0] ?? paragraph)
     .replace(/\s+/g, ' ')

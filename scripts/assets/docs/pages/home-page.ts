@@ -13,7 +13,7 @@ export interface HomeParts {
   others: readonly SourcePage[];
 }
 
-/** Where the documentation begins: guides, the parts of the reference, and what holds for all operations. */
+/** The first page of the documentation: guides, areas of the reference, and rules of all operations. */
 export function homePage({ guides, areas, others }: HomeParts): SourcePage {
   const tile = ({ path, title, description }: SourcePage, note = '') =>
     `- [${title}](${path})\n  ${plain(description)}${note === '' ? '' : ` *${note}*`}`;

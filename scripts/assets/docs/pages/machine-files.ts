@@ -2,7 +2,7 @@ import { type DocsMenu, markdownPathOf } from '../../../../workers/platform/docs
 import { docsTexts } from '../../../../workers/platform/texts/docs.ts';
 import type { SourcePage } from './source-page.ts';
 
-/** `llms.txt` (llmstxt.org): where the pages are as Markdown, with a sentence about each. */
+/** `llms.txt` (llmstxt.org): the addresses of the pages as Markdown, with a sentence about each. */
 export function llmsText(pages: readonly SourcePage[], menu: DocsMenu): string {
   const texts = docsTexts.llms;
   const described = new Map(pages.map(({ path, description }) => [path, description]));
@@ -24,5 +24,5 @@ export const sitemap = (pages: readonly SourcePage[]): string =>
     '</urlset>\n',
   ].join('\n');
 
-/** Pages that are for nobody else say so themselves, which a program can read only where it may look. */
+/** Pages that are not for search engines have `noindex`, which a program can read only when it may fetch them. */
 export const robots = 'User-agent: *\nAllow: /\nSitemap: %ORIGIN%/sitemap.xml\n';

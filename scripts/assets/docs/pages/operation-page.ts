@@ -13,7 +13,7 @@ const texts = docsTexts.operation;
 export const operationPath = ({ area, id }: { area: string; id: string }): string =>
   `/docs/reference/${area}/${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** All there is to know of one operation. */
+/** The complete page of one operation. */
 export function operationPage(operation: DescribedOperation, route: RouteSpec): SourcePage {
   const { title, description, parameters, bodies, answers } = operation;
   const parts = [
@@ -57,7 +57,7 @@ export function operationPage(operation: DescribedOperation, route: RouteSpec): 
     title: operation.name,
     description: `${title}. ${operation.method} ${operation.path}`,
     markdown: parts.join('\n\n'),
-    // A test key may do no harm, and no other key is taken.
+    // The page sends test keys only, which change no live data.
     ...(operation.schemes.includes('apiKey') && operation.path.startsWith('/functions/')
       ? { call: { path: operation.path, body: JSON.stringify(bodies[0]?.example ?? {}, null, 2) } }
       : {}),
@@ -76,7 +76,7 @@ const fieldTable = (fields: Shape['fields']): string =>
     ]),
   );
 
-/** The fields of a body or answer, a table for each form that it may have. */
+/** The fields of a body or answer, with a table for each of its variants. */
 const shapesOf = (shapes: readonly Shape[]): string[] =>
   shapes.flatMap(({ when, type, fields }, index) => [
     ...(shapes.length === 1 ? [] : [`### ${plain(when || texts.shape(index + 1))}`]),
@@ -93,7 +93,7 @@ const answerOf = ({ status, description, contentType, shapes, example }: Describ
 const blockOf = (body: unknown): string =>
   typeof body === 'string' ? fenced('', body) : fenced('json', JSON.stringify(body, null, 2));
 
-/** Refusals of the area's table with cause and remedy, and those that the operation describes itself. */
+/** Refusals of the area's table with cause and remedy, and those of the operation itself. */
 function failuresOf(operation: DescribedOperation, route: RouteSpec): string[] {
   const rows = listErrors(route);
   const own = route.answers.filter(({ status }) => status >= 400);

@@ -1,14 +1,14 @@
-/** A page of the documentation as Markdown, from which its HTML, its search entries and its plain form are made. */
+/** A page of the documentation as Markdown, the source of its HTML, its search entries and its plain form. */
 export interface SourcePage {
-  /** `/docs/errors`. */
+  /** For example `/docs/errors`. */
   path: string;
   title: string;
-  /** What search engines and `llms.txt` say of it. */
+  /** The description for search engines and `llms.txt`. */
   description: string;
-  /** Begins with the title as its only heading of the first level. */
+  /** Begins with the title, its only heading of the first level. */
   markdown: string;
-  /** What can be tried on the page: a platform function and its example. */
+  /** The platform function that readers can try on the page, and its example. */
   call?: { path: string; body: string };
-  /** Rows of tables get the code in their first cell as fragment; else it is preceded by that of their section. */
+  /** The fragment of a table row is the code in its first cell; otherwise that of its section precedes it. */
   rowsAreAnchors?: true;
 }

@@ -2,7 +2,7 @@ import { docsTexts } from '../../../../workers/platform/texts/docs.ts';
 
 export type Area = keyof typeof docsTexts.areas;
 
-/** The parts of the reference in the order in which pages list them. */
+/** The areas of the reference, in the order of pages. */
 export const areas = Object.keys(docsTexts.areas) as Area[];
 
 export const isArea = (name: string): name is Area => Object.hasOwn(docsTexts.areas, name);

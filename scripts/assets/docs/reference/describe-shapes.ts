@@ -2,24 +2,24 @@ import { describeLimits, describeType } from './describe-type.ts';
 import { type JsonSchema, type Resolve, schemaFormsOf } from './json-schema.ts';
 
 export interface Field {
-  /** Where it is: `whu.email`, `stripped[].line`, `caps.{name}`. */
+  /** The path of the field: `whu.email`, `stripped[].line`, `caps.{name}`. */
   path: string;
   type: string;
   required: boolean;
-  /** What it means and what must hold of it. */
+  /** The meaning and the constraints of the field. */
   notes: string[];
 }
 
-/** One form of a body or answer. */
+/** One variant of a body or answer. */
 export interface Shape {
-  /** The constants that tell this form from the others: `grant_type "refresh_token"`; empty for the only form. */
+  /** The constants that identify the variant: `grant_type "refresh_token"`; empty for the only one. */
   when: string;
-  /** The type of a value that is no object. */
+  /** The type of a value that is not an object. */
   type: string;
   fields: Field[];
 }
 
-/** The forms of a body or answer with every field in them, nested ones after the one they are in. */
+/** The variants of a body or answer with all fields, nested ones after their parent. */
 export function describeShapes(schema: JsonSchema, resolve: Resolve): Shape[] {
   const forms = schemaFormsOf(resolve(schema), resolve);
   return forms.map((form) => ({
@@ -48,7 +48,7 @@ function fieldsWithin(schema: JsonSchema, path: string, resolve: Resolve): Field
       ? [...named, ...fieldsWithin(values, join(path, '{name}'), resolve)]
       : named;
   });
-  // Forms of a union share fields; one line is enough for what reads the same.
+  // Variants of a union share fields; equal ones have one line.
   return [...new Map(within.map((field) => [`${field.path} ${field.type}`, field])).values()];
 }
 

@@ -3,7 +3,7 @@ import { isNullable, type JsonSchema, type Resolve, schemaFormsOf } from './json
 
 const { types, limits } = docsTexts;
 
-/** The type of a value as people write it: `string`, `list of object`, `"active" or "suspended"`. */
+/** The type of a value in words: `string`, `list of object`, `"active" or "suspended"`. */
 export function describeType(schema: JsonSchema, resolve: Resolve): string {
   const names = schemaFormsOf(schema, resolve).map((form) => nameOf(form, resolve));
   return [...new Set([...names, ...(isNullable(schema) ? [types.null] : [])])].join(types.or);
@@ -27,7 +27,7 @@ function nameOfObject(schema: JsonSchema, resolve: Resolve): string {
     : types.object;
 }
 
-/** What else must hold of a value, in sentences. */
+/** Further constraints of a value, as sentences. */
 export function describeLimits(schema: JsonSchema, resolve: Resolve): string[] {
   const told = schemaFormsOf(schema, resolve).flatMap((form) => [
     limits.characters(form.minLength, form.maxLength),

@@ -6,7 +6,7 @@ export interface JsonSchema {
   type?: string | readonly string[];
   properties?: Record<string, JsonSchema>;
   required?: readonly string[];
-  /** Sets of properties of which one has to be there: what `anyOf` or `oneOf` beside `properties` says. */
+  /** Sets of properties of which one is required, from `anyOf` or `oneOf` beside `properties`. */
   requiredSets?: readonly (readonly string[])[];
   additionalProperties?: JsonSchema | boolean;
   items?: JsonSchema;
@@ -43,7 +43,7 @@ export const createResolver =
     return withRequiredSets({ ...(named as JsonSchema | undefined), ...schema });
   };
 
-/** An object whose alternatives only say which properties it needs has one form, not several. */
+/** An object whose alternatives only name required properties has one variant. */
 function withRequiredSets(schema: JsonSchema): JsonSchema {
   const { anyOf, oneOf, ...rest } = schema;
   const sets = anyOf ?? oneOf;
@@ -51,7 +51,7 @@ function withRequiredSets(schema: JsonSchema): JsonSchema {
   return { ...rest, requiredSets: sets.map(({ required = [] }) => required) };
 }
 
-/** The forms a value may have, without `null`: several only for a union. */
+/** The variants of a value, without `null`; several only for a union. */
 export const schemaFormsOf = (schema: JsonSchema, resolve: Resolve): JsonSchema[] =>
   allFormsOf(schema)
     .map(resolve)

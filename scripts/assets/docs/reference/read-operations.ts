@@ -28,7 +28,7 @@ export interface DescribedFailure {
 export interface DescribedHeader {
   name: string;
   description: string;
-  /** The statuses that have it. */
+  /** The statuses with the header. */
   statuses: string[];
 }
 
@@ -49,9 +49,9 @@ export interface DescribedOperation {
   name: string;
   /** The first sentence, without its full stop. */
   title: string;
-  /** Everything else there is to say; code between backticks. */
+  /** The rest of the description; code is between backticks. */
   description: string;
-  /** Names of the security schemes, any of which will do; empty for public operations. */
+  /** Names of the security schemes, one of which is enough; empty for public operations. */
   schemes: string[];
   parameters: DescribedParameter[];
   bodies: DescribedBody[];
@@ -59,7 +59,7 @@ export interface DescribedOperation {
   /** Codes by status, in the order of the checks that the document keeps. */
   errors: { status: string; codes: string }[];
   headers: DescribedHeader[];
-  /** The refusal that callers meet most; null for an operation that shows none. */
+  /** The most frequent refusal; null for an operation without an example of one. */
   failure: DescribedFailure | null;
 }
 
@@ -87,7 +87,7 @@ interface Operation {
   >;
 }
 
-/** Every operation of the document as a page shows it, in the document's order. */
+/** Every operation of the document, in its order, with the parts that a page shows. */
 export function readOperations(document: OpenApiDocument): DescribedOperation[] {
   const resolve = createResolver(document);
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
@@ -155,7 +155,7 @@ function failureOf(operation: Operation): DescribedFailure | null {
   return media?.example === undefined ? null : { status, example: media.example };
 }
 
-/** `readSnapshot` is `Read snapshot`; names of functions stay as they are called. */
+/** `readSnapshot` becomes `Read snapshot`; names of functions are unchanged. */
 const nameOf = (id: string, path: string): string =>
   path.startsWith('/functions/')
     ? (path.split('/').at(-1) ?? id)

@@ -2,7 +2,7 @@ import type { SearchEntry } from '../../../../workers/platform/docs/search-optio
 import { renderHtml } from '../html/render-html.ts';
 import type { SourcePage } from '../pages/source-page.ts';
 
-/** What the search finds of a page: the page, each of its sections, and each row that is an anchor of its own. */
+/** The search entries of a page: the page, each of its sections, and each row with an anchor. */
 export function searchEntries(page: SourcePage): SearchEntry[] {
   const { path, title, description, html } = renderHtml(page);
   const [, ...sections] = html.split(/(?=<h2 id=")/);
@@ -31,7 +31,7 @@ const rowsOf = (html: string, path: string, title: string): SearchEntry[] =>
     }),
   );
 
-/** Examples repeat what tables say, and rows that are anchors are found by themselves. */
+/** Examples are omitted because they repeat tables, and rows with anchors because they have their own entries. */
 const indexed = (section: string, { rowsAreAnchors }: SourcePage): string =>
   (rowsAreAnchors ? section.replace(/<tbody>[\s\S]*?<\/tbody>/g, ' ') : section).replace(
     /<h2[\s\S]*?<\/h2>|<pre[\s\S]*?<\/pre>|<fieldset[\s\S]*?<\/fieldset>/g,

@@ -20,12 +20,12 @@ export const DAY = 24 * HOUR;
 export const START = 1_793_714_400_000;
 export const SECRET = env.MAIL_KEY_SECRET;
 
-/** What a test is about: the moment, the account and its domain, and what DNS answers. */
+/** The state of a test: the time, the account and its domain, and the answers of DNS. */
 export const at = {
   now: START,
   id: '',
   domain: '',
-  /** Null = no answer. Names that are not listed have no record. */
+  /** Null means no answer. Names that are not listed have no record. */
   zone: {} as Record<string, readonly string[] | null>,
 };
 
@@ -44,7 +44,10 @@ export const probe: RecordProbe = {
   bounces: '',
 };
 
-/** Gives each test of a file an account without a sending domain, and a verifier of signatures that runs in workerd. */
+/**
+ * Gives each test of a file an account without a sending domain, and a verifier of signatures that works in
+ * workerd.
+ */
 export function setUpSendingDomain(): void {
   beforeEach(async () => {
     at.now = START;
@@ -54,7 +57,7 @@ export function setUpSendingDomain(): void {
     at.domain = `mail-${at.id.slice(0, 8)}.example`;
   });
 
-  // workerd has no `crypto.verify`, which the verifier calls; it has the class behind it.
+  // workerd lacks `crypto.verify`, which the verifier calls; it has the class `Verify`.
   beforeAll(() => {
     vi.spyOn(crypto, 'verify').mockImplementation(((
       algorithm: string,
@@ -78,7 +81,7 @@ export async function readRow(accountId = at.id): Promise<SendingDomain> {
 export const check = async (accountId = at.id) =>
   checkSendingDomain(operation, await readRow(accountId), probe);
 
-/** Sets every record that the account's domain needs now. */
+/** Sets every record that the account's domain needs at this moment. */
 export async function setRecords(accountId = at.id): Promise<void> {
   const { domain: name, selector, publicKey, nextSelector, nextPublicKey } = await readRow(accountId);
   at.zone[dkimName(selector, name)] = [dkimValue(publicKey)];
@@ -112,7 +115,7 @@ export const message = (accountId: string | null = at.id): MailMessage => ({
   },
 });
 
-/** What the outbox has of a mail that is sent now: the address it comes from, and the signed message. */
+/** Sends a mail and answers its row of the outbox: the sender and the signed message. */
 export async function sent(accountId: string | null = at.id, bindings: Partial<Cloudflare.Env> = {}) {
   const mail = message(accountId);
   await createMailer({ ...env, ...bindings }, operation.runtime).send(mail);

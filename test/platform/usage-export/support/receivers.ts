@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 
-/** What goes wrong with a request, on either side of the receiver. */
+/** Faults of a request, on either side of the receiver. */
 export type Trouble = 'lost before' | 'lost after' | 'error' | 'busy' | 'late';
 
 interface Event {
@@ -10,14 +10,14 @@ interface Event {
   at: number;
 }
 
-/** A receiver that counts an event once by its id, as its protocol has it, and refuses what the protocol refuses. */
+/** A receiver that counts an event once by its id, and refuses what its protocol refuses. */
 export abstract class Receiver {
-  /** Everything that came, repeats too. */
+  /** All received requests, including repeats. */
   requests: { url: string; headers: Headers; body: string }[] = [];
   events = new Map<string, Event>();
-  /** Ids in the order in which they counted. */
+  /** Ids in the order of counting. */
   order: string[] = [];
-  /** What becomes of each request in turn. */
+  /** The fault of each request in turn. */
   troubles: (Trouble | null)[] = [];
   unknown = new Set<string>();
 
@@ -105,7 +105,7 @@ export class Stripe extends Receiver {
 /** Receivers of CloudEvents in batches. */
 abstract class CloudEvents extends Receiver {
   read({ headers, body }: Receiver['requests'][number]): Response {
-    // To the letter, as OpenMeter compares it.
+    // OpenMeter compares the value exactly.
     if (headers.get('Content-Type') !== 'application/cloudevents-batch+json')
       return Response.json({ title: 'Bad Request', detail: 'invalid content type' }, { status: 400 });
     const events = JSON.parse(body) as Record<string, unknown>[];
@@ -144,7 +144,7 @@ export class OpenMeter extends CloudEvents {
   }
 }
 
-/** An address of the account's own, which verifies as the official package does. */
+/** An address of the account's own, which verifies with the official package. */
 export class OwnAddress extends CloudEvents {
   secret = '';
   gone = false;
@@ -153,7 +153,7 @@ export class OwnAddress extends CloudEvents {
   answer(request: Receiver['requests'][number]): Response {
     if (this.gone) return new Response('', { status: 410 });
     const header = (name: string) => request.headers.get(`webhook-${name}`) ?? '';
-    // The package verifies times of the present only; those of a test are its own.
+    // The package verifies present times only; times of a test are verified separately.
     const at = new Date(Number(header('timestamp')) * 1_000);
     if (header('signature') !== new Webhook(this.secret).sign(header('id'), at, request.body))
       return new Response('', { status: 401 });

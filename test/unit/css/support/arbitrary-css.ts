@@ -146,7 +146,7 @@ const pieces = [
   hash,
 ];
 
-/** Strings of CSS fragments, sense and nonsense mixed, and now and then plain noise. */
+/** Strings of valid and invalid CSS fragments, and sometimes plain noise. */
 export const arbitraryCss = fc
   .array(
     fc.oneof(
@@ -188,7 +188,7 @@ const group = fc.constantFrom(
   ...pieces.filter((piece) => /^@(?:media|supports|container|layer a$|scope|starting)/.test(piece)),
 );
 
-/** Well-formed sheets, three levels deep, with much that joins, merges and renames. */
+/** Well-formed sheets, three levels deep, in which many rules are joined, merged and renamed. */
 export const structuredCss = fc.letrec<{ rule: string; body: string; sheet: string }>((tie) => ({
   body: fc
     .array(fc.oneof({ depthSize: 'small' }, declaration, tie('rule')), { maxLength: 5 })
@@ -210,7 +210,7 @@ export const structuredCss = fc.letrec<{ rule: string; body: string; sheet: stri
   sheet: fc.array(tie('rule'), { maxLength: 8 }).map((rules) => rules.join('')),
 })).sheet;
 
-/** Well-formed sheets with a few places broken: something inserted, cut out or repeated. */
+/** Well-formed sheets with a few broken places: text inserted, removed or repeated. */
 export const mutatedCss = fc
   .tuple(
     structuredCss,

@@ -17,14 +17,14 @@ export const suffix = nameSuffix(accountId);
 
 type Success = Extract<CompileOutcome, { ok: true }>;
 
-/** Compiles a sheet that must not be refused. */
+/** Compiles a sheet that must be accepted. */
 export function compiled(source: string, options: Partial<CompileOptions> = {}): Success {
   const outcome = compile(source, { accountId, ...options });
   if (!outcome.ok) throw new Error(`refused: ${outcome.code}`);
   return outcome;
 }
 
-/** What a sheet becomes inside the brand's scope. */
+/** The compiled rules inside the brand's scope. */
 export function inner(source: string, options: Partial<CompileOptions> = {}): string {
   const { css } = compiled(source, options);
   return unwrap(css, accountId, options.tokensCss ?? '') ?? 'not ours';

@@ -9,13 +9,13 @@ interface Case {
 
 const css = (text: string, options: Partial<CompileOptions> = {}): Case => ({ css: text, options });
 
-/** A resolver that knows nothing but one reason. */
+/** A resolver that answers one reason for every address. */
 const reason = (code: StrippedCode): Case => css('a{background:url(x)}', { resolveUrl: () => ({ code }) });
 
 const many = (count: number, make: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => make(i)).join('');
 
-/** For each reason to strip a sheet that meets it. */
+/** For each reason to strip, a sheet that is stripped for it. */
 export const removed: Record<StrippedCode, Case> = {
   at_rule_unknown: css('@medai print{a{color:red}}'),
   at_rule_denied: css('@page{margin:0}'),
@@ -97,7 +97,7 @@ interface RefusedCase {
   options?: Partial<CompileOptions>;
 }
 
-/** Where the sheets below exceed a limit, of those that do so in one place. */
+/** The places where the sheets below exceed a limit, for limits with one place. */
 export const exceeding: Partial<Record<RefusalCode, number>> = {
   too_many_tokens: 1_000,
   too_deep: 64,
@@ -105,7 +105,7 @@ export const exceeding: Partial<Record<RefusalCode, number>> = {
   too_many_declarations: 2 + 4 * 80_000,
 };
 
-/** For each reason to refuse a whole sheet one that meets it. */
+/** For each reason to refuse a whole sheet, a sheet that is refused for it. */
 export const refused: Record<RefusalCode, RefusedCase> = {
   source_not_utf8: { css: new Uint8Array([0x61, 0x7b, 0xff, 0x7d]) },
   source_too_large: { css: ' '.repeat(400 * 1024 + 1) },

@@ -122,7 +122,7 @@ export const accountChanges = {
       'UPDATE usage_destinations SET attempts = 7, lease_until = 9',
       'UPDATE usage_destinations SET attempts = 0, lease_until = 0',
     ],
-    // A change by hand begins to count anew, and nothing was sent.
+    // A change by a person resets the attempts, and nothing was sent.
     silent: [
       'UPDATE usage_destinations SET attempts = 7, lease_until = 0',
       "UPDATE usage_destinations SET attempts = 0, name = 'Other'",

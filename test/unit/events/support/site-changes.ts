@@ -72,7 +72,7 @@ export const siteChanges = {
     ],
     silent: [
       planned,
-      // The same version by hand, before its time.
+      // The same version is published by hand before its time.
       schedule(`state = 'published', published_build_id = 'b1', published_at = ${AT - 1}, ${UNPLANNED}`),
     ],
     data: { build_id: 'b1', publish_at: new Date(AT).toISOString() },
@@ -88,7 +88,7 @@ export const siteChanges = {
     data: { build_id: 'b1', failure: 'publish_limit' },
   },
   'connection.budget_reached': {
-    // 3 of 4 credits are left, then 1.6, then 0.4; what failed, and what was on another day, does not count.
+    // 3 of 4 credits are left, then 1.6, then 0.4; failed builds and builds of another day do not count.
     change: [
       ofGrant(''),
       budget(4_000_000),
@@ -125,7 +125,7 @@ export const siteChanges = {
   },
   'domain.missing': {
     change: [HELD, missing(AT), missing(AT)],
-    // A claim that was never proved, and a name that is lost with its record.
+    // A claim without proof, and a name that is lost together with its record.
     silent: [
       missing(AT),
       `UPDATE custom_domains SET verified_at = NULL, status = 'lost', missing_since = NULL`,

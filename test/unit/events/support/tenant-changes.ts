@@ -8,7 +8,7 @@ const tenant = (set: string): string => `UPDATE tenants SET ${set} WHERE id = '$
 const balance = (set: string): string => `UPDATE credit_balances SET seq = seq + 1, ${set}`;
 const person = (id: string, identity: string): string =>
   `INSERT INTO users (id, email, created_at) VALUES ('${id}', '${identity}', 1)`;
-/** A member is there under two identities, of which the first counts. */
+/** A member is stored under two identities, of which only the first makes an event. */
 const member = (name: string): string[] =>
   [`sso:${ACCOUNT}:${name}@shop.example`, `${name}@shop.example`].flatMap((identity, at) => [
     person(`${name}${at}`, identity),
@@ -38,7 +38,7 @@ export const tenantChanges = {
     change: [tenant("whu_email = 'robin@shop.example', whu_name = 'Robin'")],
     silent: [
       tenant("whu_email = 'casey@shop.example', plan_code = 'business'"),
-      // Erasing a person.
+      // The update of an erased person.
       tenant("whu_email = '', whu_name = NULL"),
     ],
     data: { changed: ['email', 'name'] },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stylingContract } from '../../../../schema/contract/styling-contract.ts';
 import { explainName } from '../../../../workers/platform/islands/branding/code/explain-name.ts';
 
-/** What is said of the place that `|` marks. */
+/** The help for the place marked by `|`. */
 function said(marked: string) {
   const at = marked.indexOf('|');
   return explainName(stylingContract, marked.replace('|', ''), at)?.lines ?? null;

@@ -19,7 +19,7 @@ describe('TrueType files as WOFF', () => {
     const admitted = admitFont(packed ?? new Uint8Array());
     expect(admitted).toMatchObject({ ok: true, format: 'woff' });
     expect(packed?.length).toBeLessThan(read(name).length);
-    // Its own packing by the font's makers holds the same tables.
+    // The WOFF file of the font's makers has the same tables.
     const made = read(name.replace('.ttf', '.woff'));
     const tables = (woff: Uint8Array) =>
       Array.from({ length: new DataView(woff.buffer).getUint16(12) }, (_, index) => {

@@ -74,12 +74,12 @@ describe('the fix of a color', () => {
         const demands = areas.map((against) => ({ against, minimum: wanted }));
         const fixed = nearestThatMeets(given, demands);
         const { chroma, hue } = parseTone(given);
-        // Every lightness there is, a hundred times finer than the eye.
+        // Every lightness, in steps a hundred times finer than visible ones.
         for (let step = 0; step <= 777; step += 1) {
           const candidate = formatTone({ lightness: step / 777, chroma, hue });
           if (!meetsAll(candidate, demands)) continue;
           expect(fixed).not.toBeNull();
-          // Two neighbours of #rrggbb are this far apart at most.
+          // The maximum distance between two neighbours in #rrggbb.
           expect(distance(fixed ?? '', given)).toBeLessThanOrEqual(distance(candidate, given) + 0.005);
         }
       }),

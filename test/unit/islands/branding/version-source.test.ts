@@ -5,7 +5,7 @@ const record = (version: number) => ({ version, note: 'n', created_at: '2026-01-
 const pageOf = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => record(from - index));
 
-/** An API that answers from a table and remembers what was asked. */
+/** An API that answers from a table and records its requests. */
 function apiWith(answers: Readonly<Record<string, unknown>>) {
   const asked: string[] = [];
   const call = async (_method: string, path: string) => {

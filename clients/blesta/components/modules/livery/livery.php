@@ -23,7 +23,7 @@ use Livery\Platform;
  */
 class Livery extends Module
 {
-    /** What Blesta's Loader fills. */
+    /** Blesta's Loader sets these. */
     public $Input;
     public $Clients;
     public $CronTasks;
@@ -71,7 +71,7 @@ class Livery extends Module
         }
     }
 
-    /** What an interrupted request or a change made by hand left behind. It never terminates anything. */
+    /** Completes interrupted requests and corrects changes made by hand. It never terminates a workspace. */
     public function cron($key)
     {
         if ($key !== self::CRON) {
@@ -154,8 +154,9 @@ class Livery extends Module
     }
 
     /**
-     * Blesta has no number for a service before the module has accepted it. So the reference is made with the order, and kept
-     * with the service: whatever creates it later, and however often, names the same workspace.
+     * Blesta has no number for a service before the module has accepted it. Therefore the reference is made
+     * with the order and stored with the service: every later attempt to create the service names the same
+     * workspace.
      */
     public function addService(
         $package,
@@ -209,7 +210,7 @@ class Livery extends Module
             try {
                 $platform->terminate($named + ['confirm' => $named['external_ref']]);
             } catch (ApiException $refusal) {
-                // What was never created needs no end.
+                // A workspace that was never created needs no termination.
                 if ($refusal->errorCode !== 'tenant_not_found') {
                     throw $refusal;
                 }
@@ -218,7 +219,7 @@ class Livery extends Module
         return null;
     }
 
-    /** Adds credits. The day that the service is now paid until is the key: a repeat adds nothing. */
+    /** Adds credits. The day until which the service is now paid is the key: a repeat adds nothing. */
     public function renewService($package, $service, $parent_package = null, $parent_service = null)
     {
         $sold = new Package($package);
@@ -292,13 +293,13 @@ class Livery extends Module
             }
             $shown['workspace'] = Figures::of($platform, Service::referenceOf($service));
         } catch (ApiException | \Livery\TransportException | ConfigurationException) {
-            // The log has the reason. The customer needs a page, with the figures or without.
+            // The log has the reason. The customer gets the page without figures.
             $shown['workspace'] = null;
         }
         return $this->page('tab_client_workspace', $shown);
     }
 
-    /** Sends the browser elsewhere. The address works once, for a minute. */
+    /** Redirects the browser. The address works once, within a minute. */
     protected function leaveFor(string $url): void
     {
         header('Cache-Control: no-store');
@@ -331,7 +332,7 @@ class Livery extends Module
             'initial_prompt' => $fields['livery_prompt'] === '' ? null : $fields['livery_prompt'],
             'welcome_mail' => $sold->welcomeMail(),
         ], static fn (mixed $value): bool => $value !== null));
-        // Creating again answers the same workspace, whatever became of it: only one that works is a success.
+        // A repeated creation answers the same workspace in any state: only an active one is a success.
         if ($created['status'] !== 'active') {
             throw new ConfigurationException(Language::_("Livery.!error.{$created['status']}", true));
         }
@@ -420,7 +421,7 @@ class Livery extends Module
         return $names;
     }
 
-    /** The form must be shown, whether the service answers or not; the log has the reason. */
+    /** The form must be shown whether the service answers or not; the log has the reason. */
     private function attemptQuietly(\Closure $work): bool
     {
         try {

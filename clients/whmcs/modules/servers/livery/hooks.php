@@ -17,8 +17,8 @@ if (!defined('WHMCS')) {
 
 require_once __DIR__ . '/lib/panel/autoload.php';
 
-// The customer's new name or address goes to all workspaces of the customer. Somebody waits for the page: what takes long is
-// left to the daily run.
+// Sends the customer's new name or address to all workspaces of the customer. A person waits for the page, so
+// that slow calls are left to the daily run.
 add_hook('ClientEdit', 1, static function (array $vars): void {
     $customerOf = static fn (array $client): array => Customer::of(
         Text::of($client, 'firstname'),
@@ -48,7 +48,7 @@ add_hook('InvoiceRefunded', 1, static function (array $vars): void {
     Invoices::refunded((int) $vars['invoiceid']);
 });
 
-// What an interrupted request, a lost hook or a hand-made change left behind.
+// Completes interrupted requests and lost hooks, and corrects changes made by hand.
 add_hook('DailyCronJob', 1, static function (): void {
     Invoices::catchUp();
     foreach (Records::servers() as $server) {

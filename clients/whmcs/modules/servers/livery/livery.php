@@ -107,10 +107,12 @@ function livery_TestConnection(array $params): array
 }
 
 /**
- * Does something with the workspace of a service. A product addon has none of its own: its credits follow its invoices.
+ * Runs an action on the workspace of a service. A product addon has no workspace of its own: its credits
+ * follow its invoices.
  *
  * @param array<string, mixed> $params
- * @param \Closure(\Livery\Platform, Service): (string|null) $work a sentence when something is wrong all the same
+ * @param \Closure(\Livery\Platform, Service): (string|null) $work a sentence when the action has failed
+ * without an exception
  */
 function livery_attempt(array $params, \Closure $work): string
 {
@@ -125,7 +127,7 @@ function livery_attempt(array $params, \Closure $work): string
     }
 }
 
-/** Creating again answers the same workspace, whatever became of it: only one that works is a success. */
+/** A repeated creation answers the same workspace in any state: only an active one is a success. */
 function livery_CreateAccount(array $params): string
 {
     return livery_attempt($params, static function (\Livery\Platform $platform, Service $service) use ($params): ?string {
@@ -174,7 +176,7 @@ function livery_TerminateAccount(array $params): string
         try {
             $platform->terminate(['external_ref' => $service->reference(), 'confirm' => $service->reference()]);
         } catch (\Livery\ApiException $refusal) {
-            // What was never created needs no end.
+            // A workspace that was never created needs no termination.
             if ($refusal->errorCode !== 'tenant_not_found') {
                 throw $refusal;
             }
@@ -194,7 +196,7 @@ function livery_ChangePackage(array $params): string
     });
 }
 
-/** Adds the product's credits. The day that the service is now paid until is the key: a repeat adds nothing. */
+/** Adds the product's credits. The day until which the service is now paid is the key: a repeat adds nothing. */
 function livery_Renew(array $params): string
 {
     return livery_attempt($params, static function (\Livery\Platform $platform, Service $service): ?string {
@@ -237,7 +239,7 @@ function livery_signOn(array $params, string $path): array
 }
 
 /**
- * The staff signs in with its own address: a key opens no console.
+ * The staff signs in with their own address, because a key opens no console.
  *
  * @param array<string, mixed> $params
  * @return array{success: bool, redirectTo?: string, errorMsg?: string}
@@ -284,7 +286,7 @@ function livery_AdminCustomButtonArray(): array
 }
 
 /**
- * Carries over what WHMCS says of one service; see {@see Reconciler}.
+ * Applies the state in WHMCS to one workspace; see {@see Reconciler}.
  *
  * @param array<string, mixed> $params
  */

@@ -4,7 +4,7 @@ export interface ServiceError extends ErrorHelp {
   status: number;
 }
 
-/** Refusals that belong to no area: unknown paths, and what a builder of the operator’s own is answered. */
+/** Refusals outside of the areas: unknown paths, and answers to the operator’s builder. */
 export const serviceErrors: Readonly<Record<string, ServiceError>> = {
   not_found: {
     status: 404,

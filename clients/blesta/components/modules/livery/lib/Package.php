@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Livery\Blesta;
 
-/** A package of Blesta: what it sells. */
+/** A package of Blesta: a plan, or credits. */
 final class Package
 {
     public function __construct(private readonly object $package)
@@ -16,13 +16,13 @@ final class Package
         return $this->meta('kind') === 'credits';
     }
 
-    /** Code of the plan that the workspace is sold as. */
+    /** The code of the workspace's plan. */
     public function plan(): string
     {
         return $this->meta('plan');
     }
 
-    /** Credits of an add-on. */
+    /** The credits of an add-on. */
     public function credits(): float
     {
         return max(0.0, (float) $this->meta('credits'));
@@ -33,7 +33,7 @@ final class Package
         return max(0.0, (float) $this->meta('renewal_credits'));
     }
 
-    /** Whether the service welcomes the customer; null leaves that to the plan. */
+    /** Whether the service sends the customer a welcome mail; null leaves that to the plan. */
     public function welcomeMail(): ?bool
     {
         return match ($this->meta('welcome')) {
@@ -44,7 +44,7 @@ final class Package
     }
 
     /**
-     * What an order of it costs in US dollars, the currency that the service books.
+     * The price of an order in US dollars, the currency of the service.
      *
      * @param array<string, mixed> $vars
      */
@@ -59,7 +59,7 @@ final class Package
     }
 
     /**
-     * What is wrong with the settings of a package, as the key of a text.
+     * The fault in the settings of a package, as the key of a text.
      *
      * @param array<string, mixed> $meta
      */
@@ -97,7 +97,7 @@ final class Package
         if ($plans === []) {
             $input('plan', '');
         } else {
-            // A plan that is not offered any more stays the package's until another one is chosen.
+            // A plan that is no longer offered stays the package's plan until another one is chosen.
             $known = (string) ($meta['plan'] ?? '');
             $select('plan', ($known === '' || isset($plans[$known]) ? [] : [$known => $known]) + $plans);
         }

@@ -7,7 +7,7 @@ namespace Livery\Blesta;
 use Livery\Panel\Customer;
 use Livery\Panel\Wanted;
 
-/** A service of Blesta: the fields that the module keeps with it. */
+/** A service of Blesta: the fields that the module stores with it. */
 final class Service
 {
     private const PREFIX = 'blesta-';
@@ -17,14 +17,14 @@ final class Service
         return self::PREFIX . bin2hex(random_bytes(12));
     }
 
-    /** Whether a workspace was created by this module. */
+    /** Whether this module created the workspace. */
     public static function isReference(string $reference): bool
     {
         return preg_match('/^' . self::PREFIX . '[0-9a-f]{24}$/D', $reference) === 1;
     }
 
     /**
-     * The reference among the fields of a service, or of an order.
+     * The reference in the fields of a service, or of an order.
      *
      * @param array<string, mixed> $vars
      */
@@ -34,7 +34,7 @@ final class Service
         return is_string($reference) && self::isReference($reference) ? $reference : null;
     }
 
-    /** The reference of a service; empty for one that has none. */
+    /** The reference of a service; empty when it has none. */
     public static function referenceOf(object $service): string
     {
         foreach ($service->fields ?? [] as $field) {
@@ -45,7 +45,7 @@ final class Service
         return '';
     }
 
-    /** What a renewal of a service costs in US dollars; null for another currency. */
+    /** The price of a service's renewal in US dollars; null for another currency. */
     public static function renewalPrice(object $service): ?float
     {
         $pricing = $service->package_pricing ?? null;
@@ -71,7 +71,7 @@ final class Service
         return $stored;
     }
 
-    /** The fields of an order. The reference travels with a service that is activated by hand. */
+    /** The fields of an order. The reference is stored with a service that is activated by hand. */
     public static function fields(Package $package, ?object $vars): \ModuleFields
     {
         $fields = new \ModuleFields();
@@ -135,7 +135,7 @@ final class Service
             ->where('services.module_row_id', '=', $rowId)
             ->where('service_fields.key', '=', 'livery_reference')
             ->fetchAll();
-        // An add-on of credits has a reference, and no workspace.
+        // An add-on with credits has a reference, but no workspace.
         $sold = array_filter($rows, static fn (object $row): bool => $row->kind !== 'credits');
         return array_map(static function (object $row): Wanted {
             $service = (object) [

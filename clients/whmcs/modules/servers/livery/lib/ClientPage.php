@@ -7,7 +7,7 @@ namespace WHMCS\Module\Server\Livery;
 use Livery\Panel\Figures;
 use Livery\Panel\Text;
 
-/** What the customer sees on the page of a service. */
+/** The customer's page of a service. */
 final class ClientPage
 {
     /**
@@ -28,7 +28,7 @@ final class ClientPage
         try {
             $vars['workspace'] = Figures::of(Server::fromParams($params)->platformForPage(), $service->reference());
         } catch (\Throwable) {
-            // The log has the reason. The customer needs a page, with the figures or without.
+            // The log has the reason. The customer gets the page without figures.
         }
         return ['templatefile' => 'templates/clientarea', 'vars' => $vars];
     }

@@ -11,14 +11,15 @@ use Livery\Panel\Wanted;
 use Livery\Platform;
 
 /**
- * Compares the services of a server with their workspaces. Each day those that changed on either side, as WHMCS's rows and
- * the service's events tell; once a week all of them, which also finds workspaces that WHMCS does not know.
+ * Compares the services of a server with their workspaces: every day those that changed on either side, by
+ * WHMCS's rows and the service's events; once a week all of them, which also finds workspaces without a
+ * service in WHMCS.
  */
 final class DailyRun
 {
     private const WEEK = 7 * 86_400;
 
-    /** @return list<string> what was found, one sentence each */
+    /** @return list<string> findings, one sentence each */
     public static function of(object $server, int $now): array
     {
         $id = (int) $server->id;
@@ -27,7 +28,7 @@ final class DailyRun
         $isDue = $place === null || $now - (int) $place->compared_at >= self::WEEK;
         $changes = $isDue || $place->events_cursor === null ? null : Changes::since($platform, $place->events_cursor);
         if ($changes === null) {
-            // What happens while everything is compared is looked at tomorrow.
+            // Changes during the comparison are compared on the next day.
             $cursor = Changes::now($platform);
             $findings = self::everything($platform, $id);
             Memory::keepPlace($id, $cursor, $now);
@@ -96,7 +97,7 @@ final class DailyRun
     }
 
     /**
-     * Remembers a service in which nothing was found. Any other is looked at again, until nothing is.
+     * Stores that a service has no finding. A service with findings is compared again until it has none.
      *
      * @param list<string> $found
      */

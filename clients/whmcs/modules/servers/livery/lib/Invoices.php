@@ -7,10 +7,10 @@ namespace WHMCS\Module\Server\Livery;
 use Livery\Panel\Credits;
 use Livery\Panel\Sentence;
 
-/** Books the credits on invoices. What fails is written to the activity log and tried again by the daily run. */
+/** Adds the credits of invoices. Failures are written to the activity log and repeated by the daily run. */
 final class Invoices
 {
-    /** Days that the daily run looks back. */
+    /** The number of past days that the daily run reads. */
     private const DAYS = 35;
 
     public static function paid(int $invoiceId): void
@@ -52,7 +52,7 @@ final class Invoices
             Service::referenceOf((int) $item->service),
             "invoice-item-{$item->item}",
             (float) $item->credits,
-            // The service books prices in US dollars. Another currency is WHMCS's own affair.
+            // The service has prices in US dollars only, and gets none in another currency.
             $item->currency === 'USD' ? (float) $item->amount : null,
         );
     }

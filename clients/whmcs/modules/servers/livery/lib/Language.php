@@ -7,7 +7,7 @@ namespace WHMCS\Module\Server\Livery;
 /** The texts of the customer's page. A file `lang/overrides/{language}.php` replaces single texts. */
 final class Language
 {
-    /** Files of texts by what WHMCS calls the languages. */
+    /** Files of texts by WHMCS's names of languages. */
     private const FILES = [
         'arabic' => 'ar',
         'dutch' => 'nl',

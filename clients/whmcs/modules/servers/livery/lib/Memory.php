@@ -8,8 +8,8 @@ use Illuminate\Database\Schema\Blueprint;
 use WHMCS\Database\Capsule;
 
 /**
- * What the daily run remembers, in tables of the module's own. They are brought up to date when they are first needed after
- * the files of a newer version were unpacked: WHMCS tells a provisioning module nothing of an upgrade.
+ * The state of the daily run, in the module's own tables. They are migrated on the first use after the files
+ * of a newer version were unpacked, because WHMCS notifies a provisioning module of no upgrade.
  */
 final class Memory
 {
@@ -19,7 +19,7 @@ final class Memory
 
     private static bool $isReady = false;
 
-    /** The cursor of a server's events and when all of it was last compared; null before that. */
+    /** The cursor of a server's events and the time of the last complete comparison; null before that. */
     public static function placeOf(int $serverId): ?object
     {
         self::prepare();
@@ -35,14 +35,14 @@ final class Memory
         );
     }
 
-    /** @return array<int, string> fingerprints of the services of a server that were found in order, by their numbers */
+    /** @return array<int, string> fingerprints of the services of a server without findings, by their numbers */
     public static function fingerprints(int $serverId): array
     {
         self::prepare();
         return Capsule::table(self::SERVICES)->where('server', $serverId)->pluck('fingerprint', 'service')->all();
     }
 
-    /** @param string|null $fingerprint null for a service that has to be looked at again */
+    /** @param string|null $fingerprint null for a service that has to be compared again */
     public static function keepFingerprint(int $serverId, int $serviceId, ?string $fingerprint): void
     {
         if ($fingerprint === null) {
@@ -77,8 +77,8 @@ final class Memory
     }
 
     /**
-     * How the tables came about, by version. A step that is out in the world is never changed. Each looks before it acts,
-     * because it may have been interrupted.
+     * The migrations of the tables, by version. A released step is never changed. Each checks the present
+     * state first, because it may have been interrupted.
      *
      * @return array<int, \Closure(\Illuminate\Database\Schema\Builder): void>
      */

@@ -13,12 +13,15 @@ use WHMCS\UsageBilling\Metrics\Units\FloatingPoint;
 use WHMCS\UsageBilling\Metrics\Usage as MetricUsage;
 
 /**
- * The metrics that WHMCS bills from. Both start again with each calendar month, as the service's own figures do. A tenant
- * is named by the user name of its service, which is the reference.
+ * The metrics that WHMCS bills. Both start again with each calendar month, like the service's figures. The
+ * user name of a service, which is the reference, identifies the tenant.
  */
 final class MetricsProvider implements ProviderInterface
 {
-    /** Days of a month in which the month before is reported once more, so that what came after the last collection counts. */
+    /**
+     * The first days of a month, in which the month before is reported once more, so that usage after the last
+     * collection counts.
+     */
     private const DAYS_AFTER = 3;
 
     private readonly int $now;

@@ -6,7 +6,7 @@ namespace WHMCS\Module\Server\Livery;
 
 use WHMCS\Database\Capsule;
 
-/** The rows of WHMCS that the module reads, and the few that it writes. */
+/** The rows of WHMCS that the module reads and writes. */
 final class Records
 {
     private const MODULE = 'livery';
@@ -59,7 +59,11 @@ final class Records
             ->get();
     }
 
-    /** Numbers of invoices that became paid or refunded since a day. @return iterable<object> */
+    /**
+     * Numbers of invoices that were paid or refunded since a day.
+     *
+     * @return iterable<object>
+     */
     public static function invoicesSince(string $day): iterable
     {
         return Capsule::table('tblinvoices')
@@ -72,13 +76,13 @@ final class Records
             ->get();
     }
 
-    /** The day that a service is paid until, as `YYYY-MM-DD`. */
+    /** The day until which a service is paid, as `YYYY-MM-DD`. */
     public static function paidUntil(int $serviceId): string
     {
         return (string) Capsule::table('tblhosting')->where('id', $serviceId)->value('nextduedate');
     }
 
-    /** Whether credits can be bought as an addon to a product. */
+    /** Whether an addon of a product sells credits. */
     public static function sellsCredits(int $productId): bool
     {
         $packages = Capsule::table('tbladdons')
@@ -97,7 +101,8 @@ final class Records
     }
 
     /**
-     * WHMCS has two figures for what a service uses, and bills overuse of both. The one called bandwidth holds credits.
+     * WHMCS has two figures for the usage of a service, and bills overuse of both. The figure called bandwidth
+     * contains credits.
      *
      * @param array<int, array{used: float, granted: float|null}> $usage by number of the service
      */

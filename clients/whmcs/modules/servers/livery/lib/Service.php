@@ -7,7 +7,7 @@ namespace WHMCS\Module\Server\Livery;
 use Livery\Panel\Customer;
 use Livery\Panel\Text;
 
-/** A service of WHMCS: what the module needs of the parameters of a call. */
+/** A service of WHMCS, from the parameters of a call. */
 final class Service
 {
     private const PREFIX = 'service-';
@@ -29,14 +29,14 @@ final class Service
         return self::PREFIX . $serviceId;
     }
 
-    /** Number of the service that a reference names; null for a workspace that WHMCS did not create. */
+    /** The number of the service of a reference; null for a workspace that WHMCS did not create. */
     public static function idOf(string $reference): ?int
     {
         $id = substr($reference, strlen(self::PREFIX));
         return ctype_digit($id) && $reference === self::referenceOf((int) $id) ? (int) $id : null;
     }
 
-    /** The number of the service never changes and is never used again, as the reference must not be. */
+    /** The number of the service never changes and is never used again, like the reference. */
     public function reference(): string
     {
         return self::referenceOf($this->id());
@@ -47,7 +47,7 @@ final class Service
         return (int) Text::of($this->params, 'serviceid');
     }
 
-    /** A product addon is provisioned with the parameters of the service that it belongs to. */
+    /** A product addon is provisioned with the parameters of its service. */
     public function isAddon(): bool
     {
         return (int) Text::of($this->params, 'addonId') > 0;
@@ -70,14 +70,14 @@ final class Service
         );
     }
 
-    /** What the customer wrote into the product's custom field for the first site; empty without one. */
+    /** The customer's text for the first site, from the product's custom field; empty without one. */
     public function prompt(): string
     {
         $field = trim(Text::of($this->params, self::PROMPT_FIELD));
         return $field === '' ? '' : trim(Text::of(Text::list($this->params, 'customfields'), $field));
     }
 
-    /** Whether the service welcomes the customer; null leaves that to the plan. */
+    /** Whether the service sends the customer a welcome mail; null leaves that to the plan. */
     public function welcomeMail(): ?bool
     {
         return match (Text::of($this->params, self::WELCOME)) {
