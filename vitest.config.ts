@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { ensureAssets } from './scripts/assets/ensure-assets.ts';
 import { migratedStatements } from './test/support/database/migrated-statements.ts';
 import { STEP_MS } from './test/support/step-time.ts';
+import { useTemporaryFolder } from './test/support/temporary-folder.ts';
 
 // Required secrets are read from the environment; these open nothing but the tests' own storage.
 process.env.PREVIEW_SECRET ??= 'preview secret of the tests';
@@ -18,6 +19,8 @@ process.env.CLOUDFLARE_API_TOKEN ??= 'no token of Cloudflare';
 
 // Commands, services and workers of a run load the same large packages one after another: each is compiled once.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'livery-compile-cache');
+
+useTemporaryFolder();
 
 // What the Workers' configurations name has to be there before one of them is read.
 await ensureAssets();

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
 
@@ -24,7 +23,7 @@ const packageFolder = (): string =>
   dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
 
 /**
- * Unpacks the packaged Chromium once per machine and says how to start it.
+ * Unpacks the packaged Chromium once, into the cache folder of `node_modules`, and says how to start it.
  *
  * The package itself unpacks into the temporary folder under fixed names, so two test files that start together would
  * see each other's half-written files; and it brings its libraries (NSS, NSPR, expat) only inside a cloud function.
@@ -33,7 +32,7 @@ const packageFolder = (): string =>
 export const unpackBundledChromium = async (): Promise<{ path: string; env: Record<string, string> }> => {
   const source = packageFolder();
   const { version } = createRequire(import.meta.url)(join(source, 'package.json')) as { version: string };
-  const home = join(tmpdir(), `livery-chromium-${version}-${process.getuid?.() ?? 'user'}`);
+  const home = join(source, '../../.cache', `livery-chromium-${version}`);
   if (!existsSync(home)) await unpack(join(source, 'bin'), home);
   return {
     path: join(home, 'chromium'),
