@@ -47,10 +47,11 @@ export function createPresser(watch: PageWatch, { looks = LOOKS }: Patience = {}
         const status = await statusOf(page, address);
         if (status >= 400) fault(`leads to ${status}`);
       }
-      if (changes.length > 0) await settled(watch);
+      // A button that copies says so after the clipboard has the text.
+      if (changes.length > 0 || copied !== null) await settled(watch);
       const onClipboard = await clipboard(page);
       if (onClipboard !== null) pressed.copied.push(onClipboard);
-      return changes.length === 0;
+      return (await page.evaluate(() => window.watched.length)) === 0;
     },
   };
 }
