@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { root } from '../service/workers.ts';
 
 const FOLDERS = ['schema', 'shared', 'workers', 'scripts', 'test', 'examples'];
+const CONFIGURATIONS = ['drizzle.config.ts', 'vitest.config.ts'];
 
 /** The text of every source file of the project, by its path from the root. */
 export const readSources = (): ReadonlyMap<string, string> =>
   new Map(
-    FOLDERS.flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .map((name) => join(folder, name))
-        .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
-        .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const),
-    ),
+    [
+      ...CONFIGURATIONS,
+      ...FOLDERS.flatMap((folder) =>
+        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+          .map((name) => join(folder, name))
+          .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')),
+      ),
+    ].map((path) => [path, readFileSync(join(root, path), 'utf8')] as const),
   );
