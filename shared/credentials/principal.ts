@@ -33,6 +33,7 @@ export const isAccountAdmin = (principal: Principal): principal is SessionPrinci
   principal.kind === 'session' &&
   (principal.platformAdmin || principal.role === 'owner' || principal.role === 'admin');
 
+/** Whether a key has the scope, or the legacy `*`. */
 export const hasKeyScope = (principal: KeyPrincipal, scope: KeyScope): boolean =>
   principal.scopes.includes(scope) || principal.scopes.includes('*');
 

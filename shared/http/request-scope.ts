@@ -27,4 +27,5 @@ export function noteScope(known: Partial<RequestScope>): void {
   if (scope !== undefined) Object.assign(scope, known);
 }
 
+/** The scope of the current request; undefined outside a request. */
 export const currentScope = (): RequestScope | undefined => scopes.getStore();

@@ -48,6 +48,7 @@ export async function readBalance(
   return row === null ? null : balanceOf(row, now);
 }
 
+/** The balance of a row at `now`, in credits. A row of an earlier period is rolled first. */
 export function balanceOf(row: BalanceRow, now: number): Balance {
   const standing = parseStanding(row);
   const at = row.closed === 1 ? ended(standing) : rollTo(standing, dayOf(now));

@@ -9,6 +9,7 @@ export function monthOf(at: number): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
+/** Calendar month of a day, both as in {@link dayOf} and {@link monthOf}. */
 export const monthOfDay = (day: number): number => monthOf(day * DAY_MS);
 
 /** First instant of a month, epoch milliseconds. */

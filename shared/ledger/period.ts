@@ -11,6 +11,7 @@ export interface Period {
   lastMonth: number;
 }
 
+/** The whole months of a period at `now`, UTC. `ytd` is January to the current month. */
 export function resolvePeriod(label: PeriodLabel, now: number): Period {
   const current = monthOf(now);
   const lastMonth = label === 'last_month' ? current - 1 : current;

@@ -22,6 +22,7 @@ export function identify(bytes: Bytes, maxBytes: number): MediaFormat {
   refuse('unsupported_type', 'The file is of no known type.');
 }
 
+/** Refuses a file larger than `maxBytes`, before its content is read. */
 export function checkWeight(bytes: Bytes, maxBytes: number): void {
   if (bytes.length > maxBytes) refuse('file_too_large', `The file is larger than ${maxBytes} bytes.`);
 }

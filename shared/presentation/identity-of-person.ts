@@ -22,6 +22,7 @@ export const identityOfPerson = globalStatement({ user: users.id }, ({ user }, d
     ),
 );
 
+/** The identity in the result of {@link identityOfPerson}; null without a row. */
 export function identityIn([row]: ReadonlyArray<RowOfStatement<typeof identityOfPerson>>): Identity | null {
   return row === undefined ? null : brandIdentity(row, row.accountName);
 }

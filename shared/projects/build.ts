@@ -70,5 +70,6 @@ export const buildOf = (row: BuildRow): Build => ({
   draft: row.draft,
 });
 
+/** Whether a build has succeeded, failed or was cancelled. */
 export const isFinished = (build: Pick<Build, 'status'>): boolean =>
   build.status !== 'queued' && build.status !== 'running';

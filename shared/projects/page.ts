@@ -26,6 +26,10 @@ export function pageRequest(
     : ok({ after: { createdAt: Number(createdAt), id }, limit });
 }
 
+/**
+ * Makes a page of rows that were read with one more than the limit; the extra row only shows that there is a next
+ * page.
+ */
 export function cutPage<R extends { created_at: number; id: string }, T>(
   rows: readonly R[],
   page: PageRequest,

@@ -16,6 +16,7 @@ export const NO_SITE = 'none';
 
 export const writeShownSite = ({ artifact, home }: ShownSite): string => `${artifact} ${home}`;
 
+/** Parses the header; null when it is missing, or `none`. */
 export function readShownSite(text: string | null): ShownSite | null {
   const [artifact = '', home = ''] = (text ?? '').split(' ');
   return home === '' ? null : { artifact, home };

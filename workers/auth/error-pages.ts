@@ -14,6 +14,7 @@ const PAGES = [
   '/dev/outbox',
 ];
 
+/** Whether an error is answered as a page: only people visit the path, and the request accepts HTML. */
 export function isForPeople(request: Request): boolean {
   const { pathname } = new URL(request.url);
   return asksForPage(request) && PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));

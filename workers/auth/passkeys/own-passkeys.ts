@@ -77,6 +77,7 @@ const setName = globalStatement(named, ({ name, ...passkey }, db) =>
     .where(own(passkey)),
 );
 
+/** Renames a passkey of a person. A foreign or unknown passkey is `not_found`. */
 export async function renamePasskey(
   operation: Operation,
   { id, userId, name }: { id: string; userId: string; name: string },

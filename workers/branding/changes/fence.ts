@@ -16,5 +16,6 @@ export const fence = ({ account, expectedRevision }: Fenced, ...conditions: read
   select case when ${sql.join([revisionIs(account, expectedRevision), ...conditions], sql` and `)}
     then 1 else json('stale') end`;
 
+/** Whether a batch failed because of its {@link fence}. */
 export const isFenceError = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('malformed JSON');

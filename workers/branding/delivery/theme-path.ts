@@ -9,6 +9,7 @@ export interface ThemeRequest {
   token: string | null;
 }
 
+/** Parses a delivery URL; null for any text outside the grammar. */
 export function parseThemeUrl(url: URL): ThemeRequest | null {
   const [, accountId, hash] = THEME.exec(url.pathname) ?? [];
   if (accountId === undefined || hash === undefined) return null;

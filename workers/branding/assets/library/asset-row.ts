@@ -56,6 +56,7 @@ export const selectAssets = (db: Builder, rest: SQL) =>
 
 export type AssetRow = RowOf<ReturnType<typeof selectAssets>>;
 
+/** Epoch milliseconds as RFC 3339 in UTC. */
 export const timestamp = (at: number): string => new Date(at).toISOString();
 
 export const assetOf = (accountId: string, row: AssetRow): ManagedAsset => ({

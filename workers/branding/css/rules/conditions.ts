@@ -20,11 +20,13 @@ const asRanges = (text: string): string =>
 const after = (name: string, text: string): string =>
   text.startsWith('(') || text === '' ? `@${name}${text}` : `@${name} ${text}`;
 
+/** The written prelude of @media; null after a failure, which the compilation has recorded. */
 export function mediaPrelude(w: Walker, rule: AtRuleParts): GroupPrelude | null {
   const written = w.values.write(rule.from, rule.to, preludeMode);
   return written === null ? null : { fragment: plainFragment(after('media', asRanges(written.text))) };
 }
 
+/** The written prelude of @supports; null after a failure, which the compilation has recorded. */
 export function supportsPrelude(w: Walker, rule: AtRuleParts): GroupPrelude | null {
   if (rule.from >= rule.to) return w.c.fail('at_rule_invalid', rule.at);
   const written = w.values.write(rule.from, rule.to, preludeMode);

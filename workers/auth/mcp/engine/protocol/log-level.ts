@@ -16,5 +16,6 @@ const levels: readonly unknown[] = LOG_LEVELS;
 
 export const isLogLevel = (value: unknown): value is LogLevel => levels.includes(value);
 
+/** Whether a level is as severe as the minimum, or more. */
 export const atLeast = (level: LogLevel, minimum: LogLevel): boolean =>
   LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(minimum);
