@@ -28,7 +28,7 @@ export function parseSize(text: string): number | null {
 export function parseSwitch(text: string): boolean {
   if (text === 'on') return true;
   if (text === 'off') return false;
-  throw new CommandRefused(`Say on or off, not "${text}".`);
+  throw new CommandRefused(`Write on or off, not "${text}".`);
 }
 
 /** One of the given words. */

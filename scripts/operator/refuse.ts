@@ -9,11 +9,11 @@ export const refusals: Readonly<Record<string, string>> = {
   bad_domain: 'That is not a host name.',
   bad_email: 'That is not an e-mail address.',
   bad_limit: 'A limit is a whole number of bytes, 0 or more.',
-  bad_reason: 'Say why with --reason, in 1 to 500 characters.',
+  bad_reason: 'Give the reason with --reason, in 1 to 500 characters.',
   bad_name: 'A name has 1 to 120 characters (a key name 1 to 80).',
-  build_has_ended: 'Its build has ended and its charge was given back: start a new build in the project.',
+  build_has_ended: 'Its build has ended and its charge was refunded: start a new build in the project.',
   dead_letter_not_found: 'There is no such message; `npm run livery -- list-dead-letters` shows them.',
-  domain_public: 'Under that name strangers register names of their own: nobody can have it alone.',
+  domain_public: 'That name is a public suffix, below which other people register names.',
   domain_reserved: 'That name belongs to this service.',
   domain_taken: 'Another account or a customer site has that domain.',
   key_not_found: 'There is no such key, or it has ended; `npm run livery -- list-keys <account>` shows them.',
@@ -23,9 +23,9 @@ export const refusals: Readonly<Record<string, string>> = {
   site_not_found: 'There is no site of that slug or host name.',
   only_owner:
     'That person is the only owner of an active account: make somebody else its owner, or disable the account first.',
-  user_not_found: 'There is nobody with that address.',
-  plan_exists: 'The account has a plan of that code already; codes are never given a second meaning.',
-  plan_limit: 'The account has as many plans as it can have.',
+  user_not_found: 'There is no person with that address.',
+  plan_exists: 'The account already has a plan of that code; a code keeps its meaning.',
+  plan_limit: 'The account has the maximum number of plans.',
   plan_not_found: 'The account has no plan of that code.',
 };
 

@@ -19,12 +19,12 @@ final class Sentence
         'account_inactive' => 'Your account with the service is not active yet. Ask its operator.',
         'tenant_not_found' => 'There is no workspace for this service. Create it first.',
         'suspended' => 'The workspace is suspended. Unsuspend it first.',
-        'terminated' => 'The workspace was terminated, and its number stays taken. Sell a new service.',
+        'terminated' => 'The workspace was terminated, and its reference cannot be used again. Sell a new service.',
         'plan_not_found' => 'No plan has the code “%s”. Choose another one in the module settings of what is sold.',
         'invalid_email' => 'The customer’s e-mail address is not valid.',
-        'idempotency_conflict' => 'These credits were booked before with another amount or price.',
-        'insufficient_credits' => 'Fewer credits are left than were to be taken back.',
-        'rate_limited' => 'The service is asked too often at the moment. Try again in a minute.',
+        'idempotency_conflict' => 'These credits were added before with another amount or price.',
+        'insufficient_credits' => 'There are fewer credits left than the amount to take back.',
+        'rate_limited' => 'The service gets too many requests at the moment. Try again in a minute.',
     ];
 
     public static function of(\Throwable $problem): string
@@ -38,7 +38,7 @@ final class Sentence
         if ($problem instanceof ConfigurationException) {
             return $problem->getMessage();
         }
-        return 'This went wrong in the module: ' . $problem->getMessage();
+        return 'The module has a fault: ' . $problem->getMessage();
     }
 
     private static function refusal(ApiException $refusal): string

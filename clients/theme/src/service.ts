@@ -88,7 +88,7 @@ function stopFor(
   if (error === 'unknown') {
     return new Stop(
       EXIT.unreachable,
-      `What answers at ${url} is not the service (HTTP ${status}).`,
+      `The server at ${url} is not the service (HTTP ${status}).`,
       'Check the address.',
     );
   }

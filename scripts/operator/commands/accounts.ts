@@ -68,7 +68,7 @@ export const accountCommands: readonly Command[] = [
   {
     name: 'disable',
     positionals: ['account'],
-    options: { 'keep-sites': { summary: 'Go on serving its customers’ published sites.' } },
+    options: { 'keep-sites': { summary: 'Continue to serve its customers’ published sites.' } },
     summary: 'Stop everything of an account from the next request on; `enable` brings it back.',
     details: [
       'Its keys and sessions are refused, its customers’ dashboards show a neutral notice, connected assistants find',
@@ -101,7 +101,7 @@ export const accountCommands: readonly Command[] = [
     name: 'enable',
     positionals: ['account'],
     options: {},
-    summary: 'Take a disabled account back into the status it had, with all that it had.',
+    summary: 'Restore a disabled account to its earlier status, with all its data.',
     async run(operation, { positionals: [reference = ''] }) {
       const accountId = await findAccount(operation.db, reference);
       const { changed, status } = orRefuse(await enableAccount(operation, accountId));
@@ -119,7 +119,7 @@ export const accountCommands: readonly Command[] = [
     name: 'authoring',
     positionals: ['account', 'on|off'],
     options: {},
-    summary: 'Switch branding changes; removal, reads and delivery go on either way.',
+    summary: 'Enable or disable branding changes; removal, reads and delivery always work.',
     async run(operation, { positionals: [reference = '', word = ''] }) {
       const enabled = parseSwitch(word);
       const accountId = await findAccount(operation.db, reference);
@@ -134,7 +134,7 @@ export const accountCommands: readonly Command[] = [
     name: 'asset-quota',
     positionals: ['account', 'size'],
     options: {},
-    summary: 'Set how much an account may store in its asset library: 500MiB, 2GiB or default.',
+    summary: 'Set the quota of an account’s asset library: 500MiB, 2GiB or default.',
     async run(operation, { positionals: [reference = '', size = ''] }) {
       const limitBytes = parseSize(size);
       const accountId = await findAccount(operation.db, reference);

@@ -8,7 +8,7 @@ export const deadLetterCommands: readonly Command[] = [
     name: 'list-dead-letters',
     positionals: [],
     options: {},
-    summary: 'Show the build messages that the queue gave up on.',
+    summary: 'Show the dead letters of the queue of builds.',
     async run({ db }) {
       const letters = await listDeadLetters(db);
       const line = (row: (typeof letters)[number]) =>
@@ -20,7 +20,7 @@ export const deadLetterCommands: readonly Command[] = [
           ...(row.resentAt === null ? [] : [`sent again ${formatTime(row.resentAt)}`]),
         ].join('  ');
       return {
-        lines: letters.length === 0 ? ['The queue has given up on no message.'] : letters.map(line),
+        lines: letters.length === 0 ? ['There are no dead letters.'] : letters.map(line),
         data: letters,
       };
     },
@@ -29,7 +29,7 @@ export const deadLetterCommands: readonly Command[] = [
     name: 'resend-dead-letter',
     positionals: ['message'],
     options: {},
-    summary: 'Send a message again that the queue gave up on; the timer does it within five minutes.',
+    summary: 'Send a dead letter again; the timer does it within five minutes.',
     async run(operation, { positionals: [id = ''] }) {
       orRefuse(await resendDeadLetter(operation, id));
       return { lines: [`Message ${id} will be sent again.`], data: { id } };

@@ -63,7 +63,7 @@ export const exportCommands: readonly Command[] = [
 
 async function run(context: CommandContext, input: CommandInput, subject: Subject): Promise<CommandOutput> {
   const path = input.option('out');
-  if (path === undefined) throw new CommandRefused('Say where to write the archive with --out FILE.');
+  if (path === undefined) throw new CommandRefused('Name the file of the archive with --out FILE.');
   const { db } = context;
   const now = context.runtime.now();
   const [sites, brand] = await Promise.all([context.bucket('sites'), context.bucket('brand')]);

@@ -16,7 +16,7 @@ export const keyCommands: readonly Command[] = [
     name: 'list-keys',
     positionals: ['account'],
     options: {},
-    summary: 'Show the keys of an account by their hints, ended ones included.',
+    summary: 'Show the keys of an account by their hints, including ended ones.',
     async run(operation, { positionals: [reference = ''] }) {
       const keys = await listKeys(operation.db, await findAccount(operation.db, reference));
       const now = operation.runtime.now();
@@ -28,14 +28,14 @@ export const keyCommands: readonly Command[] = [
     positionals: ['account'],
     options: {
       scope: { value: 'SCOPE', many: true, summary: 'theme or platform; may be given twice.' },
-      name: { value: 'NAME', summary: 'How its owner tells it from others.' },
+      name: { value: 'NAME', summary: 'A name that distinguishes it from other keys.' },
       expires: {
         value: 'TIME',
         summary: 'End it after 30m, 24h or 90d; without it, it lasts until revoked.',
       },
-      test: { summary: 'For the test side of the account, which is made when there is none yet.' },
+      test: { summary: 'For the test side of the account, which is created if needed.' },
     },
-    summary: 'Issue an API key and show it, this once.',
+    summary: 'Issue an API key and show it once.',
     async run(operation, { positionals: [reference = ''], option, options, flag }) {
       const scopes = options('scope').map((scope) => parseChoice(scope, SCOPES));
       const expires = option('expires');
@@ -55,7 +55,7 @@ export const keyCommands: readonly Command[] = [
   {
     name: 'rotate-key',
     positionals: ['key-id'],
-    options: { grace: { value: 'TIME', summary: 'How long the old key goes on working (24h).' } },
+    options: { grace: { value: 'TIME', summary: 'How long the old key keeps working (24h).' } },
     summary: 'Replace a key by a new one of the same name and scopes.',
     async run(operation, { positionals: [keyId = ''], option }) {
       const graceMs = parseDuration(option('grace') ?? '24h');

@@ -21,8 +21,8 @@ export const ledgerCommands: readonly Command[] = [
     name: 'verify-ledger',
     positionals: [],
     options: {
-      tenant: { value: 'id', summary: 'Recompute this one only, now.' },
-      recorded: { summary: 'Show what the timer found, as --remote does, and recompute nothing.' },
+      tenant: { value: 'id', summary: 'Recompute this tenant only, now.' },
+      recorded: { summary: 'Show the findings of the timer, as with --remote, without recomputing.' },
     },
     summary: 'Recompute credit balances and totals from the entries; fails when one differs.',
     details: [

@@ -42,7 +42,7 @@ export const memberCommands: readonly Command[] = [
     name: 'platform-admin',
     positionals: ['email', 'on|off'],
     options: {},
-    summary: 'Let a person act for every account, or no longer.',
+    summary: 'Make a person a platform admin, who may act for every account, or end that.',
     async run(operation, { positionals: [email = '', word = ''] }) {
       const admin = parseSwitch(word);
       const { changed } = orRefuse(await setPlatformAdmin(operation, { email, admin }));

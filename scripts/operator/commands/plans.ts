@@ -13,7 +13,7 @@ export const planCommands: readonly Command[] = [
     name: 'list-plans',
     positionals: ['account'],
     options: {},
-    summary: 'Show the plans of an account, withdrawn ones included.',
+    summary: 'Show the plans of an account, including archived ones.',
     async run(operation, { positionals: [reference = ''] }) {
       const plans = await listPlans(operation.db, await findAccount(operation.db, reference));
       const line = (plan: (typeof plans)[number]) =>
@@ -61,7 +61,7 @@ export const planCommands: readonly Command[] = [
     name: 'archive-plan',
     positionals: ['account', 'code'],
     options: {},
-    summary: 'Withdraw a plan; tenants that have it keep it.',
+    summary: 'Archive a plan; tenants that have it keep it.',
     async run(operation, { positionals: [reference = '', code = ''] }) {
       const accountId = await findAccount(operation.db, reference);
       const { changed } = orRefuse(await archivePlan(operation, { accountId, code }));
@@ -75,7 +75,7 @@ export const planCommands: readonly Command[] = [
     name: 'restore-plan',
     positionals: ['account', 'code'],
     options: {},
-    summary: 'Take the archiving of a plan back.',
+    summary: 'Restore an archived plan.',
     async run(operation, { positionals: [reference = '', code = ''] }) {
       const accountId = await findAccount(operation.db, reference);
       const { changed } = orRefuse(await restorePlan(operation, { accountId, code }));

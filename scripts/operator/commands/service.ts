@@ -5,7 +5,7 @@ export const serviceCommands: readonly Command[] = [
     name: 'run-schedule',
     positionals: [],
     options: {},
-    summary: 'Have the service that runs here do its scheduled work now.',
+    summary: 'Run the scheduled work of the local service now.',
     async run({ runSchedule }) {
       if (runSchedule === null)
         throw new CommandRefused('No service runs on this state folder: npm start first.');

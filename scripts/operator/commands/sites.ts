@@ -14,9 +14,9 @@ export const siteCommands: readonly Command[] = [
     positionals: ['host|slug'],
     options: {
       reason: { value: 'TEXT', summary: 'For the record; visitors do not see it. Required.' },
-      legal: { summary: 'It is withheld for a legal reason: answer 451 in place of 410.' },
+      legal: { summary: 'For a legal reason: answer 451 instead of 410.' },
     },
-    summary: 'Take one site off the web until `restore-site`; publishing it again does not bring it back.',
+    summary: 'Take one site down until `restore-site`; publishing it again does not bring it back.',
     async run(operation, { positionals: [site = ''], option, flag }) {
       const input = {
         site,
@@ -77,7 +77,7 @@ export const siteCommands: readonly Command[] = [
     name: 'list-reports',
     positionals: [],
     options: {},
-    summary: 'Show what visitors reported of sites and nobody has settled, newest first.',
+    summary: 'Show open reports of sites by visitors, newest first.',
     async run({ db }) {
       const reports = await listSiteReports(db);
       const line = (row: (typeof reports)[number]) =>

@@ -38,7 +38,7 @@ export const userCommands: readonly Command[] = [
       'account. If it breaks off, run it again: it goes on where it was.',
     ],
     async run(operation, { positionals: [email = ''], flag }) {
-      if (!flag('yes')) throw new CommandRefused('Erasing cannot be undone: say --yes.');
+      if (!flag('yes')) throw new CommandRefused('Erasing cannot be undone: confirm it with --yes.');
       const erased = orRefuse(await eraseUser(operation, await operation.bucket('sites'), { email }));
       return {
         lines: [

@@ -17,7 +17,7 @@ export const logout: Command = {
     const named = textOf(given, 'url');
     const url = named === undefined ? kept.usual : serviceUrl(named);
     if (url === null || kept.keys[url] === undefined) {
-      say('No key is kept for it.');
+      say('No key is stored for it.');
       return EXIT.ok;
     }
     const { [url]: _, ...keys } = kept.keys;
@@ -27,7 +27,7 @@ export const logout: Command = {
       usual: kept.usual === url ? other : kept.usual,
       keys,
     });
-    say(`The key for ${url} is forgotten.`);
+    say(`The key for ${url} was deleted.`);
     return EXIT.ok;
   },
 };

@@ -78,7 +78,7 @@ async function refreshed(service: string, connection: Connection): Promise<Conne
     }),
   }).catch((error: unknown) => {
     if (!(error instanceof OAuthRefusal)) throw error;
-    throw new Stop(EXIT.access, 'What you allowed this computer has ended.', CONNECT);
+    throw new Stop(EXIT.access, 'The connection of this computer has ended.', CONNECT);
   });
   const renewed = connectionOf(connection.clientId, tokens);
   const kept = await readCredentials(process.env);

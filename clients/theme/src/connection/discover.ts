@@ -18,7 +18,7 @@ export async function fetchJson(url: string, init: RequestInit = {}): Promise<Re
   if (typeof body !== 'object' || body === null) {
     throw new Stop(
       EXIT.unreachable,
-      `What answers at ${new URL(url).origin} is not the service (HTTP ${response.status}).`,
+      `The server at ${new URL(url).origin} is not the service (HTTP ${response.status}).`,
     );
   }
   if (response.ok) return body as Record<string, unknown>;

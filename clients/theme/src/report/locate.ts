@@ -82,6 +82,6 @@ export function jsonFault(text: string): { place: Place; message: string } | nul
     const message = error instanceof Error ? error.message : String(error);
     const position = /position (\d+)/.exec(message)?.[1];
     const offset = position === undefined ? text.trimEnd().length : Number(position);
-    return { place: placeAt(text, offset), message: `This is no JSON. ${message}` };
+    return { place: placeAt(text, offset), message: `This is not JSON. ${message}` };
   }
 }

@@ -148,7 +148,7 @@ function livery_CreateAccount(array $params): string
         return match ($created['status']) {
             'active' => null,
             'suspended' => 'The workspace is there, and suspended. Unsuspend it.',
-            default => 'The workspace was terminated, and its number stays taken. Sell a new service.',
+            default => 'The workspace was terminated, and its reference cannot be used again. Sell a new service.',
         };
     });
 }
