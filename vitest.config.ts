@@ -1,9 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { ensureAssets } from './scripts/assets/ensure-assets.ts';
 import { migratedStatements } from './test/support/database/migrated-statements.ts';
+import { isFullRun } from './test/support/full-run.ts';
 import { STEP_MS } from './test/support/step-time.ts';
 import { useTemporaryFolder } from './test/support/temporary-folder.ts';
 
@@ -123,7 +124,11 @@ export default defineConfig({
       workerd('platform', './workers/platform/wrangler.toml'),
       node('conformance', 'test/conformance/**/*.test.ts'),
       node('e2e', 'test/e2e/**/*.test.ts', SERVICE),
-      node('browser', 'test/browser/**/*.test.ts', SERVICE),
+      node('browser', 'test/browser/**/*.test.ts', {
+        ...SERVICE,
+        // These files test second paths of features that other files test.
+        exclude: [...configDefaults.exclude, ...(isFullRun ? [] : ['test/browser/**/*.full.test.ts'])],
+      }),
     ],
   },
 });

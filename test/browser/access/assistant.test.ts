@@ -37,12 +37,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** Judges the page in light mode on a desktop and in dark mode on a phone. */
-const isGood = (name: string) =>
-  expectGoodPage(page, name, [
-    ['light', 1280],
-    ['dark', 390],
-  ]);
+const isGood = (name: string) => expectGoodPage(page, name);
 
 const connectionOf = (name: string) => page.locator('section', { has: page.getByRole('heading', { name }) });
 

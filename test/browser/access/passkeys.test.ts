@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInMail } from '../../e2e/support/outbox.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { stepsOfOneJourney } from '../../support/steps.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { expectGoodPage } from '../support/good-page.ts';
@@ -143,7 +144,7 @@ describe('a passkey', () => {
     await page.getByRole('heading', { name: 'Test device' }).waitFor();
   });
 
-  it('the passkey is refused when the authenticator cannot verify the user', async () => {
+  itInFull('the passkey is refused when the authenticator cannot verify the user', async () => {
     await presence(false);
     await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
     await page.waitForURL('**/sign-in**');

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInMail } from '../../e2e/support/outbox.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { sampled } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
 
 let service: TestService;
@@ -27,10 +28,13 @@ afterAll(async () => {
   await service?.stop();
 });
 
-describe.each([
+const WAYS = [
   ['with script', true],
   ['without script', false],
-])('the field of the code, %s', (_, javaScriptEnabled) => {
+] as const;
+
+// What the server does with a code is the same in both.
+describe.each(sampled(WAYS, 2))('the field of the code, %s', (_, javaScriptEnabled) => {
   beforeEach(async () => {
     context = await browser.newContext({ javaScriptEnabled });
     page = await context.newPage();

@@ -50,7 +50,7 @@ for (const source of fc.sample(mutant, { numRuns: count, seed })) {
   if (tried === undefined || seen.has(tried.css)) continue;
   seen.add(tried.css);
   cases.push(tried);
-  for (const fault of await structureFaults(page, tried.css)) report(fault, tried);
+  for (const fault of (await structureFaults(page, [tried.css])).flat()) report(fault, tried);
 }
 console.log(`seed ${seed}: ${count} mutants, ${cases.length} different sheets`);
 

@@ -60,19 +60,22 @@ export interface Shown extends Change {
   painted: boolean;
 }
 
+/** What is compared: requests alone, also computed styles, boxes and clicks, or also pixels. */
+export type Closeness = 'requests' | 'styles' | 'pixels';
+
 const show = (
   stage: Stage,
   gallery: Page,
   baseline: Baseline,
   exhibits: readonly Exhibit[],
+  closeness: Closeness,
 ): Promise<void> => {
   const pages = exhibits.map((exhibit) => stage.put(exhibit));
-  const padding = Array<string>(GALLERY_SIZE - pages.length).fill(baseline.address);
+  // Only a picture is compared with one of a full gallery.
+  const missing = closeness === 'pixels' ? GALLERY_SIZE - pages.length : 0;
+  const padding = Array<string>(missing).fill(baseline.address);
   return showGallery(gallery, stage.galleryAddress, [...pages, ...padding]);
 };
-
-/** What is compared: requests alone, also computed styles, boxes and clicks, or also pixels. */
-export type Closeness = 'requests' | 'styles' | 'pixels';
 
 const showSome = async (
   stage: Stage,
@@ -81,7 +84,7 @@ const showSome = async (
   exhibits: readonly Exhibit[],
   closeness: Closeness,
 ): Promise<Shown[]> => {
-  await show(stage, gallery, baseline, exhibits);
+  await show(stage, gallery, baseline, exhibits, closeness);
   if (closeness === 'requests') {
     return exhibits.map((exhibit) => ({ exhibit, changed: [], covered: [], painted: false }));
   }
@@ -94,7 +97,7 @@ const showSome = async (
     return shown;
   // A pixel of the gallery differs: each exhibit is shown alone to find the one.
   for (const one of shown) {
-    await show(stage, gallery, baseline, [one.exhibit]);
+    await show(stage, gallery, baseline, [one.exhibit], closeness);
     one.painted = !(await pictureOutside(gallery, baseline.box)).equals(baseline.picture);
   }
   return shown;

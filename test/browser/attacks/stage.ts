@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { isFullRun } from '../../support/full-run.ts';
 import { type Canary, routeNamesTo, startCanary } from '../support/canary.ts';
 import { launchOwnBrowser } from '../support/chromium.ts';
 import { GALLERY_HTML, GALLERY_VIEWPORT } from '../support/gallery.ts';
@@ -64,8 +65,8 @@ const watch = (context: BrowserContext, origin: string, strays: string[]): void 
   });
 };
 
-// One for each core of the smallest machine that runs the tests.
-const RENDERERS = 2;
+// One for each core of the smallest machine that runs the tests. In `npm test` other files use the other core.
+const RENDERERS = isFullRun ? 2 : 1;
 
 /** Starts a host server, a canary server for every other name, and a browser. */
 export const openStage = async (): Promise<Stage> => {

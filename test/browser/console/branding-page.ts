@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { TestService } from '../../e2e/support/service.ts';
-import { expectNoViolationInState } from './every-page.ts';
+import { expectNoViolation } from './every-page.ts';
 
 /** Actions of people on the branding page, by the visible names. */
 export interface BrandingPage {
@@ -57,7 +57,7 @@ export function brandingPage(page: Page, address: string): BrandingPage {
       await answer('Publish');
       await said('Published.');
     },
-    sound: (state) => expectNoViolationInState(page, state),
+    sound: (state) => expectNoViolation(page, state),
   };
 }
 

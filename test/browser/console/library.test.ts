@@ -2,6 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishSheet } from '../../e2e/support/publish-sheet.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { png, raster } from '../../support/media/png.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { expectSoundPage } from './every-page.ts';
@@ -195,7 +196,7 @@ describe('the asset library', () => {
     await tile('Rounder mark').waitFor();
   });
 
-  it('keeps the elements of the grid while it is rendered again', async () => {
+  itInFull('keeps the elements of the grid while it is rendered again', async () => {
     const kept = await tile('Rounder mark').elementHandle();
     await tile('Rounder mark').focus();
     await page.keyboard.press('Enter');
@@ -231,7 +232,7 @@ describe('the asset library', () => {
     await upload('busy.png').getByText('In the library').waitFor();
   });
 
-  it('loads every page, and moves the keyboard focus to it', async () => {
+  itInFull('loads every page, and moves the keyboard focus to it', async () => {
     await addAssets(service, 60);
     await page.getByRole('searchbox').fill('item');
     await said('The first 50 assets');

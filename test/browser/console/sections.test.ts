@@ -259,8 +259,8 @@ describe('every section', () => {
     'audit',
   ];
 
-  // Every second page is judged in one of the modes, and all of them in both in a full run.
-  const judged = sampled(names, 2).map(
+  // Every fourth page is judged in one of the modes, and all of them in both in a full run.
+  const judged = sampled(names, 4).map(
     (name, at) => [name, isFullRun ? MODES : MODES.slice(at % 2, (at % 2) + 1)] as const,
   );
 

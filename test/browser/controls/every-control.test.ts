@@ -104,7 +104,7 @@ describe('the console, for an owner', () => {
     await expectLive(owner, '/console?choose');
   });
 
-  it.each(sampled(consolePages, 5))('every control works on %s', PATIENCE, async (name) => {
+  it.each(sampled(consolePages, 9))('every control works on %s', PATIENCE, async (name) => {
     await expectLive(owner, consolePath(name));
   });
 
@@ -193,7 +193,7 @@ describe('the dashboard, for a customer', () => {
   it.each(
     sampled(
       routes.filter(({ inNavigation }) => inNavigation).map(({ path }) => path),
-      2,
+      4,
     ),
   )(
     'every control works on %s',
@@ -201,7 +201,7 @@ describe('the dashboard, for a customer', () => {
     async (path) => void (await expectLive(customer, inWorkspace(path))),
   );
 
-  it.each(sampled(['', '&confirm=publish', '&confirm=unpublish', '&confirm=delete'], 3))(
+  it.each(sampled(['', '&confirm=publish', '&confirm=unpublish', '&confirm=delete'], 4))(
     'every control works on a project: %s',
     PATIENCE,
     async (query) => void (await expectLive(customer, inWorkspace(project, query))),
@@ -257,7 +257,7 @@ describe('pages for everybody', () => {
         '/docs/reference/service',
         '/sign-in',
       ],
-      3,
+      6,
     ),
   )('every control works on %s', PATIENCE, async (path) => void (await expectLive(visitor, path)));
 
@@ -266,7 +266,7 @@ describe('pages for everybody', () => {
     expect(labels.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('every control works where the code of a sign-in is typed', async () => {
+  itInFull('every control works where the code of a sign-in is typed', async () => {
     const { watch } = visitor;
     await watch.opening(async () => {
       await watch.page.goto(`${service.baseUrl}/sign-in`);
@@ -300,7 +300,7 @@ itInFull('every control works in the console, for an admin of the account', asyn
   await watch.page.context().close();
 });
 
-it('every control works where a customer is asked for access', async () => {
+itInFull('every control works where a customer is asked for access', async () => {
   const consent = (await allPages(service)).at(-1) as PageAddress;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const visitor = await visit(context);

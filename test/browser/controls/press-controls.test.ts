@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isFullRun } from '../../support/full-run.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { launchOwnBrowser } from '../support/chromium.ts';
 import { type LoopbackServer, startLoopbackServer } from '../support/loopback-server.ts';
 import { type PressOptions, pressControls } from './press-controls.ts';
@@ -60,7 +61,7 @@ it('does not count changes of the page before the press or under the pointer as 
   expect(faults).toEqual([`${server.origin}/: "Dead" does nothing`]);
 });
 
-it('presses controls that another press or a later answer shows', async () => {
+itInFull('presses controls that another press or a later answer shows', async () => {
   const late =
     "setTimeout(() => document.body.append(Object.assign(document.createElement('button'), { textContent: 'Later' })), 50)";
   const { controls, faults } = await press(

@@ -149,16 +149,19 @@ describe('a workspace that its provider suspends', () => {
     expect(answer.body).toContain('Nothing here');
   });
 
-  it('a suspended workspace still shows its content, changes assistants’ permissions, and lets people sign out', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open('/dashboard');
-    await page.locator('a[data-part="card"]').first().click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await isGood('suspended-project-phone');
-    await open('/dashboard/connections');
-    expect(await undeclared(page)).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
-  });
+  itInFull(
+    'a suspended workspace still shows its content, changes assistants’ permissions, and lets people sign out',
+    async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open('/dashboard');
+      await page.locator('a[data-part="card"]').first().click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await isGood('suspended-project-phone');
+      await open('/dashboard/connections');
+      expect(await undeclared(page)).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    },
+  );
 
   it('the workspace works as before when the suspension is lifted', async () => {
     await callFunction(service, 'unsuspend', { tenant_id: service.demo.workspace_id });

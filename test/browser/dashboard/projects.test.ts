@@ -36,10 +36,10 @@ afterAll(async () => {
 const open = (path: string, query = '') =>
   page.goto(`${service.baseUrl}${path}?workspace=${service.demo.workspace_id}${query}`);
 
-/** Judges the open page at every width in both modes; `npm test` uses one mode, by the name of the page. */
+/** Judges the open page at every width in both modes; `npm test` judges half of the pages, by name, in one mode. */
 async function expectSound(name: string, on: Page = page): Promise<void> {
   for (const [part, colorScheme] of (['dark', 'light'] as const).entries()) {
-    if (!isSampled(name, 2, part)) continue;
+    if (!isSampled(name, 4, part)) continue;
     await on.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of WIDTHS) {
       await on.setViewportSize({ width, height: 900 });

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteDocument } from '../../../schema/site/document.ts';
 import { type Theme, themes } from '../../../schema/site/look.ts';
-import { isFullRun } from '../../support/full-run.ts';
+import { isFullRun, isSampled } from '../../support/full-run.ts';
 import { contents } from '../../support/sites/contents.ts';
 import { siteAnswers } from '../../support/sites/site-server.ts';
 import { launchBrowser } from '../support/chromium.ts';
@@ -91,7 +91,9 @@ describe.each(shown)('the design $theme with the content $content, $scheme', ({ 
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true;
       });
-      if (isFullRun || width === 320) expect(await axeViolations(page), `${width}`).toEqual([]);
+      // `npm test` judges half of the designs, by name.
+      if (isFullRun || (width === 320 && isSampled(theme, 2)))
+        expect(await axeViolations(page), `${width}`).toEqual([]);
     }
     const levels = await headings();
     expect(levels.filter((level) => level === 1)).toEqual([1]);

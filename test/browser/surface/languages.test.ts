@@ -11,7 +11,7 @@ import * as settings from '../../../workers/platform/surface/sample/data/setting
 import * as usage from '../../../workers/platform/surface/sample/data/usage.ts';
 import type { Situation } from '../../../workers/platform/surface/sample/sample-page.tsx';
 import { sampleDocument, sampleShell } from '../../../workers/platform/surface/sample/sample-views.ts';
-import { sampled } from '../../support/full-run.ts';
+import { isFullRun, sampled } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { axeViolations, openPage } from './open-page.ts';
 import { type FixtureServer, serveFixture } from './serve-fixture.ts';
@@ -126,10 +126,11 @@ describe('a language whose texts are longer', () => {
 
 describe('a language that is read from right to left', () => {
   const locale = sourceLocale('ar');
+  const judged = sampled(pages, 4);
 
   it.each([
     ...pages.map((route) => [route, 'light'] as const),
-    ...sampled(pages, 4).map((route) => [route, 'dark'] as const),
+    ...judged.map((route) => [route, 'dark'] as const),
   ])('%s, %s runs from right to left, fits on a phone and has no violation', async (route, mode) => {
     const page = await openPage(browser, server.sample({ route, mode, locale }), 360);
     const directions = await page.evaluate(() =>
@@ -140,7 +141,8 @@ describe('a language that is read from right to left', () => {
     );
     expect(directions).toEqual(['rtl', 'rtl', 'rtl', 'rtl']);
     expect(await overflowOf(page)).toBe(0);
-    expect(await axeViolations(page)).toEqual([]);
+    if (isFullRun || (mode === 'light' && judged.includes(route)))
+      expect(await axeViolations(page)).toEqual([]);
     await page.close();
   });
 });

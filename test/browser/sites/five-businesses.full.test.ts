@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
-import { sampled } from '../../support/full-run.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { toNextDocument } from '../support/next-document.ts';
@@ -108,7 +107,7 @@ async function ask(page: Page, request: string): Promise<void> {
   );
 }
 
-it.each(sampled(Object.entries(JOURNEYS), 6))(
+it.each(Object.entries(JOURNEYS))(
   'the owner of %s builds a site, corrects it, completes it and publishes it on its own host',
   async (name, { language, width, prompt, changes, facts, shows, never }) => {
     const context = await signedIn(browser, service, service.demo.customer_session_cookie);

@@ -1,7 +1,6 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
-import { isFullRun } from '../../support/full-run.ts';
 import { type BrandingPage, brandingPage } from '../console/branding-page.ts';
 import { seedAssets } from '../console/seed-assets.ts';
 import { saveElsewhere, seedBrand } from '../console/seed-brand.ts';
@@ -243,26 +242,11 @@ async function takeDown(): Promise<void> {
   await at.page.getByRole('menuitem', { name: 'Take the stylesheet down…' }).click();
 }
 
-/** States that other tests cover in the same editor; they are pressed in a full run only. */
-const ONLY_IN_FULL = [
-  'unsaved input',
-  'a brand document that is not JSON',
-  'a conflict with what somebody else saved',
-  'the question before publishing',
-  'two versions compared',
-  'the list of warnings',
-  'the question before a rollback',
-  'the question before the stylesheet is taken down',
-  'the question before the stylesheet is taken down, with its consequence accepted',
-  'unsaved input of an earlier visit',
-];
-const pressed = Object.entries(states).filter(([name]) => isFullRun || !ONLY_IN_FULL.includes(name));
-
-/** `npm test` presses a sample of the kinds, and the controls that lead from one part of the editor to another. */
-const kinds = pressedKinds(4);
+/** A control that several states share is pressed in each of them. */
+const kinds = pressedKinds();
 
 describe('every control of the branding editor works, or explains why it is disabled', () => {
-  it.each(pressed)('works in the state: %s', async (_name, { state, reaches }) => {
+  it.each(Object.entries(states))('works in the state: %s', async (_name, { state, reaches }) => {
     watch.problems.length = 0;
     const { faults, labels: ways } = await pressState(watch, state, { kinds, always: reaches });
     // The browser logs the answer 409 of this state as a problem.

@@ -4,7 +4,6 @@ import { readSource } from '../../../scripts/i18n/catalogue.ts';
 import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
 import { LANGUAGES, type Language } from '../../../shared/i18n/languages.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
-import { sampled } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
 
 /** Pictures of the tested pages are stored in the folder SCREENSHOTS. */
@@ -140,7 +139,7 @@ async function isIn({ language, english, known }: Journey, page: Page, name: str
   expect(foreign, name).toEqual([]);
 }
 
-it.each(sampled(['ar', 'de', 'ja'] as const, 3))(
+it.each(['ar', 'de', 'ja'] as const)(
   'a customer gets from an invitation to a published site in %s',
   async (language) => {
     await publishIn(language);
