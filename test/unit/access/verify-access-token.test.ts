@@ -22,12 +22,13 @@ beforeEach(async () => {
     .run(await sha256(TOKEN), NOW + 1);
 });
 
-async function verify(now = NOW) {
+async function findPrincipal(now = NOW) {
   const writes: Promise<unknown>[] = [];
   const principal = await verifyAccessToken(db, TOKEN, now, (work) => void writes.push(work));
   await Promise.all(writes);
-  return principal?.grantId ?? null;
+  return principal;
 }
+const verify = async (now = NOW) => (await findPrincipal(now))?.grantId ?? null;
 const used = () => db.rows('SELECT id, last_used_at AS at FROM oauth_grants ORDER BY id');
 
 it('a token ends with the account that vouches for its person, and with no other', async () => {
@@ -38,6 +39,44 @@ it('a token ends with the account that vouches for its person, and with no other
 
 it('a token ends when it expires', async () => {
   expect(await verify(NOW + 1)).toBeNull();
+});
+
+it('a token ends with its grant, person and client, although there are others', async () => {
+  db.sqlite.exec(`
+    INSERT INTO users (id, email, created_at) VALUES ('bob', 'bob@example.test', 1);
+    INSERT INTO oauth_clients (id, source, name, redirect_uris, grant_types, scope, created_at)
+      VALUES ('second', 'dcr', 'Second', '[]', '[]', '', 1);
+    INSERT INTO oauth_access_tokens (hash, grant_id, expires_at) VALUES (x'00', 'other', ${NOW * 2})`);
+  for (const [end, undo] of [
+    [
+      "UPDATE oauth_grants SET revoked_at = 1 WHERE id = 'grant'",
+      'UPDATE oauth_grants SET revoked_at = NULL',
+    ],
+    ["UPDATE users SET disabled_at = 1 WHERE id = 'ann'", 'UPDATE users SET disabled_at = NULL'],
+    [
+      "UPDATE oauth_clients SET removed_at = 1 WHERE id = 'client'",
+      'UPDATE oauth_clients SET removed_at = NULL',
+    ],
+    ["DELETE FROM oauth_access_tokens WHERE grant_id = 'grant'", ''],
+  ] as const) {
+    expect(await verify()).toBe('grant');
+    db.sqlite.exec(end);
+    expect(await verify(), end).toBeNull();
+    db.sqlite.exec(undo);
+  }
+});
+
+it('a token names the brands of active accounts that its person administers now', async () => {
+  db.sqlite.exec(`
+    INSERT INTO accounts (id, name, status, created_at)
+      VALUES ('c', 'C', 'active', 1), ('d', 'D', 'active', 1), ('e', 'E', 'active', 1), ('f', 'F', 'active', 1);
+    INSERT INTO users (id, email, created_at) VALUES ('bob', 'bob@example.test', 1);
+    INSERT INTO memberships (account_id, user_id, role, created_at, removed_at) VALUES
+      ('a', 'ann', 'admin', 1, NULL), ('a', 'bob', 'owner', 1, NULL), ('b', 'ann', 'owner', 1, NULL),
+      ('c', 'ann', 'owner', 1, 2), ('d', 'ann', 'member', 1, NULL), ('e', 'bob', 'owner', 1, NULL),
+      ('f', 'ann', 'owner', 1, NULL);
+    UPDATE oauth_grants SET brands = '["a", "b", "c", "d", "e"]' WHERE id = 'grant'`);
+  expect((await findPrincipal())?.brands).toEqual([{ id: 'a', name: 'A' }]);
 });
 
 it('the use of a grant is recorded once in five minutes', async () => {

@@ -85,6 +85,8 @@ describe('credits', () => {
   it('granted credits are limited by the cap of the month, and bought credits are not', async () => {
     await change({ monthly_credit_cap: 8 }, jan(1));
     expect(await spend(8.000001, jan(1))).toBe('monthly_cap_reached');
+    expect(await spend(105, jan(1))).toBe('monthly_cap_reached');
+    expect(await spend(105.000001, jan(1))).toBe('insufficient_credits');
     await topup(db, { tenantId, key: 't', amount: toMicro(2), priceUsd: 0, now: jan(1) });
     expect(await spend(9, jan(1))).toEqual([5, 0, 3, 1]);
     expect(await spend(2, jan(1))).toBe('monthly_cap_reached');
