@@ -2,12 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
 import type { ChangeOperation } from '../../../workers/branding/changes/commit.ts';
 import type { PreparedArtifact } from '../../../workers/branding/changes/insert-artifact.ts';
+import { publish } from '../../../workers/branding/changes/publish.ts';
 import { rollback } from '../../../workers/branding/changes/rollback.ts';
 import { saveDraft } from '../../../workers/branding/changes/save-draft.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { beforeNextBatch } from '../../support/tenants/open-tenants.ts';
 
 const HASH = '0123456789abcdef';
+const SECOND = '1123456789abcdef';
+const NOW = Date.parse('2026-02-01');
 const REVISION = '2026-01-01T00:00:00.000000Z';
 
 const PIN: PinnedAsset = {
@@ -49,7 +52,7 @@ const operationOf = (accountId: string): ChangeOperation => ({
   actor: { kind: 'user', id: 'ann' },
   requestId: 'test',
   runtime: {
-    now: () => Date.parse('2026-02-01'),
+    now: () => NOW,
     newId: () => {
       ids += 1;
       return `id-${ids}`;
@@ -103,6 +106,11 @@ describe('a draft', () => {
   });
 });
 
+const member = (user: string, account: string, role: string) =>
+  db.sqlite.exec(`INSERT OR IGNORE INTO users (id, email, created_at) VALUES ('${user}', '${user}@example.test', 1);
+    INSERT INTO memberships (account_id, user_id, role, created_at) VALUES ('${account}', '${user}', '${role}', 1)`);
+const releases = () => db.rows('SELECT account_id, hash FROM brand_versions');
+
 describe('a rollback', () => {
   const restore = async (recompiled: PreparedArtifact | null = null) => {
     const outcome = await rollback(operationOf('a'), {
@@ -110,20 +118,16 @@ describe('a rollback', () => {
       version: 1,
       userId: 'ann',
       hash: HASH,
-      documentHash: HASH,
+      documentHash: SECOND,
       recompiled,
       pins: [PIN],
       note: 'test',
     });
     return outcome.ok ? 'restored' : outcome.code;
   };
-  const member = (user: string, account: string, role: string) =>
-    db.sqlite.exec(`INSERT OR IGNORE INTO users (id, email, created_at) VALUES ('${user}', '${user}@example.test', 1);
-      INSERT INTO memberships (account_id, user_id, role, created_at) VALUES ('${account}', '${user}', '${role}', 1)`);
-  const releases = () => db.rows('SELECT account_id, hash FROM brand_versions');
-
   beforeEach(async () => {
     await save('a', artifact('one', [PIN]));
+    await save('a', { ...artifact('two'), hash: SECOND }, HASH);
     await save('b', artifact('one'));
   });
 
@@ -141,7 +145,8 @@ describe('a rollback', () => {
   it.each([
     ['forbidden', 'the person is removed', "UPDATE memberships SET removed_at = 1 WHERE user_id = 'ann'"],
     ['invalid_snapshot', 'an asset is archived', 'UPDATE assets SET archived_at = 1'],
-    ['invalid_snapshot', 'the artifact is deleted', "DELETE FROM brand_artifacts WHERE account_id = 'a'"],
+    ['invalid_snapshot', 'the stylesheet is deleted', `DELETE FROM brand_artifacts WHERE hash = '${HASH}'`],
+    ['invalid_snapshot', 'the document is deleted', `DELETE FROM brand_artifacts WHERE hash = '${SECOND}'`],
   ])('a rollback is refused with %s when %s right before it', async (code, _, change) => {
     member('ann', 'a', 'owner');
     beforeNextBatch(db, () => db.sqlite.exec(change));
@@ -158,5 +163,79 @@ describe('a rollback', () => {
       { artifact_hash: anew.hash, path: PIN.path },
     ]);
     expect(releases()).toEqual([{ account_id: 'a', hash: anew.hash }]);
+  });
+});
+
+describe('a scheduled publish', () => {
+  const publishBy = async (schedule: string, hash = HASH) => {
+    const outcome = await publish(operationOf('a'), {
+      kind: 'publish',
+      hash,
+      expectedRevision: revisionOf('a'),
+      note: 'test',
+      schedule,
+    });
+    return outcome.ok ? 'published' : outcome.code;
+  };
+
+  it('publishes the draft of the schedule, and nothing unless all that a publish by hand needs holds', async () => {
+    member('ann', 'a', 'owner');
+    member('ann', 'b', 'owner');
+    member('bob', 'a', 'owner');
+    await save('a', { ...artifact('two'), hash: SECOND });
+    await save('a', artifact('one'), SECOND);
+    await save('b', artifact('one'));
+    db.sqlite.exec(`UPDATE brand_artifacts SET draft_revision = NULL WHERE hash = '${SECOND}';
+      INSERT INTO brand_schedules
+        (id, account_id, hash, revision, due_at, time_zone, actor_kind, actor_id, created_at) VALUES
+        ('own', 'a', '${HASH}', '', 0, 'UTC', 'user', 'ann', 1),
+        ('foreign', 'b', '${HASH}', '${revisionOf('b')}', 1, 'UTC', 'user', 'ann', 1);
+      INSERT INTO api_keys (hash, id, account_id, name, hint, scopes, created_by, created_at, revoked_at) VALUES
+        (x'01', 'own', 'a', '', '', '', 'ann', 1, NULL), (x'02', 'revoked', 'a', '', '', '', 'ann', 1, 2),
+        (x'03', 'foreign', 'b', '', '', '', 'ann', 1, NULL)`);
+    const reset = () =>
+      db.sqlite.exec(`UPDATE accounts SET status = 'active', authoring_enabled = 1;
+        UPDATE users SET disabled_at = NULL;
+        UPDATE memberships SET removed_at = NULL, role = 'owner';
+        UPDATE brand_artifacts SET draft_revision = '${revisionOf('a')}' WHERE account_id = 'a' AND hash = '${HASH}';
+        UPDATE brand_schedules SET due_at = ${NOW}, settled_at = NULL, revision = '${revisionOf('a')}',
+          actor_kind = 'user', actor_id = 'ann' WHERE id = 'own'`);
+    for (const [why, change] of [
+      ['early', "UPDATE brand_schedules SET due_at = due_at + 1 WHERE id = 'own'"],
+      ['ended', "UPDATE brand_schedules SET settled_at = 1 WHERE id = 'own'"],
+      ['disabled', "UPDATE accounts SET status = 'disabled' WHERE id = 'a'"],
+      ['changes are off', "UPDATE accounts SET authoring_enabled = 0 WHERE id = 'a'"],
+      ['its maker is disabled', "UPDATE users SET disabled_at = 1 WHERE id = 'ann'"],
+      ['its maker left', "UPDATE memberships SET removed_at = 1 WHERE account_id = 'a' AND user_id = 'ann'"],
+      ['a member', "UPDATE memberships SET role = 'member' WHERE account_id = 'a' AND user_id = 'ann'"],
+      [
+        'a revoked key',
+        "UPDATE brand_schedules SET actor_kind = 'key', actor_id = 'revoked' WHERE id = 'own'",
+      ],
+      [
+        'a foreign key',
+        "UPDATE brand_schedules SET actor_kind = 'key', actor_id = 'foreign' WHERE id = 'own'",
+      ],
+      ['archived', "UPDATE brand_artifacts SET draft_revision = NULL WHERE account_id = 'a'"],
+      [
+        'another revision',
+        "UPDATE brand_schedules SET revision = (SELECT revision FROM brand_states WHERE account_id = 'b') WHERE id = 'own'",
+      ],
+    ] as const) {
+      reset();
+      db.sqlite.exec(change);
+      expect(await publishBy('own'), why).toBe('conflict');
+    }
+    reset();
+    expect(await publishBy('unknown')).toBe('conflict');
+    expect(await publishBy('foreign')).toBe('conflict');
+    expect(await publishBy('own', SECOND)).toBe('conflict');
+    expect(releases()).toEqual([]);
+    expect(await publishBy('own')).toBe('published');
+    expect(releases()).toEqual([{ account_id: 'a', hash: HASH }]);
+    expect(db.rows('SELECT id, outcome, settled_at FROM brand_schedules ORDER BY id')).toEqual([
+      { id: 'foreign', outcome: null, settled_at: null },
+      { id: 'own', outcome: 'published', settled_at: NOW },
+    ]);
   });
 });
