@@ -111,6 +111,8 @@ const member = (user: string, account: string, role: string) =>
     INSERT INTO memberships (account_id, user_id, role, created_at) VALUES ('${account}', '${user}', '${role}', 1)`);
 const releases = () => db.rows('SELECT account_id, hash FROM brand_versions');
 
+const deleted = (hash: string) => `DELETE FROM brand_artifacts WHERE account_id = 'a' AND hash = '${hash}'`;
+
 describe('a rollback', () => {
   const restore = async (recompiled: PreparedArtifact | null = null) => {
     const outcome = await rollback(operationOf('a'), {
@@ -129,6 +131,7 @@ describe('a rollback', () => {
     await save('a', artifact('one', [PIN]));
     await save('a', { ...artifact('two'), hash: SECOND }, HASH);
     await save('b', artifact('one'));
+    await save('b', { ...artifact('two'), hash: SECOND }, HASH);
   });
 
   it('a rollback is for owners and admins of that account', async () => {
@@ -145,8 +148,8 @@ describe('a rollback', () => {
   it.each([
     ['forbidden', 'the person is removed', "UPDATE memberships SET removed_at = 1 WHERE user_id = 'ann'"],
     ['invalid_snapshot', 'an asset is archived', 'UPDATE assets SET archived_at = 1'],
-    ['invalid_snapshot', 'the stylesheet is deleted', `DELETE FROM brand_artifacts WHERE hash = '${HASH}'`],
-    ['invalid_snapshot', 'the document is deleted', `DELETE FROM brand_artifacts WHERE hash = '${SECOND}'`],
+    ['invalid_snapshot', 'the stylesheet is deleted', deleted(HASH)],
+    ['invalid_snapshot', 'the document is deleted', deleted(SECOND)],
   ])('a rollback is refused with %s when %s right before it', async (code, _, change) => {
     member('ann', 'a', 'owner');
     beforeNextBatch(db, () => db.sqlite.exec(change));
@@ -230,7 +233,11 @@ describe('a scheduled publish', () => {
     expect(await publishBy('unknown')).toBe('conflict');
     expect(await publishBy('foreign')).toBe('conflict');
     expect(await publishBy('own', SECOND)).toBe('conflict');
+    db.sqlite.exec(`UPDATE brand_artifacts SET draft_revision = iif(hash = '${SECOND}', '0', NULL)
+      WHERE account_id = 'a'`);
+    expect(await publishBy('own', SECOND)).toBe('conflict');
     expect(releases()).toEqual([]);
+    reset();
     expect(await publishBy('own')).toBe('published');
     expect(releases()).toEqual([{ account_id: 'a', hash: HASH }]);
     expect(db.rows('SELECT id, outcome, settled_at FROM brand_schedules ORDER BY id')).toEqual([
