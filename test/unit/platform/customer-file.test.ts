@@ -95,7 +95,10 @@ describe('a file of customers', () => {
   });
 
   it('has at most as many lines as the limit says', () => {
-    expect(read(`ref\n${'1\n'.repeat(limits.importLines)}`).lines).toHaveLength(limits.importLines);
+    const most = `ref\n${'1\n'.repeat(limits.importLines)}`;
+    // An empty line behind the last one, and as many lines as are looked at.
+    for (const text of [most, `${most},\n`, `ref\n1${'\n'.repeat(10 * limits.importLines - 2)}`])
+      expect(read(text).lines).toHaveLength(text.startsWith(most) ? limits.importLines : 1);
   });
 
   it('reads the values that the export wrote, formulas included', () => {
@@ -157,6 +160,7 @@ describe('a line', () => {
     'status',
     'max_projects',
     'custom_domains_enabled',
+    'max_compute_size',
   ]);
   const problemsOf = (...cells: string[]) => readLine(cells, mapping).problems;
 
@@ -183,6 +187,9 @@ describe('a line', () => {
       { field: 'external_ref', code: 'external_ref_required' },
       { field: 'email', code: 'invalid_email' },
     ]);
+    const sized = (length: number) => problemsOf('a', 'a@b.example', '', '', '', '', 'x'.repeat(length));
+    expect(sized(64)).toEqual([]);
+    expect(sized(65)).toMatchObject([{ field: 'max_compute_size', code: 'bad_limit' }]);
     expect(problemsOf('a', '')).toEqual([{ field: 'email', code: 'whu_email_required' }]);
     expect(readLine([], mapping)).toMatchObject({ externalRef: null, input: null });
   });

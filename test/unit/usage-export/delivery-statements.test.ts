@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { charge } from '../../../shared/ledger/charge.ts';
+import { consumeUsage } from '../../../workers/platform/usage-export/consume-usage.ts';
 import {
   claimDestination,
   dropFailure,
@@ -202,4 +203,17 @@ describe('a write of a run', () => {
       noteKnown.run(destinations.db, { id: 'p', tenant: 'two', known: 'k' }),
     );
   });
+});
+
+it('a message is followed by no other one when its destination has nothing to send', async () => {
+  destinations.set('p', 'sent_seq = 6');
+  destinations.db.sqlite.exec('DELETE FROM usage_failures');
+  const done: unknown[] = [];
+  await consumeUsage(
+    { ack: () => done.push('ack'), retry: () => done.push('retry') } as never,
+    { destination_id: 'p' },
+    { DB: destinations.db, WEBHOOKS: { send: async () => done.push('send') } } as never,
+    { now: () => NOW, newId: () => 'id', randomBytes: (length) => new Uint8Array(length) },
+  );
+  expect(done).toEqual(['ack']);
 });

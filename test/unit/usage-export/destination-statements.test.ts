@@ -109,6 +109,23 @@ describe('the account of a destination', () => {
     expect(await move(dayOf(4))).toEqual([0, 3]);
     destinations.set('p', 'sent_seq = 5');
     expect(await move(dayOf(4))).toEqual([1, 3]);
+    // Event 2 is another account's.
+    expect(await move(dayOf(2))).toEqual([1, 2]);
+    destinations.db.sqlite.exec("INSERT INTO backfills (name, done, last) VALUES ('usage_days', 0, 99)");
+    expect(await move(dayOf(3))).toEqual([1, 2]);
+    destinations.db.sqlite.exec("INSERT INTO backfills (name, done, last) VALUES ('usage_events', 1, 99)");
+    expect(await move(dayOf(3))).toEqual([1, 1]);
+  });
+
+  it('sets subjects of the account’s tenants, and writes only those that differ', async () => {
+    const set = (list: string) => setSubjects.run(destinations.db, { account: 'a', id: 'p', list });
+    await destinations.expectNoChange(() => set('[["far","new"]]'));
+    expect(await set('[["one","new"],["two","p/two"]]')).toBe(1);
+    expect(destinations.rows('p')[2]).toMatchObject([
+      { subject: 'p/far' },
+      { subject: 'new' },
+      { subject: 'p/two' },
+    ]);
   });
 
   it('reads the destinations of the account, and no removed one', async () => {
@@ -152,15 +169,15 @@ describe('the account of a destination', () => {
       { seq: 3 },
     ]);
     expect(await selectFailure.all(destinations.db, { account: 'b', id: 'p', event: 'ev3' })).toEqual([]);
-    await noteKnown.run(destinations.db, { id: 'p', tenant: 'zed', known: 'k' });
+    destinations.db.sqlite.exec(
+      "DELETE FROM usage_subjects WHERE destination_id = 'p' AND tenant_id = 'two'",
+    );
+    await noteKnown.run(destinations.db, { id: 'p', tenant: 'two', known: 'k' });
     const subjects = async (account: string) =>
       (await selectSubjects.all(destinations.db, { account, id: 'p', after: 'far', limit: 9 })).map(
         ({ tenantId, subject }) => [tenantId, subject],
       );
-    expect(await subjects('a')).toEqual([
-      ['one', 'p/one'],
-      ['two', 'p/two'],
-    ]);
+    expect(await subjects('a')).toEqual([['one', 'p/one']]);
     expect(await subjects('b')).toEqual([]);
   });
 
@@ -168,6 +185,14 @@ describe('the account of a destination', () => {
     const list = JSON.stringify([['one'], [null, 'ref-two'], ['far'], [null, 'ref-far'], ['none']]);
     const named = await tenantsNamed.all(destinations.db, { account: 'a', list });
     expect(named.map(({ id }) => id)).toEqual(['one', 'two']);
+    destinations.db.sqlite.exec("UPDATE tenants SET external_ref = 'ref-two' WHERE id = 'far'");
+    for (const [account, id] of [
+      ['a', 'two'],
+      ['b', 'far'],
+    ] as const)
+      expect(await tenantsNamed.all(destinations.db, { account, list: '[[null,"ref-two"]]' })).toEqual([
+        { id, externalRef: 'ref-two' },
+      ]);
   });
 });
 
@@ -187,4 +212,14 @@ it('creates as many destinations as an account may have, and one for each key', 
   destinations.set('y-1', 'removed_at = 1');
   expect(await insert('z-1', 'a', 'z')).toBe(1);
   expect(destinations.row('z-1')).toMatchObject({ sent_seq: 6 });
+  for (const [name, last, sent] of [
+    ['usage_days', 99, 6],
+    ['usage_events', 8, 8],
+  ] as const) {
+    destinations.db.sqlite.exec(`INSERT INTO backfills (name, done, last) VALUES ('${name}', 0, ${last})`);
+    destinations.db.sqlite.exec("UPDATE usage_destinations SET removed_at = 1 WHERE id = 'z-1'");
+    expect(await insert(name, 'a', name)).toBe(1);
+    expect(destinations.row(name)).toMatchObject({ sent_seq: sent });
+    destinations.set(name, 'removed_at = 1');
+  }
 });
