@@ -94,7 +94,8 @@ describe('a file of customers', () => {
     expect(faultOf(file)).toBe(fault);
   });
 
-  it('has at most as many lines as the limit says', () => {
+  it('has at most as many columns and lines as the limits say', () => {
+    expect(read(`${','.repeat(limits.importColumns - 1)}ref\n1`).header).toHaveLength(limits.importColumns);
     const most = `ref\n${'1\n'.repeat(limits.importLines)}`;
     // An empty line behind the last one, and as many lines as are looked at.
     for (const text of [most, `${most},\n`, `ref\n1${'\n'.repeat(10 * limits.importLines - 2)}`])

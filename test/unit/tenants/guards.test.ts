@@ -61,13 +61,16 @@ describe('caps that are put in force', () => {
     plan: db.rows("SELECT plan_code FROM tenants WHERE id = 'one'"),
     caps: db.rows("SELECT caps FROM entitlements WHERE tenant_id = 'one'"),
     terms: db.rows("SELECT monthly_credits FROM credit_balances WHERE tenant_id = 'one'"),
+    assigned: db.rows('SELECT tenant_id, plan_code FROM plan_assignments'),
     audit: db.rows('SELECT target FROM audit_log'),
   });
 
   beforeEach(() => {
     // Another tenant has the state that would allow each change.
     db.sqlite.exec(
-      `UPDATE entitlements SET caps = '{"max_projects":1}' WHERE tenant_id = 'far';
+      `INSERT INTO plans (account_id, code, name, entitlements, created_at) VALUES
+         ('a', 'basic', 'Basic', '{}', 1), ('a', 'pro', 'Pro', '{}', 1);
+       UPDATE entitlements SET caps = '{"max_projects":1}' WHERE tenant_id = 'far';
        UPDATE tenants SET status = 'suspended', plan_code = 'other' WHERE id = 'far'`,
     );
   });
@@ -102,6 +105,7 @@ describe('caps that are put in force', () => {
               plan: [{ plan_code: 'plan' in source ? 'pro' : 'basic' }],
               caps: [{ caps: stored }],
               terms: [{ monthly_credits: 50_000_000 }],
+              assigned: 'plan' in source ? [{ tenant_id: 'one', plan_code: 'pro' }] : [],
               audit: [{ target: 'one' }],
             }
           : before,

@@ -10,9 +10,10 @@ export function isWellQuoted(text: string, delimiter: string, newline: string): 
       if (quote === -1) return false;
       at = quote + 1;
       if (at === text.length) return true;
-      while (at < text.length && !isEnd(text[at]) && /\s/.test(text.charAt(at))) at += 1;
+      while (!isEnd(text[at]) && /\s/.test(text.charAt(at))) at += 1;
       if (!isEnd(text[at])) return false;
     } else {
+      // mutate: equivalent (at < text.length as <=: behind the end of the text the outer loop ends too.
       while (at < text.length && !isEnd(text[at])) at += 1;
     }
   }
