@@ -28,7 +28,8 @@ describe('what a suspension captures', () => {
   const targets = (suspension = 'this') =>
     db
       .rows<{ target: string }>(
-        `SELECT target FROM suspension_items WHERE suspension_id = '${suspension}' ORDER BY target`,
+        `SELECT kind || ' ' || target AS target FROM suspension_items
+         WHERE suspension_id = '${suspension}' ORDER BY suspension_items.target`,
       )
       .map(({ target }) => target);
 
@@ -48,7 +49,7 @@ describe('what a suspension captures', () => {
     insertSuspension('elsewhere', 'two', { lifted: 1 });
     insertItem('elsewhere', 'of another tenant', 1, null);
     await capture();
-    expect(targets()).toEqual(['open', 'site-one']);
+    expect(targets()).toEqual(['project open', 'project site-one']);
     const settled = suspensions().filter(({ settled_at }) => settled_at !== null);
     expect(settled.map(({ id }) => id)).toEqual(['former', 'settled']);
   });
@@ -76,7 +77,12 @@ describe('what a suspension captures', () => {
            ('other', 'two', 'a', 'pod', 'running', 1)`,
     );
     await capture();
-    expect(targets()).toEqual(['pod', 'proved.example', 'site-one', 'used.example']);
+    expect(targets()).toEqual([
+      'pod pod',
+      'domain proved.example',
+      'project site-one',
+      'domain used.example',
+    ]);
   });
 });
 
