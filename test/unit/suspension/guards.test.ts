@@ -92,6 +92,11 @@ describe('a take-down that begins', () => {
   const changes = ['suspended', 'terminated'] as const;
 
   it.each(changes)('changes only the tenant that becomes %s', async (to) => {
+    db.sqlite.exec(
+      `UPDATE projects SET scheduled_at = 9, scheduled_build_id = 'b';
+       INSERT INTO projects (id, tenant_id, account_id, name, slug, state, schedule_failure, created_by, created_at, updated_at)
+         VALUES ('failed', 'one', 'a', 's', 'failed', 'draft', 'gone', 't', 1, 1)`,
+    );
     const start = await startTakedown(makeCall(db, 'a'), await readTenant(db, 'one'), { to, reason: null });
     expect(start).toEqual({ suspensionId: 'id-a-1', status: to });
     expect(db.rows('SELECT id, status FROM tenants ORDER BY id')).toEqual([
@@ -100,6 +105,12 @@ describe('a take-down that begins', () => {
       { id: 'two', status: 'active' },
     ]);
     expect(suspensions()).toMatchObject([{ id: 'id-a-1', tenant_id: 'one' }]);
+    expect(db.rows('SELECT id, scheduled_at, schedule_failure FROM projects ORDER BY id')).toEqual([
+      { id: 'failed', scheduled_at: null, schedule_failure: 'gone' },
+      { id: 'site-far', scheduled_at: 9, schedule_failure: null },
+      { id: 'site-one', scheduled_at: null, schedule_failure: null },
+      { id: 'site-two', scheduled_at: 9, schedule_failure: null },
+    ]);
     expect(items()).toMatchObject([{ suspension_id: 'id-a-1', target: 'site-one' }]);
     expect(db.rows('SELECT tenant_id, closed FROM credit_balances ORDER BY tenant_id')).toEqual([
       { tenant_id: 'far', closed: 0 },
