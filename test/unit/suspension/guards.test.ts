@@ -87,14 +87,15 @@ describe('what a suspension captures', () => {
 });
 
 describe('a take-down that begins', () => {
-  const tables = ['tenants', 'suspensions', 'suspension_items', 'credit_balances', 'audit_log'];
+  const tables = ['tenants', 'suspensions', 'suspension_items', 'projects', 'credit_balances', 'audit_log'];
   const state = () => tables.map((table) => db.rows(`SELECT * FROM ${table}`));
   const changes = ['suspended', 'terminated'] as const;
 
+  beforeEach(() => db.sqlite.exec("UPDATE projects SET scheduled_at = 9, scheduled_build_id = 'b'"));
+
   it.each(changes)('changes only the tenant that becomes %s', async (to) => {
     db.sqlite.exec(
-      `UPDATE projects SET scheduled_at = 9, scheduled_build_id = 'b';
-       INSERT INTO projects (id, tenant_id, account_id, name, slug, state, schedule_failure, created_by, created_at, updated_at)
+      `INSERT INTO projects (id, tenant_id, account_id, name, slug, state, schedule_failure, created_by, created_at, updated_at)
          VALUES ('failed', 'one', 'a', 's', 'failed', 'draft', 'gone', 't', 1, 1)`,
     );
     const start = await startTakedown(makeCall(db, 'a'), await readTenant(db, 'one'), { to, reason: null });
@@ -136,10 +137,10 @@ describe('a take-down that begins', () => {
   ] as const)('changes nothing (%s) of a tenant that was %s meanwhile', async (to, meanwhile) => {
     const tenant = await readTenant(db, 'one');
     db.sqlite.exec(`UPDATE tenants SET status = '${meanwhile}' WHERE id = 'one'`);
-    const before = state().slice(0, 3);
+    const before = state().slice(0, 4);
     const start = await startTakedown(makeCall(db, 'a'), tenant, { to, reason: null });
     expect(start).toEqual({ suspensionId: null, status: meanwhile });
-    expect(state().slice(0, 3)).toEqual(before);
+    expect(state().slice(0, 4)).toEqual(before);
     expect(db.rows('SELECT * FROM audit_log')).toEqual([]);
   });
 });

@@ -215,7 +215,10 @@ describe('the sweep', () => {
     expect(await sweep()).toEqual({ worked: 1, taken: ['site-one'] });
   });
 
-  it('continues several whose leases ended at the same time', async () => {
+  it('continues several whose leases ended at the same time, and looks at no settled suspension', async () => {
+    // More of them than one sweep looks at, and their leases ended first.
+    for (let each = 0; each < 21; each += 1) insertSuspension(`settled ${each}`, 'one', { settled: 1 });
+    db.sqlite.exec('UPDATE suspensions SET lease_until = 0 WHERE settled_at IS NOT NULL');
     expect(await sweep()).toEqual({ worked: 2, taken: ['site-one', 'site-two'] });
   });
 
