@@ -3,6 +3,7 @@ import { batch } from '../../../shared/db/statement/statement.ts';
 import { captureStatements } from '../../../workers/platform/suspension/capture-statements.ts';
 import { closeBalance } from '../../../workers/platform/suspension/close-balance.ts';
 import { startTakedown } from '../../../workers/platform/suspension/start-takedown.ts';
+import { terminateTenant } from '../../../workers/platform/suspension/terminate-tenant.ts';
 import { unsuspendTenant } from '../../../workers/platform/suspension/unsuspend-tenant.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import {
@@ -158,6 +159,23 @@ describe('a balance', () => {
     expect(await closeBalance.run(db, { tenant: 'one' })).toBe(1);
     expect(await closeBalance.run(db, { tenant: 'one' })).toBe(0);
     expect(db.rows('SELECT tenant_id FROM credit_balances WHERE closed = 1')).toEqual([{ tenant_id: 'one' }]);
+  });
+
+  it('a balance is closed and its fees end when a suspended tenant is terminated', async () => {
+    db.sqlite.exec(
+      `UPDATE tenants SET status = 'suspended' WHERE account_id = 'a';
+       INSERT INTO plan_assignments (tenant_id, seq, account_id, at, plan_code, origin)
+         SELECT id, 1, 'a', 1, 'basic', 'assigned' FROM tenants WHERE account_id = 'a'`,
+    );
+    const selector = { tenantId: null, externalRef: 'ref-one' };
+    expect(await terminateTenant(makeCall(db, 'a'), { ...selector, confirm: 'ref-one' })).toMatchObject({
+      ok: true,
+    });
+    expect(db.rows("SELECT id FROM tenants WHERE status = 'terminated'")).toEqual([{ id: 'one' }]);
+    expect(db.rows('SELECT tenant_id FROM credit_balances WHERE closed = 1')).toEqual([{ tenant_id: 'one' }]);
+    expect(db.rows('SELECT tenant_id, at FROM plan_assignments WHERE plan_code IS NULL')).toEqual([
+      { tenant_id: 'one', at: NOW },
+    ]);
   });
 });
 
