@@ -1,6 +1,7 @@
 import type {
   D1Database as Database,
   D1PreparedStatement as PreparedStatement,
+  Message as QueuedMessage,
   D1Result as Result,
   SendEmail as SendEmailBinding,
 } from '@cloudflare/workers-types';
@@ -11,5 +12,6 @@ declare global {
   type D1Database = Database;
   type D1PreparedStatement = PreparedStatement;
   type D1Result<T = unknown> = Result<T>;
+  type Message<Body = unknown> = QueuedMessage<Body>;
   type SendEmail = SendEmailBinding;
 }
