@@ -1,9 +1,9 @@
 import type { Actor } from '../audit/audit.ts';
 import type { Failure, Result } from '../result.ts';
 
-// Requests of the access Worker to the branding Worker, for an assistant that changes a brand.
+// Requests of the auth Worker to the branding Worker, for an assistant that changes a brand.
 
-/** The caller. The access Worker has authenticated them and has verified that they administer the account. */
+/** The caller. The auth Worker has authenticated them and has verified that they administer the account. */
 export interface BrandCaller {
   accountId: string;
   userId: string;
@@ -82,7 +82,7 @@ export interface BrandVersion {
 
 export type ContractTopic = 'overview' | 'parts' | 'tokens' | 'document' | 'rules';
 
-/** The verbs of brands for the access Worker. */
+/** The verbs of brands for the auth Worker. */
 export interface BrandService {
   contract(topic: ContractTopic, names: readonly string[]): Promise<unknown>;
   read(caller: BrandCaller, hash: string | null): Promise<Result<BrandState, Failure<'not_found'>>>;

@@ -20,7 +20,7 @@ export const anthropicModel = ({ MODEL, MODEL_URL, MODEL_KEY }: ModelSettings): 
     const content = message.content as { type: string; input?: unknown }[];
     const use = content.find(({ type }) => type === 'tool_use');
     if (use === undefined || message.stop_reason === 'max_tokens') {
-      throw new Error(`the model gave no site: ${String(message.stop_reason)}`);
+      throw new Error(`the answer of the model has no site: ${String(message.stop_reason)}`);
     }
     return use.input;
   },

@@ -15,7 +15,7 @@ export const openAiModel = ({ MODEL, MODEL_URL, MODEL_KEY }: ModelSettings): Mod
     );
     const [choice] = completion.choices as { finish_reason: string; message: { content: string | null } }[];
     const text = choice?.message.content;
-    if (text === undefined || text === null) throw new Error('the model gave no site');
+    if (text === undefined || text === null) throw new Error('the answer of the model has no site');
     return JSON.parse(text);
   },
 });

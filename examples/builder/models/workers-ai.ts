@@ -13,7 +13,7 @@ export const workersAiModel = (ai: WorkersAi, { MODEL }: ModelSettings): Model =
       response_format: { type: 'json_schema', json_schema: schema },
     })) as { response?: unknown };
     const { response } = output;
-    if (response === undefined || response === null) throw new Error('the model gave no site');
+    if (response === undefined || response === null) throw new Error('the answer of the model has no site');
     return typeof response === 'string' ? JSON.parse(response) : response;
   },
 });

@@ -6,7 +6,7 @@ import { systemRuntime } from '../../../shared/runtime.ts';
 type Of<Verb extends keyof BrandService> = Parameters<BrandService[Verb]>;
 
 /**
- * The entry point for the access Worker's tools, which have authenticated the caller. It is loaded with the first
+ * The entry point for the auth Worker's tools, which have authenticated the caller. It is loaded with the first
  * call.
  */
 export class BrandTools extends WorkerEntrypoint<BrandingEnv> implements BrandService {

@@ -20,7 +20,7 @@ const TABLE: ReadonlyArray<readonly [prefix: string, service: ServiceName]> = [
   ['/sitemap.xml', 'PLATFORM'],
 ];
 
-/** The Worker that owns a path. A path in no row belongs to the access Worker, which answers 404. */
+/** The Worker that owns a path. A path in no row belongs to the auth Worker, which answers 404. */
 export function serviceFor(pathname: string): ServiceName {
   if (pathname === '/') return 'PLATFORM';
   for (const [prefix, service] of TABLE) {

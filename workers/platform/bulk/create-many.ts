@@ -210,7 +210,8 @@ function provisionAlone(
   isHopeless: boolean,
 ): Promise<Result<Provisioned, PlatformFailure>> {
   const fault = storageFault(call, 'provision_failed');
-  if (isHopeless) return Promise.resolve(fault(new Error('not tried after faults of the storage')));
+  if (isHopeless)
+    return Promise.resolve(fault(new Error('not tried, because storage failed for the rows before')));
   return provisionTenant(call, tenantId, provision).catch(fault);
 }
 

@@ -1,7 +1,7 @@
 import { type Caps, caps } from '../../../schema/platform/entitlements.ts';
 
 /** The entitlements of a tenant, one column each. */
-export const LIMIT_COLUMNS = Object.keys(caps.shape) as readonly (keyof Caps)[];
+export const ENTITLEMENT_COLUMNS = Object.keys(caps.shape) as readonly (keyof Caps)[];
 
 /** The columns that an import reads; an export writes them under the same names. */
 export const IMPORTED_COLUMNS = [
@@ -10,7 +10,7 @@ export const IMPORTED_COLUMNS = [
   'name',
   'plan_code',
   'status',
-  ...LIMIT_COLUMNS,
+  ...ENTITLEMENT_COLUMNS,
 ] as const;
 
 export type ImportedColumn = (typeof IMPORTED_COLUMNS)[number];
@@ -24,14 +24,17 @@ export const TOLD_COLUMNS = ['tenant_id', 'dashboard_url', 'created_at', 'suspen
 const UNLIMITED = 'unlimited';
 
 /** Formats an entitlement as a cell. */
-export function limitCell(value: Caps[keyof Caps], column: keyof Caps): string {
+export function entitlementCell(value: Caps[keyof Caps], column: keyof Caps): string {
   if (column === 'max_compute_size') return String(value ?? '');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return value === null ? UNLIMITED : String(value);
 }
 
 /** Parses the entitlement of a cell. */
-export function parseLimit(cell: string, column: keyof Caps): { value: unknown } | 'empty' | 'unusable' {
+export function parseEntitlement(
+  cell: string,
+  column: keyof Caps,
+): { value: unknown } | 'empty' | 'unusable' {
   if (cell === '') return 'empty';
   const word = cell.toLowerCase();
   if (column === 'custom_domains_enabled') {

@@ -3,10 +3,10 @@ import type { PlatformCall } from '../http/call.ts';
 import { csvLine } from '../http/csv-line.ts';
 import { listTenants, type TenantPage, type TenantQuery } from '../tenants/list-tenants.ts';
 import {
+  ENTITLEMENT_COLUMNS,
+  entitlementCell,
   IMPORTED_COLUMNS,
   type ImportedColumn,
-  LIMIT_COLUMNS,
-  limitCell,
   TOLD_COLUMNS,
 } from './customer-columns.ts';
 
@@ -45,8 +45,8 @@ function cellsOf(tenant: TenantPage['tenants'][number]): string[] {
     plan_code: tenant.plan_code ?? '',
     status: tenant.status,
     ...(Object.fromEntries(
-      LIMIT_COLUMNS.map((column) => [column, limitCell(entitlements[column], column)]),
-    ) as Record<(typeof LIMIT_COLUMNS)[number], string>),
+      ENTITLEMENT_COLUMNS.map((column) => [column, entitlementCell(entitlements[column], column)]),
+    ) as Record<(typeof ENTITLEMENT_COLUMNS)[number], string>),
   };
   return [
     ...IMPORTED_COLUMNS.map((column) => imported[column]),

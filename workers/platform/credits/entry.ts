@@ -58,7 +58,7 @@ export const isKeyed = (kind: string): boolean => kind === 'topup' || kind === '
 /** An entry in the format of the API. Its id is the one in the answer of the call that posted it. */
 export async function presentEntry(row: EntryRow): Promise<LedgerEntry> {
   const kind = WIRE_KINDS.get(row.kind);
-  if (kind === undefined) throw new Error(`an entry of kind ${row.kind}`);
+  if (kind === undefined) throw new Error(`an entry has the unknown kind ${row.kind}`);
   const pools = {
     topup: row.purchased - row.topup,
     included: row.grantedIncluded - row.included,

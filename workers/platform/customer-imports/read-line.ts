@@ -3,7 +3,7 @@ import type { Caps } from '../../../schema/platform/entitlements.ts';
 import { createRequest } from '../../../schema/platform/requests.ts';
 import { readRefusal } from '../../../schema/refusal.ts';
 import type { LineProblem } from '../../../shared/db/tables/customer-imports.ts';
-import { type ImportedColumn, LIMIT_COLUMNS, parseLimit } from '../bulk/customer-columns.ts';
+import { ENTITLEMENT_COLUMNS, type ImportedColumn, parseEntitlement } from '../bulk/customer-columns.ts';
 import { type CreateInput, readCreateInput } from '../tenants/create-input.ts';
 import type { Mapping } from './match-columns.ts';
 
@@ -58,8 +58,8 @@ function limitsOf(cell: (field: ImportedColumn) => string): {
 } {
   const limits: Partial<Record<keyof Caps, unknown>> = {};
   const problems: LineProblem[] = [];
-  for (const column of LIMIT_COLUMNS) {
-    const found = parseLimit(cell(column), column);
+  for (const column of ENTITLEMENT_COLUMNS) {
+    const found = parseEntitlement(cell(column), column);
     if (found === 'unusable')
       problems.push({ field: column, code: 'bad_limit', about: cell(column).slice(0, 64) });
     else if (found !== 'empty') limits[column] = found.value;

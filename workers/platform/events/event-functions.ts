@@ -27,7 +27,7 @@ const outer = new WeakMap<Request, Context<FunctionEnv>>();
 const app = new HonoBase<FunctionEnv>({ router: new TrieRouter() });
 app.use(async (c, next) => {
   const received = outer.get(c.req.raw);
-  if (received === undefined) throw new Error('a function was not called through the Worker');
+  if (received === undefined) throw new Error('a platform function was called outside the Worker');
   c.set('runtime', received.get('runtime'));
   c.set('requestId', received.get('requestId'));
   await next();

@@ -125,7 +125,7 @@ const identifyInside =
 
 function callOf(c: FunctionContext): PlatformCall {
   const found = c.get('caller');
-  if (found === undefined) throw new Error('a function ran for nobody');
+  if (found === undefined) throw new Error('a platform function ran without a caller');
   const { actor, ...caller } = found;
   return {
     ...operationFor(c, actor),

@@ -57,7 +57,7 @@ export function sampleMail(
     message: { answers: samples.answers, replyTo: samples.visitor },
     subject: kind === 'domainVerified' ? samples.domain : samples.credits,
   });
-  if (content === null) throw new Error(`the sample of ${kind} lacks what it is about`);
+  if (content === null) throw new Error(`the sample of ${kind} has no subject`);
   return topicOf(kind) === null ? content : { ...content, unsubscribe: `${origin}${UNSUBSCRIBE_PATH}` };
 }
 

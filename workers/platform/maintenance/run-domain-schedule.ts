@@ -40,7 +40,7 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
     domains: () => checkDomains(operation, env, resolveTxt),
     test_clocks: () => runClocks(operation, { ...env, resolveTxt }),
     test_data: () => runDeletions(operation),
-    planned_publications: () => publishDue(operation),
+    scheduled_sites: () => publishDue(operation),
     sending_domains: () => checkSendingDomains(operation, () => createProbe(env)),
     notices: async () => ({
       recorded: await recordNotices(env.DB, runtime.now()),

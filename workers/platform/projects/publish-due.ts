@@ -92,9 +92,9 @@ export async function publishDue(operation: Operation, clock: string | null = nu
   const now = runtime.now();
   const rows = { now, limit: PROJECTS_A_RUN };
   const found = await (clock === null ? due.all(db, rows) : dueOnClock.all(db, { ...rows, clock }));
-  for (const planned of found) {
-    await settle(operation, planned, now).catch((error: unknown) =>
-      log('error', 'planned_publish_failed', { project: planned.project, ...describeError(error) }),
+  for (const scheduled of found) {
+    await settle(operation, scheduled, now).catch((error: unknown) =>
+      log('error', 'scheduled_publish_failed', { project: scheduled.project, ...describeError(error) }),
     );
   }
   return found.length;

@@ -48,7 +48,7 @@ export function cloudflareHostnames({ apiUrl, zoneId, apiToken }: CloudflareSett
     });
     if (response.status >= 500 || response.status === 429) {
       await response.body?.cancel();
-      throw new Error(`custom hostnames answered ${response.status}`);
+      throw new Error(`the custom hostnames API answered ${response.status}`);
     }
     if (response.status === 404) {
       await response.body?.cancel();

@@ -54,7 +54,7 @@ type Row = RowOfStatement<typeof balancesOfPage>;
 /** The balance of one tenant: its row and the live entitlements, in one read. */
 export async function readTenantBalance(call: PlatformCall, tenantId: string): Promise<Balances> {
   const row = await balanceOfTenant.first(call.db, { account: call.caller.accountId, tenant: tenantId });
-  if (row === null) throw new Error('no balance row');
+  if (row === null) throw new Error('the tenant has no balance row');
   const balance = rowOf(row, call.runtime.now());
   return {
     purchased_total: balance.purchased_total,

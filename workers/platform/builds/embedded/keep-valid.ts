@@ -15,7 +15,7 @@ export function keepValid(document: SiteDocument): SiteDocument {
     if (parsed.success) return parsed.data;
     current = withoutFault(current, parsed.error.issues[0]?.path ?? []);
   }
-  throw new Error('the document of a site cannot be made valid');
+  throw new Error('the site document cannot be made valid');
 }
 
 function withoutFault(document: SiteDocument, path: readonly PropertyKey[]): SiteDocument {
@@ -41,7 +41,7 @@ function withoutFault(document: SiteDocument, path: readonly PropertyKey[]): Sit
     );
     return { ...document, pages };
   }
-  throw new Error(`the document of a site is not valid at ${path.map(String).join('.')}`);
+  throw new Error(`the site document is not valid at ${path.map(String).join('.')}`);
 }
 
 type Section = SiteDocument['pages'][number]['sections'][number];

@@ -1,8 +1,8 @@
 import { parseJson } from '../../../../shared/db/json-text.ts';
 import {
+  ENTITLEMENT_COLUMNS,
   IMPORTED_COLUMNS,
   type ImportedColumn,
-  LIMIT_COLUMNS,
   REQUIRED_COLUMNS,
 } from '../../bulk/customer-columns.ts';
 import type { ImportRow, LineRow } from '../../customer-imports/import-statements.ts';
@@ -12,7 +12,8 @@ import type { SentForm } from '../http/sent-form.ts';
 import { Choice } from '../view/parts/field.tsx';
 
 const MAX_EXAMPLE = 60;
-const isLimit = (field: ImportedColumn): boolean => (LIMIT_COLUMNS as readonly string[]).includes(field);
+const isEntitlement = (field: ImportedColumn): boolean =>
+  (ENTITLEMENT_COLUMNS as readonly string[]).includes(field);
 
 /** Name of the form field with a field's column. */
 const nameOf = (field: ImportedColumn): string => `column_${field}`;
@@ -61,8 +62,8 @@ export const MappingForm = ({ path, found, sample, sent }: MappingFormProps) => 
       />
     );
   };
-  const fields = IMPORTED_COLUMNS.filter((field) => !isLimit(field));
-  const hasLimits = LIMIT_COLUMNS.some((field) => mapping[field] !== undefined);
+  const fields = IMPORTED_COLUMNS.filter((field) => !isEntitlement(field));
+  const hasEntitlements = ENTITLEMENT_COLUMNS.some((field) => mapping[field] !== undefined);
   const isWelcome = sent === null ? found.welcome : sent.values.has('welcome');
   return (
     <form class="card form" method="post" action={`${path}/check`}>
@@ -74,10 +75,10 @@ export const MappingForm = ({ path, found, sample, sent }: MappingFormProps) => 
         </p>
       ) : null}
       <div class="pair">{fields.map(choice)}</div>
-      <details open={hasLimits}>
+      <details open={hasEntitlements}>
         <summary>{t.limits}</summary>
         <p class="hint">{t.limitsHint}</p>
-        <div class="pair">{LIMIT_COLUMNS.map(choice)}</div>
+        <div class="pair">{ENTITLEMENT_COLUMNS.map(choice)}</div>
       </details>
       <div>
         <label class="check">

@@ -27,7 +27,7 @@ export async function alertsPage(
   const cursor = c.req.query('cursor') ?? '';
   const place = readReachedPlace(cursor === '' ? null : cursor);
   const first = place ?? readReachedPlace(null);
-  if (first === null) throw new Error('the first page has no place');
+  if (first === null) throw new Error('the place of the first page cannot be read');
   const [reached, defaults] = await batch(db, [
     reachedOfAccount.bind(db, { account, since: 0, ...first, limit: PAGE + 1 }),
     alertsFor.bind(db, { account, tenant: '', month: monthOf(now) }),

@@ -12,8 +12,8 @@ import type { SentForm } from '../http/sent-form.ts';
 import { parseNumber } from '../plans/read-plan-form.ts';
 import { mountAdjust } from './mount-adjust.tsx';
 import { mountCustomer } from './mount-customer.tsx';
+import { mountEntitlements } from './mount-entitlements.tsx';
 import { mountEntries } from './mount-entries.tsx';
-import { mountLimits } from './mount-limits.tsx';
 import { mountSignInLink } from './mount-sign-in-link.tsx';
 import { mountTerminate } from './mount-terminate.tsx';
 import { mountTimeline } from './mount-timeline.ts';
@@ -75,7 +75,7 @@ export function mountTenant(app: Hono<AppEnv<PlatformEnv>>): void {
   });
 
   mountAdjust(app, PAGE, tenantPage);
-  mountLimits(app);
+  mountEntitlements(app);
   mountCustomer(app);
   mountEntries(app);
   mountTimeline(app);

@@ -70,7 +70,7 @@ export async function showPage<Data, Own extends PageStatements>(
   present({ identity: viewIdentity(entered.accountId, entered.brand) });
   if (!entered.open) return outOfService();
   if (outcomes === null && (request.refused !== null || request.sent !== null))
-    throw new Error('no page to show the refused form on');
+    throw new Error('the page of the refused form cannot be shown');
   const { locale } = await currentPresentation();
   const { messages } = locale;
   const local = { ...request, locale, env: c.env };

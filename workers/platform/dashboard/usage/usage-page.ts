@@ -9,8 +9,8 @@ import { definePage, type PageRequest } from '../http/page.ts';
 import { pageLinksOf } from '../http/page-links.ts';
 import { entriesStatement } from './entries-statement.ts';
 import { poolsViewOf } from './pools-view.ts';
+import { presentEntitlements } from './present-entitlements.ts';
 import { presentEntries } from './present-entries.ts';
-import { presentLimits } from './present-limits.ts';
 import { bucketsByDay, bucketsByMonth } from './usage-buckets.ts';
 import { usageStatements } from './usage-statements.ts';
 
@@ -64,7 +64,7 @@ export const usagePage = definePage({
       unit: label === 'ytd' ? 'month' : 'day',
       buckets: label === 'ytd' ? bucketsByMonth(days.rows, period) : bucketsByDay(days.rows, period, now),
       pools: balance === undefined ? null : poolsViewOf(balanceOf(balance, now)),
-      limits: presentLimits(counts.rows[0], balance, now, messages),
+      limits: presentEntitlements(counts.rows[0], balance, now, messages),
       alerts: alerts.rows.map(({ measure, threshold, firedAt }) => ({
         measure,
         threshold: fromMicro(threshold),

@@ -56,7 +56,7 @@ let known: ObjectShape | undefined;
 export function siteShape(): ObjectShape {
   if (known === undefined) {
     const shape = shapeOf(siteDocumentSchema);
-    if (shape.kind !== 'object') throw new Error('a site document is an object');
+    if (shape.kind !== 'object') throw new Error('the shape of a site document must be an object');
     known = shape;
   }
   return known;

@@ -69,7 +69,7 @@ export function markTexts(draft: Draft): { marked: Draft; pointers: string[] } {
       .join('\n');
   };
   const marked = mark(draft, siteShape(), '');
-  if (!isObject(marked)) throw new Error('a draft is an object');
+  if (!isObject(marked)) throw new Error('a draft must be an object');
   return { marked, pointers };
 }
 

@@ -125,7 +125,7 @@ export async function jobMessage(
     imagesOfWorkspace.bind(db, { build, limit: limits.builderImages }),
   ]);
   const [row] = context.rows;
-  if (row === undefined) throw new Error('the build of a job is not there');
+  if (row === undefined) throw new Error('the build of a job does not exist');
   const { BASE_URL: baseUrl } = addresses;
   const brand = viewIdentity(
     row.accountId,

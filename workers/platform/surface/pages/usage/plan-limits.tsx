@@ -6,7 +6,7 @@ import { Section } from '../../parts/page.tsx';
 import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
 
 /** An entitlement, in words for the customer. */
-export interface LimitView {
+export interface EntitlementView {
   readonly label: string;
   /** What is counted, and the effect of the bound. */
   readonly meaning: string;
@@ -16,7 +16,7 @@ export interface LimitView {
   readonly used?: number;
 }
 
-export const PlanLimits: FC<{ limits: readonly LimitView[] }> = ({ limits }) => {
+export const PlanLimits: FC<{ limits: readonly EntitlementView[] }> = ({ limits }) => {
   const { limits: words } = useMessages().pages.usage;
   return (
     <Section title={words.title} id="limits">
@@ -49,7 +49,7 @@ export const PlanLimits: FC<{ limits: readonly LimitView[] }> = ({ limits }) => 
   );
 };
 
-const Amount: FC<{ limit: LimitView }> = ({ limit: { label, value, used } }) => {
+const Amount: FC<{ limit: EntitlementView }> = ({ limit: { label, value, used } }) => {
   const { usage: words, unlimited } = useMessages().pages;
   const most = value === null ? unlimited : useFormats().amount(value);
   if (used === undefined) return <span>{most}</span>;

@@ -10,7 +10,7 @@ import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
 import { CreditPools, type PoolsView, type SpentView } from './credit-pools.tsx';
 import { Entries, type EntriesView } from './entries.tsx';
-import { type LimitView, PlanLimits } from './plan-limits.tsx';
+import { type EntitlementView, PlanLimits } from './plan-limits.tsx';
 import { type AlertView, SpendAlerts } from './spend-alerts.tsx';
 import { type UsageBucket, UsageChart } from './usage-chart.tsx';
 
@@ -22,7 +22,7 @@ export interface UsageData {
   readonly buckets: readonly UsageBucket[];
   /** Null when they could not be read; the rest of the page is complete nevertheless. */
   readonly pools: PoolsView | null;
-  readonly limits: readonly LimitView[];
+  readonly limits: readonly EntitlementView[];
   /** Alerts about which the customer is told. */
   readonly alerts: readonly AlertView[];
   readonly entries: EntriesView;

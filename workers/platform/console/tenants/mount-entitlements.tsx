@@ -14,7 +14,7 @@ const PATH = '/tenants/:tenant/limits';
 const t = texts.tenant;
 
 /** Mounts the form for entitlements of one tenant that differ from its plan. */
-export function mountLimits(app: Hono<AppEnv<PlatformEnv>>): void {
+export function mountEntitlements(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, PATH, (request) => limitsPage(request));
   mountConsoleForm(app, PATH, PATH, async (request, form) => {
     const refused = (fault: string) => limitsPage(request, { action: PATH, values: form, fault });

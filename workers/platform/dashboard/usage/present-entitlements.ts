@@ -3,16 +3,16 @@ import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import type { BalanceRow } from '../../../../shared/ledger/balance-row.ts';
 import { monthOf } from '../../../../shared/ledger/calendar.ts';
-import type { LimitView } from '../../surface/pages/usage/plan-limits.tsx';
+import type { EntitlementView } from '../../surface/pages/usage/plan-limits.tsx';
 import type { CountsRow } from './usage-statements.ts';
 
 /** Entitlements of the plan beside the present use of each. */
-export function presentLimits(
+export function presentEntitlements(
   counts: CountsRow | undefined,
   balance: BalanceRow | undefined,
   now: number,
   { dashboard }: Messages,
-): LimitView[] {
+): EntitlementView[] {
   const stored: unknown = JSON.parse(counts?.caps ?? '{}');
   const caps: Caps = { ...DEFAULT_CAPS, ...sanitizeCaps(stored) };
   const { limits: words } = dashboard;
