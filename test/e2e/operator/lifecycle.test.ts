@@ -181,5 +181,5 @@ it('locks, unlocks and erases a person', async () => {
   });
   expect((await livery('erase-user', demo.owner_email, '--yes')).text).toContain('only owner');
   expect((await livery('erase-user', 'rosa@bakery.example', '--yes')).text).toContain('Identities: 2');
-  expect((await livery('disable-user', 'rosa@bakery.example')).text).toContain('nobody with that address');
+  expect((await livery('disable-user', 'rosa@bakery.example')).text).toContain('no person with that address');
 });
