@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oauthError } from '../../../schema/access/wire.ts';
 import { DISCARDED_BYTES } from '../../../shared/http/read-body.ts';
+import { anyText } from '../../support/any-text.ts';
 import { call, freshIp } from '../support/browser.ts';
 import { OAuthClient, REDIRECT } from '../support/oauth-client.ts';
 
@@ -95,7 +96,7 @@ describe('malformed bodies', () => {
   it('bodies of any JSON shape and any text get an answer of the error table', async () => {
     const client = await new OAuthClient().register();
     const value = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 300 }),
+      anyText({ maxLength: 300 }),
       fc.jsonValue({ maxDepth: 3 }),
       fc.constant(client.id),
       fc.constant(REDIRECT),
@@ -151,7 +152,7 @@ describe('malformed bodies', () => {
 
   it('any query gets an answer of the error table, and a state is returned unchanged', async () => {
     const client = await new OAuthClient().register();
-    const wild = fc.string({ unit: 'binary', maxLength: 1100 });
+    const wild = anyText({ maxLength: 1100 });
     await fc.assert(
       fc.asyncProperty(
         wild,

@@ -42,12 +42,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function packedIn(target: string, zone: string): Promise<Record<Client, string>> {
+async function packedIn(
+  target: string,
+  zone: string,
+  clients = Object.keys(PACKERS) as readonly Client[],
+): Promise<Record<Client, string>> {
   const before = process.env.TZ;
   process.env.TZ = zone;
   try {
     const made: [string, string][] = [];
-    for (const [client, pack] of Object.entries(PACKERS)) made.push([client, await pack(target)]);
+    for (const client of clients) made.push([client, await PACKERS[client](target)]);
     return Object.fromEntries(made) as Record<Client, string>;
   } finally {
     if (before === undefined) delete process.env.TZ;
@@ -88,9 +92,10 @@ describe('the archives of the clients', () => {
   });
 
   it('archives have the same bytes whenever, wherever and in whatever time zone they are packed', async () => {
-    const again = await packedIn(join(folder, 'again'), 'Pacific/Auckland');
-    for (const client of Object.keys(PACKERS) as Client[])
-      expect(digest(again[client]), client).toBe(digest(archives[client]));
+    // One of each two that are made in the same way.
+    const clients = sampled<Client>(['typescript', 'theme', 'whmcs', 'blesta', 'php'], 2);
+    const again = await packedIn(join(folder, 'again'), 'Pacific/Auckland', clients);
+    for (const client of clients) expect(digest(again[client]), client).toBe(digest(archives[client]));
   });
 });
 

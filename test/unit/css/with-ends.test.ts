@@ -78,15 +78,17 @@ describe('the end of what a report is about', () => {
       seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
       return soup[(seed >> 8) % soup.length] ?? '';
     };
+    const outside: object[] = [];
     for (let round = 0; round < 2000; round += 1) {
       const source = Array.from({ length: 1 + (round % 24) }, next).join('');
       for (let offset = 0; offset <= source.length; offset += 1)
         for (const property of [undefined, 'x']) {
           const entry = { code: 'x', message: '', line: 1, column: 1, offset, ...(property && { property }) };
           const [{ endOffset = -1 } = {}] = withEnds(source, [entry as StrippedEntry]);
-          expect(endOffset).toBeGreaterThanOrEqual(Math.min(offset, source.length));
-          expect(endOffset).toBeLessThanOrEqual(source.length);
+          const isInside = endOffset >= Math.min(offset, source.length) && endOffset <= source.length;
+          if (!isInside) outside.push({ source, offset, property, endOffset });
         }
     }
+    expect(outside).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEmailAddress, storedEmailAddress } from '../../../schema/names/email-address.ts';
 import { readHostName } from '../../../schema/names/host-name.ts';
+import { anyText } from '../../support/any-text.ts';
 
 describe('host names', () => {
   it.each([
@@ -58,7 +59,7 @@ describe('host names', () => {
     fc.assert(
       fc.property(
         fc.oneof(
-          fc.string({ unit: 'binary' }),
+          anyText(),
           fc.string().map((text) => `${text}.example`),
         ),
         (text) => {
@@ -132,7 +133,7 @@ describe('e-mail addresses', () => {
 
   it('answers for any text null or an address that it reads again as it is', () => {
     const texts = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      anyText(),
       fc.tuple(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.domain()).map((parts) => parts.join('@')),
     );
     fc.assert(

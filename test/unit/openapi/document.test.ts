@@ -1,6 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
-import spectralRulesets from '@stoplight/spectral-rulesets';
+import type { RulesetDefinition } from '@stoplight/spectral-core';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allRoutes } from '../../../schema/openapi/all-routes.ts';
@@ -8,7 +7,7 @@ import { openApiDocument } from '../../../schema/openapi/document.ts';
 import { errorAnswers } from '../../../schema/openapi/error-answers.ts';
 import { isArea } from '../../../scripts/assets/docs/reference/areas.ts';
 import { readOperations } from '../../../scripts/assets/docs/reference/read-operations.ts';
-import { isFullRun } from '../../support/full-run.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 
 const document = openApiDocument({ baseUrl: 'https://app.example', authUrl: 'https://auth.example' });
 
@@ -220,26 +219,28 @@ describe('the OpenAPI document', () => {
     expect(without2xx.map(({ operationId }) => operationId)).toEqual(['authorize']);
   });
 
-  it('the document passes the recommended rules of Spectral', async () => {
-    const spectral = new spectralCore.Spectral();
-    spectral.setRuleset({
-      extends: [[spectralRulesets.oas as RulesetDefinition, 'recommended']],
-      // This rule compiles the schemas of each example again, which takes longer than all other rules. Redocly
-      // has the same rule.
-      rules: isFullRun ? {} : { 'oas3-valid-media-example': 'off' },
-    });
-    const problems = await spectral.run(asRecord(document));
-    const isUnused = ({ code }: { code: string | number }) => code === 'oas3-unused-component';
-    expect(
-      problems
-        .filter((problem) => !isUnused(problem))
-        .map(({ code, path, message }) => `${code}: ${path.join('/')}: ${message}`),
-    ).toEqual([]);
-    expect(problems.filter(isUnused).map(({ path }) => path.at(-1))).toEqual(['SiteOperation']);
-    const { openapi, info } = asRecord(document);
-    const broken = { openapi, info, paths: {}, tags: [{ name: 'access' }, { name: 'access' }] };
-    expect((await spectral.run(broken)).map(({ code }) => code)).toContain('openapi-tags-uniqueness');
-  }, 60_000);
+  // Redocly's rules hold most of the same in less time.
+  itInFull(
+    'the document passes the recommended rules of Spectral',
+    async () => {
+      const { default: spectralCore } = await import('@stoplight/spectral-core');
+      const { default: spectralRulesets } = await import('@stoplight/spectral-rulesets');
+      const spectral = new spectralCore.Spectral();
+      spectral.setRuleset({ extends: [[spectralRulesets.oas as RulesetDefinition, 'recommended']] });
+      const problems = await spectral.run(asRecord(document));
+      const isUnused = ({ code }: { code: string | number }) => code === 'oas3-unused-component';
+      expect(
+        problems
+          .filter((problem) => !isUnused(problem))
+          .map(({ code, path, message }) => `${code}: ${path.join('/')}: ${message}`),
+      ).toEqual([]);
+      expect(problems.filter(isUnused).map(({ path }) => path.at(-1))).toEqual(['SiteOperation']);
+      const { openapi, info } = asRecord(document);
+      const broken = { openapi, info, paths: {}, tags: [{ name: 'access' }, { name: 'access' }] };
+      expect((await spectral.run(broken)).map(({ code }) => code)).toContain('openapi-tags-uniqueness');
+    },
+    60_000,
+  );
 
   it('states the format of times, ids and addresses in answers', () => {
     const without: string[] = [];

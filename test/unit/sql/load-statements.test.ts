@@ -8,7 +8,11 @@ const PROGRAM = `
 
 // This runs in a separate Node: the test runner changes the lines of files, by which declarations are found.
 it('finds every statement with the file and the name of its declaration', () => {
-  const out = execFileSync(process.execPath, ['--input-type=module', '-e', PROGRAM], { encoding: 'utf8' });
+  const out = execFileSync(
+    process.execPath,
+    ['--import', './scripts/remember-packages.ts', '--input-type=module', '-e', PROGRAM],
+    { encoding: 'utf8' },
+  );
   const places = JSON.parse(out) as string[];
   expect(places).toContain('shared/projects/rename-project.ts setName');
   // Declared inside an object, and through functions of the audit log and of maintenance.

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';
 import {
@@ -10,13 +10,14 @@ import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { makeCall, openTenants } from '../../support/tenants/open-tenants.ts';
 
 let db: SqliteD1;
-beforeEach(() => {
-  db = openTenants();
-});
 
 const ALL = { status: null, q: null, after: '', limit: 4 } satisfies TenantQuery;
 
 describe('pages of an account’s tenants', () => {
+  beforeEach(() => {
+    db = openTenants();
+  });
+
   const setStatus = (tenant: string, status: string) =>
     db.sqlite.exec(`UPDATE tenants SET status = '${status}' WHERE id = '${tenant}'`);
 
@@ -85,7 +86,9 @@ describe('a search of a large account', () => {
   };
   const idOf = (index: number) => `${String(index).padStart(6, '0')}m`;
 
-  beforeEach(() => {
+  // They only read.
+  beforeAll(() => {
+    db = openTenants();
     db.sqlite.exec("UPDATE tenants SET external_ref = 'old-' || id");
     ids('a', 2 * WINDOW + 1, 'm');
     // Tenants of another account are between them in the order of ids.

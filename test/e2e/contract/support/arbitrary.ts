@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyText } from '../../../support/any-text.ts';
 import type { Contract, Schema } from './document.ts';
 import { formFor } from './mutate.ts';
 
@@ -32,5 +33,5 @@ function arbitraryOf(contract: Contract, schema: Schema, base: unknown): fc.Arbi
 
 const arbitraryText = ({ pattern, minLength = 0, maxLength = 300 }: Schema): fc.Arbitrary<string> =>
   pattern === undefined
-    ? fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 300) })
+    ? anyText({ minLength, maxLength: Math.min(maxLength, 300) })
     : fc.stringMatching(new RegExp(pattern));

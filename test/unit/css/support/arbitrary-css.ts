@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyText } from '../../../support/any-text.ts';
 import { accountId, font, hash, image } from './compiled.ts';
 
 const pieces = [
@@ -151,7 +152,7 @@ export const arbitraryCss = fc
   .array(
     fc.oneof(
       { weight: 12, arbitrary: fc.constantFrom(...pieces) },
-      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
+      { weight: 1, arbitrary: anyText({ maxLength: 6 }) },
     ),
     {
       maxLength: 60,
