@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launch, type Service } from '../../../scripts/service/launch.ts';
 import { ownRuntimes } from '../../../scripts/service/processes.ts';
 import { SIGNATURE_HEADER, sign } from '../../../workers/platform/builds/remote/signature.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { stepsOfOneJourney } from '../../support/steps.ts';
 import { type McpSession, openMcpSession } from '../access/support/mcp-session.ts';
 import { freePort } from '../support/free-port.ts';
@@ -173,7 +174,7 @@ describe('workerd is killed while a build runs', () => {
     expect(await entriesOf(id)).toEqual({ charge: 1, refund: 1 });
     // The service that sent the job is gone.
     await first.answer('<h1>Too late</h1>');
-    await killAndStart();
+    if (isFullRun) await killAndStart();
     expect(await statusOf(id)).toMatchObject({ status: 'failed' });
     expect(await used()).toBeCloseTo(before, 6);
   });

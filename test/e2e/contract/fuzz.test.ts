@@ -51,7 +51,7 @@ async function judge(
 const turnOf = (id: string): number => allRoutes.findIndex(({ operationId }) => operationId === id);
 
 /**
- * Callers of all kinds in a full run; else no credential, one admitted kind, and a third of all kinds, which
+ * Callers of all kinds in a full run; else no credential, one admitted kind, and a sixth of all kinds, which
  * changes with each operation.
  */
 function callersOf(operation: Operation): [string, Record<string, string>][] {
@@ -59,7 +59,7 @@ function callersOf(operation: Operation): [string, Record<string, string>][] {
   if (isFullRun) return all;
   const [first] = admitted(operation);
   const turn = turnOf(operation.id);
-  return all.filter(([name], index) => name === 'none' || name === first || (index + turn) % 3 === 0);
+  return all.filter(([name], index) => name === 'none' || name === first || (index + turn) % 6 === 0);
 }
 
 describe.each(allRoutes.map(({ operationId }) => operationId))('%s', (id) => {
@@ -68,9 +68,9 @@ describe.each(allRoutes.map(({ operationId }) => operationId))('%s', (id) => {
     operation = contract.operation(id);
   });
 
-  /** A third of the requests, which changes with each operation, or all in a full run. */
+  /** A sixth of the requests, which changes with each operation, or all in a full run. */
   const share = (requests: readonly Sent[]): readonly Sent[] =>
-    requests.filter((_, index) => isFullRun || (index + turnOf(id)) % 3 === 0);
+    requests.filter((_, index) => isFullRun || (index + turnOf(id)) % 6 === 0);
 
   it('answers every kind of caller as documented, and admits the documented kinds only', async () => {
     const isPublic = operation.schemes.length === 0;
