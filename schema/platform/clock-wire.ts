@@ -15,7 +15,7 @@ export const stepBalance = z.strictObject({
 export const step = z.strictObject({
   at: time,
   domains: count.check(z.meta({ description: 'Domains that were looked at.' })),
-  published: count.check(z.meta({ description: 'Planned publications that were settled.' })),
+  published: count.check(z.meta({ description: 'Scheduled publishes that were settled.' })),
   deleted_projects: count.check(z.meta({ description: 'Deleted projects that were removed for good.' })),
   purged: count.check(z.meta({ description: 'Terminated tenants whose data was removed.' })),
   balances: z

@@ -23,7 +23,7 @@ import { storedCap } from './stored-cap.ts';
 import type { Viewer } from './viewer.ts';
 import { withoutSchedule } from './without-schedule.ts';
 
-export interface Publication {
+export interface PublishInput {
   projectId: string;
   /** Null publishes the newest build that succeeded. */
   buildId: string | null;
@@ -125,10 +125,10 @@ const rule = globalStatement(
 );
 
 /** The statements of a publish, for a larger batch; `request` is the publish request that it approves, if any. */
-export function publicationStatements(
+export function publishStatements(
   operation: Operation,
   viewer: Viewer,
-  { projectId, buildId, instead }: Publication,
+  { projectId, buildId, instead }: PublishInput,
   request: string | null = null,
 ) {
   const { db } = operation;
@@ -151,11 +151,11 @@ export function publicationStatements(
   ] as const;
 }
 
-type Told = OutcomesOf<ReturnType<typeof publicationStatements>>;
+type Told = OutcomesOf<ReturnType<typeof publishStatements>>;
 
 /** The reason why a publish changed nothing. */
-export function publicationFailure(
-  { instead }: Publication,
+export function publishFailure(
+  { instead }: PublishInput,
   [before, approval, , found]: readonly [Told[0], Told[1], Told[3], Told[4]],
 ): PublishFailure {
   const [was] = before.rows;
@@ -177,11 +177,11 @@ export function publicationFailure(
 export async function publishProject(
   operation: Operation,
   viewer: Viewer,
-  input: Publication,
+  input: PublishInput,
 ): Promise<Result<Project, PublishFailure>> {
   const [before, approval, , published, found] = await batch(
     operation.db,
-    publicationStatements(operation, viewer, input),
+    publishStatements(operation, viewer, input),
   );
   const [was] = before.rows;
   const [row] = found.rows;
@@ -189,5 +189,5 @@ export async function publishProject(
   const isShown = was?.status === 'active' && was.build !== null && row?.published_build_id === was.build;
   return was !== undefined && row !== undefined && (published.changes > 0 || isShown)
     ? ok(projectOf(row))
-    : publicationFailure(input, [before, approval, published, found]);
+    : publishFailure(input, [before, approval, published, found]);
 }

@@ -2720,7 +2720,7 @@ export interface TestClockStep {
    */
   domains: number;
   /**
-   * Planned publications that were settled.
+   * Scheduled publishes that were settled.
    */
   published: number;
   /**

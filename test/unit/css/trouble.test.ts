@@ -10,10 +10,10 @@ import { buildGround } from '../../../scripts/assets/ground/build-ground.ts';
 import { renderGround } from '../../../scripts/assets/ground/render-ground.ts';
 import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
 import { compile, type StrippedEntry } from '../../../workers/branding/css/compile.ts';
-import { lookForTrouble } from '../../../workers/branding/trouble/look-for-trouble.ts';
-import { GROUND_FILE } from '../../../workers/branding/trouble/read-ground.ts';
-import { createLayers } from '../../../workers/branding/trouble/sheet/layers.ts';
-import { readSheet } from '../../../workers/branding/trouble/sheet/read-sheet.ts';
+import { checkPages } from '../../../workers/branding/page-check/check-pages.ts';
+import { GROUND_FILE } from '../../../workers/branding/page-check/read-ground.ts';
+import { createLayers } from '../../../workers/branding/page-check/sheet/layers.ts';
+import { readSheet } from '../../../workers/branding/page-check/sheet/read-sheet.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
 import { readSheet as readRealSheet } from '../../support/sheets/read-sheet.ts';
 import { REAL_SHEETS } from '../../support/sheets/sheets.ts';
@@ -38,7 +38,7 @@ function compileOnce(source: string) {
 
 function troubleIn(source: string, tokensCss = ''): StrippedEntry[] {
   const { css, origins } = compileOnce(source);
-  return lookForTrouble({ source, compiled: css, origins, tokensCss, accountId }, ground);
+  return checkPages({ source, compiled: css, origins, tokensCss, accountId }, ground);
 }
 const codes = (css: string): string[] => [...new Set(troubleIn(css).map(({ code }) => code))];
 

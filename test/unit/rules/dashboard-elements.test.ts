@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderGround } from '../../../scripts/assets/ground/render-ground.ts';
 import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
 import { root } from '../../../scripts/service/workers.ts';
-import type { WrittenElement } from '../../../workers/branding/trouble/page/page-tree.ts';
+import type { WrittenElement } from '../../../workers/branding/page-check/page/page-tree.ts';
 import { ELSEWHERE } from '../../../workers/platform/islands/branding/coverage/page-matcher.ts';
 
 const tagsOf = ([tag, , children]: WrittenElement): string[] => [

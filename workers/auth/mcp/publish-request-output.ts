@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PublishRequest } from '../projects/request-publication.ts';
+import type { PublishRequest } from '../projects/request-publish.ts';
 import { timestamp } from './output.ts';
 
 export const publishRequestSchema = z.object({

@@ -6,7 +6,7 @@ import { libraryReferences } from '../assets/references/resolve-references.ts';
 import { collectAssetRefs } from '../brand/collect-asset-refs.ts';
 import type { StrippedEntry } from '../css/compile.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
-import type { WornSheet } from '../trouble/look-for-trouble.ts';
+import type { CompiledSheet } from '../page-check/check-pages.ts';
 import { compileBrand } from './compile-brand.ts';
 import { type CheckedAddresses, knownAddresses } from './known-addresses.ts';
 import { readBrandDocument } from './read-brand-document.ts';
@@ -23,7 +23,7 @@ interface Checked {
   bytes: number;
   stripped: StrippedEntry[];
   /** The sheet for the check on sample pages. */
-  worn: WornSheet;
+  compiledSheet: CompiledSheet;
   compiled?: string;
   addresses?: CheckedAddresses;
 }
@@ -64,7 +64,13 @@ export async function checkCss(
   return ok({
     bytes,
     stripped: [...compiled.stripped, ...(brand?.warnings ?? []), ...advise(css)],
-    worn: { source: css, compiled: compiled.css.slice(tokensCss.length), origins, tokensCss, accountId },
+    compiledSheet: {
+      source: css,
+      compiled: compiled.css.slice(tokensCss.length),
+      origins,
+      tokensCss,
+      accountId,
+    },
     ...(include.includes('compiled') && { compiled: compiled.css }),
     ...(include.includes('addresses') && { addresses: knownAddresses(css, imported, sheet.resolve) }),
   });

@@ -8,8 +8,8 @@ import { collectAssetRefs } from '../brand/collect-asset-refs.ts';
 import type { PreparedArtifact } from '../changes/insert-artifact.ts';
 import { compilerVersion, type StrippedEntry } from '../css/compile.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
+import type { CompiledSheet } from '../page-check/check-pages.ts';
 import { type ArtifactCss, storeArtifact } from '../store/artifact-store.ts';
-import type { WornSheet } from '../trouble/look-for-trouble.ts';
 import { compileBrand } from './compile-brand.ts';
 import { readBrandDocument } from './read-brand-document.ts';
 import { refusedAt } from './refused-at.ts';
@@ -24,7 +24,7 @@ export interface Preparation {
   css: ArtifactCss;
   stripped: StrippedEntry[];
   /** The sheet for the check on sample pages. */
-  worn: WornSheet;
+  compiledSheet: CompiledSheet;
 }
 
 /**
@@ -79,7 +79,7 @@ export async function prepareArtifact(
     },
     css,
     stripped: [...compiled.stripped, ...parsed.warnings, ...advise(authored.css)],
-    worn: {
+    compiledSheet: {
       source: authored.css,
       compiled: compiled.css.slice(tokensCss.length),
       origins: compiled.origins,

@@ -8,8 +8,8 @@ import { refuse } from '../http/answer-error.ts';
 import { change, referencesForCaller } from '../http/caller.ts';
 import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { mountRoute } from '../http/mount-route.ts';
+import { reportOn } from '../page-check/warnings-about.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
-import { reportOn } from '../trouble/warnings-about.ts';
 
 export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
   mountRoute(app, brandingRoutes.readSnapshot, async (c, { principal }) =>
@@ -25,7 +25,7 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
       referencesForCaller(c, principal),
     );
     if (!prepared.ok) return prepared;
-    const { artifact, css, stripped, worn } = prepared.value;
+    const { artifact, css, stripped, compiledSheet } = prepared.value;
     const { expectedRevision, baseHash } = body;
     const command = { kind: 'save', artifact, expectedRevision, baseHash } as const;
     const saved = await change(c, principal, command, css);
@@ -34,7 +34,7 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
       hash: artifact.hash,
       revision: saved.revision,
       bytes: artifact.bytes,
-      stripped: await reportOn(worn, stripped, c.env.ASSETS),
+      stripped: await reportOn(compiledSheet, stripped, c.env.ASSETS),
       previewPath: themePath(principal.accountId, artifact.hash),
     });
   });
@@ -66,8 +66,8 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
     const hosts = parseAllowedHosts(c.env.INGEST_HOSTS);
     const checked = await checkCss(c.env.DB, principal.accountId, hosts, body);
     if (!checked.ok) return checked;
-    const { worn, stripped, ...rest } = checked.value;
-    return privateJson({ ...rest, stripped: await reportOn(worn, stripped, c.env.ASSETS) });
+    const { compiledSheet, stripped, ...rest } = checked.value;
+    return privateJson({ ...rest, stripped: await reportOn(compiledSheet, stripped, c.env.ASSETS) });
   });
 }
 

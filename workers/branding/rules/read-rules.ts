@@ -5,7 +5,7 @@ import { preprocess } from '../css/tokens/preprocess.ts';
 import type { TokenList } from '../css/tokens/token-list.ts';
 import { tokenize } from '../css/tokens/tokenize.ts';
 import * as T from '../css/tokens/types.ts';
-import { SCOPE_ROOT, standalone } from '../trouble/sheet/standalone.ts';
+import { SCOPE_ROOT, standalone } from '../page-check/sheet/standalone.ts';
 import { parseSelectorForms } from './selector-forms.ts';
 
 /** Most brackets that may be open at once. */

@@ -65,7 +65,7 @@ export async function saveEdit(
   const references = referencesFor(library, env.INGEST_HOSTS);
   const prepared = await prepareArtifact(env.BRAND, caller.accountId, given.value, references);
   if (!prepared.ok) return refusedEdit(prepared);
-  const { artifact, css, stripped, worn } = prepared.value;
+  const { artifact, css, stripped, compiledSheet } = prepared.value;
   const { accountId, actor, requestId, grantId } = caller;
   const command = {
     kind: 'save',
@@ -75,6 +75,6 @@ export async function saveEdit(
   } as const;
   const saved = await sendChange(env, runtime.now, { accountId, actor, requestId, grantId, command }, css);
   if (!saved.ok) return failWith('conflict', await changesSince(call, revision));
-  const report = await reportFor(env, { worn, stripped, bytes: artifact.bytes });
+  const report = await reportFor(env, { compiledSheet, stripped, bytes: artifact.bytes });
   return ok({ ...report, hash: artifact.hash, revision: saved.revision });
 }

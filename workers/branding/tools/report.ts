@@ -2,8 +2,8 @@ import type { BrandReport, EditFailure } from '../../../shared/brand/brand-servi
 import { failWith } from '../../../shared/result.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
 import type { BrandingFailure } from '../http/answer-error.ts';
-import type { WornSheet } from '../trouble/look-for-trouble.ts';
-import { reportOn } from '../trouble/warnings-about.ts';
+import type { CompiledSheet } from '../page-check/check-pages.ts';
+import { reportOn } from '../page-check/warnings-about.ts';
 import type { ToolsEnv } from './tools-env.ts';
 
 /** Most entries in an answer. Stripped pieces come before advice. */
@@ -11,9 +11,13 @@ const MOST = 20;
 
 export async function reportFor(
   { ASSETS }: ToolsEnv,
-  { worn, stripped, bytes }: { worn: WornSheet; stripped: readonly StrippedEntry[]; bytes: number },
+  {
+    compiledSheet,
+    stripped,
+    bytes,
+  }: { compiledSheet: CompiledSheet; stripped: readonly StrippedEntry[]; bytes: number },
 ): Promise<BrandReport> {
-  const entries = await reportOn(worn, stripped, ASSETS as never);
+  const entries = await reportOn(compiledSheet, stripped, ASSETS as never);
   return {
     bytes,
     diagnostics: entries.slice(0, MOST).map(({ code, message, line, column, suggestion = null }) => ({

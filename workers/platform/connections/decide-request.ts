@@ -7,8 +7,8 @@ import { projects } from '../../../shared/db/tables/projects.ts';
 import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import {
   type PublishFailure,
-  publicationFailure,
-  publicationStatements,
+  publishFailure,
+  publishStatements,
 } from '../../../shared/projects/publish-project.ts';
 import type { Viewer } from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
@@ -86,12 +86,12 @@ export async function decideRequest(
     const [, , found] = await batch(db, settled);
     return found.rows[0]?.state === 'declined' ? ok({ projectId }) : fail('request_decided');
   }
-  const publication = { projectId, buildId };
+  const publish = { projectId, buildId };
   const [before, approval, , published, shown, , , found] = await batch(db, [
-    ...publicationStatements(operation, viewer, publication, requestId),
+    ...publishStatements(operation, viewer, publish, requestId),
     ...settled,
   ]);
   if (found.rows[0]?.state === 'approved') return ok({ projectId });
   if (found.rows[0]?.state !== 'pending') return fail('request_decided');
-  return publicationFailure(publication, [before, approval, published, shown]);
+  return publishFailure(publish, [before, approval, published, shown]);
 }

@@ -25,7 +25,7 @@ export interface UndoOperation extends Operation {
 
 /**
  * Undoes an act by a change of its own, which is recorded as the person's: it restores the previous version, the
- * previous publication or a deleted project. Each change requires that the state is still the one after the act, so
+ * previous publish or a deleted project. Each change requires that the state is still the one after the act, so
  * that later work is not lost. A repeat changes nothing.
  */
 export async function undoAct(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { findPublishRequest } from '../../projects/request-publication.ts';
+import { findPublishRequest } from '../../projects/request-publish.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { projectId } from '../input.ts';
 import { publishRequestOut, publishRequestSchema, requestSentences } from '../publish-request-output.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Operation } from '../../../../shared/operation.ts';
-import { type Publication, publishProject } from '../../../../shared/projects/publish-project.ts';
+import { type PublishInput, publishProject } from '../../../../shared/projects/publish-project.ts';
 import { atTenantTime } from '../../../../shared/projects/tenant-time.ts';
-import { requestPublication } from '../../projects/request-publication.ts';
+import { requestPublish } from '../../projects/request-publish.ts';
 import { askBeforePublishing } from '../ask-before-publishing.ts';
 import type { Caller } from '../caller.ts';
 import { type CallContext, refusal, structured, type ToolAnswer } from '../engine/index.ts';
@@ -39,9 +39,8 @@ export const publishProjectTool = define.tool({
     const asked = await askBeforePublishing(call, { projectId: project_id, buildId: build_id ?? null });
     if (!asked.agreed) return asked.answer;
     const operation = await atTenantTime(context.operation, 'project', project_id);
-    const published = await publishProject(operation, context.viewer, asked.publication);
-    if (!published.ok && published.code === 'approval_needed')
-      return request(call, operation, asked.publication);
+    const published = await publishProject(operation, context.viewer, asked.publish);
+    if (!published.ok && published.code === 'approval_needed') return request(call, operation, asked.publish);
     return toolResult(call, published, (project) => projectOut(project, context.addresses));
   },
 });
@@ -49,10 +48,10 @@ export const publishProjectTool = define.tool({
 async function request(
   call: CallContext<Caller>,
   operation: Operation,
-  publication: Publication,
+  publish: PublishInput,
 ): Promise<ToolAnswer<z.input<typeof output>>> {
   const { viewer, principal, addresses } = call.context;
-  const requested = await requestPublication(operation, viewer, principal.grantId, publication);
+  const requested = await requestPublish(operation, viewer, principal.grantId, publish);
   if (!requested.ok) return refusal(explain(requested.code));
   const { project, request } = requested.value;
   noteSubject(call, project);

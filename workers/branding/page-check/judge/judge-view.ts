@@ -7,7 +7,7 @@ import { behind, type Cover, findCovers, liesOver } from './covers.ts';
 import type { View } from './view.ts';
 
 /** A fault that a reseller's declaration causes on one part of a page. */
-export interface Trouble {
+export interface PageFault {
   readonly code: WarningCode;
   readonly source: Declared;
   readonly property: string;
@@ -25,13 +25,13 @@ const MOST = 0.5;
 const TOLERANCE = 0.05;
 
 /** The faults of a page with the reseller's stylesheet that it does not have without it. */
-export function judgeView(plain: View, worn: View, names: ColorNames): Trouble[] {
+export function judgeView(plain: View, styled: View, names: ColorNames): PageFault[] {
   const { concealed: before, covers: coversBefore } = withoutSheet(plain);
-  const now = findConcealed(worn);
+  const now = findConcealed(styled);
   const seen = plain.page.filter(({ index }) => before[index] === null);
   const content = seen.filter((element) => element.hasText || isControl(element));
   const controls = seen.filter(isControl);
-  const found: Trouble[] = [];
+  const found: PageFault[] = [];
 
   const hidden = content.filter(({ index }) => now[index] !== null);
   const isPageHidden = hidden.length >= MOST * content.length;
@@ -50,11 +50,13 @@ export function judgeView(plain: View, worn: View, names: ColorNames): Trouble[]
     });
   }
 
-  const covers = findCovers(worn, now).filter((cover) => !coversBefore.some((other) => isSame(cover, other)));
+  const covers = findCovers(styled, now).filter(
+    (cover) => !coversBefore.some((other) => isSame(cover, other)),
+  );
   const shown = content.filter(({ index }) => now[index] === null);
-  const over = (element: PageElement) => covers.find((cover) => liesOver(worn, cover, element));
+  const over = (element: PageElement) => covers.find((cover) => liesOver(styled, cover, element));
   for (const cover of covers) {
-    const under = shown.filter((element) => liesOver(worn, cover, element));
+    const under = shown.filter((element) => liesOver(styled, cover, element));
     if (cover.source === null || under.length < MOST * content.length) continue;
     large.add(cover.source);
     found.push({
@@ -73,7 +75,7 @@ export function judgeView(plain: View, worn: View, names: ColorNames): Trouble[]
 
   for (const element of shown) {
     if (!element.hasText || isOff(element) || element.tag === 'svg') continue;
-    const pair = findColorPair(worn, element, names);
+    const pair = findColorPair(styled, element, names);
     if (pair === null || pair.source === null || pair.ratio >= pair.minimum - TOLERANCE) continue;
     const was = findColorPair(plain, element, names);
     if (was !== null && was.ratio <= pair.ratio + TOLERANCE) continue;
@@ -88,7 +90,7 @@ export function judgeView(plain: View, worn: View, names: ColorNames): Trouble[]
   return found;
 
   /** The reason why a control can be used without the stylesheet, but not with it. */
-  function unreachable(control: PageElement): Pick<Trouble, 'source' | 'property'> | null {
+  function unreachable(control: PageElement): Pick<PageFault, 'source' | 'property'> | null {
     const concealed = now[control.index];
     if (concealed != null) {
       // A control that its label replaces is clicked through the label.
@@ -99,28 +101,29 @@ export function judgeView(plain: View, worn: View, names: ColorNames): Trouble[]
       return concealed.source === null ? null : { source: concealed.source, property: concealed.property };
     }
     if (isTransparent(control)) {
-      const source = worn.styles[control.index]?.source('pointer-events') ?? null;
+      const source = styled.styles[control.index]?.source('pointer-events') ?? null;
       const wasTransparent = plain.styles[control.index]?.value('pointer-events') === 'none';
       return source === null || wasTransparent ? null : { source, property: 'pointer-events' };
     }
     const cover = over(control);
     if (cover?.source != null) return { source: cover.source, property: cover.source.name };
-    const hindmost = behind(worn, control);
+    const hindmost = behind(styled, control);
     return hindmost?.source == null || behind(plain, control) !== null
       ? null
       : { source: hindmost.source, property: 'z-index' };
   }
 
   function isTransparent({ index }: PageElement): boolean {
-    return worn.styles[index]?.value('pointer-events') === 'none';
+    return styled.styles[index]?.value('pointer-events') === 'none';
   }
 
   function labelOf(control: PageElement): PageElement | null {
     const { id } = control.attributes;
     for (let at = control.parent; at !== null; at = at.parent) if (at.tag === 'label') return at;
     return (
-      worn.page.find(({ tag, attributes }) => tag === 'label' && id !== undefined && attributes.for === id) ??
-      null
+      styled.page.find(
+        ({ tag, attributes }) => tag === 'label' && id !== undefined && attributes.for === id,
+      ) ?? null
     );
   }
 }

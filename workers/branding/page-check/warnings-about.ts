@@ -1,11 +1,11 @@
 import { log } from '../../../shared/http/log.ts';
 import type { BuiltFiles } from '../../../shared/http/read-built-file.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
-import type { WornSheet } from './look-for-trouble.ts';
+import type { CompiledSheet } from './check-pages.ts';
 
 /** The report of a save or a check on a stylesheet: stripped pieces and warnings, each with its start and end. */
 export async function reportOn(
-  sheet: WornSheet,
+  sheet: CompiledSheet,
   stripped: readonly StrippedEntry[],
   files: BuiltFiles,
 ): Promise<StrippedEntry[]> {
@@ -20,15 +20,15 @@ export async function reportOn(
  * The warnings of the check on sample pages. They refuse nothing: a failure of the check is logged and gives no
  * warning.
  */
-async function warningsAbout(sheet: WornSheet, files: BuiltFiles): Promise<StrippedEntry[]> {
+async function warningsAbout(sheet: CompiledSheet, files: BuiltFiles): Promise<StrippedEntry[]> {
   try {
-    const [{ lookForTrouble }, { readGround }] = await Promise.all([
-      import('./look-for-trouble.ts'),
+    const [{ checkPages }, { readGround }] = await Promise.all([
+      import('./check-pages.ts'),
       import('./read-ground.ts'),
     ]);
-    return lookForTrouble(sheet, await readGround(files));
+    return checkPages(sheet, await readGround(files));
   } catch (error) {
-    log('error', 'trouble_check_failed', { account_id: sheet.accountId, error: String(error) });
+    log('error', 'page_check_failed', { account_id: sheet.accountId, error: String(error) });
     return [];
   }
 }

@@ -2,14 +2,14 @@ import { type WarningCode, warnings } from '../../../schema/css-policy/index.ts'
 import { Positions } from '../css/report/positions.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
 import { type Ground, type PlainPage, prepare } from './ground.ts';
-import { judgeView, type Trouble } from './judge/judge-view.ts';
+import { judgeView, type PageFault } from './judge/judge-view.ts';
 import { createView } from './judge/view.ts';
 import { rankLayers } from './sheet/layers.ts';
 import { type ElementMatches, matchRules } from './sheet/match-rules.ts';
 import { holds, type Screen } from './sheet/media.ts';
 import { readSheet } from './sheet/read-sheet.ts';
 
-export interface WornSheet {
+export interface CompiledSheet {
   /** The stylesheet as its author wrote it. */
   readonly source: string;
   /** The compiled stylesheet, without the tokens. */
@@ -42,7 +42,7 @@ const EVERYTHING = 'components';
  * hidden or covered pages, unreachable controls, and unreadable texts. Effects that depend on a layout are not
  * checked, and nothing is removed.
  */
-export function lookForTrouble(sheet: WornSheet, ground: Ground): StrippedEntry[] {
+export function checkPages(sheet: CompiledSheet, ground: Ground): StrippedEntry[] {
   const { baseRules, layers: newLayers, pages } = prepare(ground);
   const layers = newLayers();
   const own = (css: string) => css.replaceAll(sheet.accountId, ground.account);
@@ -55,7 +55,7 @@ export function lookForTrouble(sheet: WornSheet, ground: Ground): StrippedEntry[
   const differs = [...conditions].some((query) => holds(query, LIGHT) !== holds(query, LIGHT_PHONE));
   const screens = differs ? [LIGHT, DARK, LIGHT_PHONE] : [LIGHT, DARK];
   const modes = sheet.compiled.includes('data-mode') ? [AUTO, CHOSEN] : [AUTO];
-  const wornMatches = new Map<PlainPage, ElementMatches[]>();
+  const sheetMatches = new Map<PlainPage, ElementMatches[]>();
   for (const screen of screens) {
     for (const mode of modes) {
       for (const page of pages(mode(screen))) {
@@ -65,31 +65,27 @@ export function lookForTrouble(sheet: WornSheet, ground: Ground): StrippedEntry[
           ...(tokens.length === 0 ? [] : [matchRules(page.elements, tokens, baseRules.length)]),
         ];
         const plain = tokens.length === 0 ? page.view(screen) : createView(page.elements, sheets, screen);
-        const worn =
-          wornMatches.get(page) ?? matchRules(page.elements, brand, baseRules.length + tokens.length);
-        wornMatches.set(page, worn);
-        const view = createView(page.elements, [...sheets, worn], screen);
-        for (const trouble of judgeView(plain, view, ground.colorNames)) note(trouble, screen);
+        const matches =
+          sheetMatches.get(page) ?? matchRules(page.elements, brand, baseRules.length + tokens.length);
+        sheetMatches.set(page, matches);
+        const view = createView(page.elements, [...sheets, matches], screen);
+        for (const fault of judgeView(plain, view, ground.colorNames)) note(fault, screen);
       }
     }
   }
   const all = [...found.values()];
   // A page that cannot be used also has unreachable controls, which are not reported again.
-  const large = new Set(
-    all.flatMap(({ trouble }) => (LARGE.includes(trouble.code) ? [trouble.source.at] : [])),
-  );
-  const said = all.filter(
-    ({ trouble }) => trouble.code !== 'control_unreachable' || !large.has(trouble.source.at),
-  );
+  const large = new Set(all.flatMap(({ fault }) => (LARGE.includes(fault.code) ? [fault.source.at] : [])));
+  const said = all.filter(({ fault }) => fault.code !== 'control_unreachable' || !large.has(fault.source.at));
   return report(sheet, said, screens);
 
-  function note(trouble: Trouble, screen: Screen): void {
-    const key = `${trouble.code} ${trouble.source.at}`;
-    const known = found.get(key) ?? { trouble, parts: new Set(), screens: new Set() };
-    known.parts.add(trouble.part);
+  function note(fault: PageFault, screen: Screen): void {
+    const key = `${fault.code} ${fault.source.at}`;
+    const known = found.get(key) ?? { fault, parts: new Set(), screens: new Set() };
+    known.parts.add(fault.part);
     known.screens.add(screen);
-    const isWorse = (trouble.ratio ?? 0) < (known.trouble.ratio ?? 0);
-    found.set(key, isWorse ? { ...known, trouble } : known);
+    const isWorse = (fault.ratio ?? 0) < (known.fault.ratio ?? 0);
+    found.set(key, isWorse ? { ...known, fault } : known);
   }
 }
 
@@ -100,7 +96,7 @@ const AUTO = (): string => 'auto';
 const CHOSEN = ({ scheme }: Screen): string => scheme;
 
 interface Found {
-  trouble: Trouble;
+  fault: PageFault;
   parts: Set<string>;
   screens: Set<Screen>;
 }
@@ -114,19 +110,19 @@ const ORDER: readonly WarningCode[] = [
 
 /** One entry for each kind of fault and the property that causes it, with its places. */
 function report(
-  { source, origins }: WornSheet,
+  { source, origins }: CompiledSheet,
   found: readonly Found[],
   screens: readonly Screen[],
 ): StrippedEntry[] {
   const positions = new Positions(source);
-  const placeOf = ({ source: made }: Trouble) => {
+  const placeOf = ({ source: made }: PageFault) => {
     const origin = origins[made.at] ?? 0;
     // Only imported font faces are after the author's text.
     const offset = origin < source.length ? origin : 0;
     return { ...positions.at(offset), offset, selector: made.rule.prelude.slice(0, MAX_SELECTOR) };
   };
-  const propertyOf = ({ source: made }: Trouble) => made.shorthand ?? made.name;
-  const causes = Map.groupBy(found, ({ trouble }) => `${trouble.code} ${propertyOf(trouble)}`);
+  const propertyOf = ({ source: made }: PageFault) => made.shorthand ?? made.name;
+  const causes = Map.groupBy(found, ({ fault }) => `${fault.code} ${propertyOf(fault)}`);
   return [...causes.values()]
     .flatMap((same) => entryOf(same))
     .toSorted((one, other) => ORDER.indexOf(one.code) - ORDER.indexOf(other.code))
@@ -135,13 +131,11 @@ function report(
   function entryOf(same: readonly Found[]): Array<StrippedEntry & { code: WarningCode }> {
     const [first] = same;
     if (first === undefined) return [];
-    const { trouble } = first;
+    const { fault } = first;
     const names = [...new Set(same.flatMap(({ parts }) => [...parts]))];
     const more = names.length > NAMES ? ` and ${names.length - NAMES} more` : '';
-    const ratios = same.flatMap(({ trouble: { ratio } }) => (ratio === undefined ? [] : [ratio]));
-    const places = same
-      .map((one) => placeOf(one.trouble))
-      .toSorted((one, other) => one.offset - other.offset);
+    const ratios = same.flatMap(({ fault: { ratio } }) => (ratio === undefined ? [] : [ratio]));
+    const places = same.map((one) => placeOf(one.fault)).toSorted((one, other) => one.offset - other.offset);
     const details = [
       `${names.slice(0, NAMES).join(', ')}${more}`,
       ...whereOf(new Set(same.flatMap((one) => [...one.screens])), screens),
@@ -150,10 +144,10 @@ function report(
     ];
     return [
       {
-        code: trouble.code,
-        message: `${warnings[trouble.code].summary} (${details.join('; ')})`,
-        ...(places[0] ?? placeOf(trouble)),
-        property: propertyOf(trouble),
+        code: fault.code,
+        message: `${warnings[fault.code].summary} (${details.join('; ')})`,
+        ...(places[0] ?? placeOf(fault)),
+        property: propertyOf(fault),
         ...(same.length > 1 && { count: same.length, places: places.slice(0, PLACES) }),
       },
     ];

@@ -15,7 +15,7 @@ import {
   projectValues,
 } from '../../../shared/projects/own-project.ts';
 import { type Project, projectOf } from '../../../shared/projects/project.ts';
-import { type Publication, publishable } from '../../../shared/projects/publish-project.ts';
+import { type PublishInput, publishable } from '../../../shared/projects/publish-project.ts';
 import type { Viewer } from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 
@@ -126,11 +126,11 @@ export type RequestFailure = Failure<'project_not_found' | 'workspace_suspended'
  * project: repeating it for the same version changes nothing, and another version replaces it. A version that visitors
  * see already, or that was declined, is not requested.
  */
-export async function requestPublication(
+export async function requestPublish(
   operation: Operation,
   viewer: Viewer,
   grantId: string,
-  { projectId, buildId }: Publication,
+  { projectId, buildId }: PublishInput,
 ): Promise<Result<{ project: Project; request: PublishRequest | null }, RequestFailure>> {
   const { db, runtime } = operation;
   const now = runtime.now();

@@ -8,14 +8,14 @@ import { builds, projects } from '../../../shared/db/tables/projects.ts';
 import { isOwnProject, projectParameters, projectValues } from '../../../shared/projects/own-project.ts';
 import {
   hasRoom,
-  type Publication,
   type PublishFailure,
+  type PublishInput,
   publishable,
 } from '../../../shared/projects/publish-project.ts';
 import type { Viewer } from '../../../shared/projects/viewer.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 
-const publicationState = globalStatement(
+const publishableState = globalStatement(
   { ...projectParameters, build: value<string | null>(), grant: value<string>() },
   ({ build, grant, ...own }, db) =>
     db
@@ -48,13 +48,13 @@ interface Publishable {
  * The build that a publish would make live, or the refusal that `publishProject` would give. It changes nothing and
  * guarantees nothing: the update checks all conditions again.
  */
-export async function findPublication(
+export async function findPublishable(
   db: D1Database,
   viewer: Viewer,
   grantId: string,
-  { projectId, buildId }: Publication,
+  { projectId, buildId }: PublishInput,
 ): Promise<Result<Publishable, PublishFailure>> {
-  const row = await publicationState.first(db, {
+  const row = await publishableState.first(db, {
     ...projectValues(viewer, projectId),
     build: buildId,
     grant: grantId,
