@@ -51,11 +51,11 @@ const failure = (status: number, description: string): RouteAnswer => ({
 const unauthorized = failure(401, 'The bearer is missing, expired, revoked or unknown.');
 const limited = failure(
   429,
-  'The user has made too many calls in this minute; Retry-After says when to go on.',
+  'The user has made too many calls in this minute; Retry-After has the seconds to wait.',
 );
-const forbidden = failure(403, 'The Host or the Origin is not one of the service.');
+const forbidden = failure(403, 'The Host or the Origin does not belong to the service.');
 const disabled = failure(503, 'MCP is switched off for the moment.');
-const wrongMethod = failure(405, 'The method is none of the endpoint.');
+const wrongMethod = failure(405, 'The endpoint does not support the method.');
 
 const optionalHeader = (description: string) => z.optional(z.string()).check(z.meta({ description }));
 const protocolVersion = {
@@ -98,7 +98,10 @@ export const mcpRoutes = {
       { status: 202, description: 'Notifications were accepted.' },
       failure(400, 'Not JSON-RPC, or not a request of the protocol.'),
       unauthorized,
-      failure(403, 'The Host or the Origin is not one of the service, or a scope is missing (modern era).'),
+      failure(
+        403,
+        'The Host or the Origin does not belong to the service, or a scope is missing (modern era).',
+      ),
       wrongMethod,
       failure(406, 'Accept lacks one of the two media types.'),
       failure(413, 'The body is too large.'),
@@ -114,7 +117,7 @@ export const mcpRoutes = {
     area: 'access',
     method: 'DELETE',
     path: '/mcp',
-    summary: 'End a session. The service keeps none, so this always succeeds.',
+    summary: 'End a session. The service has no sessions, so this always succeeds.',
     auth: { kind: 'accessToken' },
     headers: z.object(protocolVersion),
     answers: [

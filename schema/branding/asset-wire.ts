@@ -67,7 +67,7 @@ export const assetReference = z
     path: z
       .string()
       .check(z.meta({ description: 'JSON Pointer into the brand document, or `css` and the address.' })),
-    ref: z.string().check(z.meta({ description: 'The alias, id or path that stands there.' })),
+    ref: z.string().check(z.meta({ description: 'The alias, id or path at that place.' })),
   })
   .register(z.globalRegistry, { description: 'One place that names an asset.' });
 
@@ -101,7 +101,7 @@ export const assetPage = z.object({
   }),
   brokenRefs: z
     .array(assetReference)
-    .check(z.meta({ description: 'Places in live or saved documents whose asset is gone or archived.' })),
+    .check(z.meta({ description: 'Places in live or saved documents whose asset is deleted or archived.' })),
 });
 
 const badQuery = refusal('bad_query');
@@ -162,12 +162,12 @@ export const missingAsset = z.object({
   path: z
     .string()
     .check(z.meta({ description: 'JSON Pointer into the brand document, or `css` and the address.' })),
-  ref: z.string().check(z.meta({ description: 'The alias, id or path that stands there.' })),
+  ref: z.string().check(z.meta({ description: 'The alias, id or path at that place.' })),
   assetId,
-  name: z.nullable(z.string()).check(z.meta({ description: 'Null when the asset was deleted for good.' })),
+  name: z.nullable(z.string()).check(z.meta({ description: 'Null when the asset was deleted permanently.' })),
   archived: z
     .boolean()
-    .check(z.meta({ description: 'True: restoring the asset helps. False: it is deleted for good.' })),
+    .check(z.meta({ description: 'True: the asset can be restored. False: it was deleted permanently.' })),
 });
 
 export const assetDetail = z.extend(managedAsset, {
@@ -207,7 +207,7 @@ export const storedVersion = z.object({
   assetId,
   versionId: z.uuid(),
   version: z.int(),
-  created: z.boolean().check(z.meta({ description: 'False when the content was there already.' })),
+  created: z.boolean().check(z.meta({ description: 'False when the content existed already.' })),
 });
 
 /** Exactly one of the three operations. */

@@ -29,7 +29,7 @@ const partOf = (contentType: string) =>
 
 const failures = [
   { status: 304, description: 'The caller has the current version.' },
-  { status: 416, description: 'Range begins behind the end of the file.' },
+  { status: 416, description: 'Range starts after the end of the file.' },
   { status: 404, description: 'not found', schema: z.literal('not found'), contentType: 'text/plain' },
 ] as const;
 

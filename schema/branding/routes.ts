@@ -22,7 +22,7 @@ export const brandingRoutes = {
     area: 'branding',
     method: 'GET',
     path: '/api/reseller/theme/raw-css',
-    summary: 'Read the branding snapshot: what is live and the newest drafts.',
+    summary: 'Read the branding snapshot: the live state and the newest drafts.',
     auth: { kind: 'bearer', key: 'theme' },
     rate: 'theme',
     answers: answer(wire.snapshot, 'The snapshot.'),
@@ -73,7 +73,7 @@ export const brandingRoutes = {
     auth: { kind: 'bearer', key: 'theme' },
     rate: 'theme',
     body: json(wire.publishRequest, limits.publishBody),
-    answers: answer(wire.releaseResponse, 'What is live now.'),
+    answers: answer(wire.releaseResponse, 'The live state.'),
     errors: [
       ...keyAllowed,
       'feature_disabled',

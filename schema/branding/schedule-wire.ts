@@ -58,7 +58,7 @@ export const schedule = z
     settledAt: z.nullable(writtenTime('UTC; null while it is pending.')),
     outcome: z.nullable(z.enum(scheduleOutcomes)),
   })
-  .register(z.globalRegistry, { description: 'A publish that was put off to a time.' });
+  .register(z.globalRegistry, { description: 'A publish at a later time.' });
 
 export const schedulesResponse = z.object({ schedules: z.array(schedule) });
 export const scheduleResponse = z.object({ schedule });

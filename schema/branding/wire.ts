@@ -31,16 +31,18 @@ export const strippedEntry = z
     suggestion: z.optional(z.string()),
     endOffset: z.optional(z.number()).check(
       z.meta({
-        description: 'Where the piece ends, behind its last character; of every piece of the stylesheet.',
+        description: 'Offset after the last character of the piece; for every piece of the stylesheet.',
       }),
     ),
     endLine: z.optional(z.number()),
     endColumn: z.optional(z.number()),
     replacement: z
       .optional(z.string())
-      .check(z.meta({ description: 'A text that can stand from `offset` to `endOffset` instead.' })),
+      .check(z.meta({ description: 'A text that can replace the one from `offset` to `endOffset`.' })),
     count: z.optional(
-      z.number().check(z.meta({ description: 'Of a warning with one cause in several places: how many.' })),
+      z
+        .number()
+        .check(z.meta({ description: 'For a warning with one cause in several places: their number.' })),
     ),
     places: z.optional(
       z
@@ -58,7 +60,7 @@ export const strippedEntry = z
         .check(z.meta({ description: 'The first of these places; the entry itself has the first one.' })),
     ),
   })
-  .register(z.globalRegistry, { description: 'One thing the sanitizer removed, or warns of.' });
+  .register(z.globalRegistry, { description: 'A piece that the sanitizer removed, or a warning.' });
 
 /** An asset that a brand document shows, at the version that it was saved with. */
 export const themeAsset = z.object({
@@ -80,7 +82,7 @@ export const accountTheme = z
     iconPack: z.nullable(z.string()),
     assets: z.array(themeAsset),
   })
-  .register(z.globalRegistry, { description: 'What is live for the account. Private.' });
+  .register(z.globalRegistry, { description: 'The live state of the account. Private.' });
 
 export const snapshot = z.object({
   accountTheme,
@@ -217,7 +219,7 @@ export const checkRequest = z.object({
   brandingJson: z.optional(
     z.string().check(
       z.meta({
-        description: 'A serialized brand document. The stylesheet is judged on its colors and assets.',
+        description: 'A serialized brand document. The stylesheet is checked with its colors and assets.',
         contentMediaType: 'application/json',
       }),
     ),
@@ -227,7 +229,7 @@ export const checkRequest = z.object({
       z.maxLength(2, 'bad_request'),
       z.meta({
         description:
-          'What the answer has beside the report: the compiled stylesheet, or what its addresses resolve to.',
+          'Additional parts of the answer: the compiled stylesheet, or the results of its addresses.',
       }),
     ),
   ),

@@ -84,7 +84,7 @@ export const builderJob = z
     protocol: z.literal(BUILDER_PROTOCOL),
     job_id: about(
       z.string(),
-      'Of this delivery, and `webhook-id` of the request. A build may be sent again.',
+      'Id of this delivery, equal to `webhook-id` of the request. A build may be sent again.',
     ),
     build_id: about(z.uuid(), 'Jobs of one build have the same: work on it once.'),
     deadline: writtenTime('A result that comes later is refused.'),
@@ -92,9 +92,9 @@ export const builderJob = z
     conversation: about(z.array(earlierPrompt), 'Earlier prompts of the project, the oldest first.'),
     document: about(
       z.nullable(siteDocumentSchema),
-      'The site as it is; null before the first build, and when a builder gave files alone.',
+      'The present site document; null before the first build, and when a builder sent files only.',
     ),
-    files: about(z.array(fileReference), 'Files of the site as it is, when it has no document.'),
+    files: about(z.array(fileReference), 'The present files of the site, when it has no document.'),
     images: about(
       z.array(
         z.object({
@@ -114,11 +114,11 @@ export const builderJob = z
     ),
     brand: builderBrand,
     skills: z.array(builderSkill),
-    credits: about(z.number(), 'Reserved for the build; given back when it fails.'),
+    credits: about(z.number(), 'Reserved for the build; refunded when it fails.'),
     workspace: z.object({ id: z.uuid(), name: z.string() }),
     project: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }),
     site: z.object({
-      url: about(z.url(), 'Where visitors find it, or will.'),
+      url: about(z.url(), 'The present or future address for visitors.'),
       domain: about(z.nullable(z.string()), 'Host name of its own.'),
       published: z.boolean(),
     }),

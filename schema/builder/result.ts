@@ -49,7 +49,7 @@ const failedResult = z
       'builder_error',
     ),
   })
-  .register(z.globalRegistry, { id: 'BuilderFailure', description: 'Credits are given back.' });
+  .register(z.globalRegistry, { id: 'BuilderFailure', description: 'Credits are refunded.' });
 
 /** The end of a build: a document, files, or a failure. */
 export const builderResultV2 = z
@@ -73,7 +73,7 @@ export const builderProgress = z
       .check(
         z.gte(1),
         z.lte(1_000_000_000),
-        z.describe('Grows with each post of a job; a smaller one is left out.'),
+        z.describe('Increases with each post of a job; a smaller one is ignored.'),
       ),
     percent: z.int().check(z.gte(0), z.lte(100)),
     text: sentence.check(z.describe('A sentence in the language of the site.')),

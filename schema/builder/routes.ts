@@ -9,7 +9,7 @@ const refusedBody = z.object({
   error: z.enum(['bad_result', 'bad_progress']),
   issues: z
     .array(z.object({ path: z.string(), message: z.string() }))
-    .check(z.describe('What is wrong, by its place. The build goes on: correct it and post again.')),
+    .check(z.describe('The faults, with their places. The build continues: correct them and post again.')),
 });
 const endedBuild = z.object({
   error: z.literal('build_ended'),

@@ -2,8 +2,12 @@ import * as z from 'zod/mini';
 import { eventKind } from './event-kind.ts';
 
 const brand = z.strictObject({
-  revision: z.string().check(z.meta({ description: 'Of the account’s branding, after the change.' })),
-  hash: z.nullable(z.string()).check(z.meta({ description: 'Of the stylesheet; null when it was removed.' })),
+  revision: z
+    .string()
+    .check(z.meta({ description: 'The revision of the account’s branding after the change.' })),
+  hash: z
+    .nullable(z.string())
+    .check(z.meta({ description: 'Hash of the stylesheet; null when it was removed.' })),
   version: z.nullable(z.int()).check(z.meta({ description: 'Number of the release; null for a draft.' })),
 });
 

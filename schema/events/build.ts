@@ -7,7 +7,9 @@ const build = z.strictObject({
   project_id: writtenUuid(),
   status: z.enum(['succeeded', 'failed']),
   failure: z.nullable(z.string()).check(z.meta({ description: 'Machine-readable cause of a failure.' })),
-  credits: z.number().check(z.meta({ description: 'Charged; a failed build is given back.' })),
+  credits: z
+    .number()
+    .check(z.meta({ description: 'Credits charged; those of a failed build are refunded.' })),
   created_at: timestamp,
   finished_at: z.nullable(timestamp),
 });
@@ -29,7 +31,7 @@ export const buildEvents = {
     example,
   }),
   'build.failed': eventKind({
-    summary: 'A build ended without a site. A cancelled one is not told of.',
+    summary: 'A build ended without a site. A cancelled build causes no event.',
     data: build,
     example: { ...example, status: 'failed', failure: 'builder_refused', credits: 0 },
   }),

@@ -46,7 +46,7 @@ const eventId = z
   .string()
   .check(
     z.regex(/^evt_[0-9a-f]{32}$/),
-    z.meta({ description: 'Of the event. A repeated delivery has the same.' }),
+    z.meta({ description: 'Id of the event. A repeated delivery has the same id.' }),
   );
 
 export const livemode = z

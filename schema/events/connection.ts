@@ -26,8 +26,10 @@ const budget = z.strictObject({
   grant_id: writtenUuid(),
   client_id: z.string(),
   client_name: z.nullable(z.string()),
-  credits_per_day: z.number().check(z.meta({ description: 'What its builds may take in a UTC day.' })),
-  spent: z.number().check(z.meta({ description: 'What they took on this day.' })),
+  credits_per_day: z
+    .number()
+    .check(z.meta({ description: 'Credits that its builds may take in a UTC day.' })),
+  spent: z.number().check(z.meta({ description: 'Credits that they took on this day.' })),
   renews_at: timestamp,
 });
 
@@ -38,7 +40,7 @@ export const connectionEvents = {
     example,
   }),
   'connection.ended': eventKind({
-    summary: 'An assistant’s access was ended. Access that expires unused is not told of.',
+    summary: 'An assistant’s access was ended. Access that expires unused causes no event.',
     data: connection,
     example: { ...example, ended_at: '2026-02-14T08:00:00.000Z', reason: 'user' },
   }),

@@ -55,12 +55,12 @@ export const creditEvents = {
     example: { ...example, remaining: 50, included_remaining: 0, topup_available: 50, month_used: 200 },
   }),
   'credits.topped_up': eventKind({
-    summary: 'Credits were bought. The object is the ledger entry, as platform-entries lists it.',
+    summary: 'Credits were purchased. The object is the ledger entry, as platform-entries lists it.',
     data: ledgerEntry,
     example: entry,
   }),
   'credits.adjusted': eventKind({
-    summary: 'A pool was corrected. The object is the ledger entry, as platform-entries lists it.',
+    summary: 'A pool was adjusted. The object is the ledger entry, as platform-entries lists it.',
     data: ledgerEntry,
     example: {
       ...entry,

@@ -5,13 +5,13 @@ const domain = z.strictObject({
   domain: z.string(),
   project_id: z
     .nullable(z.string())
-    .check(z.meta({ description: 'Whose site it shows; null for the account’s own domain.' })),
+    .check(z.meta({ description: 'The project whose site it shows; null for the account’s own domain.' })),
   status: z.string(),
   fault: z.nullable(z.string()).check(z.meta({ description: 'Why a name was lost.' })),
   verified_at: z.nullable(timestamp),
   missing_since: z
     .nullable(timestamp)
-    .check(z.meta({ description: 'Since when the record of a name that is held is not seen.' })),
+    .check(z.meta({ description: 'Since when the record of a held name is missing.' })),
 });
 
 const example = {
@@ -25,7 +25,7 @@ const example = {
 
 export const domainEvents = {
   'domain.claimed': eventKind({
-    summary: 'A host name was asked for. It holds nothing until its record is seen.',
+    summary: 'A host name was claimed. The claim does not hold the name until its record is seen.',
     data: domain,
     example,
   }),
@@ -35,7 +35,7 @@ export const domainEvents = {
     example: { ...example, status: 'verified', verified_at: '2026-01-31T09:31:00.000Z' },
   }),
   'domain.missing': eventKind({
-    summary: 'The record of a name that is held was not seen. The name is lost after 72 hours without it.',
+    summary: 'The record of a held name is missing. The name is lost after 72 hours without it.',
     data: domain,
     example: {
       ...example,
@@ -46,12 +46,13 @@ export const domainEvents = {
     },
   }),
   'domain.found': eventKind({
-    summary: 'The record is there again.',
+    summary: 'The record exists again.',
     data: domain,
     example: { ...example, status: 'active', verified_at: '2026-01-31T09:31:00.000Z' },
   }),
   'domain.lost': eventKind({
-    summary: 'A name or a claim ended: somebody else holds it, the proof is gone, or it was never given.',
+    summary:
+      'A name was lost or a claim ended: somebody else holds the name, or the record is missing or was never seen.',
     data: domain,
     example: { ...example, status: 'lost', fault: 'proof_gone' },
   }),

@@ -22,7 +22,8 @@ const example = {
 
 export const endpointEvents = {
   'endpoint.disabled': eventKind({
-    summary: 'An endpoint was switched off, by hand or after three days of failures. Other endpoints get it.',
+    summary:
+      'An endpoint was disabled, manually or after three days of failures. Other endpoints get this event.',
     data: endpoint,
     example: {
       ...example,
@@ -32,7 +33,7 @@ export const endpointEvents = {
     },
   }),
   'endpoint.test': eventKind({
-    summary: 'Somebody asked for a test. Only the endpoint that is tested gets it.',
+    summary: 'A test was requested. Only the tested endpoint gets it.',
     data: endpoint,
     example,
   }),

@@ -5,7 +5,7 @@ import { eventKind, timestamp } from './event-kind.ts';
 const key = z.strictObject({
   key_id: writtenUuid(),
   name: z.string(),
-  hint: z.string().check(z.meta({ description: 'First and last characters, to recognise it by.' })),
+  hint: z.string().check(z.meta({ description: 'First and last characters of the key, to recognise it.' })),
   scopes: z.array(z.string()),
   created_at: timestamp,
   expires_at: z.nullable(timestamp),
@@ -26,13 +26,13 @@ const revoked = { ...example, revoked_at: '2026-02-14T08:00:00.000Z' };
 
 export const keyEvents = {
   'key.issued': eventKind({
-    summary: 'An API key was issued, or took the place of another.',
+    summary: 'An API key was issued, or replaced another one.',
     data: key,
     example,
   }),
   'key.revoked': eventKind({ summary: 'An API key was revoked.', data: key, example: revoked }),
   'key.used_after_revocation': eventKind({
-    summary: 'A revoked key was refused: somebody still uses it. At most once an hour for each key.',
+    summary: 'A revoked key was used and refused. At most once an hour for each key.',
     data: key,
     example: revoked,
   }),

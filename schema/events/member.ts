@@ -5,7 +5,7 @@ const member = z.strictObject({
   role: z.enum(['owner', 'member']),
   members: z
     .int()
-    .check(z.meta({ description: 'How many people the tenant has then, the customer among them.' })),
+    .check(z.meta({ description: 'Number of members of the tenant afterwards, including the customer.' })),
 });
 
 const example = { role: 'member', members: 3 } as const;
@@ -13,12 +13,12 @@ const example = { role: 'member', members: 3 } as const;
 export const memberEvents = {
   'member.added': eventKind({
     summary:
-      'A customer let somebody else in. The customer itself is told of by `tenant.created` and `tenant.updated`.',
+      'A person other than the customer became a member. The customer is part of `tenant.created` and `tenant.updated`.',
     data: member,
     example,
   }),
   'member.removed': eventKind({
-    summary: 'Somebody else than the customer has no access to a tenant any more.',
+    summary: 'A member other than the customer was removed from a tenant.',
     data: member,
     example: { ...example, members: 2 },
   }),

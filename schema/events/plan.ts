@@ -23,10 +23,10 @@ const example = {
 };
 
 export const planEvents = {
-  'plan.created': eventKind({ summary: 'A plan was made.', data: plan, example }),
+  'plan.created': eventKind({ summary: 'A plan was created.', data: plan, example }),
   'plan.changed': eventKind({
     summary:
-      'A plan has other content. Tenants that have it keep what they were given until it is assigned again.',
+      'The content of a plan was changed. Tenants that have it keep their values until it is assigned again.',
     data: plan,
     example: { ...example, price: { ...example.price, amount: 32 } },
   }),

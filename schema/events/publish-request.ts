@@ -6,7 +6,7 @@ const publishRequest = z.strictObject({
   publish_request_id: z.string(),
   project_id: writtenUuid(),
   build_id: z.string().check(z.meta({ description: 'The version that is to be published.' })),
-  grant_id: writtenUuid().check(z.meta({ description: 'Of the connection that asks.' })),
+  grant_id: writtenUuid().check(z.meta({ description: 'Id of the connection that requests it.' })),
   client_name: z.nullable(z.string()),
   state: z.enum(['pending', 'approved', 'declined']),
   created_at: timestamp,
@@ -35,12 +35,12 @@ export const publishRequestEvents = {
     example,
   }),
   'publish.approved': eventKind({
-    summary: 'A person published what an assistant asked for.',
+    summary: 'A person approved the publish that an assistant requested.',
     data: publishRequest,
     example: { ...example, state: 'approved', decided_at: decidedAt },
   }),
   'publish.declined': eventKind({
-    summary: 'A person declined what an assistant asked for.',
+    summary: 'A person declined the publish that an assistant requested.',
     data: publishRequest,
     example: { ...example, state: 'declined', decided_at: decidedAt },
   }),

@@ -25,22 +25,23 @@ const siteExample = {
 
 export const siteScheduleEvents = {
   'site.scheduled': eventKind({
-    summary: 'A version is to be published at a time, in place of what was scheduled before.',
+    summary: 'A version was scheduled to be published at a time. It replaces an earlier schedule.',
     data: siteSchedule,
     example: siteExample,
   }),
   'site.schedule_completed': eventKind({
-    summary: 'The version was published at its time. `site.published` tells of the site.',
+    summary: 'The version was published at its time. `site.published` follows for the site.',
     data: siteSchedule,
     example: siteExample,
   }),
   'site.schedule_cancelled': eventKind({
-    summary: 'A schedule ended before its time: by hand, or by a publish, a suspension or a deletion.',
+    summary:
+      'A schedule ended before its time: it was cancelled, or ended by a publish, a suspension or a deletion.',
     data: siteSchedule,
     example: siteExample,
   }),
   'site.schedule_failed': eventKind({
-    summary: 'The version could not be published at its time, and is scheduled no more.',
+    summary: 'The version could not be published at its time. The schedule has ended.',
     data: siteSchedule,
     example: { ...siteExample, failure: 'publish_limit' },
   }),
@@ -48,7 +49,7 @@ export const siteScheduleEvents = {
 
 const brandSchedule = z.strictObject({
   schedule_id: z.string(),
-  hash: z.string().check(z.meta({ description: 'Of the draft that was to be published.' })),
+  hash: z.string().check(z.meta({ description: 'Hash of the draft that was to be published.' })),
   publish_at: publishAt,
   time_zone: z.string().check(z.meta({ description: 'IANA name of the zone that the time was chosen in.' })),
   outcome: z.nullable(z.enum(scheduleOutcomes)).check(z.meta({ description: 'How it ended.' })),
@@ -68,23 +69,23 @@ const settledAt = '2026-02-01T06:00:20.000Z';
 
 export const brandScheduleEvents = {
   'brand.scheduled': eventKind({
-    summary: 'A draft is to go live at a time.',
+    summary: 'A draft was scheduled to be published at a time.',
     data: brandSchedule,
     example: brandExample,
   }),
   'brand.schedule_completed': eventKind({
-    summary: 'The draft went live at its time. `brand.published` tells of the brand.',
+    summary: 'The draft was published at its time. `brand.published` follows for the brand.',
     data: brandSchedule,
     example: { ...brandExample, outcome: 'published', settled_at: settledAt },
   }),
   'brand.schedule_cancelled': eventKind({
     summary:
-      'A schedule ended before its time: by hand, by another schedule, or by another change of the brand.',
+      'A schedule ended before its time: it was cancelled, or ended by another schedule or another change of the brand.',
     data: brandSchedule,
     example: { ...brandExample, outcome: 'cancelled', settled_at: '2026-01-31T18:00:00.000Z' },
   }),
   'brand.schedule_failed': eventKind({
-    summary: 'The draft could not go live at its time.',
+    summary: 'The draft could not be published at its time.',
     data: brandSchedule,
     example: { ...brandExample, outcome: 'draft_changed', settled_at: settledAt },
   }),

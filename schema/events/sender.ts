@@ -4,11 +4,11 @@ import { eventKind, timestamp } from './event-kind.ts';
 const sender = z.strictObject({
   domain: z.string(),
   status: z.enum(['active', 'lost']),
-  fault: z.nullable(z.string()).check(z.meta({ description: 'Why it is out of use.' })),
+  fault: z.nullable(z.string()).check(z.meta({ description: 'The reason why it is no longer used.' })),
   verified_at: z.nullable(timestamp),
   missing_since: z
     .nullable(timestamp)
-    .check(z.meta({ description: 'Since when a record of a domain in use is not seen.' })),
+    .check(z.meta({ description: 'Since when a record of an active domain is missing.' })),
 });
 
 const example = {
@@ -21,19 +21,19 @@ const example = {
 
 export const senderEvents = {
   'sender.verified': eventKind({
-    summary: 'The records of a sending domain were seen: mails to customers come from it.',
+    summary: 'The records of a sending domain were seen: mails to customers are sent under it.',
     data: sender,
     example,
   }),
   'sender.missing': eventKind({
     summary:
-      'A record of a domain in use was not seen. Mails still come from it; it is lost when the record stays away.',
+      'A record of an active domain is missing. Mails are still sent under it. The domain is lost when the record stays missing.',
     data: sender,
     example: { ...example, fault: 'sender_records', missing_since: '2026-02-10T09:31:00.000Z' },
   }),
-  'sender.found': eventKind({ summary: 'Every record is there again.', data: sender, example }),
+  'sender.found': eventKind({ summary: 'Every record exists again.', data: sender, example }),
   'sender.lost': eventKind({
-    summary: 'A sending domain is out of use, or was never proved: mails come from the platform’s address.',
+    summary: 'A sending domain was lost, or was never proved: mails are sent from the platform’s address.',
     data: sender,
     example: { ...example, status: 'lost', fault: 'sender_records', verified_at: null },
   }),

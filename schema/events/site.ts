@@ -16,7 +16,7 @@ const takedown = z.strictObject({
   slug: z.string(),
   status: z
     .number()
-    .check(z.meta({ description: 'What visitors are answered: 410, or 451 for a legal reason.' })),
+    .check(z.meta({ description: 'Status of the answer to visitors: 410, or 451 for a legal reason.' })),
   reason: z.string(),
   taken_down_at: timestamp,
 });
@@ -57,17 +57,18 @@ const reported = {
 
 export const siteEvents = {
   'site.published': eventKind({
-    summary: 'A site is on the web, or another version of it. The end of a suspension publishes again too.',
+    summary:
+      'A site, or another version of it, was published. The end of a suspension also publishes it again.',
     data: site,
     example,
   }),
   'site.unpublished': eventKind({
-    summary: 'A site was taken off the web: by its owner, a suspension, or the deletion of its project.',
+    summary: 'A site was unpublished by its owner, a suspension, or the deletion of its project.',
     data: site,
     example: { ...example, state: 'unpublished', build_id: null, published_at: null },
   }),
   'site.taken_down': eventKind({
-    summary: 'The operator took a site off the web; publishing does not bring it back.',
+    summary: 'The operator took a site down. Publishing does not restore it.',
     data: takedown,
     example: taken,
   }),
@@ -77,7 +78,7 @@ export const siteEvents = {
     example: taken,
   }),
   'site.reported': eventKind({
-    summary: 'Somebody reported a site. What they wrote is in the console, under Reports.',
+    summary: 'Somebody reported a site. The text of the report is in the console, under Reports.',
     data: report,
     example: reported,
   }),

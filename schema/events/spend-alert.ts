@@ -8,12 +8,13 @@ const reached = z.strictObject({
   month: z.string().check(z.meta({ description: 'UTC, for example 2026-11.' })),
   measure: z.enum(['credits', 'usd', 'cap_percent']),
   threshold: z.number(),
-  reached: z.number().check(z.meta({ description: 'What was used when it was reached.' })),
+  reached: z.number().check(z.meta({ description: 'The usage when it was reached.' })),
 });
 
 export const spendAlertEvents = {
   'tenant.spend_alert_reached': eventKind({
-    summary: 'The use of a calendar month reached an alert. It comes once a month for an alert and tenant.',
+    summary:
+      'The usage of a calendar month reached an alert. It happens at most once a month for each alert and tenant.',
     data: reached,
     example: {
       alert_id: '4d5e6f70-8192-4a3b-8c4d-5e6f70819203',

@@ -6,11 +6,13 @@ const suspension = z.strictObject({
   suspension_id: writtenUuid(),
   direction: z
     .enum(['down', 'up'])
-    .check(z.meta({ description: '`down` takes sites, domains and resources away, `up` brings them back.' })),
+    .check(z.meta({ description: '`down` takes sites, domains and resources down, `up` restores them.' })),
   reason: z.nullable(z.string()),
   started_at: timestamp,
   lifted_at: z.nullable(timestamp),
-  open_steps: z.int().check(z.meta({ description: 'What is still to be taken down or brought back.' })),
+  open_steps: z
+    .int()
+    .check(z.meta({ description: 'Number of steps that remain to be taken down or restored.' })),
 });
 
 const example = {
@@ -24,12 +26,12 @@ const example = {
 
 export const suspensionEvents = {
   'suspension.finished': eventKind({
-    summary: 'Everything was taken down, or brought back.',
+    summary: 'Everything was taken down, or restored.',
     data: suspension,
     example,
   }),
   'suspension.stuck': eventKind({
-    summary: 'Steps are still open after five attempts. The service goes on trying.',
+    summary: 'Steps are still open after five attempts. The service continues to retry them.',
     data: suspension,
     example: { ...example, open_steps: 2 },
   }),

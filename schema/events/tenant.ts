@@ -20,7 +20,7 @@ const update = z.strictObject({
   ...tenant.shape,
   changed: z
     .array(z.enum(['email', 'name']))
-    .check(z.meta({ description: 'What is new of the customer; platform-tenants has it.' })),
+    .check(z.meta({ description: 'The changed fields of the customer; platform-tenants has their values.' })),
 });
 
 const example = {
@@ -40,19 +40,19 @@ export const tenantEvents = {
     example: { ...example, changed: ['email'] },
   }),
   'tenant.plan_changed': eventKind({
-    summary: 'Another plan is in force, or none because its limits were changed.',
+    summary: 'Another plan is in force, or none because single entitlements were set.',
     data: planChange,
     example: { ...example, plan_code: 'business', previous_plan_code: 'starter' },
   }),
   'tenant.suspended': eventKind({
     summary:
-      'A tenant was suspended. Its sites are taken down from then on; `suspension.finished` tells of the end.',
+      'A tenant was suspended. Its sites are taken down afterwards; `suspension.finished` follows when that is done.',
     data: tenant,
     example: { ...example, status: 'suspended', suspended_at: '2026-02-14T08:00:00.000Z' },
   }),
   'tenant.resumed': eventKind({ summary: 'A suspension was lifted.', data: tenant, example }),
   'tenant.terminated': eventKind({
-    summary: 'A tenant was ended for good.',
+    summary: 'A tenant was terminated.',
     data: tenant,
     example: { ...example, status: 'terminated' },
   }),

@@ -28,18 +28,19 @@ const failing = { ...example, failing_since: '2026-02-11T08:00:00.000Z' } as con
 
 export const usageDestinationEvents = {
   'usage_destination.failing': eventKind({
-    summary: 'Five attempts in a row to send usage to a destination have failed. It is tried on.',
+    summary:
+      'Five attempts in a row to send usage to a destination have failed. The service continues to retry.',
     data: destination,
     example: failing,
   }),
   'usage_destination.recovered': eventKind({
-    summary: 'A destination that was failing takes usage again. What was held back is sent in order.',
+    summary: 'A failing destination accepts usage again. The delayed events are sent in order.',
     data: destination,
     example,
   }),
   'usage_destination.paused': eventKind({
     summary:
-      'A destination was switched off: by hand, after three days of failures, or because it answered 410. It keeps its place.',
+      'A destination was paused: manually, after three days of failures, or because it answered 410. It keeps its position.',
     data: destination,
     example: {
       ...failing,
@@ -49,7 +50,7 @@ export const usageDestinationEvents = {
     },
   }),
   'usage_destination.resumed': eventKind({
-    summary: 'Somebody let a destination go on that was switched off.',
+    summary: 'A paused destination was resumed.',
     data: destination,
     example,
   }),

@@ -45,7 +45,7 @@ const diagnostics = z.optional(z.array(strippedEntry)).check(
 
 const available = z
   .optional(z.number())
-  .check(z.meta({ description: 'Of `insufficient_credits`: what is left in the pool.' }));
+  .check(z.meta({ description: 'For `insufficient_credits`: the credits left in the pool.' }));
 
 const STATUS_NAMES: Readonly<Record<number, string>> = {
   400: 'BadRequest',

@@ -19,7 +19,7 @@ const help = text(
 );
 const rateLimits = {
   'RateLimit-Limit': integer('Requests of the current minute.'),
-  'RateLimit-Remaining': integer('Requests that are left of them.'),
+  'RateLimit-Remaining': integer('Requests that remain in this minute.'),
   'RateLimit-Reset': integer('Seconds until the next minute begins.'),
 };
 
@@ -35,7 +35,11 @@ export function describeHeaders(route: RouteSpec, status: number): { [name: stri
     ...(status === 405 ? { Allow: always(text('The methods that the path takes.')) } : {}),
     ...(status === 429 || status === 503 ? { 'Retry-After': always(retryAfter) } : {}),
     ...(status === 401 && route.auth.kind === 'accessToken'
-      ? { 'WWW-Authenticate': always(text('Where to get a token (RFC 9728), and the scopes to ask for.')) }
+      ? {
+          'WWW-Authenticate': always(
+            text('The address of the metadata (RFC 9728), and the scopes to request.'),
+          ),
+        }
       : {}),
     ...(status === 302
       ? {

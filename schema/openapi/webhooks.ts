@@ -48,9 +48,9 @@ const eventWebhooks: ZodOpenApiPathsObject = Object.fromEntries(
           'id; the events of one tenant come in their order.',
         responses: {
           '2XX': { description: 'Received. The body is kept in the log, up to 4 KiB.' },
-          '410': { description: 'The endpoint is switched off.' },
-          '4XX': { description: 'Sent again, for three days; then the endpoint is switched off.' },
-          '5XX': { description: 'As 4XX. `Retry-After` is honoured.' },
+          '410': { description: 'The endpoint is disabled.' },
+          '4XX': { description: 'The event is sent again for three days; then the endpoint is disabled.' },
+          '5XX': { description: 'As for 4XX. `Retry-After` is honoured.' },
         },
       },
       eventSchemas[type],
@@ -75,12 +75,12 @@ export const webhooks: ZodOpenApiPathsObject = {
         'once. What no job says is not a fact: a site may not claim it.',
       responses: {
         '200': {
-          description: 'The result at once, signed as the request is.',
+          description: 'The result, signed like the request.',
           headers: signature,
           content: { 'application/json': { schema: builderResultV2, example: exampleWebhooks.result } },
         },
         '202': { description: 'The result will be posted to `callbacks.result` before the deadline.' },
-        '4XX': { description: 'The build fails with `builder_refused`, and its credits are given back.' },
+        '4XX': { description: 'The build fails with `builder_refused`, and its credits are refunded.' },
       },
     },
     builderJob,
@@ -91,10 +91,10 @@ export const webhooks: ZodOpenApiPathsObject = {
     {
       summary: 'A build was cancelled.',
       description:
-        'Posted to `BUILDER_URL`, and again until it is answered. A result would be refused with 409.',
+        'Posted to `BUILDER_URL`, and repeated until it is answered. A later result is refused with 409.',
       responses: {
         '204': { description: 'Read.' },
-        '4XX': { description: '404 and 410 say that the builder knows no such build.' },
+        '4XX': { description: '404 and 410 mean that the builder has no such build.' },
       },
     },
     builderCancellation,

@@ -6,7 +6,7 @@ import { credential, platformFunction } from './routes.ts';
 /** The function that lists the audit log. The Worker loads it with the first call. */
 export const auditRoutes = {
   audit: platformFunction('platform-audit', {
-    summary: 'List who changed what in the account, newest first.',
+    summary: 'List the changes in the account with their actors, newest first.',
     request: auditRequest,
     response: auditResponse,
     errors: [...credential, 'bad_value', 'bad_cursor'],

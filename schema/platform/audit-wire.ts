@@ -5,7 +5,7 @@ const text = z.nullable(z.string());
 
 /** An entry of the audit log, in an answer and in an export. */
 export const auditEntry = z.strictObject({
-  sequence: z.int().check(z.meta({ description: 'Rises with every entry.' })),
+  sequence: z.int().check(z.meta({ description: 'Increases with every entry.' })),
   at: writtenTime('UTC.'),
   action: z.string(),
   outcome: z.string().check(z.meta({ description: '`ok`, `refused` or `failed`.' })),
@@ -13,12 +13,12 @@ export const auditEntry = z.strictObject({
   actor_id: z.string(),
   actor: z.string().check(z.meta({ description: 'A person’s address or a key’s name; else the id.' })),
   target_id: text,
-  target: text.check(z.meta({ description: 'The target by the name that people know, where it has one.' })),
+  target: text.check(z.meta({ description: 'The target’s name for people, if it has one.' })),
   tenant_id: z.nullable(writtenUuid('Workspace that the entry is about.')),
   request_id: z.string(),
   detail: z
     .nullable(z.record(z.string(), z.unknown()))
-    .check(z.meta({ description: 'What the action adds. Never a secret.' })),
+    .check(z.meta({ description: 'Details of the action. Never a secret.' })),
 });
 
 export const auditResponse = z.strictObject({

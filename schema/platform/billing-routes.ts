@@ -22,7 +22,7 @@ const billingResponse = z.strictObject({
       plans: z.array(planFeeTotal),
       on_record_from: onRecordFrom,
     })
-    .check(z.meta({ description: 'What plans cost the account’s tenants in the period, up to now.' })),
+    .check(z.meta({ description: 'Plan fees of the account’s tenants in the period, up to now.' })),
   plans: z.array(z.strictObject({ plan_code: z.nullable(z.string()), ...amounts, ...billed })),
   tenants: z.array(
     z.strictObject({

@@ -29,7 +29,9 @@ const createRow = withFallback(
       ? rowRefusal(readRefusal(decidingIssue(error.issues)?.message ?? ''))
       : { code: 'missing_fields', reason: 'JSON object required' },
   }),
-).check(z.meta({ description: 'One that is not usable is refused alone.', 'x-lenient': true }));
+).check(
+  z.meta({ description: 'An unusable one is refused and does not affect the others.', 'x-lenient': true }),
+);
 
 const refOf = (value: unknown): string | null => {
   const ref = isObject(value) ? value.external_ref : null;
@@ -49,5 +51,5 @@ export const createManyRequest = z.object({
     ),
   dry_run: z
     .nullish(z.boolean({ error: refusal('bad_value', 'dry_run') }))
-    .check(z.meta({ description: 'Answers what would happen, and changes nothing.' })),
+    .check(z.meta({ description: 'Answers the outcome that the call would have, and changes nothing.' })),
 });

@@ -5,7 +5,7 @@ const ok = z.literal(true);
 const count = z.int().check(z.gte(0));
 
 const place = {
-  index: count.check(z.meta({ description: 'Place in the list that was sent, from 0.' })),
+  index: count.check(z.meta({ description: 'Index in the list of the request, from 0.' })),
   external_ref: z.nullable(z.string()).check(z.meta({ description: 'Null when it was not usable.' })),
   http_status: z.int().check(z.meta({ description: 'The status that platform-create answers.' })),
 };

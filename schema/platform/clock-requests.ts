@@ -8,11 +8,11 @@ const clockId = {
 };
 
 export const clocksRequest = z.object({
-  clock_id: optionalText('clock_id', 64, 'Only this clock, with what it did; all of them without it.'),
+  clock_id: optionalText('clock_id', 64, 'Only this clock, with its steps; without it all clocks.'),
 });
 
 export const clockCreateRequest = z.object({
-  name: optionalText('name', 80, 'What its people call it.'),
+  name: optionalText('name', 80, 'The name for your staff.'),
   now: optionalTime(
     'now',
     'ISO 8601; the time that the clock begins with, not before the present: the default.',

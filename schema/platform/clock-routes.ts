@@ -21,7 +21,7 @@ export const clockRoutes = {
     errors: [...onTestSide, 'clock_limit', 'idempotency_conflict'],
   }),
   clockAttach: platformFunction('platform-clock-attach', {
-    summary: 'Give a test tenant a clock, which from then on says what time it is for the tenant.',
+    summary: 'Attach a test tenant to a clock, whose time applies to the tenant from then on.',
     request: requests.clockAttachRequest,
     response: wire.clockResponse,
     errors: [
@@ -37,7 +37,7 @@ export const clockRoutes = {
   }),
   clockAdvance: {
     ...platformFunction('platform-clock-advance', {
-      summary: 'Move a test clock forward. What is due on the way happens in its order.',
+      summary: 'Advance a test clock. Everything that becomes due happens in order.',
       request: requests.clockAdvanceRequest,
       response: wire.clockResponse,
       errors: [...onTestSide, 'clock_not_found', 'clock_advancing'],
@@ -45,7 +45,8 @@ export const clockRoutes = {
     answers: [
       {
         status: 202,
-        description: 'On its way, or there: `status` says which. The same call goes on with it.',
+        description:
+          'The clock is being advanced, or has arrived: see `status`. Repeat the same call to continue.',
         schema: wire.clockResponse,
       },
     ],

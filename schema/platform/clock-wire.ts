@@ -14,10 +14,10 @@ export const stepBalance = z.strictObject({
 
 export const step = z.strictObject({
   at: time,
-  domains: count.check(z.meta({ description: 'Domains that were looked at.' })),
+  domains: count.check(z.meta({ description: 'Domains that were checked.' })),
   published: count.check(z.meta({ description: 'Scheduled publishes that were settled.' })),
-  deleted_projects: count.check(z.meta({ description: 'Deleted projects that were removed for good.' })),
-  purged: count.check(z.meta({ description: 'Terminated tenants whose data was removed.' })),
+  deleted_projects: count.check(z.meta({ description: 'Deleted projects that were purged.' })),
+  purged: count.check(z.meta({ description: 'Terminated tenants whose data was purged.' })),
   balances: z
     .array(stepBalance)
     .check(z.meta({ description: 'Credits of each tenant at the start of a month; empty otherwise.' })),
@@ -26,13 +26,11 @@ export const step = z.strictObject({
 export const clock = z.strictObject({
   clock_id: writtenUuid(),
   name: z.string(),
-  now: time.check(z.meta({ description: 'The time that its tenants have.' })),
+  now: time.check(z.meta({ description: 'The present time of its tenants.' })),
   status: z.enum(['ready', 'advancing', 'deleting']),
-  target: z
-    .nullable(time)
-    .check(z.meta({ description: 'Where it is on its way to, or was last advanced to.' })),
+  target: z.nullable(time).check(z.meta({ description: 'The target of the present or last advance.' })),
   tenants: z.array(writtenUuid()).check(z.meta({ description: 'Workspace ids.' })),
-  steps: z.array(step).check(z.meta({ description: 'What it did, newest first, at most 100.' })),
+  steps: z.array(step).check(z.meta({ description: 'Its steps, newest first, at most 100.' })),
 });
 
 export const clocksResponse = z.strictObject({ ok, clocks: z.array(clock) });

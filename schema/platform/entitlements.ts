@@ -10,10 +10,10 @@ export const caps = z
   .object({
     credits_per_day: amount('Free credits a day; reset at 00:00 UTC.'),
     monthly_credit_cap: amount(
-      'Most granted credits that may be used in a calendar month; bought ones are outside it.',
+      'Most granted credits that may be used in a calendar month; purchased credits do not count.',
     ),
     monthly_credits: amount('Size of the monthly grant.'),
-    rollover_months: amount('For how many months what is left of a grant is carried on.'),
+    rollover_months: amount('Number of months for which unused credits of a grant are carried.'),
     max_projects: amount('Projects.'),
     max_custom_domains: amount('Custom domains.'),
     max_published_projects: amount('Published projects.'),

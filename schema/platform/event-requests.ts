@@ -15,11 +15,12 @@ import { aboutTenants } from './requests.ts';
 
 export const eventsRequest = aboutTenants({
   type: optionalChoice(EVENT_TYPES, refusal('bad_value', 'type')),
-  since: optionalTime('since', 'ISO 8601; events from then on. A cursor goes on from where it is.'),
+  since: optionalTime('since', 'ISO 8601; events from then on, also on pages with a cursor.'),
   limit: pageLimit(limits.eventsPage),
   cursor: z.nullish(z.string({ error: refusal('bad_cursor') })).check(
     z.meta({
-      description: 'Opaque, from the answer before; without one, from the oldest event that is kept.',
+      description:
+        'Opaque, from the previous answer; without one the list starts with the oldest stored event.',
     }),
   ),
 });
@@ -44,7 +45,7 @@ const types = z
       ),
   )
   .check(z.meta({ description: 'Types of events that it gets; null for all, also later ones.' }));
-const name = optionalText('name', limits.webhookName, 'What its people call it.');
+const name = optionalText('name', limits.webhookName, 'The name for your staff.');
 
 export const endpointCreateRequest = z.object({
   url: url(true) as ReturnType<typeof requiredText>,
@@ -95,5 +96,5 @@ export const deliveriesRequest = z.object({
 
 export const deliverySendRequest = z.object({
   ...endpointId,
-  event_id: requiredText('event_id', 64, 'Id of an event that is still kept.'),
+  event_id: requiredText('event_id', 64, 'Id of an event that is still stored.'),
 });

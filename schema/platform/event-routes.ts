@@ -10,7 +10,7 @@ const ofEndpoint: readonly PlatformError[] = [...credential, 'bad_value', 'endpo
 /** The functions for events, endpoints and deliveries. The Worker loads them with the first call. */
 export const eventRoutes = {
   events: platformFunction('platform-events', {
-    summary: 'List what happened in the account, oldest first, for those who cannot receive webhooks.',
+    summary: 'List the events of the account, oldest first, for systems that cannot receive webhooks.',
     request: requests.eventsRequest,
     response: wire.eventsResponse,
     errors: [...credential, 'tenant_required', 'tenant_not_found', 'bad_value', 'bad_cursor'],
@@ -28,13 +28,13 @@ export const eventRoutes = {
     errors: [...ofEndpoint, 'endpoint_limit', 'idempotency_conflict'],
   }),
   endpointUpdate: platformFunction('platform-endpoint-update', {
-    summary: 'Change an endpoint, or switch it on or off.',
+    summary: 'Change, enable or disable an endpoint.',
     request: requests.endpointUpdateRequest,
     response: wire.endpointResponse,
     errors: ofEndpoint,
   }),
   endpointRotate: platformFunction('platform-endpoint-rotate', {
-    summary: 'Make a new secret, once for an idempotency key. The one before signs too for a while.',
+    summary: 'Create a new secret, once for an idempotency key. The previous secret also signs for a while.',
     request: requests.endpointRotateRequest,
     response: wire.endpointSecretResponse,
     errors: ofEndpoint,
@@ -52,7 +52,7 @@ export const eventRoutes = {
     errors: [...ofEndpoint, 'endpoint_disabled'],
   }),
   deliveries: platformFunction('platform-deliveries', {
-    summary: 'List what was sent to an endpoint and what it answered, newest event first.',
+    summary: 'List the deliveries to an endpoint with its answers, newest event first.',
     request: requests.deliveriesRequest,
     response: wire.deliveriesResponse,
     errors: [...ofEndpoint, 'bad_cursor'],

@@ -33,7 +33,7 @@ export const endpoint = z.strictObject({
   created_at: time,
   former_secret_until: z
     .nullable(time)
-    .check(z.meta({ description: 'Until when the secret before still signs too.' })),
+    .check(z.meta({ description: 'Until when the previous secret also signs.' })),
 });
 
 export const endpointsResponse = z.strictObject({ ok, endpoints: z.array(endpoint) });
@@ -56,7 +56,7 @@ export const sentResponse = z.strictObject({ ok, event_id: z.string() });
 
 const attempt = z.strictObject({
   at: time,
-  ms: z.int().check(z.meta({ description: 'How long the endpoint took.' })),
+  ms: z.int().check(z.meta({ description: 'Milliseconds until the endpoint answered.' })),
   status: z.nullable(z.int()).check(z.meta({ description: 'null when there was no answer.' })),
   fault: z.nullable(z.enum(['timeout', 'unreachable', 'redirect', 'private_address'])),
   request: z
@@ -67,7 +67,7 @@ const attempt = z.strictObject({
         body: z.string(),
       }),
     )
-    .check(z.meta({ description: 'As it was sent; null when none was sent.' })),
+    .check(z.meta({ description: 'The request as it was sent; null when none was sent.' })),
   answer: z.string().check(z.meta({ description: 'The first 4 KiB of its body.' })),
 });
 

@@ -10,7 +10,7 @@ import { period } from './usage.ts';
 /** The function that lists plan fees. The Worker loads it with the first call. */
 export const feeRoutes = {
   planFees: platformFunction('platform-plan-fees', {
-    summary: 'List what plans cost in a period, to the second, of one tenant or page by page of all.',
+    summary: 'List the plan fees of a period, to the second, of one tenant or page by page of all.',
     request: aboutTenants({
       period: optionalChoice(PERIODS, refusal('bad_period')).check(
         z.meta({ description: 'current_month by default; of one tenant in its own time.' }),

@@ -3,7 +3,7 @@ import { writtenTime, writtenUuid } from '../formats.ts';
 
 export const feeTotal = z.strictObject({
   currency: z.string(),
-  amount: z.number().check(z.meta({ description: 'Millionths count: round once, where you bill it.' })),
+  amount: z.number().check(z.meta({ description: 'Exact to millionths. Round it once, when you bill it.' })),
 });
 
 export const planFeeTotal = z.strictObject({ plan_code: z.string(), ...feeTotal.shape });
@@ -17,7 +17,7 @@ const fields = {
     .number()
     .check(z.meta({ description: 'How many of the interval that is: 0.5 is half a month, or half a year.' })),
   interval: z.enum(['month', 'year']),
-  unit_price: z.number().check(z.meta({ description: 'What the plan cost when it was assigned.' })),
+  unit_price: z.number().check(z.meta({ description: 'Price of the plan when it was assigned.' })),
   currency: z.string(),
   amount: z.number(),
 };

@@ -59,7 +59,7 @@ export const sentPrice = z.strictObject(
 
 const price = z
   .nullish(sentPrice)
-  .check(z.meta({ description: 'What a tenant with the plan costs your customer; null for none.' }));
+  .check(z.meta({ description: 'Price of the plan for your customer; null for none.' }));
 
 const badName = refusal('bad_value', 'name');
 const named = z.refine<string>((text) => text.trim() !== '', { error: badName });
@@ -75,11 +75,11 @@ export const planCreateRequest = z.object({
   plan_code: requiredText(
     'plan_code',
     limits.planCode,
-    'What your systems call it by. It is never given another meaning, not even after it was archived.',
+    'Identifies the plan in your systems. A code is never reused, not even after the plan was archived.',
   ).check(z.regex(PLAN_CODE, refusal('bad_value', 'plan_code'))),
   name,
   description,
-  entitlements: entitlements('What it gives; what is left out has its default.'),
+  entitlements: entitlements('The entitlements of the plan. An omitted one has its default.'),
   price,
   welcome_mail: welcomeMail,
 });
@@ -90,7 +90,7 @@ export const planUpdateRequest = z.object({
     z.string({ error: badName }).check(z.minLength(1, badName), z.maxLength(limits.planName, badName), named),
   ),
   description,
-  entitlements: entitlements('Those that are sent; the others stay.'),
+  entitlements: entitlements('The entitlements to change; the others stay.'),
   price,
   welcome_mail: welcomeMail,
 });
@@ -101,7 +101,7 @@ export const planApplyRequest = z.object({
   ...planCode,
   dry_run: z
     .optional(z.boolean({ error: refusal('bad_value', 'dry_run') }))
-    .check(z.meta({ description: 'True: says what would become of each tenant, and changes nothing.' })),
+    .check(z.meta({ description: 'True: answers the outcome for each tenant, and changes nothing.' })),
   limit: pageLimit(limits.planApplyPage),
   cursor: pageCursor,
 });

@@ -9,25 +9,25 @@ const ofPlan: readonly PlatformError[] = [...credential, 'bad_value', 'plan_not_
 /** The functions that make and change plans. The Worker loads them with the first call. */
 export const planRoutes = {
   planCreate: platformFunction('platform-plan-create', {
-    summary: 'Make a plan. A repeat with the same content answers the same plan.',
+    summary: 'Create a plan. A repeat with the same content answers the same plan.',
     request: requests.planCreateRequest,
     response: wire.planChangeResponse,
     errors: [...credential, 'bad_value', 'plan_exists', 'plan_limit'],
   }),
   planUpdate: platformFunction('platform-plan-update', {
-    summary: 'Change a plan for tenants that are given it from then on. What is not sent stays.',
+    summary: 'Change a plan for tenants that are assigned it from then on. Omitted fields stay.',
     request: requests.planUpdateRequest,
     response: wire.planChangeResponse,
     errors: [...ofPlan, 'plan_archived'],
   }),
   planArchive: platformFunction('platform-plan-archive', {
-    summary: 'Archive a plan: tenants that have it keep it, and no other tenant is given it.',
+    summary: 'Archive a plan: tenants that have it keep it, and it can be assigned to no other tenant.',
     request: requests.namedPlanRequest,
     response: wire.planChangeResponse,
     errors: ofPlan,
   }),
   planRestore: platformFunction('platform-plan-restore', {
-    summary: 'Take the archiving of a plan back: it can be assigned again.',
+    summary: 'Restore an archived plan: it can be assigned again.',
     request: requests.namedPlanRequest,
     response: wire.planChangeResponse,
     errors: ofPlan,

@@ -13,7 +13,7 @@ export const plan = z.strictObject({
 export const planChangeResponse = z.strictObject({
   ok,
   plan,
-  already: z.optional(ok).check(z.meta({ description: 'It was like that before: nothing changed.' })),
+  already: z.optional(ok).check(z.meta({ description: 'True when nothing changed.' })),
 });
 
 export const APPLY_OUTCOMES = ['applied', 'unchanged', 'suspended', 'changed_meanwhile'] as const;

@@ -149,7 +149,7 @@ export const suspendRequest = aboutTenant({
 });
 
 export const terminateRequest = aboutTenant({
-  confirm: requiredText('confirm', 255, 'The identifier that was sent, once more.'),
+  confirm: requiredText('confirm', 255, 'The identifier in the request.'),
 });
 
 export const planRequest = aboutTenant({ plan_code: requiredText('plan_code', 255, planCode.description) });
@@ -183,7 +183,8 @@ export const adjustRequest = aboutTenant({
   idempotency_key: requiredText('idempotency_key', 255),
   price_usd: optionalMoney('price_usd').check(
     z.meta({
-      description: 'Billed with credits that are added; given back, with either sign, for credits taken.',
+      description:
+        'Billed for credits that are added; refunded, with either sign, for credits that are taken.',
     }),
   ),
 }).check(

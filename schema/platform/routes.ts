@@ -115,13 +115,13 @@ export const platformRoutes = {
     errors: ofTenant,
   }),
   topup: platformFunction('platform-topup', {
-    summary: 'Add bought credits, once for an idempotency key.',
+    summary: 'Add purchased credits, once for an idempotency key.',
     request: requests.topupRequest,
     response: wire.topupResponse,
     errors: [...ofTenant, 'bad_value', 'suspended', 'idempotency_conflict'],
   }),
   adjust: platformFunction('platform-adjust', {
-    summary: 'Correct one pool of credits, up or down, once for an idempotency key.',
+    summary: 'Adjust one pool of credits, up or down, once for an idempotency key.',
     request: requests.adjustRequest,
     response: wire.adjustResponse,
     errors: [...ofTenant, 'bad_value', 'idempotency_conflict', 'insufficient_credits'],

@@ -13,7 +13,7 @@ const siteDomain = z.strictObject({
   ),
   fault: z
     .nullable(z.enum(['record_missing', 'dns_unanswered', 'domain_taken', 'claim_ended', 'proof_gone']))
-    .check(z.meta({ description: 'What the last look found amiss; null when all is well.' })),
+    .check(z.meta({ description: 'The problem that the last check found; null when there is none.' })),
 });
 
 export const site = z.strictObject({
@@ -24,7 +24,7 @@ export const site = z.strictObject({
     .check(z.meta({ description: 'draft until it is published for the first time.' })),
   url: z
     .nullable(writtenUri())
-    .check(z.meta({ description: 'Where visitors see it; null unless it is published.' })),
+    .check(z.meta({ description: 'Its public address; null unless it is published.' })),
   published_at: z.nullable(time),
   created_at: time,
   updated_at: time,

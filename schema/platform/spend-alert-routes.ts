@@ -32,7 +32,7 @@ export const reachedAlert = z.strictObject({
   external_ref: z.string(),
   measure: z.enum(MEASURES),
   threshold: z.number(),
-  reached: z.number().check(z.meta({ description: 'What was used when it was reached.' })),
+  reached: z.number().check(z.meta({ description: 'The usage when it was reached.' })),
   month: z.string().check(z.meta({ description: 'UTC, for example 2026-11.' })),
   fired_at: writtenTime('UTC.'),
 });
@@ -54,7 +54,7 @@ export const spendAlertRoutes = {
         .check(
           z.gte(0.000_001, bad('threshold')),
           z.lte(limits.spendAlertThreshold, bad('threshold')),
-          z.meta({ description: 'It is reached by use of that much or more.' }),
+          z.meta({ description: 'The usage at which it is reached.' }),
         ),
       tell_customer: z
         .nullish(z.boolean({ error: bad('tell_customer') }))
@@ -72,7 +72,7 @@ export const spendAlertRoutes = {
   }),
   spendAlerts: platformFunction('platform-spend-alerts', {
     summary:
-      'List the alerts that hold for a tenant, without one the defaults of the account, or page by page all that are set.',
+      'List the alerts that apply to a tenant, without one the defaults of the account, or page by page all that are set.',
     request: aboutTenants({
       all: z.nullish(z.boolean({ error: bad('all') })).check(
         z.meta({

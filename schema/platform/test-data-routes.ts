@@ -14,7 +14,7 @@ const errors: readonly PlatformError[] = [
 const answers = [
   {
     status: 202,
-    description: 'Under way, or done: `status` says which. The same call goes on with it.',
+    description: 'Running, or done: see `status`. Repeat the same call to continue.',
     schema: deletionResponse,
   },
 ];

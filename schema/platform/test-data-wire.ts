@@ -8,10 +8,10 @@ export const deletion = z.strictObject({
   deletion_id: writtenUuid(),
   clock_id: z
     .nullable(writtenUuid())
-    .check(z.meta({ description: 'The clock that goes with its tenants; null for all test data.' })),
+    .check(z.meta({ description: 'The clock that is deleted with its tenants; null for all test data.' })),
   status: z.enum(['deleting', 'deleted']),
-  tenants: count.check(z.meta({ description: 'Tenants that it takes.' })),
-  tenants_left: count.check(z.meta({ description: 'Those that are not removed yet.' })),
+  tenants: count.check(z.meta({ description: 'Number of tenants that it deletes.' })),
+  tenants_left: count.check(z.meta({ description: 'Number of tenants that are not deleted yet.' })),
   started_at: time,
   finished_at: z.nullable(time),
 });

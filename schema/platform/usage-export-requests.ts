@@ -21,7 +21,7 @@ const destinationId = {
 };
 
 const kindMissing = refusal('missing_fields', 'kind required');
-const name = optionalText('name', limits.webhookName, 'What its people call it.');
+const name = optionalText('name', limits.webhookName, 'The name for your staff.');
 const url = optionalText(
   'url',
   limits.webhookUrl,
@@ -85,10 +85,10 @@ const oneOf = refusal('missing_fields', 'event_id, from or all required');
 export const usageSendRequest = z
   .object({
     ...destinationId,
-    event_id: optionalText('event_id', 64, 'A kept event, to be sent again.'),
+    event_id: optionalText('event_id', 64, 'A stored event, to be sent again.'),
     all: z
       .nullish(z.boolean({ error: refusal('bad_value', 'all') }))
-      .check(z.meta({ description: 'Every kept event.' })),
+      .check(z.meta({ description: 'Every stored event.' })),
     from: optionalTime(
       'from',
       'ISO 8601; everything from then on, also what was accepted. Stripe tells repeats apart for a day only, and refuses an earlier time once it has accepted events.',

@@ -13,9 +13,9 @@ export const usageLine = z.strictObject({
   credits_used: amount('Charges less refunds. A refund counts on the day of its charge.'),
   usd_credits: amount('Value of the credits used, in USD.'),
   cloud_usd: amount('Cost of the cloud, in USD.'),
-  topup_credits: amount('Credits bought, with adjustments of the pool `topup`.'),
-  topup_usd: amount('What is billed for top-ups and adjustments, in USD.'),
-  adjusted_credits: amount('What adjustments of any pool added, signed.'),
+  topup_credits: amount('Credits purchased, with adjustments of the pool `topup`.'),
+  topup_usd: amount('Amount billed for top-ups and adjustments, in USD.'),
+  adjusted_credits: amount('Signed change by adjustments of any pool.'),
   entries: z.int().check(z.meta({ description: 'Ledger entries in this line; changes of plans are none.' })),
 });
 

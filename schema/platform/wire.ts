@@ -78,7 +78,7 @@ export const listedPlan = z.strictObject({
   price: z.nullable(planPrice),
   archived_at: z
     .optional(z.nullable(timestamp))
-    .check(z.meta({ description: 'There when archived plans were asked for.' })),
+    .check(z.meta({ description: 'Present when archived plans were requested.' })),
 });
 
 export const plansResponse = z.strictObject({ ok, plans: z.array(listedPlan) });
@@ -100,17 +100,17 @@ export const adjustResponse = z.strictObject({
   adjust_id: writtenUuid(),
   credits: z.number(),
   pool: creditPool,
-  balance: z.number().check(z.meta({ description: 'What was left in that pool after the entry.' })),
+  balance: z.number().check(z.meta({ description: 'Credits left in that pool after the entry.' })),
   replayed: z.optional(ok),
 });
 
 export const ledgerEntry = z.strictObject({
-  entry_id: writtenUuid('Of a top-up its `topup_id`, of an adjustment its `adjust_id`.'),
+  entry_id: writtenUuid('For a top-up its `topup_id`, for an adjustment its `adjust_id`.'),
   tenant_id: tenantId,
   external_ref: z.string(),
   kind: z.enum(ENTRY_KINDS),
   at: timestamp,
-  credits: z.number().check(z.meta({ description: 'Signed change of what is left.' })),
+  credits: z.number().check(z.meta({ description: 'Signed change of the remaining credits.' })),
   pools: z
     .strictObject({ topup: z.number(), included: z.number(), rollover: z.number(), daily: z.number() })
     .check(z.meta({ description: 'The change of each pool.' })),

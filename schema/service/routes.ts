@@ -22,7 +22,7 @@ export const serviceRoutes = {
     auth: { kind: 'public' },
     answers: [
       { status: 200, description: 'Everything answers.', schema: health },
-      { status: 503, description: 'Something does not answer.', schema: health },
+      { status: 503, description: 'A Worker or a database does not answer.', schema: health },
     ],
     errors: [],
   },

@@ -323,7 +323,7 @@ final class Platform
     }
 
     /**
-     * Add bought credits, once for an idempotency key.
+     * Add purchased credits, once for an idempotency key.
      *
      * @param PlatformTopupRequest $request
      * @return PlatformTopupResponse
@@ -337,7 +337,7 @@ final class Platform
     }
 
     /**
-     * Correct one pool of credits, up or down, once for an idempotency key.
+     * Adjust one pool of credits, up or down, once for an idempotency key.
      *
      * @param PlatformAdjustRequest $request
      * @return PlatformAdjustResponse
@@ -493,7 +493,7 @@ final class Platform
     }
 
     /**
-     * List what happened in the account, oldest first, for those who cannot receive webhooks.
+     * List the events of the account, oldest first, for systems that cannot receive webhooks.
      *
      * @param PlatformEventsRequest $request
      * @return PlatformEventsResponse
@@ -549,7 +549,7 @@ final class Platform
     }
 
     /**
-     * Change an endpoint, or switch it on or off.
+     * Change, enable or disable an endpoint.
      *
      * @param PlatformEndpointUpdateRequest $request
      * @return PlatformEndpointUpdateResponse
@@ -563,7 +563,7 @@ final class Platform
     }
 
     /**
-     * Make a new secret, once for an idempotency key. The one before signs too for a while.
+     * Create a new secret, once for an idempotency key. The previous secret also signs for a while.
      *
      * @param PlatformEndpointRotateRequest $request
      * @return PlatformEndpointCreateResponse
@@ -605,7 +605,7 @@ final class Platform
     }
 
     /**
-     * List what was sent to an endpoint and what it answered, newest event first.
+     * List the deliveries to an endpoint with its answers, newest event first.
      *
      * @param PlatformDeliveriesRequest $request
      * @return PlatformDeliveriesResponse
@@ -676,7 +676,7 @@ final class Platform
     }
 
     /**
-     * Give a test tenant a clock, which from then on says what time it is for the tenant.
+     * Attach a test tenant to a clock, whose time applies to the tenant from then on.
      *
      * @param PlatformClockAttachRequest $request
      * @return PlatformClockCreateResponse
@@ -690,7 +690,7 @@ final class Platform
     }
 
     /**
-     * Move a test clock forward. What is due on the way happens in its order.
+     * Advance a test clock. Everything that becomes due happens in order.
      *
      * @param PlatformClockAdvanceRequest $request
      * @return PlatformClockCreateResponse
@@ -733,7 +733,7 @@ final class Platform
     }
 
     /**
-     * Make a plan. A repeat with the same content answers the same plan.
+     * Create a plan. A repeat with the same content answers the same plan.
      *
      * @param PlatformPlanCreateRequest $request
      * @return PlanChange
@@ -747,7 +747,7 @@ final class Platform
     }
 
     /**
-     * Change a plan for tenants that are given it from then on. What is not sent stays.
+     * Change a plan for tenants that are assigned it from then on. Omitted fields stay.
      *
      * @param PlatformPlanUpdateRequest $request
      * @return PlanChange
@@ -761,7 +761,7 @@ final class Platform
     }
 
     /**
-     * Archive a plan: tenants that have it keep it, and no other tenant is given it.
+     * Archive a plan: tenants that have it keep it, and it can be assigned to no other tenant.
      *
      * @param PlatformPlanArchiveRequest $request
      * @return PlanChange
@@ -775,7 +775,7 @@ final class Platform
     }
 
     /**
-     * Take the archiving of a plan back: it can be assigned again.
+     * Restore an archived plan: it can be assigned again.
      *
      * @param PlatformPlanArchiveRequest $request
      * @return PlanChange
@@ -832,7 +832,7 @@ final class Platform
     }
 
     /**
-     * List who changed what in the account, newest first.
+     * List the changes in the account with their actors, newest first.
      *
      * @param PlatformAuditRequest $request
      * @return PlatformAuditResponse
@@ -918,7 +918,7 @@ final class Platform
     }
 
     /**
-     * List what plans cost in a period, to the second, of one tenant or page by page of all.
+     * List the plan fees of a period, to the second, of one tenant or page by page of all.
      *
      * @param PlatformPlanFeesRequest $request
      * @return PlatformPlanFeesResponse
@@ -974,7 +974,7 @@ final class Platform
     }
 
     /**
-     * Change a usage destination, pause it, or let it go on.
+     * Change, pause or resume a usage destination.
      *
      * @param PlatformUsageDestinationUpdateRequest $request
      * @return PlatformUsageDestinationUpdateResponse
@@ -988,7 +988,7 @@ final class Platform
     }
 
     /**
-     * Remove a usage destination with its secret and its kept events.
+     * Remove a usage destination with its secret and its stored events.
      *
      * @param PlatformUsageDestinationRemoveRequest $request
      * @return PlatformUsageDestinationRemoveResponse
@@ -1002,7 +1002,7 @@ final class Platform
     }
 
     /**
-     * Ask a usage destination whether it takes events. No usage is sent.
+     * Test whether a usage destination accepts events. No usage is sent.
      *
      * @param PlatformUsageDestinationRemoveRequest $request
      * @return PlatformUsageDestinationTestResponse
@@ -1016,7 +1016,7 @@ final class Platform
     }
 
     /**
-     * List the events that a destination refused, in its own words.
+     * List the events that a destination refused, with its answers.
      *
      * @param PlatformUsageFailuresRequest $request
      * @return PlatformUsageFailuresResponse
@@ -1045,7 +1045,7 @@ final class Platform
     }
 
     /**
-     * Send kept events again, or everything from a time on.
+     * Send stored events again, or all events from a time on.
      *
      * @param PlatformUsageSendRequest $request
      * @return PlatformUsageDestinationUpdateResponse
@@ -1059,7 +1059,7 @@ final class Platform
     }
 
     /**
-     * List what a destination knows tenants by, where that is not their external_ref.
+     * List the subjects of tenants at a destination, where they differ from the external_ref.
      *
      * @param PlatformUsageSubjectsRequest $request
      * @return PlatformUsageSubjectsResponse
@@ -1088,7 +1088,7 @@ final class Platform
     }
 
     /**
-     * Set what a destination knows tenants by, up to 100 at once: customers of Stripe for example.
+     * Set the subjects of up to 100 tenants at a destination: customers of Stripe, for example.
      *
      * @param PlatformUsageSubjectsSetRequest $request
      * @return PlatformUsageSubjectsSetResponse
@@ -1116,7 +1116,7 @@ final class Platform
     }
 
     /**
-     * List the alerts that hold for a tenant, without one the defaults of the account, or page by page all that are set.
+     * List the alerts that apply to a tenant, without one the defaults of the account, or page by page all that are set.
      *
      * @param PlatformSpendAlertsRequest $request
      * @return PlatformSpendAlertsResponse

@@ -91,7 +91,7 @@ export type PublishRequest =
     };
 
 /**
- * What is live for the account. Private.
+ * The live state of the account. Private.
  */
 export interface AccountTheme {
   accountId: string;
@@ -114,7 +114,7 @@ export interface ThemeAsset {
 }
 export interface AuditEntry {
   /**
-   * Rises with every entry.
+   * Increases with every entry.
    */
   sequence: number;
   /**
@@ -134,13 +134,13 @@ export interface AuditEntry {
   actor: string;
   target_id: string | null;
   /**
-   * The target by the name that people know, where it has one.
+   * The target’s name for people, if it has one.
    */
   target: string | null;
   tenant_id: string | null;
   request_id: string;
   /**
-   * What the action adds. Never a secret.
+   * Details of the action. Never a secret.
    */
   detail: {
     [k: string]: unknown;
@@ -148,7 +148,7 @@ export interface AuditEntry {
 }
 export interface BrandClearedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'brand.cleared';
@@ -173,11 +173,11 @@ export interface BrandClearedEvent {
 }
 export interface BrandEventData {
   /**
-   * Of the account’s branding, after the change.
+   * The revision of the account’s branding after the change.
    */
   revision: string;
   /**
-   * Of the stylesheet; null when it was removed.
+   * Hash of the stylesheet; null when it was removed.
    */
   hash: string | null;
   /**
@@ -187,7 +187,7 @@ export interface BrandEventData {
 }
 export interface BrandPublishedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'brand.published';
@@ -212,7 +212,7 @@ export interface BrandPublishedEvent {
 }
 export interface BrandRolledBackEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'brand.rolled_back';
@@ -237,7 +237,7 @@ export interface BrandRolledBackEvent {
 }
 export interface BrandSavedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'brand.saved';
@@ -261,7 +261,7 @@ export interface BrandSavedEvent {
   data: BrandEventData;
 }
 /**
- * A publish that was put off to a time.
+ * A publish at a later time.
  */
 export interface BrandSchedule {
   id: string;
@@ -301,7 +301,7 @@ export interface BrandSchedule {
 }
 export interface BrandScheduleCancelledEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'brand.schedule_cancelled';
@@ -327,7 +327,7 @@ export interface BrandScheduleCancelledEvent {
 export interface BrandScheduleEventData {
   schedule_id: string;
   /**
-   * Of the draft that was to be published.
+   * Hash of the draft that was to be published.
    */
   hash: string;
   /**
@@ -358,7 +358,7 @@ export interface BrandScheduleEventData {
 }
 export interface BrandScheduleCompletedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'brand.schedule_completed';
@@ -383,7 +383,7 @@ export interface BrandScheduleCompletedEvent {
 }
 export interface BrandScheduleFailedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'brand.schedule_failed';
@@ -411,7 +411,7 @@ export interface BrandScheduleResponse {
 }
 export interface BrandScheduledEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'brand.scheduled';
@@ -447,7 +447,7 @@ export interface BrandingBadRequestError {
   diagnostics?: StrippedEntry[];
 }
 /**
- * One thing the sanitizer removed, or warns of.
+ * A piece that the sanitizer removed, or a warning.
  */
 export interface StrippedEntry {
   code: string;
@@ -460,17 +460,17 @@ export interface StrippedEntry {
   atRule?: string;
   suggestion?: string;
   /**
-   * Where the piece ends, behind its last character; of every piece of the stylesheet.
+   * Offset after the last character of the piece; for every piece of the stylesheet.
    */
   endOffset?: number;
   endLine?: number;
   endColumn?: number;
   /**
-   * A text that can stand from `offset` to `endOffset` instead.
+   * A text that can replace the one from `offset` to `endOffset`.
    */
   replacement?: string;
   /**
-   * Of a warning with one cause in several places: how many.
+   * For a warning with one cause in several places: their number.
    */
   count?: number;
   /**
@@ -557,11 +557,11 @@ export interface BudgetEventData {
   client_id: string;
   client_name: string | null;
   /**
-   * What its builds may take in a UTC day.
+   * Credits that its builds may take in a UTC day.
    */
   credits_per_day: number;
   /**
-   * What they took on this day.
+   * Credits that they took on this day.
    */
   spent: number;
   /**
@@ -578,7 +578,7 @@ export interface BuildEventData {
    */
   failure: string | null;
   /**
-   * Charged; a failed build is given back.
+   * Credits charged; those of a failed build are refunded.
    */
   credits: number;
   /**
@@ -589,7 +589,7 @@ export interface BuildEventData {
 }
 export interface BuildFailedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'build.failed';
@@ -614,7 +614,7 @@ export interface BuildFailedEvent {
 }
 export interface BuildSucceededEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'build.succeeded';
@@ -643,7 +643,7 @@ export interface CapsOutput {
    */
   credits_per_day: number | null;
   /**
-   * Most granted credits that may be used in a calendar month; bought ones are outside it. Null means unlimited.
+   * Most granted credits that may be used in a calendar month; purchased credits do not count. Null means unlimited.
    */
   monthly_credit_cap: number | null;
   /**
@@ -651,7 +651,7 @@ export interface CapsOutput {
    */
   monthly_credits: number | null;
   /**
-   * For how many months what is left of a grant is carried on. Null means unlimited.
+   * Number of months for which unused credits of a grant are carried. Null means unlimited.
    */
   rollover_months: number | null;
   /**
@@ -679,11 +679,11 @@ export interface CapsOutput {
 export interface CheckCssRequest {
   css: string;
   /**
-   * A serialized brand document. The stylesheet is judged on its colors and assets.
+   * A serialized brand document. The stylesheet is checked with its colors and assets.
    */
   brandingJson?: string;
   /**
-   * What the answer has beside the report: the compiled stylesheet, or what its addresses resolve to.
+   * Additional parts of the answer: the compiled stylesheet, or the results of its addresses.
    *
    * @maxItems 2
    */
@@ -725,7 +725,7 @@ export interface CheckCssResponse {
 }
 export interface ConnectionAddedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'connection.added';
@@ -765,7 +765,7 @@ export interface ConnectionEventData {
 }
 export interface ConnectionBudgetReachedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'connection.budget_reached';
@@ -790,7 +790,7 @@ export interface ConnectionBudgetReachedEvent {
 }
 export interface ConnectionEndedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'connection.ended';
@@ -815,7 +815,7 @@ export interface ConnectionEndedEvent {
 }
 export interface CreditsAdjustedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'credits.adjusted';
@@ -840,7 +840,7 @@ export interface CreditsAdjustedEvent {
 }
 export interface LedgerEntry {
   /**
-   * Of a top-up its `topup_id`, of an adjustment its `adjust_id`.
+   * For a top-up its `topup_id`, for an adjustment its `adjust_id`.
    */
   entry_id: string;
   /**
@@ -854,7 +854,7 @@ export interface LedgerEntry {
    */
   at: string;
   /**
-   * Signed change of what is left.
+   * Signed change of the remaining credits.
    */
   credits: number;
   /**
@@ -885,7 +885,7 @@ export interface LedgerEntry {
 }
 export interface CreditsCapReachedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'credits.cap_reached';
@@ -929,7 +929,7 @@ export interface CreditsEventData {
 }
 export interface CreditsLowEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'credits.low';
@@ -954,7 +954,7 @@ export interface CreditsLowEvent {
 }
 export interface CreditsToppedUpEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'credits.topped_up';
@@ -995,13 +995,13 @@ export interface CustomerChangeEventData {
   created_at: string;
   suspended_at: string | null;
   /**
-   * What is new of the customer; platform-tenants has it.
+   * The changed fields of the customer; platform-tenants has their values.
    */
   changed: ('email' | 'name')[];
 }
 export interface DomainClaimedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'domain.claimed';
@@ -1027,7 +1027,7 @@ export interface DomainClaimedEvent {
 export interface DomainEventData {
   domain: string;
   /**
-   * Whose site it shows; null for the account’s own domain.
+   * The project whose site it shows; null for the account’s own domain.
    */
   project_id: string | null;
   status: string;
@@ -1037,13 +1037,13 @@ export interface DomainEventData {
   fault: string | null;
   verified_at: string | null;
   /**
-   * Since when the record of a name that is held is not seen.
+   * Since when the record of a held name is missing.
    */
   missing_since: string | null;
 }
 export interface DomainFoundEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'domain.found';
@@ -1068,7 +1068,7 @@ export interface DomainFoundEvent {
 }
 export interface DomainLostEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'domain.lost';
@@ -1093,7 +1093,7 @@ export interface DomainLostEvent {
 }
 export interface DomainMissingEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'domain.missing';
@@ -1118,7 +1118,7 @@ export interface DomainMissingEvent {
 }
 export interface DomainVerifiedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'domain.verified';
@@ -1144,7 +1144,7 @@ export interface DomainVerifiedEvent {
 export interface EmptyRequest {}
 export interface EndpointDisabledEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'endpoint.disabled';
@@ -1177,7 +1177,7 @@ export interface EndpointEventData {
 }
 export interface EndpointTestEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'endpoint.test';
@@ -1202,7 +1202,7 @@ export interface EndpointTestEvent {
 }
 export interface TenantCreatedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'tenant.created';
@@ -1241,7 +1241,7 @@ export interface TenantEventData {
 }
 export interface TenantUpdatedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'tenant.updated';
@@ -1266,7 +1266,7 @@ export interface TenantUpdatedEvent {
 }
 export interface TenantPlanChangedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'tenant.plan_changed';
@@ -1306,7 +1306,7 @@ export interface PlanChangeEventData {
 }
 export interface TenantSuspendedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'tenant.suspended';
@@ -1331,7 +1331,7 @@ export interface TenantSuspendedEvent {
 }
 export interface TenantResumedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'tenant.resumed';
@@ -1356,7 +1356,7 @@ export interface TenantResumedEvent {
 }
 export interface TenantTerminatedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'tenant.terminated';
@@ -1381,7 +1381,7 @@ export interface TenantTerminatedEvent {
 }
 export interface TenantPurgedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'tenant.purged';
@@ -1406,7 +1406,7 @@ export interface TenantPurgedEvent {
 }
 export interface MemberAddedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'member.added';
@@ -1432,13 +1432,13 @@ export interface MemberAddedEvent {
 export interface MemberEventData {
   role: 'owner' | 'member';
   /**
-   * How many people the tenant has then, the customer among them.
+   * Number of members of the tenant afterwards, including the customer.
    */
   members: number;
 }
 export interface MemberRemovedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'member.removed';
@@ -1463,7 +1463,7 @@ export interface MemberRemovedEvent {
 }
 export interface SuspensionFinishedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'suspension.finished';
@@ -1489,7 +1489,7 @@ export interface SuspensionFinishedEvent {
 export interface SuspensionEventData {
   suspension_id: string;
   /**
-   * `down` takes sites, domains and resources away, `up` brings them back.
+   * `down` takes sites, domains and resources down, `up` restores them.
    */
   direction: 'down' | 'up';
   reason: string | null;
@@ -1499,13 +1499,13 @@ export interface SuspensionEventData {
   started_at: string;
   lifted_at: string | null;
   /**
-   * What is still to be taken down or brought back.
+   * Number of steps that remain to be taken down or restored.
    */
   open_steps: number;
 }
 export interface SuspensionStuckEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'suspension.stuck';
@@ -1530,7 +1530,7 @@ export interface SuspensionStuckEvent {
 }
 export interface SitePublishedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'site.published';
@@ -1565,7 +1565,7 @@ export interface SiteEventData {
 }
 export interface SiteUnpublishedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'site.unpublished';
@@ -1590,7 +1590,7 @@ export interface SiteUnpublishedEvent {
 }
 export interface SiteTakenDownEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'site.taken_down';
@@ -1617,7 +1617,7 @@ export interface TakedownEventData {
   project_id: string;
   slug: string;
   /**
-   * What visitors are answered: 410, or 451 for a legal reason.
+   * Status of the answer to visitors: 410, or 451 for a legal reason.
    */
   status: number;
   reason: string;
@@ -1628,7 +1628,7 @@ export interface TakedownEventData {
 }
 export interface SiteRestoredEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'site.restored';
@@ -1653,7 +1653,7 @@ export interface SiteRestoredEvent {
 }
 export interface SiteReportedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'site.reported';
@@ -1689,7 +1689,7 @@ export interface ReportEventData {
 }
 export interface SiteReportSettledEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'site.report_settled';
@@ -1714,7 +1714,7 @@ export interface SiteReportSettledEvent {
 }
 export interface SiteScheduledEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'site.scheduled';
@@ -1755,7 +1755,7 @@ export interface SiteScheduleEventData {
 }
 export interface SiteScheduleCompletedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'site.schedule_completed';
@@ -1780,7 +1780,7 @@ export interface SiteScheduleCompletedEvent {
 }
 export interface SiteScheduleCancelledEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'site.schedule_cancelled';
@@ -1805,7 +1805,7 @@ export interface SiteScheduleCancelledEvent {
 }
 export interface SiteScheduleFailedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'site.schedule_failed';
@@ -1830,7 +1830,7 @@ export interface SiteScheduleFailedEvent {
 }
 export interface SenderVerifiedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'sender.verified';
@@ -1857,18 +1857,18 @@ export interface SenderEventData {
   domain: string;
   status: 'active' | 'lost';
   /**
-   * Why it is out of use.
+   * The reason why it is no longer used.
    */
   fault: string | null;
   verified_at: string | null;
   /**
-   * Since when a record of a domain in use is not seen.
+   * Since when a record of an active domain is missing.
    */
   missing_since: string | null;
 }
 export interface SenderMissingEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'sender.missing';
@@ -1893,7 +1893,7 @@ export interface SenderMissingEvent {
 }
 export interface SenderFoundEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'sender.found';
@@ -1918,7 +1918,7 @@ export interface SenderFoundEvent {
 }
 export interface SenderLostEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'sender.lost';
@@ -1943,7 +1943,7 @@ export interface SenderLostEvent {
 }
 export interface TenantSpendAlertReachedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'tenant.spend_alert_reached';
@@ -1979,13 +1979,13 @@ export interface SpendAlertEventData {
   measure: 'credits' | 'usd' | 'cap_percent';
   threshold: number;
   /**
-   * What was used when it was reached.
+   * The usage when it was reached.
    */
   reached: number;
 }
 export interface PlanCreatedEventOutput {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'plan.created';
@@ -2030,7 +2030,7 @@ export interface PlanPriceOutput {
 }
 export interface PlanChangedEventOutput {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'plan.changed';
@@ -2055,7 +2055,7 @@ export interface PlanChangedEventOutput {
 }
 export interface PlanArchivedEventOutput {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'plan.archived';
@@ -2080,7 +2080,7 @@ export interface PlanArchivedEventOutput {
 }
 export interface PlanRestoredEventOutput {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'plan.restored';
@@ -2105,7 +2105,7 @@ export interface PlanRestoredEventOutput {
 }
 export interface KeyIssuedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'key.issued';
@@ -2132,7 +2132,7 @@ export interface KeyEventData {
   key_id: string;
   name: string;
   /**
-   * First and last characters, to recognise it by.
+   * First and last characters of the key, to recognise it.
    */
   hint: string;
   scopes: string[];
@@ -2145,7 +2145,7 @@ export interface KeyEventData {
 }
 export interface KeyRevokedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'key.revoked';
@@ -2170,7 +2170,7 @@ export interface KeyRevokedEvent {
 }
 export interface KeyUsedAfterRevocationEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'key.used_after_revocation';
@@ -2195,7 +2195,7 @@ export interface KeyUsedAfterRevocationEvent {
 }
 export interface PublishRequestedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'publish.requested';
@@ -2226,7 +2226,7 @@ export interface PublishEventData {
    */
   build_id: string;
   /**
-   * Of the connection that asks.
+   * Id of the connection that requests it.
    */
   grant_id: string;
   client_name: string | null;
@@ -2239,7 +2239,7 @@ export interface PublishEventData {
 }
 export interface PublishApprovedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'publish.approved';
@@ -2264,7 +2264,7 @@ export interface PublishApprovedEvent {
 }
 export interface PublishDeclinedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'publish.declined';
@@ -2289,7 +2289,7 @@ export interface PublishDeclinedEvent {
 }
 export interface UsageDestinationFailingEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'usage_destination.failing';
@@ -2326,7 +2326,7 @@ export interface UsageDestinationEventData {
 }
 export interface UsageDestinationRecoveredEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'usage_destination.recovered';
@@ -2351,7 +2351,7 @@ export interface UsageDestinationRecoveredEvent {
 }
 export interface UsageDestinationPausedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'usage_destination.paused';
@@ -2376,7 +2376,7 @@ export interface UsageDestinationPausedEvent {
 }
 export interface UsageDestinationResumedEvent {
   /**
-   * Of the event. A repeated delivery has the same.
+   * Id of the event. A repeated delivery has the same id.
    */
   id: string;
   type: 'usage_destination.resumed';
@@ -2417,7 +2417,7 @@ export interface FeeLine {
   quantity: number;
   interval: 'month' | 'year';
   /**
-   * What the plan cost when it was assigned.
+   * Price of the plan when it was assigned.
    */
   unit_price: number;
   currency: string;
@@ -2426,7 +2426,7 @@ export interface FeeLine {
 export interface FeeTotal {
   currency: string;
   /**
-   * Millionths count: round once, where you bill it.
+   * Exact to millionths. Round it once, when you bill it.
    */
   amount: number;
 }
@@ -2465,7 +2465,7 @@ export interface ListedPlan {
   welcome_mail: boolean;
   price: PlanPriceOutput | null;
   /**
-   * There when archived plans were asked for.
+   * Present when archived plans were requested.
    */
   archived_at?: string | null;
 }
@@ -2510,7 +2510,7 @@ export interface PlanChange {
   ok: true;
   plan: PlanOutput;
   /**
-   * It was like that before: nothing changed.
+   * True when nothing changed.
    */
   already?: true;
 }
@@ -2520,7 +2520,7 @@ export interface PlanEntitlements {
    */
   credits_per_day?: number | null;
   /**
-   * Most granted credits that may be used in a calendar month; bought ones are outside it. Null means unlimited.
+   * Most granted credits that may be used in a calendar month; purchased credits do not count. Null means unlimited.
    */
   monthly_credit_cap?: number | null;
   /**
@@ -2528,7 +2528,7 @@ export interface PlanEntitlements {
    */
   monthly_credits?: number | null;
   /**
-   * For how many months what is left of a grant is carried on. Null means unlimited.
+   * Number of months for which unused credits of a grant are carried. Null means unlimited.
    */
   rollover_months?: number | null;
   /**
@@ -2566,7 +2566,7 @@ export interface PlatformAdjustConflictError {
   error: 'idempotency_conflict' | 'insufficient_credits';
   reason?: string;
   /**
-   * Of `insufficient_credits`: what is left in the pool.
+   * For `insufficient_credits`: the credits left in the pool.
    */
   available?: number;
 }
@@ -2590,7 +2590,7 @@ export interface PlatformAdjustRequest {
   reason: string;
   idempotency_key: string;
   /**
-   * Billed with credits that are added; given back, with either sign, for credits taken.
+   * Billed for credits that are added; refunded, with either sign, for credits that are taken.
    */
   price_usd?: number | null;
 }
@@ -2600,7 +2600,7 @@ export interface PlatformAdjustResponse {
   credits: number;
   pool: 'topup' | 'included' | 'rollover' | 'daily';
   /**
-   * What was left in that pool after the entry.
+   * Credits left in that pool after the entry.
    */
   balance: number;
   replayed?: true;
@@ -2693,12 +2693,12 @@ export interface TestClock {
   clock_id: string;
   name: string;
   /**
-   * The time that its tenants have.
+   * The present time of its tenants.
    */
   now: string;
   status: 'ready' | 'advancing' | 'deleting';
   /**
-   * Where it is on its way to, or was last advanced to.
+   * The target of the present or last advance.
    */
   target: string | null;
   /**
@@ -2706,7 +2706,7 @@ export interface TestClock {
    */
   tenants: string[];
   /**
-   * What it did, newest first, at most 100.
+   * Its steps, newest first, at most 100.
    */
   steps: TestClockStep[];
 }
@@ -2716,7 +2716,7 @@ export interface TestClockStep {
    */
   at: string;
   /**
-   * Domains that were looked at.
+   * Domains that were checked.
    */
   domains: number;
   /**
@@ -2724,11 +2724,11 @@ export interface TestClockStep {
    */
   published: number;
   /**
-   * Deleted projects that were removed for good.
+   * Deleted projects that were purged.
    */
   deleted_projects: number;
   /**
-   * Terminated tenants whose data was removed.
+   * Terminated tenants whose data was purged.
    */
   purged: number;
   /**
@@ -2763,16 +2763,16 @@ export interface PlatformClockDeleteResponse {
 export interface TestDeletion {
   deletion_id: string;
   /**
-   * The clock that goes with its tenants; null for all test data.
+   * The clock that is deleted with its tenants; null for all test data.
    */
   clock_id: string | null;
   status: 'deleting' | 'deleted';
   /**
-   * Tenants that it takes.
+   * Number of tenants that it deletes.
    */
   tenants: number;
   /**
-   * Those that are not removed yet.
+   * Number of tenants that are not deleted yet.
    */
   tenants_left: number;
   /**
@@ -2809,12 +2809,12 @@ export interface PlatformCreateManyRequest {
    */
   tenants: PlatformCreateRequest[];
   /**
-   * Answers what would happen, and changes nothing.
+   * Answers the outcome that the call would have, and changes nothing.
    */
   dry_run?: boolean | null;
 }
 /**
- * One that is not usable is refused alone.
+ * An unusable one is refused and does not affect the others.
  */
 export interface PlatformCreateRequest {
   /**
@@ -2849,7 +2849,7 @@ export interface PlatformCreateRequest {
      */
     credits_per_day?: number | null;
     /**
-     * Most granted credits that may be used in a calendar month; bought ones are outside it. Null means unlimited.
+     * Most granted credits that may be used in a calendar month; purchased credits do not count. Null means unlimited.
      */
     monthly_credit_cap?: number | null;
     /**
@@ -2857,7 +2857,7 @@ export interface PlatformCreateRequest {
      */
     monthly_credits?: number | null;
     /**
-     * For how many months what is left of a grant is carried on. Null means unlimited.
+     * Number of months for which unused credits of a grant are carried. Null means unlimited.
      */
     rollover_months?: number | null;
     /**
@@ -2898,7 +2898,7 @@ export interface PlatformCreateManyResponse {
 }
 export interface ProvisionedTenant {
   /**
-   * Place in the list that was sent, from 0.
+   * Index in the list of the request, from 0.
    */
   index: number;
   /**
@@ -2932,7 +2932,7 @@ export interface ProvisionedTenant {
 }
 export interface RefusedTenant {
   /**
-   * Place in the list that was sent, from 0.
+   * Index in the list of the request, from 0.
    */
   index: number;
   /**
@@ -2981,7 +2981,7 @@ export interface PlatformCreateRequest1 {
      */
     credits_per_day?: number | null;
     /**
-     * Most granted credits that may be used in a calendar month; bought ones are outside it. Null means unlimited.
+     * Most granted credits that may be used in a calendar month; purchased credits do not count. Null means unlimited.
      */
     monthly_credit_cap?: number | null;
     /**
@@ -2989,7 +2989,7 @@ export interface PlatformCreateRequest1 {
      */
     monthly_credits?: number | null;
     /**
-     * For how many months what is left of a grant is carried on. Null means unlimited.
+     * Number of months for which unused credits of a grant are carried. Null means unlimited.
      */
     rollover_months?: number | null;
     /**
@@ -3140,7 +3140,7 @@ export interface WebhookDelivery {
      */
     at: string;
     /**
-     * How long the endpoint took.
+     * Milliseconds until the endpoint answered.
      */
     ms: number;
     /**
@@ -3149,7 +3149,7 @@ export interface WebhookDelivery {
     status: number | null;
     fault: ('timeout' | 'unreachable' | 'redirect' | 'private_address') | null;
     /**
-     * As it was sent; null when none was sent.
+     * The request as it was sent; null when none was sent.
      */
     request: {
       url: string;
@@ -3177,7 +3177,7 @@ export interface PlatformDeliverySendRequest {
    */
   endpoint_id: string;
   /**
-   * Id of an event that is still kept.
+   * Id of an event that is still stored.
    */
   event_id: string;
 }
@@ -3359,7 +3359,7 @@ export interface WebhookEndpoint {
    */
   created_at: string;
   /**
-   * Until when the secret before still signs too.
+   * Until when the previous secret also signs.
    */
   former_secret_until: string | null;
 }
@@ -3505,7 +3505,7 @@ export interface PlatformEntitlementsRequest {
      */
     credits_per_day?: number | null;
     /**
-     * Most granted credits that may be used in a calendar month; bought ones are outside it. Null means unlimited.
+     * Most granted credits that may be used in a calendar month; purchased credits do not count. Null means unlimited.
      */
     monthly_credit_cap?: number | null;
     /**
@@ -3513,7 +3513,7 @@ export interface PlatformEntitlementsRequest {
      */
     monthly_credits?: number | null;
     /**
-     * For how many months what is left of a grant is carried on. Null means unlimited.
+     * Number of months for which unused credits of a grant are carried. Null means unlimited.
      */
     rollover_months?: number | null;
     /**
@@ -3660,7 +3660,7 @@ export interface PlatformEventsRequest {
    */
   limit?: number | null;
   /**
-   * Opaque, from the answer before; without one, from the oldest event that is kept.
+   * Opaque, from the previous answer; without one the list starts with the oldest stored event.
    */
   cursor?: string | null;
 }
@@ -3719,7 +3719,7 @@ export interface PlatformPlanApplyRequest {
    */
   plan_code: string;
   /**
-   * True: says what would become of each tenant, and changes nothing.
+   * True: answers the outcome for each tenant, and changes nothing.
    */
   dry_run?: boolean;
   /**
@@ -3764,7 +3764,7 @@ export interface PlatformPlanCreateConflictError {
 }
 export interface PlatformPlanCreateRequest {
   /**
-   * What your systems call it by. It is never given another meaning, not even after it was archived.
+   * Identifies the plan in your systems. A code is never reused, not even after the plan was archived.
    */
   plan_code: string;
   /**
@@ -3774,7 +3774,7 @@ export interface PlatformPlanCreateRequest {
   description?: string | null;
   entitlements?: PlanEntitlements1;
   /**
-   * What a tenant with the plan costs your customer; null for none.
+   * Price of the plan for your customer; null for none.
    */
   price?: SentPlanPrice | null;
   /**
@@ -3783,7 +3783,7 @@ export interface PlatformPlanCreateRequest {
   welcome_mail?: boolean;
 }
 /**
- * What it gives; what is left out has its default.
+ * The entitlements of the plan. An omitted one has its default.
  */
 export interface PlanEntitlements1 {
   /**
@@ -3791,7 +3791,7 @@ export interface PlanEntitlements1 {
    */
   credits_per_day?: number | null;
   /**
-   * Most granted credits that may be used in a calendar month; bought ones are outside it. Null means unlimited.
+   * Most granted credits that may be used in a calendar month; purchased credits do not count. Null means unlimited.
    */
   monthly_credit_cap?: number | null;
   /**
@@ -3799,7 +3799,7 @@ export interface PlanEntitlements1 {
    */
   monthly_credits?: number | null;
   /**
-   * For how many months what is left of a grant is carried on. Null means unlimited.
+   * Number of months for which unused credits of a grant are carried. Null means unlimited.
    */
   rollover_months?: number | null;
   /**
@@ -3902,7 +3902,7 @@ export interface PlatformPlanUpdateRequest {
   description?: string | null;
   entitlements?: PlanEntitlements2;
   /**
-   * What a tenant with the plan costs your customer; null for none.
+   * Price of the plan for your customer; null for none.
    */
   price?: SentPlanPrice | null;
   /**
@@ -3911,7 +3911,7 @@ export interface PlatformPlanUpdateRequest {
   welcome_mail?: boolean;
 }
 /**
- * Those that are sent; the others stay.
+ * The entitlements to change; the others stay.
  */
 export interface PlanEntitlements2 {
   /**
@@ -3919,7 +3919,7 @@ export interface PlanEntitlements2 {
    */
   credits_per_day?: number | null;
   /**
-   * Most granted credits that may be used in a calendar month; bought ones are outside it. Null means unlimited.
+   * Most granted credits that may be used in a calendar month; purchased credits do not count. Null means unlimited.
    */
   monthly_credit_cap?: number | null;
   /**
@@ -3927,7 +3927,7 @@ export interface PlanEntitlements2 {
    */
   monthly_credits?: number | null;
   /**
-   * For how many months what is left of a grant is carried on. Null means unlimited.
+   * Number of months for which unused credits of a grant are carried. Null means unlimited.
    */
   rollover_months?: number | null;
   /**
@@ -4001,7 +4001,7 @@ export interface Site {
    */
   state: 'draft' | 'published' | 'unpublished';
   /**
-   * Where visitors see it; null unless it is published.
+   * Its public address; null unless it is published.
    */
   url: string | null;
   published_at: string | null;
@@ -4026,7 +4026,7 @@ export interface Site {
      */
     status: 'pending' | 'verified' | 'active' | 'disconnected' | 'lost';
     /**
-     * What the last look found amiss; null when all is well.
+     * The problem that the last check found; null when there is none.
      */
     fault: ('record_missing' | 'dns_unanswered' | 'domain_taken' | 'claim_ended' | 'proof_gone') | null;
   }[];
@@ -4059,7 +4059,7 @@ export interface PlatformSpendAlertSetRequest {
    */
   measure: 'credits' | 'usd' | 'cap_percent';
   /**
-   * It is reached by use of that much or more.
+   * The usage at which it is reached.
    */
   threshold: number;
   /**
@@ -4117,7 +4117,7 @@ export interface ReachedSpendAlert {
   measure: 'credits' | 'usd' | 'cap_percent';
   threshold: number;
   /**
-   * What was used when it was reached.
+   * The usage when it was reached.
    */
   reached: number;
   /**
@@ -4277,7 +4277,7 @@ export interface PlatformTerminateRequest {
    */
   external_ref?: string | null;
   /**
-   * The identifier that was sent, once more.
+   * The identifier in the request.
    */
   confirm: string;
 }
@@ -4387,7 +4387,7 @@ export interface PlatformUsageDestinationCreateResponse {
   ok: true;
   destination: UsageDestination;
   /**
-   * Of kind `https`: what its events are signed with. Null of others.
+   * For kind `https`: the secret that signs its events. Null for others.
    */
   secret: string | null;
 }
@@ -4398,11 +4398,11 @@ export interface UsageDestination {
   url: string;
   event_name: string;
   /**
-   * Of Stripe; null of others.
+   * For Stripe; null for others.
    */
   units_per_credit: number | null;
   /**
-   * Null: since it was made.
+   * Null: since it was created.
    */
   from: string | null;
   status: 'enabled' | 'paused';
@@ -4425,13 +4425,13 @@ export interface UsageDestination {
    */
   pending: number;
   /**
-   * Events that are kept because they were refused, counted up to 1000.
+   * Stored events that were refused, counted up to 1000.
    */
   failures: number;
   failing_since: string | null;
   next_attempt_at: string | null;
   /**
-   * What the last attempt brought; null when it succeeded.
+   * The failure of the last attempt; null when it succeeded.
    */
   last_error: {
     /**
@@ -4440,7 +4440,7 @@ export interface UsageDestination {
     status: number | null;
     fault: ('timeout' | 'unreachable' | 'redirect' | 'private_address') | null;
     /**
-     * What the receiver said, at most 4 KiB.
+     * The receiver’s answer, at most 4 KiB.
      */
     answer: string;
   } | null;
@@ -4458,7 +4458,7 @@ export interface PlatformUsageDestinationRemoveResponse {
 export interface PlatformUsageDestinationTestResponse {
   ok: true;
   /**
-   * Whether it took the request; Stripe: whether it has the meter.
+   * Whether it accepted the request; for Stripe: whether it has the meter.
    */
   reached: boolean;
   /**
@@ -4467,7 +4467,7 @@ export interface PlatformUsageDestinationTestResponse {
   status: number | null;
   fault: ('timeout' | 'unreachable' | 'redirect' | 'private_address') | null;
   /**
-   * What the receiver said, at most 4 KiB.
+   * The receiver’s answer, at most 4 KiB.
    */
   answer: string;
 }
@@ -4527,11 +4527,11 @@ export interface UsageFailure {
    */
   status: number | null;
   /**
-   * What the receiver said, at most 4 KiB.
+   * The receiver’s answer, at most 4 KiB.
    */
   answer: string;
   /**
-   * `waiting`: it is to be sent again.
+   * `waiting`: it will be sent again.
    */
   state: 'kept' | 'waiting';
   tenant_id: string;
@@ -4608,15 +4608,15 @@ export interface UsageLine {
    */
   cloud_usd: number;
   /**
-   * Credits bought, with adjustments of the pool `topup`.
+   * Credits purchased, with adjustments of the pool `topup`.
    */
   topup_credits: number;
   /**
-   * What is billed for top-ups and adjustments, in USD.
+   * Amount billed for top-ups and adjustments, in USD.
    */
   topup_usd: number;
   /**
-   * What adjustments of any pool added, signed.
+   * Signed change by adjustments of any pool.
    */
   adjusted_credits: number;
   /**
@@ -4700,7 +4700,7 @@ export interface PlatformUsageSendRequest {
   destination_id: string;
   event_id?: string | null;
   /**
-   * Every kept event.
+   * Every stored event.
    */
   all?: boolean | null;
   from?: string | null;
@@ -4722,7 +4722,7 @@ export interface PlatformUsageSubjectsRequest {
 export interface PlatformUsageSubjectsResponse {
   ok: true;
   /**
-   * Those that were set, by tenant.
+   * The subjects that were set, by tenant.
    */
   subjects: UsageSubject[];
   next_cursor: string | null;
@@ -4753,7 +4753,7 @@ export interface PlatformUsageSubjectsSetRequest {
 export interface PlatformUsageSubjectsSetResponse {
   ok: true;
   /**
-   * Tenants whose subject is now as it was sent.
+   * Tenants whose subject now has the sent value.
    */
   set: number;
   /**
@@ -5054,7 +5054,7 @@ export interface UpdateConfigResponse {
 
 /** Requests, answers and refusals of the operations that a key may call. */
 export interface Operations {
-  /** Read the branding snapshot: what is live and the newest drafts. */
+  /** Read the branding snapshot: the live state and the newest drafts. */
   readSnapshot: {
     request: undefined;
     answer: ReadSnapshotResponse;
@@ -5108,7 +5108,7 @@ export interface Operations {
     answer: ListChangesResponse;
     refusal: BrandingForbiddenError | BrandingInternalError | BrandingRateLimitedError | BrandingUnauthorizedError | MethodNotAllowedError;
   };
-  /** List scheduled publishes: the pending one and how the latest others ended. */
+  /** List scheduled publishes: the pending one and the outcomes of the latest others. */
   listSchedules: {
     request: undefined;
     answer: ListSchedulesResponse;
@@ -5120,7 +5120,7 @@ export interface Operations {
     answer: BrandScheduleResponse;
     refusal: BrandingConflictError | BrandingInternalError | BrandingNotFoundError | BrandingPayloadTooLargeError | BrandingRateLimitedError | BrandingUnauthorizedError | MethodNotAllowedError | MintPreviewTokenBadRequestError | SaveDraftForbiddenError;
   };
-  /** Cancel a pending schedule; one that was cancelled before stays so. */
+  /** Cancel a pending schedule. Cancelling it again changes nothing. */
   cancelSchedule: {
     request: { scheduleId: string };
     answer: BrandScheduleResponse;
@@ -5168,13 +5168,13 @@ export interface Operations {
     answer: PlatformEntitlementsResponse;
     refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformMissingFieldsError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformTerminatedError | PlatformUnauthorizedError;
   };
-  /** Add bought credits, once for an idempotency key. */
+  /** Add purchased credits, once for an idempotency key. */
   platformTopup: {
     request: PlatformTopupRequest;
     answer: PlatformTopupResponse;
     refusal: PlatformConflictError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformPlanBadRequestError | PlatformRateLimitedError | PlatformTerminatedError | PlatformUnauthorizedError;
   };
-  /** Correct one pool of credits, up or down, once for an idempotency key. */
+  /** Adjust one pool of credits, up or down, once for an idempotency key. */
   platformAdjust: {
     request: PlatformAdjustRequest;
     answer: PlatformAdjustResponse;
@@ -5222,7 +5222,7 @@ export interface Operations {
     answer: PlatformPingResponse;
     refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPingBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
-  /** List what happened in the account, oldest first, for those who cannot receive webhooks. */
+  /** List the events of the account, oldest first, for systems that cannot receive webhooks. */
   platformEvents: {
     request: PlatformEventsRequest;
     answer: PlatformEventsResponse;
@@ -5240,13 +5240,13 @@ export interface Operations {
     answer: PlatformEndpointCreateResponse;
     refusal: PlatformCreateForbiddenError | PlatformEndpointCreateConflictError | PlatformEndpointCreateNotFoundError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
-  /** Change an endpoint, or switch it on or off. */
+  /** Change, enable or disable an endpoint. */
   platformEndpointUpdate: {
     request: PlatformEndpointUpdateRequest;
     answer: PlatformEndpointUpdateResponse;
     refusal: PlatformCreateForbiddenError | PlatformEndpointCreateNotFoundError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
-  /** Make a new secret, once for an idempotency key. The one before signs too for a while. */
+  /** Create a new secret, once for an idempotency key. The previous secret also signs for a while. */
   platformEndpointRotate: {
     request: PlatformEndpointRotateRequest;
     answer: PlatformEndpointCreateResponse;
@@ -5264,7 +5264,7 @@ export interface Operations {
     answer: PlatformEndpointTestResponse;
     refusal: PlatformCreateForbiddenError | PlatformEndpointCreateNotFoundError | PlatformEndpointDisabledError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
-  /** List what was sent to an endpoint and what it answered, newest event first. */
+  /** List the deliveries to an endpoint with its answers, newest event first. */
   platformDeliveries: {
     request: PlatformDeliveriesRequest;
     answer: PlatformDeliveriesResponse;
@@ -5288,13 +5288,13 @@ export interface Operations {
     answer: PlatformClockCreateResponse;
     refusal: PlatformAccountNotFoundError | PlatformClockCreateConflictError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
-  /** Give a test tenant a clock, which from then on says what time it is for the tenant. */
+  /** Attach a test tenant to a clock, whose time applies to the tenant from then on. */
   platformClockAttach: {
     request: PlatformClockAttachRequest;
     answer: PlatformClockCreateResponse;
     refusal: PlatformClockAttachConflictError | PlatformClockAttachNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlanBadRequestError | PlatformRateLimitedError | PlatformTerminatedError | PlatformUnauthorizedError;
   };
-  /** Move a test clock forward. What is due on the way happens in its order. */
+  /** Advance a test clock. Everything that becomes due happens in order. */
   platformClockAdvance: {
     request: PlatformClockAdvanceRequest;
     answer: PlatformClockCreateResponse;
@@ -5306,25 +5306,25 @@ export interface Operations {
     answer: PlatformUsageLinesResponse;
     refusal: PlatformCreateForbiddenError | PlatformEntriesBadRequestError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUsageInternalError;
   };
-  /** Make a plan. A repeat with the same content answers the same plan. */
+  /** Create a plan. A repeat with the same content answers the same plan. */
   platformPlanCreate: {
     request: PlatformPlanCreateRequest;
     answer: PlanChange;
     refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlanCreateConflictError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
-  /** Change a plan for tenants that are given it from then on. What is not sent stays. */
+  /** Change a plan for tenants that are assigned it from then on. Omitted fields stay. */
   platformPlanUpdate: {
     request: PlatformPlanUpdateRequest;
     answer: PlanChange;
     refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlanArchivedError | PlatformPlanNotFoundError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
-  /** Archive a plan: tenants that have it keep it, and no other tenant is given it. */
+  /** Archive a plan: tenants that have it keep it, and it can be assigned to no other tenant. */
   platformPlanArchive: {
     request: PlatformPlanArchiveRequest;
     answer: PlanChange;
     refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlanNotFoundError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
-  /** Take the archiving of a plan back: it can be assigned again. */
+  /** Restore an archived plan: it can be assigned again. */
   platformPlanRestore: {
     request: PlatformPlanArchiveRequest;
     answer: PlanChange;
@@ -5342,7 +5342,7 @@ export interface Operations {
     answer: PlatformCreateManyResponse;
     refusal: PlatformAccountInactiveError | PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformCreateManyInternalError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
-  /** List who changed what in the account, newest first. */
+  /** List the changes in the account with their actors, newest first. */
   platformAudit: {
     request: PlatformAuditRequest;
     answer: PlatformAuditResponse;
@@ -5366,7 +5366,7 @@ export interface Operations {
     answer: PlatformSitesResponse;
     refusal: PlatformCreateForbiddenError | PlatformEntriesBadRequestError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformTerminatedError | PlatformUnauthorizedError;
   };
-  /** List what plans cost in a period, to the second, of one tenant or page by page of all. */
+  /** List the plan fees of a period, to the second, of one tenant or page by page of all. */
   platformPlanFees: {
     request: PlatformPlanFeesRequest;
     answer: PlatformPlanFeesResponse;
@@ -5384,43 +5384,43 @@ export interface Operations {
     answer: PlatformUsageDestinationCreateResponse;
     refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUsageDestinationCreateConflictError | PlatformUsageDestinationCreateNotFoundError;
   };
-  /** Change a usage destination, pause it, or let it go on. */
+  /** Change, pause or resume a usage destination. */
   platformUsageDestinationUpdate: {
     request: PlatformUsageDestinationUpdateRequest;
     answer: PlatformUsageDestinationUpdateResponse;
     refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUsageDestinationCreateNotFoundError;
   };
-  /** Remove a usage destination with its secret and its kept events. */
+  /** Remove a usage destination with its secret and its stored events. */
   platformUsageDestinationRemove: {
     request: PlatformUsageDestinationRemoveRequest;
     answer: PlatformUsageDestinationRemoveResponse;
     refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUsageDestinationCreateNotFoundError;
   };
-  /** Ask a usage destination whether it takes events. No usage is sent. */
+  /** Test whether a usage destination accepts events. No usage is sent. */
   platformUsageDestinationTest: {
     request: PlatformUsageDestinationRemoveRequest;
     answer: PlatformUsageDestinationTestResponse;
     refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUsageDestinationCreateNotFoundError;
   };
-  /** List the events that a destination refused, in its own words. */
+  /** List the events that a destination refused, with its answers. */
   platformUsageFailures: {
     request: PlatformUsageFailuresRequest;
     answer: PlatformUsageFailuresResponse;
     refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformTenantsBadRequestError | PlatformUnauthorizedError | PlatformUsageDestinationCreateNotFoundError;
   };
-  /** Send kept events again, or everything from a time on. */
+  /** Send stored events again, or all events from a time on. */
   platformUsageSend: {
     request: PlatformUsageSendRequest;
     answer: PlatformUsageDestinationUpdateResponse;
     refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUsageSendNotFoundError;
   };
-  /** List what a destination knows tenants by, where that is not their external_ref. */
+  /** List the subjects of tenants at a destination, where they differ from the external_ref. */
   platformUsageSubjects: {
     request: PlatformUsageSubjectsRequest;
     answer: PlatformUsageSubjectsResponse;
     refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformTenantsBadRequestError | PlatformUnauthorizedError | PlatformUsageDestinationCreateNotFoundError;
   };
-  /** Set what a destination knows tenants by, up to 100 at once: customers of Stripe for example. */
+  /** Set the subjects of up to 100 tenants at a destination: customers of Stripe, for example. */
   platformUsageSubjectsSet: {
     request: PlatformUsageSubjectsSetRequest;
     answer: PlatformUsageSubjectsSetResponse;
@@ -5432,7 +5432,7 @@ export interface Operations {
     answer: PlatformSpendAlertSetResponse;
     refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformPlanBadRequestError | PlatformRateLimitedError | PlatformSpendAlertLimitError | PlatformTerminatedError | PlatformUnauthorizedError;
   };
-  /** List the alerts that hold for a tenant, without one the defaults of the account, or page by page all that are set. */
+  /** List the alerts that apply to a tenant, without one the defaults of the account, or page by page all that are set. */
   platformSpendAlerts: {
     request: PlatformSpendAlertsRequest;
     answer: PlatformSpendAlertsResponse;
