@@ -1,5 +1,4 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
@@ -8,6 +7,7 @@ import { starterCss } from '../../../schema/contract/starter/index.ts';
 import { warnings } from '../../../schema/css-policy/index.ts';
 import { buildGround } from '../../../scripts/assets/ground/build-ground.ts';
 import { renderGround } from '../../../scripts/assets/ground/render-ground.ts';
+import { STAGING } from '../../../scripts/assets/write-asset.ts';
 import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
 import { compile, type StrippedEntry } from '../../../workers/branding/css/compile.ts';
 import { checkPages } from '../../../workers/branding/page-check/check-pages.ts';
@@ -133,7 +133,8 @@ describe('the sample pages', () => {
   });
 
   it('the sample pages equal what the components render', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'ground-'));
+    // Beside the temporary file that takes the place of the written one: elsewhere is another file system.
+    const folder = await mkdtemp(join(STAGING, 'ground-'));
     await buildGround(folder);
     expect(JSON.parse(await readFile(join(folder, GROUND_FILE), 'utf8'))).toEqual(
       JSON.parse(JSON.stringify(ground)),
