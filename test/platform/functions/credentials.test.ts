@@ -49,30 +49,35 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+/** Accounts whose keys are refused, and why. No test changes them, so that all functions share them. */
+const refusedKeys: Array<[SeededAccount, PlatformError]> = [];
+beforeAll(async () => {
+  for (const [change, code] of [
+    ['DELETE FROM api_keys WHERE account_id', 'invalid_key'],
+    ['UPDATE api_keys SET revoked_at = 1 WHERE account_id', 'invalid_key'],
+    ['UPDATE api_keys SET expires_at = 1 WHERE account_id', 'invalid_key'],
+    ["UPDATE accounts SET status = 'closed' WHERE id", 'account_disabled'],
+    ['DELETE FROM accounts WHERE id', 'account_missing'],
+  ] as const) {
+    const seeded = await seedAccount(env.DB);
+    await env.DB.prepare(`${change} = ?1`).bind(seeded.accountId).run();
+    refusedKeys.push([seeded, code]);
+  }
+});
+
 describe.each(keyed)('%s: keys', (name) => {
-  it('refuses mistyped, unknown, revoked and expired ones', async () => {
-    const other = await seedAccount(env.DB);
+  it('refuses mistyped ones', async () => {
     const mistyped = account.platformKey.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
     for (const bearer of ['nonsense', mistyped, account.session]) {
       await refused(await call(name, {}, { bearer }), 'invalid_key');
     }
-    for (const change of [
-      'DELETE FROM api_keys',
-      'UPDATE api_keys SET revoked_at = 1',
-      'UPDATE api_keys SET expires_at = 1',
-    ]) {
-      const seeded = change.startsWith('DELETE') ? other : await seedAccount(env.DB);
-      await env.DB.prepare(`${change} WHERE account_id = ?1`).bind(seeded.accountId).run();
-      await refused(await call(name, {}, { bearer: seeded.platformKey }), 'invalid_key');
-    }
   });
 
-  it('refuses keys of accounts that are disabled or gone', async () => {
-    const disabled = await seedAccount(env.DB, { status: 'closed' });
-    await refused(await call(name, {}, { bearer: disabled.platformKey }), 'account_disabled');
-    const gone = await seedAccount(env.DB);
-    await env.DB.prepare('DELETE FROM accounts WHERE id = ?1').bind(gone.accountId).run();
-    await refused(await call(name, {}, { bearer: gone.platformKey }), 'account_missing');
+  it('refuses unknown, revoked and expired ones, and those of accounts that are disabled or gone', async () => {
+    expect(refusedKeys).toHaveLength(5);
+    for (const [{ platformKey: bearer }, code] of refusedKeys) {
+      await refused(await call(name, {}, { bearer }), code);
+    }
   });
 
   it('requires the scope of the platform functions, which the legacy scope includes', async () => {
@@ -138,8 +143,8 @@ describe('the internal path', () => {
     await refused(await call(name, {}, { headers: INTERNAL }), 'account_id_required', reason);
     await refused(await call(name, { account_id: 7 }, { headers: INTERNAL }), 'account_id_required', reason);
     await refused(await call(name, { account_id: 'nobody' }, { headers: INTERNAL }), 'account_not_found');
-    const disabled = await seedAccount(env.DB, { status: 'closed' });
-    const body = { account_id: disabled.accountId };
+    const disabled = refusedKeys.find(([, code]) => code === 'account_disabled')?.[0];
+    const body = { account_id: disabled?.accountId };
     await refused(await call(name, body, { headers: INTERNAL }), 'account_disabled');
     const { status } = await call(name, { account_id: account.accountId }, { headers: INTERNAL });
     expect([401, 403]).not.toContain(status);
