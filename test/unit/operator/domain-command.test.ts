@@ -15,7 +15,7 @@ const set = (host: string) => {
 };
 
 it('refuses public suffixes, hosts of the service and names below them', async () => {
-  for (const host of ['co.uk', 'github.io']) await expect(set(host), host).rejects.toThrow('strangers');
+  for (const host of ['co.uk', 'github.io']) await expect(set(host), host).rejects.toThrow('public suffix');
   for (const host of ['livery.example', 'auth.livery.example', 'a.livery.example']) {
     await expect(set(host), host).rejects.toThrow('belongs to this service');
   }
