@@ -66,7 +66,7 @@ const SHEETS = [
   ],
 ] as const;
 
-/** `test/browser/surface/trouble.test.ts` tests the measure of each of these on other pages. */
+/** `test/browser/surface/page-check.test.ts` tests the measure of each of these on other pages. */
 const PROVED_ELSEWHERE = [
   'hides pages',
   'pulls one part over all others',
