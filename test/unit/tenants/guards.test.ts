@@ -68,9 +68,7 @@ describe('caps that are put in force', () => {
   beforeEach(() => {
     // Another tenant has the state that would allow each change.
     db.sqlite.exec(
-      `INSERT INTO plans (account_id, code, name, entitlements, created_at) VALUES
-         ('a', 'basic', 'Basic', '{}', 1), ('a', 'pro', 'Pro', '{}', 1);
-       UPDATE entitlements SET caps = '{"max_projects":1}' WHERE tenant_id = 'far';
+      `UPDATE entitlements SET caps = '{"max_projects":1}' WHERE tenant_id = 'far';
        UPDATE tenants SET status = 'suspended', plan_code = 'other' WHERE id = 'far'`,
     );
   });
@@ -94,6 +92,10 @@ describe('caps that are put in force', () => {
   ] as const)(
     'the caps are those of a tenant that is %s, when %o may be changed, from %o: %s',
     async (status, allowed, source, outcome) => {
+      db.sqlite.exec(
+        `INSERT INTO plans (account_id, code, name, entitlements, created_at) VALUES
+           ('a', 'basic', 'Basic', '{}', 1), ('a', 'pro', 'Pro', '{}', 1)`,
+      );
       setStatus('one', status);
       const before = inForce();
       const bystanders = db.rows("SELECT * FROM entitlements WHERE tenant_id <> 'one'");
