@@ -2,7 +2,9 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cameFromCookie } from '../../../shared/projects/came-from.ts';
 import { call } from '../support/browser.ts';
-import { addAccount } from '../support/people.ts';
+import { OAuthClient } from '../support/oauth-client.ts';
+import { addAccount, addPerson, signedIn } from '../support/people.ts';
+import { addWorkspace } from '../support/workspace.ts';
 
 const HOST = 'apps.acme.example';
 const BARE = 'apps.bare.example';
@@ -13,9 +15,12 @@ const DOCUMENT = {
 };
 
 const WORKSPACE = crypto.randomUUID();
+let branded: string;
+let bare: string;
 
 beforeAll(async () => {
-  const [branded, bare] = [await addAccount(), await addAccount()];
+  branded = await addAccount();
+  bare = await addAccount();
   const hash = 'a'.repeat(16);
   const domain = (id: string, host: string) =>
     env.DB.prepare(
@@ -84,5 +89,18 @@ describe('pages on the service’s own host', () => {
       page(host, '/sign-in', { Cookie: cameFromCookie(env.BASE_URL, workspace).split(';')[0]! });
     expect(await signIn(WORKSPACE)).toContain('Acme Sites</title>');
     expect(await signIn(crypto.randomUUID())).toContain(`${env.PLATFORM_NAME}</title>`);
+  });
+
+  it('the consent page shows the reseller of all workspaces of a person, and no reseller to a person with two', async () => {
+    const client = await new OAuthClient().register();
+    const person = await addPerson();
+    const consent = async () => {
+      const browser = await signedIn(person);
+      return (await browser.get(await client.askFor(browser))).text();
+    };
+    await addWorkspace(person, { accountId: branded });
+    expect(await consent()).toContain('Acme Sites</title>');
+    await addWorkspace(person, { accountId: bare });
+    expect(await consent()).toContain(`${env.PLATFORM_NAME}</title>`);
   });
 });
