@@ -8,9 +8,14 @@ const NO_SOURCES = new Set(['node_modules', 'dist', 'test', 'coverage']);
 
 const isSource = (name: string): boolean => !NO_SOURCES.has(name) && !name.startsWith('.');
 
+/** A running service replaces this file of its state folder by a renamed one, whose name begins with the same. */
+const STATE_FILE = 'owner.json';
+
 /** The files below a folder that a build may read, in a fixed order. */
 async function sourcesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
+  // `LIVERY_STATE` may name a folder of the project. A running service changes its files.
+  if (entries.some(({ name }) => name.startsWith(STATE_FILE))) return [];
   const found = await Promise.all(
     entries
       .filter(({ name }) => isSource(name))

@@ -38,6 +38,8 @@ describe('a kept build', () => {
     await put('dist/public/a.js', 'built');
     await put('node_modules/some/index.js', 'its lock file stands for it');
     await put('test/a.test.ts', 'a test');
+    await put('mine/owner.json', '{}');
+    await put('mine/v3/d1/db.sqlite', 'the data of a service');
     expect(await build()).toBe(1);
   });
 
