@@ -19,7 +19,7 @@ const brandSchedule = {
   },
 };
 
-/** Events about planned publishes. `iif`, because D1 takes the END of a CASE for the end of the trigger. */
+/** Events about scheduled publishes. `iif`, because D1 takes the END of a CASE for the end of the trigger. */
 export const SCHEDULE_TRIGGERS: readonly EventTrigger[] = [
   {
     name: 'site_scheduled',
@@ -33,7 +33,7 @@ export const SCHEDULE_TRIGGERS: readonly EventTrigger[] = [
     name: 'site_schedule_ended',
     on: 'UPDATE OF scheduled_at ON projects',
     when: 'NEW.scheduled_at IS NULL AND OLD.scheduled_at IS NOT NULL',
-    // Every publish ends the plan. It was the planned one if it has that version and happened at its time or
+    // Every publish ends the schedule. It was the scheduled one if it has that version and happened at its time or
     // later.
     type: `iif(NEW.schedule_failure IS NOT NULL, 'site.schedule_failed',
     iif(NEW.state = 'published' AND NEW.published_build_id = OLD.scheduled_build_id

@@ -1631,8 +1631,8 @@ export interface Messages {
     schedule: {
       title: string;
       text: string;
-      planned: string;
-      plan: (values: { version: string; when: string }) => string;
+      scheduled: string;
+      pending: (values: { version: string; when: string }) => string;
       cancel: string;
       failed: string;
       dismiss: string;

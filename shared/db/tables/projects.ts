@@ -21,11 +21,11 @@ export const projects = sqliteTable(
     publishedBuildId: text('published_build_id'),
     publishedArtifact: text('published_artifact'),
     publishedAt: integer('published_at'),
-    /** The build that will be published at a time, and the person who planned it; null unless one is planned. */
+    /** The build that is scheduled, its time, and the person who scheduled it; null unless one is scheduled. */
     scheduledBuildId: text('scheduled_build_id'),
     scheduledAt: integer('scheduled_at'),
     scheduledBy: text('scheduled_by'),
-    /** The reason why the last planned publish failed; null otherwise. */
+    /** The reason why the last scheduled publish failed; null otherwise. */
     scheduleFailure: text('schedule_failure').$type<
       'workspace_suspended' | 'publish_limit' | 'nothing_to_publish' | 'not_allowed'
     >(),

@@ -55,7 +55,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-it('an owner shares a version by a link and ends it, plans its publishing, and sees its visits', async () => {
+it('an owner shares a version by a link and ends it, schedules its publish, and sees its visits', async () => {
   const owner = await signedIn(browser, service, service.demo.customer_session_cookie);
   const page = await owner.newPage();
   const refused: string[] = [];
@@ -82,8 +82,8 @@ it('an owner shares a version by a link and ends it, plans its publishing, and s
 
   const soon = new Date(Date.now() + 2 * DAY).toISOString().slice(0, 16);
   await page.getByLabel('Date and time').fill(soon);
-  await page.getByRole('button', { name: 'Plan', exact: true }).click();
-  await page.getByText('Publishing planned').waitFor();
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await page.getByText('Publish scheduled').waitFor();
   await page.getByRole('heading', { name: 'Visitors of the last 30 days' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   if (folder) await page.screenshot({ path: `${folder}/share-site.png`, fullPage: true });
@@ -104,7 +104,7 @@ it('an owner shares a version by a link and ends it, plans its publishing, and s
   await page.getByText('Link ended').waitFor();
   expect((await shared.goto(href))?.status()).toBe(404);
   await page.getByRole('button', { name: 'Do not publish' }).click();
-  await page.getByText('Nothing is planned any more').waitFor();
+  await page.getByText('Nothing is scheduled any more').waitFor();
   expect(refused).toEqual([]);
   await stranger.close();
   await owner.close();

@@ -139,7 +139,7 @@ describe('the files of versions', () => {
         ),
     ],
     [
-      'is planned',
+      'is scheduled',
       (id) =>
         run(
           "UPDATE projects SET scheduled_build_id = ?2, scheduled_at = ?3, scheduled_by = 'u' WHERE id = ?1",
@@ -253,8 +253,8 @@ describe('the files of versions', () => {
     await purge();
     const choice = { projectId: project, buildId: first };
     expect(await publishProject(operation(), viewer(), choice)).toMatchObject({ code: 'nothing_to_publish' });
-    const planned = await schedulePublish(operation(), viewer(), { ...choice, at: Date.now() + DAY });
-    expect(planned).toMatchObject({ code: 'nothing_to_publish' });
+    const scheduled = await schedulePublish(operation(), viewer(), { ...choice, at: Date.now() + DAY });
+    expect(scheduled).toMatchObject({ code: 'nothing_to_publish' });
     const from = { db: env.DB, bucket: env.SITES };
     expect(await readSite(from, viewer(), choice)).toMatchObject({ code: 'version_gone' });
     const restoration = { ...choice, base: null, note: null, operationKey: 'again' };

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const form = (path: string, fields: Record<string, string> = {}) =>
   sendForm(addressIn(visitor, `/projects/${project}/${path}`), visitor.cookie, fields);
 
-const plan = (fields: Record<string, string> = {}) =>
+const schedule = (fields: Record<string, string> = {}) =>
   form('schedule', { build, time_zone: ZONE, at: IN_A_WEEK, ...fields });
 
 const timer = (now: number, db: D1Database = env.DB) =>
@@ -51,7 +51,7 @@ const stored = () =>
     .bind(project)
     .first();
 
-const PLANNED = { published_build_id: null, has_site: 0, schedule_failure: null };
+const SCHEDULED = { published_build_id: null, has_site: 0, schedule_failure: null };
 const NOTHING = { scheduled_at: null, schedule_failure: null };
 
 const audited = async (): Promise<unknown[]> => {
@@ -64,12 +64,12 @@ const audited = async (): Promise<unknown[]> => {
   return results;
 };
 
-describe('a version that is planned', () => {
+describe('a version that is scheduled', () => {
   it('is published at its time in the zone of the person, once, and not before', async () => {
-    expect((await plan()).status).toBe(303);
-    expect(await stored()).toEqual({ state: 'draft', ...PLANNED, scheduled_at: at });
+    expect((await schedule()).status).toBe(303);
+    expect(await stored()).toEqual({ state: 'draft', ...SCHEDULED, scheduled_at: at });
     const page = await (await visitor.get(`/dashboard/projects/${project}`)).text();
-    expect(page).toContain('Planned');
+    expect(page).toContain('Scheduled');
     expect(page).toContain(`action="/dashboard/projects/${project}/unschedule`);
     await timer(at - 1);
     expect(await stored()).toMatchObject({ state: 'draft', scheduled_at: at });
@@ -90,10 +90,10 @@ describe('a version that is planned', () => {
   });
 
   it('a schedule replaces an earlier one, and a repeat changes nothing', async () => {
-    await plan();
-    await plan();
+    await schedule();
+    await schedule();
     const later = local(Date.parse(`${IN_A_WEEK}Z`) + 3_600_000);
-    expect((await plan({ at: later })).status).toBe(303);
+    expect((await schedule({ at: later })).status).toBe(303);
     expect(await stored()).toMatchObject({ scheduled_at: at + 3_600_000 });
     expect(await audited()).toHaveLength(2);
     expect(await eventTypes(visitor.workspaceId, 'site.')).toEqual(['site.scheduled', 'site.scheduled']);
@@ -106,7 +106,7 @@ describe('a version that is planned', () => {
     ['an unknown time zone', () => ({ time_zone: 'Mars/Olympus' })],
     ['a version that is not there', () => ({ build: crypto.randomUUID() })],
   ])('is refused with %s', async (_, fields) => {
-    expect((await plan(fields())).status).toBe(409);
+    expect((await schedule(fields())).status).toBe(409);
     expect(await stored()).toMatchObject(NOTHING);
   });
 });
@@ -118,7 +118,7 @@ const operator = {
   requestId: 'schedule',
 } as const;
 
-describe('what is planned ends', () => {
+describe('a scheduled publish ends', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['by hand', () => form('unschedule')],
     ['with another publish', () => form('publish', { build })],
@@ -142,7 +142,7 @@ describe('what is planned ends', () => {
       },
     ],
   ])('%s', async (_, end) => {
-    await plan();
+    await schedule();
     await end();
     expect(await stored()).toMatchObject(NOTHING);
     const before = await stored();
@@ -150,9 +150,9 @@ describe('what is planned ends', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('a planned publish ends when the site is unpublished', async () => {
+  it('a scheduled publish ends when the site is unpublished', async () => {
     await form('publish');
-    await plan();
+    await schedule();
     await form('unpublish');
     expect(await stored()).toMatchObject({ state: 'unpublished', ...NOTHING });
   });
@@ -180,17 +180,17 @@ describe('a version that cannot be published at its time', () => {
     ],
     [
       'not_allowed',
-      'who planned it has no access any more',
+      'the person who scheduled it has no access any more',
       () =>
         env.DB.prepare('DELETE FROM workspace_members WHERE tenant_id = ?1').bind(visitor.workspaceId).run(),
     ],
   ])('the schedule ends with the reason %s: %s', async (code, _, change) => {
-    await plan();
+    await schedule();
     await change();
     await timer(at);
     expect(await stored()).toEqual({
       state: 'draft',
-      ...PLANNED,
+      ...SCHEDULED,
       scheduled_at: null,
       schedule_failure: code,
     });
@@ -202,17 +202,17 @@ describe('a version that cannot be published at its time', () => {
   });
 
   it('the page of the project shows the failure until a person has read it', async () => {
-    await plan();
+    await schedule();
     await env.DB.prepare(
       "UPDATE entitlements SET caps = json_set(caps, '$.max_published_projects', 0) WHERE tenant_id = ?1",
     )
       .bind(visitor.workspaceId)
       .run();
     await timer(at);
-    const told = 'What was planned was not published';
-    expect(await (await visitor.get(`/dashboard/projects/${project}`)).text()).toContain(told);
+    const failure = 'The scheduled version was not published';
+    expect(await (await visitor.get(`/dashboard/projects/${project}`)).text()).toContain(failure);
     expect((await form('unschedule')).status).toBe(303);
-    expect(await (await visitor.get(`/dashboard/projects/${project}`)).text()).not.toContain(told);
+    expect(await (await visitor.get(`/dashboard/projects/${project}`)).text()).not.toContain(failure);
   });
 });
 
@@ -223,7 +223,7 @@ describe('the timer', () => {
     [1, 'before'],
     [1, 'after'],
   ] as const)('publishes once when call %i to the database is lost %s it ran', async (lost, side) => {
-    await plan();
+    await schedule();
     const faulty = faultyDatabase(env.DB, (call) => (call === lost ? side : null));
     await timer(at, faulty).catch(() => undefined);
     await timer(at);

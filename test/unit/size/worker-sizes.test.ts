@@ -19,7 +19,7 @@ const BUDGETS: Readonly<Record<string, { start: number; upload: number }>> = {
   // The compiler also reads embedded pictures, warns of mistyped names, and remembers what it wrote; schedules, links, what
   // assistants ask for, the timer's work and what wakes webhooks are loaded on demand.
   'livery-branding': { start: 80, upload: 196 },
-  // The upload holds the gate of images, forms with their inbox, the editor of sites, links to versions, planned publishing,
+  // The upload holds the gate of images, forms with their inbox, the editor of sites, links to versions, scheduled publishes,
   // visits, the address for messages, what assistants did with its undo, events with their schemas, webhooks with their log,
   // test mode with its clocks, imports of customers, plans, usage and spend alerts over the API and outward, the page of a tenant, and the words of eleven
   // languages that requests are read by: loaded with their first request.

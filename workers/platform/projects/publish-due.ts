@@ -17,7 +17,7 @@ import { withoutSchedule } from '../../../shared/projects/without-schedule.ts';
 
 const PROJECTS_A_RUN = 50;
 
-const selectPlanned = (db: Builder) =>
+const selectScheduled = (db: Builder) =>
   db
     .select({
       project: projects.id,
@@ -29,7 +29,7 @@ const selectPlanned = (db: Builder) =>
     .innerJoin(tenants, eq(tenants.id, projects.tenantId));
 
 const due = globalStatement({ now: value<number>(), limit: value<number>() }, ({ now, limit }, db) =>
-  selectPlanned(db)
+  selectScheduled(db)
     .where(
       and(isNotNull(projects.scheduledAt), sql`${projects.scheduledAt} <= ${now}`, isNull(tenants.clockId)),
     )
@@ -40,7 +40,7 @@ const due = globalStatement({ now: value<number>(), limit: value<number>() }, ({
 const dueOnClock = globalStatement(
   { now: value<number>(), limit: value<number>(), clock: testClocks.id },
   ({ now, limit, clock }, db) =>
-    selectPlanned(db)
+    selectScheduled(db)
       .where(and(sql`+${projects.scheduledAt} <= ${now}`, eq(tenants.clockId, clock)))
       .limit(limit),
 );

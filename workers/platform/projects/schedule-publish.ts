@@ -18,7 +18,7 @@ import type { Viewer } from '../../../shared/projects/viewer.ts';
 import { withoutSchedule } from '../../../shared/projects/without-schedule.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 
-export interface PlannedPublish {
+export interface ScheduledPublish {
   projectId: string;
   buildId: string;
   at: number;
@@ -57,7 +57,7 @@ const scheduleState = globalStatement(parameters, ({ build, ...own }, db) =>
 export async function schedulePublish(
   operation: Operation,
   viewer: Viewer,
-  { projectId, buildId, at }: PlannedPublish,
+  { projectId, buildId, at }: ScheduledPublish,
 ): Promise<
   Result<null, Failure<'project_not_found' | 'workspace_suspended' | 'nothing_to_publish' | 'bad_time'>>
 > {

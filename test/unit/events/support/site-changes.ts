@@ -2,8 +2,8 @@ import { ACCOUNT, AT, PROJECT, TENANT } from './before-changes.ts';
 import type { ChangesOfTypes } from './changes.ts';
 
 const schedule = (set: string): string => `UPDATE projects SET ${set}`;
-const planned = schedule(`scheduled_build_id = 'b1', scheduled_at = ${AT}, scheduled_by = 'u1'`);
-const UNPLANNED = 'scheduled_build_id = NULL, scheduled_at = NULL, scheduled_by = NULL';
+const scheduled = schedule(`scheduled_build_id = 'b1', scheduled_at = ${AT}, scheduled_by = 'u1'`);
+const UNSCHEDULED = 'scheduled_build_id = NULL, scheduled_at = NULL, scheduled_by = NULL';
 const report = `INSERT INTO site_reports (id, slug, project_id, tenant_id, account_id, kind, words, reply_to, created_at)
   VALUES ('r1', 'lind', '${PROJECT}', '${TENANT}', '${ACCOUNT}', 'deception', 'They took my money', 'me@home.example', ${AT})`;
 const GRANT = '4d5e6f70-8192-4d3e-8f40-516273849506';
@@ -61,30 +61,32 @@ export const siteChanges = {
     data: { report_id: 'r1', settled_at: new Date(AT).toISOString() },
   },
   'site.scheduled': {
-    change: [planned, planned],
+    change: [scheduled, scheduled],
     silent: [schedule('name = name, scheduled_at = NULL')],
     data: { build_id: 'b1', publish_at: new Date(AT).toISOString(), failure: null },
   },
   'site.schedule_completed': {
     change: [
-      planned,
-      schedule(`state = 'published', published_build_id = 'b1', published_at = ${AT + 20_000}, ${UNPLANNED}`),
+      scheduled,
+      schedule(
+        `state = 'published', published_build_id = 'b1', published_at = ${AT + 20_000}, ${UNSCHEDULED}`,
+      ),
     ],
     silent: [
-      planned,
+      scheduled,
       // The same version is published by hand before its time.
-      schedule(`state = 'published', published_build_id = 'b1', published_at = ${AT - 1}, ${UNPLANNED}`),
+      schedule(`state = 'published', published_build_id = 'b1', published_at = ${AT - 1}, ${UNSCHEDULED}`),
     ],
     data: { build_id: 'b1', publish_at: new Date(AT).toISOString() },
   },
   'site.schedule_cancelled': {
-    change: [planned, schedule(UNPLANNED), schedule(UNPLANNED)],
-    silent: [planned, planned],
+    change: [scheduled, schedule(UNSCHEDULED), schedule(UNSCHEDULED)],
+    silent: [scheduled, scheduled],
     data: { build_id: 'b1', failure: null },
   },
   'site.schedule_failed': {
-    change: [planned, schedule(`${UNPLANNED}, schedule_failure = 'publish_limit'`)],
-    silent: [planned, schedule(UNPLANNED)],
+    change: [scheduled, schedule(`${UNSCHEDULED}, schedule_failure = 'publish_limit'`)],
+    silent: [scheduled, schedule(UNSCHEDULED)],
     data: { build_id: 'b1', failure: 'publish_limit' },
   },
   'connection.budget_reached': {

@@ -48,7 +48,7 @@ export const projectPage = definePage({
     ] as const;
   },
   async data(
-    [byDay, pages, referrers, planned, links, ...outcomes],
+    [byDay, pages, referrers, schedule, links, ...outcomes],
     request,
     { status },
   ): Promise<ProjectData | null> {
@@ -65,7 +65,7 @@ export const projectPage = definePage({
       ...(await loadData(reading, request, status === 'active')),
       ...(visits !== null && { visits }),
       schedule: scheduleView(
-        planned.rows,
+        schedule.rows,
         {
           projectId: project.id,
           buildId: finished === null || finished.id === project.publishedBuildId ? null : finished.id,

@@ -19,8 +19,8 @@ export const schedulePublishAct: ActDefinition = {
     const at = isTimeZone(timeZone) ? momentIn(timeZone, form.get('at') ?? '') : null;
     if (at === null) return { refused: 'bad_time', path };
     const buildId = readId(form.get('build') ?? '');
-    const planned = await schedulePublish(operation, viewer, { projectId: subject, buildId, at });
-    return planned.ok ? { path, parameters: { done: 'scheduled' } } : { refused: planned.code, path };
+    const scheduled = await schedulePublish(operation, viewer, { projectId: subject, buildId, at });
+    return scheduled.ok ? { path, parameters: { done: 'scheduled' } } : { refused: scheduled.code, path };
   },
 };
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { builds, projects } from '../../../../shared/db/tables/projects.ts';
-import type { ScheduleView } from '../../surface/pages/projects/publish-later.tsx';
+import type { ScheduleView } from '../../surface/pages/projects/publish-schedule.tsx';
 import { localIn } from '../../time/zoned-time.ts';
 import { dashboardHref, projectPath } from '../http/addresses.ts';
 import type { LocalRequest } from '../http/page.ts';
@@ -30,7 +30,7 @@ export function scheduleView(
   return {
     ...(row !== undefined &&
       row.at !== null &&
-      row.builtAt !== null && { planned: { at: row.at, builtAt: row.builtAt, end } }),
+      row.builtAt !== null && { scheduled: { at: row.at, builtAt: row.builtAt, end } }),
     ...(row !== undefined &&
       row.failure !== null && { failure: { text: refusalText(locale.messages, row.failure), end } }),
     ...(buildId !== null && {

@@ -27,7 +27,7 @@ export const versionPage = definePage({
     ] as const;
   },
   async data(
-    [version, earlier, latest, links, planned],
+    [version, earlier, latest, links, schedule],
     request,
     { workspace, status },
   ): Promise<VersionData | null> {
@@ -75,7 +75,7 @@ export const versionPage = definePage({
       ...(works && !isNewest && document && { restore: target('restore-version') }),
       ...(works && !isLive && !gone && { publish: target('publish') }),
       schedule: scheduleView(
-        planned.rows,
+        schedule.rows,
         { projectId: build.projectId, buildId: isLive || gone ? null : build.id },
         request,
       ),

@@ -18,7 +18,7 @@ import { BuildHistory, type BuildRow } from './build-history.tsx';
 import { BuildProgress } from './build-progress.tsx';
 import { PreviewLinks, type PreviewLinksView } from './preview-links.tsx';
 import { ProjectSettings, type ProjectSettingsView } from './project-settings.tsx';
-import { PublishLater, type ScheduleView } from './publish-later.tsx';
+import { PublishSchedule, type ScheduleView } from './publish-schedule.tsx';
 import { SiteFacts, SitePicture, type SiteView } from './site-card.tsx';
 import { SiteNotes, type SiteNotesView } from './site-notes.tsx';
 import { Visits, type VisitsView } from './visits.tsx';
@@ -159,7 +159,7 @@ const Project: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) =
       {(!data.running || data.form.draft !== '') && <BuildForm form={data.form} frozen={frozen} />}
       <BuildHistory builds={data.builds} now={data.now} pages={data.pages} />
       {data.visits && <Visits visits={data.visits} />}
-      {data.schedule && <PublishLater schedule={data.schedule} frozen={frozen} />}
+      {data.schedule && <PublishSchedule schedule={data.schedule} frozen={frozen} />}
       {data.shared && <PreviewLinks shared={data.shared} frozen={frozen} />}
       <ProjectSettings settings={data.settings} frozen={frozen} />
       <Confirmation view={data.confirmation} />

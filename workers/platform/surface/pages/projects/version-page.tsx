@@ -15,7 +15,7 @@ import type { PageView } from '../page-view.ts';
 import { ChangedLines } from '../site-editor/changed-lines.tsx';
 import type { ChangedLine } from '../site-editor/editor-view.ts';
 import { PreviewLinks, type PreviewLinksView } from './preview-links.tsx';
-import { PublishLater, type ScheduleView } from './publish-later.tsx';
+import { PublishSchedule, type ScheduleView } from './publish-schedule.tsx';
 
 export interface VersionData {
   readonly name: string;
@@ -128,7 +128,7 @@ const Version: FC<{ data: VersionData }> = ({ data }) => {
           </Grid>
         </Section>
       )}
-      <PublishLater schedule={data.schedule} frozen={data.previewHref === undefined} />
+      <PublishSchedule schedule={data.schedule} frozen={data.previewHref === undefined} />
       {data.shared && <PreviewLinks shared={data.shared} frozen={data.previewHref === undefined} />}
     </>
   );

@@ -9,7 +9,7 @@ import { Form, FormActions } from '../../parts/form.tsx';
 
 export interface ScheduleView {
   /** Time of the scheduled publish, and when its version was made. Epoch milliseconds. */
-  readonly planned?: { readonly at: number; readonly builtAt: number; readonly end: FormTarget };
+  readonly scheduled?: { readonly at: number; readonly builtAt: number; readonly end: FormTarget };
   /** Why an earlier schedule was refused. */
   readonly failure?: { readonly text: string; readonly end: FormTarget };
   /** The form that schedules the version of the page; absent when there is none to publish. */
@@ -24,12 +24,12 @@ export interface ScheduleView {
   };
 }
 
-/** Schedules the publish of a version. */
-export const PublishLater: FC<{ schedule: ScheduleView; frozen: boolean }> = ({ schedule, frozen }) => {
+/** The scheduled publish of a project, and the form that schedules the version of the page. */
+export const PublishSchedule: FC<{ schedule: ScheduleView; frozen: boolean }> = ({ schedule, frozen }) => {
   const { schedule: words } = useMessages().pages;
   const formats = useFormats();
-  const { planned, failure, form } = schedule;
-  if (!planned && !failure && !form) return null;
+  const { scheduled, failure, form } = schedule;
+  if (!scheduled && !failure && !form) return null;
   return (
     <Card variant="elevated">
       <CardHeader>
@@ -46,14 +46,17 @@ export const PublishLater: FC<{ schedule: ScheduleView; frozen: boolean }> = ({ 
             <p>{failure.text}</p>
           </Alert>
         )}
-        {planned && (
+        {scheduled && (
           <Alert
             tone="info"
-            title={words.planned}
-            actions={<End target={planned.end} label={words.cancel} />}
+            title={words.scheduled}
+            actions={<End target={scheduled.end} label={words.cancel} />}
           >
             <p>
-              {words.plan({ version: formats.time(planned.builtAt), when: formats.timeZoned(planned.at) })}
+              {words.pending({
+                version: formats.time(scheduled.builtAt),
+                when: formats.timeZoned(scheduled.at),
+              })}
             </p>
           </Alert>
         )}
