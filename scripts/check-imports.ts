@@ -1,27 +1,27 @@
 import { readImportGraph } from './imports/import-graph.ts';
-import { circles, crossings, misplaced } from './imports/layer-faults.ts';
-import { nameFaults } from './imports/name-faults.ts';
+import { circles, crossings, misplaced } from './imports/layer-defects.ts';
+import { nameDefects } from './imports/name-defects.ts';
 import { readSources } from './imports/read-sources.ts';
-import { routeFaults } from './imports/route-faults.ts';
-import { statementFaults } from './imports/statement-faults.ts';
-import { verbFaults } from './imports/verb-faults.ts';
+import { routeDefects } from './imports/route-defects.ts';
+import { statementDefects } from './imports/statement-defects.ts';
+import { verbDefects } from './imports/verb-defects.ts';
 
 // Checks the layers of ARCHITECTURE.md: imports between folders, files that belong into `shared/`, and
 // circles. It also checks the parameters of verbs, the mounting of routes, the types of statements' fields,
 // and functions named `…Of`.
 const graph = readImportGraph();
 const sources = readSources();
-const faults = [
+const defects = [
   ...crossings(graph),
   ...misplaced(graph),
   ...circles(graph),
-  ...verbFaults(sources),
-  ...routeFaults(sources),
-  ...statementFaults(sources),
-  ...nameFaults(sources),
+  ...verbDefects(sources),
+  ...routeDefects(sources),
+  ...statementDefects(sources),
+  ...nameDefects(sources),
 ];
-for (const fault of faults) console.error(fault);
+for (const defect of defects) console.error(defect);
 console.log(
-  `${graph.size} files, ${faults.length} faults of their imports, verbs, routes, statements and names`,
+  `${graph.size} files, ${defects.length} defects of their imports, verbs, routes, statements and names`,
 );
-if (faults.length > 0) process.exitCode = 1;
+if (defects.length > 0) process.exitCode = 1;

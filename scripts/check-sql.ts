@@ -12,25 +12,25 @@ import { preparedElsewhere } from './sql/prepared-elsewhere.ts';
 const { values } = parseArgs({ options: { ran: { type: 'string' } } });
 const database = migratedDatabase();
 const { files, statements } = await loadStatements();
-let faults = 0;
+let defects = 0;
 for (const declared of statements) {
-  for (const fault of problemsOf(declared)) {
-    faults += 1;
-    console.error(`${declared.file}: ${fault}`);
+  for (const defect of problemsOf(declared)) {
+    defects += 1;
+    console.error(`${declared.file}: ${defect}`);
   }
 }
 for (const file of preparedElsewhere()) {
-  faults += 1;
+  defects += 1;
   console.error(`${file}: prepares SQL that is no declared statement (scripts/sql/prepared-elsewhere.ts)`);
 }
-console.log(`${statements.length} statements in ${files} files, ${faults} faults`);
+console.log(`${statements.length} statements in ${files} files, ${defects} defects`);
 if (values.ran !== undefined) listUnused(values.ran);
-if (faults > 0) process.exitCode = 1;
+if (defects > 0) process.exitCode = 1;
 
 function problemsOf({ statement }: Declared): string[] {
   try {
     const { compiled } = statement;
-    return checkStatement(database, compiled).map((fault) => `${fault}\n  ${compiled.text}`);
+    return checkStatement(database, compiled).map((defect) => `${defect}\n  ${compiled.text}`);
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }

@@ -4,7 +4,7 @@ export const brandLayer = 'brand';
 /** Attribute of the surface's root. Its value is the account id. */
 export const rootAttribute = 'data-brand';
 
-/** Attribute of the islands, which no sheet can style. */
+/** Attribute of the protected elements, which no sheet can style. */
 export const protectedAttribute = 'data-brand-protected';
 
 /**

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Compiled } from '../../shared/db/statement/builder.ts';
 import { boundedTables } from './bounded-tables.ts';
 
-/** The faults of one compiled statement against the migrated schema; empty when it has none. */
+/** The defects of one compiled statement against the migrated schema; empty when it has none. */
 export function checkStatement(database: DatabaseSync, { text, fields }: Compiled): string[] {
   let columns: string[];
   try {
@@ -17,13 +17,13 @@ export function checkStatement(database: DatabaseSync, { text, fields }: Compile
 }
 
 function checkColumns(columns: readonly string[], fields: Compiled['fields']): string[] {
-  const faults: string[] = [];
+  const defects: string[] = [];
   if (new Set(columns).size !== columns.length)
-    faults.push(`two columns have one name: ${columns.join(', ')}`);
+    defects.push(`two columns have one name: ${columns.join(', ')}`);
   if (fields.length > 0 && fields.length !== columns.length) {
-    faults.push(`${columns.length} columns, but ${fields.length} fields of its row`);
+    defects.push(`${columns.length} columns, but ${fields.length} fields of its row`);
   }
-  return faults;
+  return defects;
 }
 
 /** The columns of a new row without a default that are not nullable and that the statement omits. */

@@ -5,11 +5,11 @@ import { compileVectors } from './compile-corpus.ts';
 import { CORPUS } from './corpus.ts';
 import { type Baseline, type Closeness, showExhibits, takeBaseline } from './show-exhibits.ts';
 import { type Exhibit, openStage, type Stage } from './stage.ts';
-import { structureFaults } from './structure.ts';
+import { structureDefects } from './structure.ts';
 import type { Vector } from './vector.ts';
 
 // The counterpart of raw-harm.test.ts: the same attacks, compiled, on a host with the frame and the guard. Any
-// difference to the page without a brand sheet, outside the surface or in a protected island, is a failure; so
+// difference to the page without a brand sheet, outside the surface or in a protected element, is a failure; so
 // is any request.
 
 let stage: Stage;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-interface Fault {
+interface Defect {
   ids: string;
   as: Exhibit['as'];
   what: string[];
@@ -54,12 +54,12 @@ describe.each(CHECKS)('compiled %s', (name, vectors) => {
   test('the sheets are one scope in one layer, and fit into a style element', async () => {
     const [page] = stage.galleries;
     const compiled = compileVectors(vectors);
-    const found = await structureFaults(
+    const found = await structureDefects(
       page,
       compiled.map(({ sheet }) => sheet('mark')),
     );
-    const faults = compiled.map(({ ids }, index) => ({ ids: ids.join(' '), what: found[index] }));
-    expect(faults.filter(({ what }) => what?.length !== 0)).toEqual([]);
+    const defects = compiled.map(({ ids }, index) => ({ ids: ids.join(' '), what: found[index] }));
+    expect(defects.filter(({ what }) => what?.length !== 0)).toEqual([]);
     expect(compiled.length).toBeGreaterThan(0);
   });
 
@@ -81,7 +81,7 @@ describe.each(CHECKS)('compiled %s', (name, vectors) => {
       ];
       await setTimeout(200);
       const strays = stage.strays();
-      const faults = shown.flatMap(({ exhibit, changed, covered, painted }, index): Fault[] => {
+      const defects = shown.flatMap(({ exhibit, changed, covered, painted }, index): Defect[] => {
         const what = [
           ...strays.filter((address) => address.includes(exhibit.mark)).map((address) => `asked ${address}`),
           ...changed,
@@ -90,7 +90,7 @@ describe.each(CHECKS)('compiled %s', (name, vectors) => {
         ];
         return what.length === 0 ? [] : [{ ids: sheets[index]?.ids.join(' ') ?? '', as, what }];
       });
-      expect(faults).toEqual([]);
+      expect(defects).toEqual([]);
       expect(strays).toEqual([]);
       expect(shown.length).toBeGreaterThan(0);
     },

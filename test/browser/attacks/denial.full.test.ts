@@ -5,7 +5,7 @@ import { answers } from './answers.ts';
 import { compileVectors } from './compile-corpus.ts';
 import { CORPUS } from './corpus.ts';
 import { openStage, type Stage } from './stage.ts';
-import { structureFaults } from './structure.ts';
+import { structureDefects } from './structure.ts';
 import { marked } from './vector.ts';
 
 /** The time in ms after which a person considers the page broken; an uncompiled sheet must exceed it. */
@@ -77,6 +77,6 @@ test('the same sheets compiled leave the page responsive', async () => {
 test('the compiled sheets are valid sheets too', async () => {
   const [page] = stage.galleries;
   for (const { ids, sheet } of compileVectors(CORPUS.denial)) {
-    expect(await structureFaults(page, [sheet('mark')]), ids.join(' ')).toEqual([[]]);
+    expect(await structureDefects(page, [sheet('mark')]), ids.join(' ')).toEqual([[]]);
   }
 });

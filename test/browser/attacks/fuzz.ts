@@ -7,7 +7,7 @@ import { GALLERY_SIZE } from '../support/gallery.ts';
 import { mutant } from './mutate.ts';
 import { showExhibits, takeBaseline } from './show-exhibits.ts';
 import { ACCOUNT, type Exhibit, openStage } from './stage.ts';
-import { structureFaults } from './structure.ts';
+import { structureDefects } from './structure.ts';
 import { MARK } from './vector.ts';
 
 const PLACEHOLDER = 'zqmarkqz';
@@ -50,7 +50,7 @@ for (const source of fc.sample(mutant, { numRuns: count, seed })) {
   if (tried === undefined || seen.has(tried.css)) continue;
   seen.add(tried.css);
   cases.push(tried);
-  for (const fault of (await structureFaults(page, [tried.css])).flat()) report(fault, tried);
+  for (const defect of (await structureDefects(page, [tried.css])).flat()) report(defect, tried);
 }
 console.log(`seed ${seed}: ${count} mutants, ${cases.length} different sheets`);
 

@@ -34,9 +34,9 @@ const sight = (): { covered: string[]; places: string } => {
 const sightOfPrint = (): { covered: string[]; places: string } => {
   const notice = document.getElementById('notice');
   const legal = document.getElementById('legal');
-  const covered = [notice, legal].filter((island) => {
-    island?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const button = island?.querySelector('button');
+  const covered = [notice, legal].filter((element) => {
+    element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const button = element?.querySelector('button');
     const box = button?.getBoundingClientRect();
     if (box === undefined || box.width < 5 || box.height < 5) return true;
     return !button?.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
@@ -46,7 +46,7 @@ const sightOfPrint = (): { covered: string[]; places: string } => {
   const inOrder = top(notice) >= 0 && top(legal) > top(notice);
   const box = legal?.getBoundingClientRect();
   return {
-    covered: covered.map((island) => island?.id ?? ''),
+    covered: covered.map((element) => element?.id ?? ''),
     places: `${inOrder ? 'in order' : 'out of order'}; legal ${box?.x} ${box?.width},${box?.height}`,
   };
 };
@@ -126,12 +126,12 @@ export const handlePage = async (page: Page, address: string): Promise<Sighting[
 };
 
 /** The differences to the page without a brand sheet. */
-export const faultsSince = (before: readonly Sighting[], now: readonly Sighting[]): string[] =>
+export const defectsSince = (before: readonly Sighting[], now: readonly Sighting[]): string[] =>
   now.flatMap(({ act, covered, places, picture }, index) => {
     const was = before[index];
-    const faults: string[] = [];
-    if (covered.length > 0) faults.push(`${act}: ${covered.join(' ')} covered`);
-    if (was?.places !== places) faults.push(`${act}: ${places} instead of ${was?.places}`);
-    if (was?.picture !== picture) faults.push(`${act}: looks different`);
-    return faults;
+    const defects: string[] = [];
+    if (covered.length > 0) defects.push(`${act}: ${covered.join(' ')} covered`);
+    if (was?.places !== places) defects.push(`${act}: ${places} instead of ${was?.places}`);
+    if (was?.picture !== picture) defects.push(`${act}: looks different`);
+    return defects;
   });

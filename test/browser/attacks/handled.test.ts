@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampled } from '../../support/full-run.ts';
 import { compileVectors } from './compile-corpus.ts';
 import { CORPUS } from './corpus.ts';
-import { faultsSince, handlePage, type Sighting } from './handle-page.ts';
+import { defectsSince, handlePage, type Sighting } from './handle-page.ts';
 import { openStage, type Stage } from './stage.ts';
 import { marked } from './vector.ts';
 
@@ -31,19 +31,19 @@ interface Handled {
   sheet: string;
 }
 
-/** The faults of each sheet, by its name. */
+/** The defects of each sheet, by its name. */
 const handleAll = async (sheets: readonly Handled[], walls: boolean): Promise<Map<string, string[]>> => {
-  const faults = new Map<string, string[]>();
+  const defects = new Map<string, string[]>();
   const waiting = sheets.entries();
   await Promise.all(
     pages.map(async (page) => {
       for (const [index, { id, sheet }] of waiting) {
         const address = stage.put({ mark: `handled-${walls}-${index}`, sheet, as: 'inline', walls });
-        faults.set(id, faultsSince(bare.get(walls) ?? [], await handlePage(page, address)));
+        defects.set(id, defectsSince(bare.get(walls) ?? [], await handlePage(page, address)));
       }
     }),
   );
-  return faults;
+  return defects;
 };
 
 test('a page without a brand sheet is intact after every action', () => {
@@ -57,8 +57,8 @@ test('top-layer attacks cover the host page without the compiler', async () => {
   // The result depends on the browser alone, not on the compiler.
   const tried = sampled(harmful, 48);
   const sheets = tried.map((vector) => ({ id: vector.id, sheet: String(marked(vector, 'raw')) }));
-  const faults = await handleAll(sheets, false);
-  expect(tried.filter(({ id }) => (faults.get(id) ?? []).length === 0).map(({ id }) => id)).toEqual([]);
+  const defects = await handleAll(sheets, false);
+  expect(tried.filter(({ id }) => (defects.get(id) ?? []).length === 0).map(({ id }) => id)).toEqual([]);
   expect(harmful.length).toBeGreaterThanOrEqual(28);
 });
 
@@ -68,8 +68,8 @@ test('the guard alone keeps the list of a select out of the top layer', async ()
     id: vector.id,
     sheet: `@layer brand{${String(marked(vector, 'guard'))}}`,
   }));
-  const faults = await handleAll(sheets, true);
-  expect([...faults].filter(([, what]) => what.length > 0)).toEqual([]);
+  const defects = await handleAll(sheets, true);
+  expect([...defects].filter(([, what]) => what.length > 0)).toEqual([]);
 });
 
 test('no compiled attack covers or moves anything outside the surface after any action of a person', async () => {
@@ -78,7 +78,7 @@ test('no compiled attack covers or moves anything outside the surface after any 
     sheet: sheet('handled'),
   }));
   // compiled-safe.test.ts checks every sheet for covering without an action.
-  const faults = await handleAll(sampled(sheets, 48), true);
-  expect([...faults].filter(([, what]) => what.length > 0)).toEqual([]);
+  const defects = await handleAll(sampled(sheets, 48), true);
+  expect([...defects].filter(([, what]) => what.length > 0)).toEqual([]);
   expect(sheets.length).toBeGreaterThan(80);
 });

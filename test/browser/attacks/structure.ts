@@ -17,15 +17,15 @@ const readStructures = (sheets: readonly string[]): string[][] =>
     });
   });
 
-/** The faults of each compiled sheet that is not exactly one scope in the brand layer; empty for a valid one. */
-export const structureFaults = async (
+/** The defects of each compiled sheet that is not exactly one scope in the brand layer; empty for a valid one. */
+export const structureDefects = async (
   page: Page | undefined,
   sheets: readonly string[],
 ): Promise<string[][]> => {
   if (page === undefined) throw new Error('the stage has no gallery');
-  const faults = await page.evaluate(readStructures, sheets);
+  const defects = await page.evaluate(readStructures, sheets);
   return sheets.map((sheet, index) => {
     const markup = MARKUP.exec(sheet);
-    return [...(faults[index] ?? ['not read']), ...(markup === null ? [] : [`markup: ${markup[0]}`])];
+    return [...(defects[index] ?? ['not read']), ...(markup === null ? [] : [`markup: ${markup[0]}`])];
   });
 };

@@ -1,7 +1,7 @@
 /**
  * What a sheet does to a page that loads it untouched:
  * - `leak`: a request reaches somebody else's server
- * - `escape`: something outside the branded surface, or a protected island inside it, looks different
+ * - `escape`: something outside the branded surface, or a protected element inside it, looks different
  * - `paint`: something outside is painted over, though clicks still reach it
  * - `cover`: a button outside the surface, or a protected one, cannot be seen or clicked
  * - `hang`: the page stops answering

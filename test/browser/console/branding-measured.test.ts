@@ -42,7 +42,7 @@ async function asked(): Promise<string[]> {
   return part.locator('li, p').allTextContents();
 }
 
-/** A sheet whose fault appears only in a layout: each box is harmless by itself. */
+/** A sheet whose defect appears only in a layout: each box is harmless by itself. */
 const SHEETS = [
   [
     'hides pages',

@@ -248,10 +248,10 @@ const kinds = pressedKinds();
 describe('every control of the branding editor works, or explains why it is disabled', () => {
   it.each(Object.entries(states))('works in the state: %s', async (_name, { state, reaches }) => {
     watch.problems.length = 0;
-    const { faults, labels: ways } = await pressState(watch, state, { kinds, always: reaches });
+    const { defects, labels: ways } = await pressState(watch, state, { kinds, always: reaches });
     // The browser logs the answer 409 of this state as a problem.
     const problems = watch.problems.filter((text) => !/status of 409/.test(text));
-    expect({ faults, problems }).toEqual({ faults: [], problems: [] });
+    expect({ defects, problems }).toEqual({ defects: [], problems: [] });
     const labels = ways.map((way) => way.split(' > ').at(-1));
     expect(labels).toEqual(expect.arrayContaining(reaches));
     kinds.keep();

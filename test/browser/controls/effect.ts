@@ -13,7 +13,7 @@ export interface Pressed {
   labels: string[];
   /** Values that reached the clipboard. */
   copied: string[];
-  faults: string[];
+  defects: string[];
 }
 
 export interface Patience {
@@ -22,30 +22,30 @@ export interface Patience {
 }
 
 /**
- * Presses controls, and records faults: a control without effect, one that copies something else than it
+ * Presses controls, and records defects: a control without effect, one that copies something else than it
  * shows, and one whose address answers an error.
  */
 export function createPresser(watch: PageWatch, { looks = LOOKS }: Patience = {}) {
   const { page } = watch;
-  const pressed: Pressed = { controls: 0, labels: [], copied: [], faults: [] };
+  const pressed: Pressed = { controls: 0, labels: [], copied: [], defects: [] };
   const checked = new Set<string>();
   return {
     pressed,
     /** Answers whether the page is unchanged. */
     async press(target: Target, name: string): Promise<boolean> {
-      const fault = (text: string) => pressed.faults.push(`${page.url()}: "${name}" ${text}`);
+      const defect = (text: string) => pressed.defects.push(`${page.url()}: "${name}" ${text}`);
       const says = await target.getAttribute('data-copy');
       const { visits, changes, copied } = await pressAndWatch(watch, target, says !== null, looks);
       pressed.controls += 1;
       pressed.labels.push(name);
-      if (visits.length === 0 && changes.length === 0 && copied === null) fault('does nothing');
-      if (says !== null && copied !== says) fault(`copies ${JSON.stringify(copied)}`);
+      if (visits.length === 0 && changes.length === 0 && copied === null) defect('does nothing');
+      if (says !== null && copied !== says) defect(`copies ${JSON.stringify(copied)}`);
       for (const visit of visits) {
         const [method, address = ''] = visit.split(' ');
         if (method !== 'GET' || !address.startsWith('http') || checked.has(address)) continue;
         checked.add(address);
         const status = await statusOf(page, address);
-        if (status >= 400) fault(`leads to ${status}`);
+        if (status >= 400) defect(`leads to ${status}`);
       }
       // A button that copies says so after the clipboard has the text.
       if (changes.length > 0 || copied !== null) await settled(watch);

@@ -72,8 +72,8 @@ async function expectLive(
 
 const COPIES = /^Copy: /;
 
-const expectSound = (watch: PageWatch, { faults }: Pressed): void =>
-  expect({ faults, problems: watch.problems.splice(0) }).toEqual({ faults: [], problems: [] });
+const expectSound = (watch: PageWatch, { defects }: Pressed): void =>
+  expect({ defects, problems: watch.problems.splice(0) }).toEqual({ defects: [], problems: [] });
 
 const consolePages = [
   ...Object.keys(sections).filter((name) => !['overview', 'branding', 'assets'].includes(name)),

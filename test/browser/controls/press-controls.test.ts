@@ -37,50 +37,54 @@ const press = (content: string, looks = 20, options: PressOptions = {}) => {
 it('waits for a clipboard that is written after the page changed', async () => {
   const late =
     "document.title = 'changed'; setTimeout(() => navigator.clipboard.writeText(this.dataset.copy), 700)";
-  const { copied, faults } = await press(`<button data-copy="the key" onclick="${late}">Copy</button>`, 600);
-  expect({ copied, faults }).toEqual({ copied: ['the key'], faults: [] });
+  const { copied, defects } = await press(`<button data-copy="the key" onclick="${late}">Copy</button>`, 600);
+  expect({ copied, defects }).toEqual({ copied: ['the key'], defects: [] });
 });
 
 it('reports a control that copies something else, one that copies nothing, and one that does nothing', async () => {
-  const { controls, copied, faults } = await press(
+  const { controls, copied, defects } = await press(
     `<button data-copy="the key" onclick="navigator.clipboard.writeText('another')">Other</button>
      <form><button type="button" data-copy="the key" onclick="document.title = 'changed'">None</button></form>
      <button>Dead</button>`,
   );
   const url = `${server.origin}/`;
-  expect({ controls, copied, faults }).toEqual({
+  expect({ controls, copied, defects }).toEqual({
     controls: 3,
     copied: ['another'],
-    faults: [`${url}: "Other" copies "another"`, `${url}: "None" copies null`, `${url}: "Dead" does nothing`],
+    defects: [
+      `${url}: "Other" copies "another"`,
+      `${url}: "None" copies null`,
+      `${url}: "Dead" does nothing`,
+    ],
   });
 });
 
 it('does not count changes of the page before the press or under the pointer as effects', async () => {
   const busy = `<script>onload = () => setTimeout(() => document.body.append('loaded'), 60)</script>`;
-  const { faults } = await press(`<button onmouseenter="this.title = 'hovered'">Dead</button>${busy}`);
-  expect(faults).toEqual([`${server.origin}/: "Dead" does nothing`]);
+  const { defects } = await press(`<button onmouseenter="this.title = 'hovered'">Dead</button>${busy}`);
+  expect(defects).toEqual([`${server.origin}/: "Dead" does nothing`]);
 });
 
 itInFull('presses controls that another press or a later answer shows', async () => {
   const late =
     "setTimeout(() => document.body.append(Object.assign(document.createElement('button'), { textContent: 'Later' })), 50)";
-  const { controls, faults } = await press(
+  const { controls, defects } = await press(
     `<details><summary>More</summary><button>Inner</button></details><button onclick="${late}">Load</button>`,
   );
   expect(controls).toBe(4);
-  expect(faults).toEqual([
+  expect(defects).toEqual([
     `${server.origin}/: "More > Inner" does nothing`,
     `${server.origin}/: "Load > Later" does nothing`,
   ]);
 });
 
 it('reports an address that answers with an error, each once', async () => {
-  const { controls, faults } = await press(
+  const { controls, defects } = await press(
     '<a class="button" href="/missing">Away</a><a class="button" href="/missing">Again</a>',
   );
-  expect({ controls, faults }).toEqual({
+  expect({ controls, defects }).toEqual({
     controls: 2,
-    faults: [`${server.origin}/: "Away" leads to 404`],
+    defects: [`${server.origin}/: "Away" leads to 404`],
   });
 });
 
@@ -104,10 +108,10 @@ it('presses one control of each kind on the first page that has it, and all cont
 
 it('reports a disabled control without a reason', async () => {
   html = '<button disabled>Off</button><button disabled title="Later">Why</button>';
-  const { controls, faults } = await pressState(watch, {
+  const { controls, defects } = await pressState(watch, {
     within: 'body',
     open: (page) => page.goto(server.origin),
     holds: async () => true,
   });
-  expect({ controls, faults }).toEqual({ controls: 0, faults: [`"Off" is off without a reason`] });
+  expect({ controls, defects }).toEqual({ controls: 0, defects: [`"Off" is off without a reason`] });
 });

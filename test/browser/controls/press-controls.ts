@@ -52,7 +52,7 @@ export async function pressControls(
       const name = [...path, control].map(({ label }) => label).join(' > ');
       const target = await findControl(page, within, control);
       if (target === null) {
-        presser.pressed.faults.push(`${page.url()}: "${name}" is gone`);
+        presser.pressed.defects.push(`${page.url()}: "${name}" is gone`);
         continue;
       }
       await visibleControls(page, within, true);

@@ -42,7 +42,7 @@ export async function pressState(
   const { page } = watch;
   const { within } = state;
   const presser = createPresser(watch, patience);
-  const { faults } = presser.pressed;
+  const { defects } = presser.pressed;
   /** The path of presses to each found control, by its key. */
   const ways = new Map<string, readonly Control[]>();
   const tried = new Set<string>();
@@ -54,8 +54,8 @@ export async function pressState(
 
   /** Records the controls that can be pressed now, with the path to them. */
   const look = async (way: readonly Control[]) => {
-    for (const fault of await unexplainedControls(page, within))
-      if (!faults.includes(fault)) faults.push(fault);
+    for (const defect of await unexplainedControls(page, within))
+      if (!defects.includes(defect)) defects.push(defect);
     const seen = await visibleControls(page, within);
     for (const control of seen) if (!ways.has(control.key)) ways.set(control.key, [...way, control]);
     return seen;
@@ -124,7 +124,7 @@ export async function pressState(
     }
     const name = way.map(({ label }) => label).join(' > ');
     if (target === null) {
-      faults.push(`${page.url()}: "${name}" is gone`);
+      defects.push(`${page.url()}: "${name}" is gone`);
       continue;
     }
     const control = way.at(-1) as Control;

@@ -5,7 +5,7 @@ import { startService, type TestService } from '../../e2e/support/service.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { toNextDocument } from '../support/next-document.ts';
-import { axeViolations, islandsOnTop } from '../surface/open-page.ts';
+import { axeViolations, protectedLinksOnTop } from '../surface/open-page.ts';
 import { callFunction } from './call-function.ts';
 import { signedIn } from './session.ts';
 import { signInOn } from './sign-in-code.ts';
@@ -178,7 +178,7 @@ describe('a workspace that its provider closes', () => {
     await callFunction(service, 'terminate', { tenant_id: id, confirm: id });
     await open('/dashboard/usage');
     await expect.poll(() => page.getByRole('main').textContent()).toContain('This workspace was closed');
-    expect(await islandsOnTop(page)).not.toContain(false);
+    expect(await protectedLinksOnTop(page)).not.toContain(false);
     await isGood('terminated');
     await page.getByText('Account:').locator('..').click();
     await toNextDocument(page, () => page.getByRole('button', { name: 'Sign out' }).click());

@@ -32,20 +32,20 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 /** Failed requests of the page, and its console messages. */
-let faults: string[] = [];
+let defects: string[] = [];
 let answer: Awaited<ReturnType<typeof siteAnswers>>;
 
 beforeAll(async () => {
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   page = await context.newPage();
-  page.on('console', (message) => faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => defects.push(message.text()));
+  page.on('pageerror', (error) => defects.push(error.message));
   await page.route('**/*', async (route) => {
     const url = new URL(route.request().url());
-    if (url.origin !== SITE) faults.push(`asks ${url.origin}`);
+    if (url.origin !== SITE) defects.push(`asks ${url.origin}`);
     const { status, contentType, body } = await answer(url.pathname);
-    if (status !== 200) faults.push(`${status} ${url.pathname}`);
+    if (status !== 200) defects.push(`${status} ${url.pathname}`);
     await route.fulfill({ status, contentType, body });
   });
 });
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 async function open(document: SiteDocument, path = '/'): Promise<void> {
-  faults = [];
+  defects = [];
   answer = await siteAnswers(document);
   await page.goto(SITE + path);
 }
@@ -99,7 +99,7 @@ describe.each(shown)('the design $theme with the content $content, $scheme', ({ 
     expect(levels.filter((level) => level === 1)).toEqual([1]);
     expect(levels.every((level, index) => index === 0 || level <= (levels[index - 1] ?? 0) + 1)).toBe(true);
     expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
-    expect(faults).toEqual([]);
+    expect(defects).toEqual([]);
   });
 });
 
@@ -109,12 +109,12 @@ describe('pages of a site beside its first', () => {
     await page.setViewportSize({ width: 320, height: 900 });
     expect(await overflowing()).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(defects).toEqual([]);
   });
 
   it('the page for unknown addresses leads home', async () => {
     await open(contents.pictures, '/nowhere');
-    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    expect(defects.filter((defect) => !defect.includes('404'))).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
     await page.locator('main a').click();
     expect(new URL(page.url()).pathname).toBe('/');

@@ -27,14 +27,14 @@ const HOST_CSS = `
   @container host-zone (min-width: 10px) { #contained { letter-spacing: 1px; } }
 }`;
 
-// An island that the host puts into the surface starts from initial values like those beside it; the host
+// A protected element that the host puts into the surface starts from initial values like those beside it; the host
 // fixes other inherited values.
-const INLINE_ISLAND_CSS = `@layer guard {
-  #inline-island { color-scheme: only light !important; direction: ltr !important; }
-  #inline-island::selection, #inline-island ::selection { background-color: Highlight !important; }
+const INLINE_PROTECTED_CSS = `@layer guard {
+  #inline-protected { color-scheme: only light !important; direction: ltr !important; }
+  #inline-protected::selection, #inline-protected ::selection { background-color: Highlight !important; }
 }`;
 
-const walled = `${LAYER_ORDER}${guardCss}${INLINE_ISLAND_CSS}`;
+const walled = `${LAYER_ORDER}${guardCss}${INLINE_PROTECTED_CSS}`;
 
 /** Elements that a sheet may use for an attack: attributes with secrets, SVG, form controls, lists, tables. */
 const surface = (id: string): string => `
@@ -53,7 +53,7 @@ const surface = (id: string): string => `
  <table class="table"><tbody><tr><td>cell</td></tr></tbody></table>
  <details class="more" open><summary>more</summary>text</details>
  <p class="text">secret S3CRET <b class="bold">bold</b> <q>quoted</q></p>
- <section data-brand-protected id="inline-island"><p>Consent text</p><button type="button" id="agree">Agree</button></section>
+ <section data-brand-protected id="inline-protected"><p>Consent text</p><button type="button" id="agree">Agree</button></section>
  <p class="choices"><select class="several" multiple size="2"><option>c</option><option>d</option></select></p>
  <div class="deep"><div><div><div><div><div><div><span class="leaf">x</span></div></div></div></div></div></div></div>
 </div>
@@ -73,7 +73,7 @@ export interface HostPage {
 
 /**
  * A dashboard with one branded surface in the middle, behind the service's guard. Around it are parts of the
- * host and protected islands, which no brand sheet may change.
+ * host and protected elements, which no brand sheet may change.
  */
 export const hostPage = ({ account, id, href, inline, walls }: HostPage): string => `<!doctype html>
 <html lang="en" id="page"><head><meta charset="utf-8"><title>host</title><link rel="icon" href="data:,">

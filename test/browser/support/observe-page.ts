@@ -12,7 +12,7 @@ export interface Observation {
 
 /** The changes that a sheet made on one page. */
 export interface Change {
-  /** `element property -> value now`, for everything outside the surface and the protected islands in it. */
+  /** `element property -> value now`, for everything outside the surface and the protected elements in it. */
   changed: string[];
   covered: string[];
 }
@@ -63,11 +63,11 @@ const look = ({ before }: Look): { observation: Observation; change: Change }[] 
         const { x, y, width, height } = element.getBoundingClientRect();
         return `${label(element)} box:${x},${y},${width},${height};${stylesOf(view, element, () => true)}`;
       });
-    // The layout decides the place of an island inside the surface; its look must not change.
-    const islands = all.filter(
+    // The layout decides the place of a protected element inside the surface; its look must not change.
+    const protectedElements = all.filter(
       (element) => root?.contains(element) === true && element.closest('[data-brand-protected]') !== null,
     );
-    for (const element of islands) {
+    for (const element of protectedElements) {
       lines.push(`${label(element)} ${stylesOf(view, element, (name) => !GEOMETRY.test(name))}`);
     }
     const scroller = page.scrollingElement;
@@ -75,7 +75,7 @@ const look = ({ before }: Look): { observation: Observation; change: Change }[] 
       `page size:${scroller?.scrollWidth}x${scroller?.scrollHeight};at:${view.scrollX},${view.scrollY}`,
     );
     const covered = [...page.querySelectorAll('button')]
-      .filter((button) => button.closest('#inline-island') === null)
+      .filter((button) => button.closest('#inline-protected') === null)
       .filter((button) => {
         const { x, y, width, height } = button.getBoundingClientRect();
         const reached = [0.1, 0.5, 0.9].every((part) =>

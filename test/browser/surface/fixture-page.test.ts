@@ -5,7 +5,7 @@ import { starterCss } from '../../../schema/contract/starter/index.ts';
 import { compile } from '../../../workers/branding/css/compile.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { APPEARANCE_RULES, axeViolations, islandsOnTop, openPage } from './open-page.ts';
+import { APPEARANCE_RULES, axeViolations, openPage, protectedLinksOnTop } from './open-page.ts';
 import { ACCOUNT, type FixtureServer, serveFixture } from './serve-fixture.ts';
 
 let browser: Browser;
@@ -95,7 +95,7 @@ describe('fixture page in a browser', () => {
 
   it('shows the notice of a suspended workspace above the surface', async () => {
     const page = await open(server.page({ mode: 'dark', status: 'suspended' }), 390, 844);
-    expect(await islandsOnTop(page)).toEqual([true, true, true]);
+    expect(await protectedLinksOnTop(page)).toEqual([true, true, true]);
     await page.close();
   });
 

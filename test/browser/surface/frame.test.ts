@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/chromium.ts';
-import { islandsOnTop, openPage } from './open-page.ts';
+import { openPage, protectedLinksOnTop } from './open-page.ts';
 import { ACCOUNT, type FixtureServer, serveFixture } from './serve-fixture.ts';
 
 let browser: Browser;
@@ -21,9 +21,9 @@ describe('a stylesheet against the frame', () => {
 
   const places = (page: Page) =>
     page.evaluate(() =>
-      [...document.querySelectorAll('[data-brand-protected]')].map((island) => {
-        const { left, top, width, height } = island.getBoundingClientRect();
-        const { color, backgroundColor, fontSize, opacity } = getComputedStyle(island);
+      [...document.querySelectorAll('[data-brand-protected]')].map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, fontSize, opacity } = getComputedStyle(element);
         return { left, top, width, height, color, backgroundColor, fontSize, opacity };
       }),
     );
@@ -53,21 +53,21 @@ describe('a stylesheet against the frame', () => {
       ':scope{display:none!important;height:0!important;width:0!important;contain:none!important}',
     ],
     ['a margin that pushes', '[data-part="shell"]{margin:-9999px!important;min-height:99999px!important}'],
-  ])('a stylesheet cannot cover or move the islands with %s', async (_name, css) => {
+  ])('a stylesheet cannot cover or move the protected elements with %s', async (_name, css) => {
     const page = await open(server.page({ mode: 'light', status: 'suspended' }, scoped(css)));
     expect(await places(page)).toEqual(untouched);
-    expect(await islandsOnTop(page)).toEqual([true, true, true]);
+    expect(await protectedLinksOnTop(page)).toEqual([true, true, true]);
     await page.close();
   });
 
-  it('a stylesheet covers the islands without the frame, so that the checks above can fail', async () => {
+  it('a stylesheet covers the protected elements without the frame, so that the checks above can fail', async () => {
     const overlay =
       '[data-part="navigation"]{position:fixed!important;inset:-99px!important;z-index:2147483647!important}';
     const page = await open(server.page({ mode: 'light', status: 'suspended' }, scoped(overlay)));
     await page.evaluate(() =>
       document.querySelector('[data-brand-frame]')?.removeAttribute('data-brand-frame'),
     );
-    expect(await islandsOnTop(page)).toContain(false);
+    expect(await protectedLinksOnTop(page)).toContain(false);
     await page.close();
   });
 

@@ -11,8 +11,8 @@ export async function openPage(browser: Browser, address: string, width = 1280, 
   return page;
 }
 
-/** Whether each link of the protected islands is on top at its middle. */
-export const islandsOnTop = (page: Page): Promise<boolean[]> =>
+/** Whether each link of the protected elements is on top at its middle. */
+export const protectedLinksOnTop = (page: Page): Promise<boolean[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-brand-protected] a')].map((link) => {
       const { left, top, width, height } = link.getBoundingClientRect();

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compile } from '../../../workers/branding/css/compile.ts';
 import { sampled } from '../../support/full-run.ts';
-import { PAGE_FAULT_VECTORS } from '../../support/page-check/vectors.ts';
+import { PAGE_DEFECT_VECTORS } from '../../support/page-check/vectors.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { ACCOUNT, type FixtureServer, serveFixture } from './serve-fixture.ts';
 
@@ -73,13 +73,13 @@ async function lost(css: string, scheme: Scheme, width: number): Promise<number>
 }
 
 /** All vectors in a full run, otherwise the first of each warning and every twelfth. */
-const looked = (vectors: typeof PAGE_FAULT_VECTORS): typeof PAGE_FAULT_VECTORS => {
+const looked = (vectors: typeof PAGE_DEFECT_VECTORS): typeof PAGE_DEFECT_VECTORS => {
   const some = new Set(sampled(vectors, 12));
   const first = new Map(vectors.toReversed().map((vector) => [vector.code, vector]));
   return vectors.filter((vector) => some.has(vector) || first.get(vector.code) === vector);
 };
 
-const takesControls = PAGE_FAULT_VECTORS.filter(
+const takesControls = PAGE_DEFECT_VECTORS.filter(
   ({ code }) => code !== null && code !== 'contrast_unreadable',
 );
 it.each(looked(takesControls).map((vector) => [`${vector.code}: ${vector.name}`, vector] as const))(
@@ -89,7 +89,7 @@ it.each(looked(takesControls).map((vector) => [`${vector.code}: ${vector.name}`,
   },
 );
 
-const takesNone = PAGE_FAULT_VECTORS.filter(({ code }) => code === null || code === 'contrast_unreadable');
+const takesNone = PAGE_DEFECT_VECTORS.filter(({ code }) => code === null || code === 'contrast_unreadable');
 it.each(
   looked(takesNone).map((vector) => [`${vector.code ?? 'no warning'}: ${vector.name}`, vector] as const),
 )('the layout agrees that a customer keeps every control: %s', async (_name, { css, modes }) => {

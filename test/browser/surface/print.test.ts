@@ -9,12 +9,12 @@ import { ACCOUNT, type FixtureServer, serveFixture } from './serve-fixture.ts';
 
 let browser: Browser;
 let server: FixtureServer;
-/** The islands of the page without a brand sheet. */
-let expected: Awaited<ReturnType<typeof islands>>;
+/** The protected elements of the page without a brand sheet. */
+let expected: Awaited<ReturnType<typeof protectedElements>>;
 beforeAll(async () => {
   [browser, server] = await Promise.all([launchBrowser(), serveFixture()]);
   const untouched = await print('');
-  expected = await islands(untouched);
+  expected = await protectedElements(untouched);
   await untouched.close();
 });
 afterAll(async () => {
@@ -33,17 +33,17 @@ const print = async (css: string): Promise<Page> => {
 };
 
 /** For the notice and each part of the legal strip: whether it is within the page and on top, and its look. */
-const islands = (page: Page) =>
+const protectedElements = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('[data-brand-protected]')].map((island) => {
-      island.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const box = island.getBoundingClientRect();
-      const hits = [...island.children].map((part) => {
+    [...document.querySelectorAll('[data-brand-protected]')].map((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = element.getBoundingClientRect();
+      const hits = [...element.children].map((part) => {
         const { left, top, width, height } = part.getBoundingClientRect();
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
         return hit !== null && (part === hit || part.contains(hit));
       });
-      const { color, backgroundColor, opacity } = getComputedStyle(island);
+      const { color, backgroundColor, opacity } = getComputedStyle(element);
       const above = box.top + window.scrollY >= 0;
       return { above, width: box.width, height: box.height, hits, color, backgroundColor, opacity };
     }),
@@ -71,7 +71,7 @@ it.each(sampled(SHEETS, 3))(
     expect(expected.length).toBe(2);
     expect(expected.flatMap(({ hits }) => hits)).not.toContain(false);
     const page = await print(css);
-    expect(await islands(page)).toEqual(expected);
+    expect(await protectedElements(page)).toEqual(expected);
     await page.close();
   },
 );
@@ -85,7 +85,7 @@ it('the legal strip is lost without the print rules of the guard, so that the ch
     );
     document.adoptedStyleSheets = [older];
   });
-  expect((await islands(page)).map(({ above }) => above)).toEqual([true, false]);
+  expect((await protectedElements(page)).map(({ above }) => above)).toEqual([true, false]);
   await page.close();
 });
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Sends all requests, some at a time, and answers the faults of their answers. */
+/** Sends all requests, some at a time, and answers the defects of their answers. */
 async function judge(
   requests: readonly Sent[],
   more: (request: Sent, answer: Answered) => string[] = () => [],

@@ -3,8 +3,8 @@ import { noticeKinds } from '../../../workers/platform/mail/notice-kinds.ts';
 import { crawl, type Visited, type Visitor } from '../../support/pages/crawl.ts';
 import {
   type BrandedService,
+  defectsOf,
   FOREIGN,
-  faultsOf,
   foreignIn,
   PANEL,
   pagesOf,
@@ -59,7 +59,7 @@ describe.each(['active', 'suspended', 'terminated'])('in a workspace that is %s'
     const visitor = who === 'staff' ? staff : customer;
     const visited = await crawl(service.baseUrl, visitor, PAGES.map(inWorkspace), PAGES.length);
     expect(pagesOf(visited).length).toBe(PAGES.length);
-    expect(faultsOf(visited)).toEqual([]);
+    expect(defectsOf(visited)).toEqual([]);
   });
 });
 
@@ -72,7 +72,7 @@ it('DNS records of a pending domain do not name the platform', async () => {
   );
   const visited = await crawl(service.baseUrl, customer, [inWorkspace('/dashboard/domains')], 1);
   expect(visited[0]?.response.body).toMatch(/_[a-z-]+\.waiting\.example/);
-  expect(faultsOf(visited)).toEqual([]);
+  expect(defectsOf(visited)).toEqual([]);
 });
 
 it('the consent page for an assistant shows the reseller, on the host that clients are redirected to', async () => {
@@ -95,7 +95,7 @@ it('the consent page for an assistant shows the reseller, on the host that clien
   // The last step sends the consent form without an answer.
   expect(visited.map(({ response }) => response.status)).toEqual([302, 200, 400]);
   expect(visited[1]?.response.body).toContain('Assistant');
-  expect(faultsOf(visited)).toEqual([]);
+  expect(defectsOf(visited)).toEqual([]);
 });
 
 /** Refusals and failures of each Worker, by host. */
@@ -143,7 +143,7 @@ it.each(REFUSALS)('the answer does not name the platform: %s %s %s', async (host
     headers: { Host: host, Accept: 'text/html', Origin: `http://${host}` },
   });
   expect(foreignIn([{ address: path, response }])).toEqual([]);
-  if (host === PANEL) expect(faultsOf([{ address: path, response }])).toEqual([]);
+  if (host === PANEL) expect(defectsOf([{ address: path, response }])).toEqual([]);
 });
 
 it('error pages of a failing Worker show the reseller', async () => {
@@ -157,7 +157,7 @@ it('error pages of a failing Worker show the reseller', async () => {
   ];
   await run('ALTER TABLE sso_codes_away RENAME TO sso_codes');
   expect(dashboard[0]?.response.status).toBeGreaterThanOrEqual(500);
-  expect(faultsOf([...dashboard, ...sso])).toEqual([]);
+  expect(defectsOf([...dashboard, ...sso])).toEqual([]);
 });
 
 const INVITED = 'invited@people.example';

@@ -5,7 +5,7 @@ import { expectOk } from '../../../shared/result.ts';
 import { crawl, type Visitor } from '../../support/pages/crawl.ts';
 import {
   type BrandedService,
-  faultsOf,
+  defectsOf,
   PANEL,
   pagesOf,
   SHOP,
@@ -50,7 +50,7 @@ describe('on a reseller’s host name', () => {
       ...DEAD,
     ]);
     expect(pagesOf(visited).length).toBeGreaterThan(8);
-    expect(faultsOf(visited)).toEqual([]);
+    expect(defectsOf(visited)).toEqual([]);
   });
 
   it('no page and no form names the platform to a customer', async () => {
@@ -61,13 +61,13 @@ describe('on a reseller’s host name', () => {
       ...DEAD,
     ]);
     expect(pagesOf(visited).length).toBeGreaterThan(15);
-    expect(faultsOf(visited)).toEqual([]);
+    expect(defectsOf(visited)).toEqual([]);
   });
 
   it('pages before the console do not name the platform to staff, and no other account’s console opens', async () => {
     const staff = onPanel(service.demo.session_cookie);
     const visited = await crawl(service.baseUrl, staff, ['/console', dashboard()], 1);
-    expect(faultsOf(visited)).toEqual([]);
+    expect(defectsOf(visited)).toEqual([]);
     const foreign = await plainRequest(service.baseUrl, '/console/11111111-1111-4111-8111-111111111111', {
       headers: { Host: PANEL, Accept: 'text/html', Cookie: service.demo.session_cookie },
     });
@@ -98,7 +98,7 @@ describe('on a reseller’s host name', () => {
       headers: { Host: PANEL, Accept: 'text/html' },
     });
     expect(response.status).toBe(404);
-    expect(faultsOf([{ address: path, response }])).toEqual([]);
+    expect(defectsOf([{ address: path, response }])).toEqual([]);
     expect((await plainRequest(service.baseUrl, path, { headers: { Host: own } })).status).toBe(200);
   });
 
@@ -134,7 +134,7 @@ describe('on a reseller’s host name', () => {
     await run('ALTER TABLE sign_ins_away RENAME TO sign_ins');
     expect(broken.status).toBe(500);
     expect(
-      faultsOf([
+      defectsOf([
         { address: 'limited', response: limited },
         { address: 'broken', response: broken },
       ]),
@@ -145,7 +145,7 @@ describe('on a reseller’s host name', () => {
 describe('on the service’s own host', () => {
   it('sign-in to a reseller’s workspace shows the reseller', async () => {
     const visited = await crawl(service.baseUrl, { host: own }, [signIn()], 1);
-    expect(faultsOf(visited)).toEqual([]);
+    expect(defectsOf(visited)).toEqual([]);
   });
 
   it('a customer of one reseller sees that reseller, on missing pages too', async () => {
@@ -159,7 +159,7 @@ describe('on the service’s own host', () => {
       ({ address }) => !/ [^/]+\/(?:console|docs.*|assets\/docs\.js|openapi\.json)?$/.test(address),
     );
     expect(pagesOf(theirs).length).toBeGreaterThan(15);
-    expect(faultsOf(theirs)).toEqual([]);
+    expect(defectsOf(theirs)).toEqual([]);
   });
 
   it('a person who belongs to no reseller sees the platform', async () => {
@@ -177,7 +177,7 @@ describe('a customer’s site', () => {
   const states = async (status: number) => {
     const visited = await sites();
     expect(visited.map(({ response }) => response.status)).toEqual([status, status]);
-    expect(faultsOf(visited)).toEqual([]);
+    expect(defectsOf(visited)).toEqual([]);
   };
 
   it('the notice of a site that is unpublished, suspended, out of service or taken down has the reseller’s look', async () => {
@@ -191,7 +191,7 @@ describe('a customer’s site', () => {
     await states(503);
     const closed = await crawl(service.baseUrl, { host: PANEL }, ['/', '/sign-in', '/nothing'], 3);
     expect(closed.map(({ response }) => response.status)).toEqual([503, 503, 503]);
-    expect(faultsOf(closed)).toEqual([]);
+    expect(defectsOf(closed)).toEqual([]);
     await run("UPDATE accounts SET status = 'active' WHERE id = ?1", service.demo.account_id);
     expectOk(
       await takeDownSite(operation(), { site: 'shop', sitesUrl: '', reason: 'phishing', legal: false }),

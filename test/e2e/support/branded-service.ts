@@ -89,7 +89,7 @@ export const foreignIn = (visited: readonly Visited[]): unknown[] =>
   });
 
 /** Answers that name the platform, and pages without the reseller's name. */
-export const faultsOf = (visited: readonly Visited[]): unknown[] => [
+export const defectsOf = (visited: readonly Visited[]): unknown[] => [
   ...foreignIn(visited),
   ...pagesOf(visited)
     .filter(({ response }) => !response.body.includes('Acme Sites'))

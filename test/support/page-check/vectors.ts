@@ -1,17 +1,17 @@
 /** A stylesheet, and its expected warning; null when customers can use everything. */
-export interface PageFaultVector {
+export interface PageDefectVector {
   readonly name: string;
   readonly css: string;
   readonly code: 'surface_hidden' | 'surface_covered' | 'control_unreachable' | 'contrast_unreadable' | null;
-  /** Modes in which the fault occurs; both by default. */
+  /** Modes in which the defect occurs; both by default. */
   readonly modes?: ReadonlyArray<'light' | 'dark'>;
-  /** Whether the fault occurs on a phone only. */
+  /** Whether the defect occurs on a phone only. */
   readonly phone?: true;
 }
 
 const of =
-  (code: PageFaultVector['code']) =>
-  (name: string, css: string, more: Partial<PageFaultVector> = {}): PageFaultVector => ({
+  (code: PageDefectVector['code']) =>
+  (name: string, css: string, more: Partial<PageDefectVector> = {}): PageDefectVector => ({
     name,
     css,
     code,
@@ -27,7 +27,7 @@ const [hides, covers, cutsOff, blurs, spares] = [
 
 const BOX = 'content:"";position:absolute;inset:0';
 
-export const PAGE_FAULT_VECTORS: readonly PageFaultVector[] = [
+export const PAGE_DEFECT_VECTORS: readonly PageDefectVector[] = [
   hides('display', '[data-part=shell]{display:none}'),
   hides('display in a layer', '@layer a{[data-part=main]{display:none}}'),
   hides('visibility', '[data-part="main"]{visibility:hidden!important}'),

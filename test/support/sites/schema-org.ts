@@ -34,8 +34,8 @@ function ancestors(type: string, found = new Set<string>()): Set<string> {
 
 const TEXTS = new Set(['Text', 'URL', 'string', 'Date', 'DateTime', 'Time', 'IdReference']);
 
-/** The faults of a node by schema.org: unknown types and properties, and invalid values. */
-export function schemaFaults(node: Record<string, unknown>, at = ''): string[] {
+/** The defects of a node by schema.org: unknown types and properties, and invalid values. */
+export function schemaDefects(node: Record<string, unknown>, at = ''): string[] {
   const types = [node['@type']].flat() as string[];
   const unknown = types.filter((type) => !vocabulary.has(type));
   if (unknown.length > 0) return [`${at}: no type ${unknown.join()}`];
@@ -49,7 +49,7 @@ export function schemaFaults(node: Record<string, unknown>, at = ''): string[] {
       if (typeof entry === 'object' && entry !== null) {
         const child = entry as Record<string, unknown>;
         const isTaken = takes.some((type) => ancestors(String(child['@type'])).has(type));
-        return isTaken ? schemaFaults(child, place) : [`${place}: takes no ${String(child['@type'])}`];
+        return isTaken ? schemaDefects(child, place) : [`${place}: takes no ${String(child['@type'])}`];
       }
       // Enumerations (days of the week) are written as the names of their members.
       const isText = takes.some((type) => TEXTS.has(type) || ancestors(type).has('Enumeration'));

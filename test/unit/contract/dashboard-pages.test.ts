@@ -4,7 +4,7 @@ import { parts } from '../../../schema/contract/parts/index.ts';
 import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
 import { NOW } from '../../../workers/platform/surface/sample/data/sample-time.ts';
 import { renderSamplePage, type Situation } from '../../../workers/platform/surface/sample/sample-page.tsx';
-import { contractFaults, renderedElements } from './rendered-elements.ts';
+import { contractDefects, renderedElements } from './rendered-elements.ts';
 
 const locale = sourceLocale('en');
 
@@ -27,7 +27,7 @@ describe.each(everyPage)('page %s, %s', (route, situation) => {
   const elements = renderedElements(html);
 
   it('the page consists of the contract’s parts, variants and states only, each in its place', () => {
-    expect(contractFaults(elements, parts)).toEqual([]);
+    expect(contractDefects(elements, parts)).toEqual([]);
   });
 
   it('the page has one first heading, unique ids, and no script or style attribute', () => {

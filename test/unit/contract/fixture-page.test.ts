@@ -3,7 +3,7 @@ import { parts } from '../../../schema/contract/parts/index.ts';
 import { partStates, universalStates } from '../../../schema/contract/states.ts';
 import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
 import { renderFixturePage } from '../../../workers/platform/surface/fixture/fixture-page.tsx';
-import { contractFaults, matches, renderedElements } from './rendered-elements.ts';
+import { contractDefects, matches, renderedElements } from './rendered-elements.ts';
 
 const locale = sourceLocale('en');
 
@@ -46,7 +46,7 @@ describe('fixture page, from the contract to the page', () => {
 
 describe('fixture page, from the page to the contract', () => {
   it('the page has nothing outside the contract, and every part in its place', () => {
-    expect(contractFaults(elements, parts)).toEqual([]);
+    expect(contractDefects(elements, parts)).toEqual([]);
   });
 
   it('the check detects what the contract does not name', () => {
@@ -54,7 +54,7 @@ describe('fixture page, from the page to the contract', () => {
       '<div data-part="card" data-variant="huge" data-state="open"><p data-part="nothing"></p></div>' +
         '<p data-part="card-title" data-state="x"></p><i data-variant="y"></i>',
     );
-    expect(contractFaults(foreign, parts)).toEqual([
+    expect(contractDefects(foreign, parts)).toEqual([
       'card has no variant huge',
       'card has no state open',
       'nothing is not an implemented part',
@@ -66,15 +66,15 @@ describe('fixture page, from the page to the contract', () => {
 });
 
 describe('fixture page as a page', () => {
-  it('every part is inside the surface and every island outside of it', () => {
+  it('every part is inside the surface and every protected element is outside of it', () => {
     for (const { ancestors } of rendered) {
       expect(ancestors.some(({ attributes }) => attributes['data-brand'] === ACCOUNT)).toBe(true);
       expect(ancestors.some(({ attributes }) => 'data-brand-frame' in attributes)).toBe(true);
       expect(ancestors.some(({ attributes }) => 'data-brand-protected' in attributes)).toBe(false);
     }
-    const islands = elements.filter(({ attributes }) => 'data-brand-protected' in attributes);
-    expect(islands.length).toBeGreaterThan(0);
-    for (const { ancestors } of islands) {
+    const protectedElements = elements.filter(({ attributes }) => 'data-brand-protected' in attributes);
+    expect(protectedElements.length).toBeGreaterThan(0);
+    for (const { ancestors } of protectedElements) {
       expect(ancestors.some(({ attributes }) => 'data-brand-frame' in attributes)).toBe(false);
     }
   });

@@ -54,21 +54,21 @@ export function matches({ attributes }: RenderedElement, selector: string): bool
 const wordsOf = (element: RenderedElement, name: string) =>
   (element.attributes[name] ?? '').split(' ').filter(Boolean);
 
-/** Faults of a page by the contract: unknown parts, variants and states, and parts in a wrong place. */
-export function contractFaults(elements: readonly RenderedElement[], parts: readonly Part[]): string[] {
+/** Defects of a page by the contract: unknown parts, variants and states, and parts in a wrong place. */
+export function contractDefects(elements: readonly RenderedElement[], parts: readonly Part[]): string[] {
   const byName = new Map(parts.map((part) => [part.name as string, part]));
-  const faults: string[] = [];
+  const defects: string[] = [];
   for (const element of elements) {
     const name = element.attributes['data-part'];
     if (name === undefined) {
       if (wordsOf(element, 'data-variant').length + wordsOf(element, 'data-state').length > 0) {
-        faults.push(`<${element.tag}> is no part but has variants or states`);
+        defects.push(`<${element.tag}> is no part but has variants or states`);
       }
       continue;
     }
     const part = byName.get(name);
     if (part?.status !== 'implemented') {
-      faults.push(`${name} is not an implemented part`);
+      defects.push(`${name} is not an implemented part`);
       continue;
     }
     const variants = new Set(part.variants?.map((variant) => variant.name));
@@ -78,14 +78,14 @@ export function contractFaults(elements: readonly RenderedElement[], parts: read
       ...(element.attributes['aria-disabled'] === 'true' ? ['disabled'] : []),
     ];
     for (const variant of wordsOf(element, 'data-variant')) {
-      if (!variants.has(variant)) faults.push(`${name} has no variant ${variant}`);
+      if (!variants.has(variant)) defects.push(`${name} has no variant ${variant}`);
     }
     for (const state of states)
-      if (!part.states?.includes(state)) faults.push(`${name} has no state ${state}`);
+      if (!part.states?.includes(state)) defects.push(`${name} has no state ${state}`);
     const around = new Set(element.ancestors.map(({ attributes }) => attributes['data-part']));
     if (part.parents && !part.parents.some((parent) => around.has(parent))) {
-      faults.push(`${name} is outside ${part.parents.join(', ')}`);
+      defects.push(`${name} is outside ${part.parents.join(', ')}`);
     }
   }
-  return [...new Set(faults)];
+  return [...new Set(defects)];
 }

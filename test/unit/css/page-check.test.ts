@@ -15,7 +15,7 @@ import { GROUND_FILE } from '../../../workers/branding/page-check/read-ground.ts
 import { createLayers } from '../../../workers/branding/page-check/sheet/layers.ts';
 import { readSheet } from '../../../workers/branding/page-check/sheet/read-sheet.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
-import { PAGE_FAULT_VECTORS } from '../../support/page-check/vectors.ts';
+import { PAGE_DEFECT_VECTORS } from '../../support/page-check/vectors.ts';
 import { readSheet as readRealSheet } from '../../support/sheets/read-sheet.ts';
 import { REAL_SHEETS } from '../../support/sheets/sheets.ts';
 
@@ -36,16 +36,16 @@ function compileOnce(source: string) {
   return compiled;
 }
 
-function pageFaultsOf(source: string, tokensCss = ''): StrippedEntry[] {
+function pageDefectsOf(source: string, tokensCss = ''): StrippedEntry[] {
   const { css, origins } = compileOnce(source);
   return checkPages({ source, compiled: css, origins, tokensCss, accountId }, ground);
 }
-const codes = (css: string): string[] => [...new Set(pageFaultsOf(css).map(({ code }) => code))];
+const codes = (css: string): string[] => [...new Set(pageDefectsOf(css).map(({ code }) => code))];
 
 /** All vectors in a full run, otherwise each sixth and the first of each warning. */
-const vectors = PAGE_FAULT_VECTORS.filter(
+const vectors = PAGE_DEFECT_VECTORS.filter(
   ({ code }, index) =>
-    isFullRun || index % 6 === 0 || PAGE_FAULT_VECTORS.findIndex((vector) => vector.code === code) === index,
+    isFullRun || index % 6 === 0 || PAGE_DEFECT_VECTORS.findIndex((vector) => vector.code === code) === index,
 );
 
 describe('the check on sample pages', () => {
@@ -54,7 +54,7 @@ describe('the check on sample pages', () => {
       .filter(({ code }) => code !== null)
       .map((vector) => [`${vector.code}: ${vector.name}`, vector] as const),
   )('warns of %s', (_name, { css, code, modes, phone }) => {
-    const found = pageFaultsOf(css);
+    const found = pageDefectsOf(css);
     expect([...new Set(found.map((entry) => entry.code))]).toEqual([code]);
     const places = found.map(({ message }) => /(?:light|dark) mode|phone/.exec(message)?.[0] ?? '');
     if (phone) expect(new Set(places)).toEqual(new Set(['phone']));
@@ -64,13 +64,13 @@ describe('the check on sample pages', () => {
   it.each(vectors.filter(({ code }) => code === null).map(({ name, css }) => [name, css] as const))(
     'gives no warning of %s',
     (_name, css) => {
-      expect(pageFaultsOf(css)).toEqual([]);
+      expect(pageDefectsOf(css)).toEqual([]);
     },
   );
 
   it('a warning names the part and the place of the declaration in the source', () => {
     const source = '/* … */ a{}\n  [data-part=button] { margin:1px;\n pointer-events:  none }';
-    expect(pageFaultsOf(source)).toEqual([
+    expect(pageDefectsOf(source)).toEqual([
       {
         code: 'control_unreachable',
         message: `${warnings.control_unreachable.summary} (button)`,
@@ -84,7 +84,7 @@ describe('the check on sample pages', () => {
   });
 
   it('a warning about a pair states mode and contrast', () => {
-    expect(pageFaultsOf('[data-part=page-title]{color:#eee}')[0]?.message).toBe(
+    expect(pageDefectsOf('[data-part=page-title]{color:#eee}')[0]?.message).toBe(
       `${warnings.contrast_unreadable.summary} (page-title; light mode; 1.08:1)`,
     );
   });
@@ -92,14 +92,14 @@ describe('the check on sample pages', () => {
   it('a text is judged on the colors of the brand document', () => {
     const css = '[data-part=page-title]{color:#222}';
     const dark = `@layer guard,base,tokens,brand;@layer tokens{:where([data-brand="${accountId}"]){--brand-color-background:#111111}}`;
-    expect(pageFaultsOf(css).filter(({ message }) => !message.includes('dark mode'))).toEqual([]);
-    expect(pageFaultsOf(css, dark)).toEqual([
+    expect(pageDefectsOf(css).filter(({ message }) => !message.includes('dark mode'))).toEqual([]);
+    expect(pageDefectsOf(css, dark)).toEqual([
       expect.objectContaining({ code: 'contrast_unreadable', property: 'color' }),
     ]);
   });
 
   it('gives no warning of the starting stylesheet', () => {
-    expect(pageFaultsOf(starterCss)).toEqual([]);
+    expect(pageDefectsOf(starterCss)).toEqual([]);
   });
 
   it('terminates for every input, however broken', () => {
@@ -116,7 +116,7 @@ describe('the check on sample pages', () => {
       '*{opacity:0}'.repeat(99),
       ':root{--a:var(--b);--b:var(--a)}*{opacity:var(--a)}',
     ])
-      expect(pageFaultsOf(css).length).toBeLessThanOrEqual(20);
+      expect(pageDefectsOf(css).length).toBeLessThanOrEqual(20);
   });
 });
 

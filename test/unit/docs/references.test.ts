@@ -28,7 +28,7 @@ const matches = (markdown: string, pattern: RegExp) =>
   [...markdown.matchAll(pattern)].map(([, found = '']) => found);
 
 /** The missing target of a document's link; null when it exists. */
-function faultOfLink(document: string, link: string): string | null {
+function defectOfLink(document: string, link: string): string | null {
   const [path = '', fragment] = link.split('#');
   const target = path === '' ? document : join(dirname(document), path);
   if (!existsSync(target)) return `${document}: ${link} leads to no file`;
@@ -43,7 +43,7 @@ it('every link between documents leads to a file, and every fragment to a headin
       .map((link) => [document, link] as const),
   );
   expect(links.length).toBeGreaterThan(50);
-  expect(links.map(([document, link]) => faultOfLink(document, link)).filter(Boolean)).toEqual([]);
+  expect(links.map(([document, link]) => defectOfLink(document, link)).filter(Boolean)).toEqual([]);
 });
 
 it('every file that a document names exists, from the root or from the folder of the document', () => {

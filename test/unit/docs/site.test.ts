@@ -33,19 +33,19 @@ describe('the documentation', () => {
   });
 
   it('every link within the pages leads to a page, and every fragment to an element of it', () => {
-    const faults: string[] = [];
+    const defects: string[] = [];
     for (const [from, { html }] of built) {
       const ids = idsOf(html);
-      if (new Set(ids).size !== ids.length) faults.push(`${from} has an id twice`);
+      if (new Set(ids).size !== ids.length) defects.push(`${from} has an id twice`);
       for (const [, href = ''] of html.matchAll(/ href="([^"]+)"/g)) {
         if (!/^[/#]/.test(href) || href === '/openapi.json') continue;
         const [path = '', fragment] = href.split('#');
         const target = built.get(path === '' ? from : path);
         if (target === undefined || (fragment !== undefined && !idsOf(target.html).includes(fragment)))
-          faults.push(`${from} → ${href}`);
+          defects.push(`${from} → ${href}`);
       }
     }
-    expect(faults).toEqual([]);
+    expect(defects).toEqual([]);
   });
 
   it('the index explains every error string, and every code of the MCP endpoint', () => {

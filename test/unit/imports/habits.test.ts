@@ -1,14 +1,14 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: The sources under test hold template literals.
 import { describe, expect, it } from 'vitest';
-import { nameFaults } from '../../../scripts/imports/name-faults.ts';
-import { routeFaults } from '../../../scripts/imports/route-faults.ts';
-import { statementFaults } from '../../../scripts/imports/statement-faults.ts';
-import { verbFaults } from '../../../scripts/imports/verb-faults.ts';
+import { nameDefects } from '../../../scripts/imports/name-defects.ts';
+import { routeDefects } from '../../../scripts/imports/route-defects.ts';
+import { statementDefects } from '../../../scripts/imports/statement-defects.ts';
+import { verbDefects } from '../../../scripts/imports/verb-defects.ts';
 
-const verbs = (files: Record<string, string>) => verbFaults(new Map(Object.entries(files)));
-const names = (files: Record<string, string>) => nameFaults(new Map(Object.entries(files)));
-const routes = (files: Record<string, string>) => routeFaults(new Map(Object.entries(files)));
-const statements = (files: Record<string, string>) => statementFaults(new Map(Object.entries(files)));
+const verbs = (files: Record<string, string>) => verbDefects(new Map(Object.entries(files)));
+const names = (files: Record<string, string>) => nameDefects(new Map(Object.entries(files)));
+const routes = (files: Record<string, string>) => routeDefects(new Map(Object.entries(files)));
+const statements = (files: Record<string, string>) => statementDefects(new Map(Object.entries(files)));
 
 describe('the check of verbs', () => {
   it('reports a function that takes the database beside the clock or the id of a request', () => {

@@ -26,8 +26,8 @@ describe('the patterns of published schemas', () => {
   it('the patterns use only what ECMA-262 without flags, Python and RE2 share', () => {
     expect(
       published.flatMap(({ path, pattern }) => {
-        const fault = unportable(pattern);
-        return fault === null ? [] : [`${path}: ${fault}`];
+        const defect = unportable(pattern);
+        return defect === null ? [] : [`${path}: ${defect}`];
       }),
     ).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { SiteDocument } from '../../../schema/site/document.ts';
 import { businessData, questionsData } from '../../../workers/platform/builds/site/structured-data.ts';
 import { contents, pictureIds } from '../../support/sites/contents.ts';
 import { examples } from '../../support/sites/examples.ts';
-import { schemaFaults } from '../../support/sites/schema-org.ts';
+import { schemaDefects } from '../../support/sites/schema-org.ts';
 import { siteLocale } from '../../support/sites/site-locale.ts';
 
 const picture = { path: 'images/a.jpg', width: 3, height: 2, smaller: [] };
@@ -33,20 +33,20 @@ const full = (kind: BusinessKind | undefined): SiteDocument => {
 
 describe('what search engines read of a site', () => {
   it.each([...businessKinds, undefined])('uses types, properties and values of schema.org: %s', (kind) => {
-    expect(schemaFaults(dataOf(full(kind)))).toEqual([]);
+    expect(schemaDefects(dataOf(full(kind)))).toEqual([]);
   });
 
   it.each(Object.entries({ ...contents, ...examples }))(
     'uses those of schema.org for the content %s',
     (_, document) => {
-      expect(schemaFaults(dataOf(document))).toEqual([]);
+      expect(schemaDefects(dataOf(document))).toEqual([]);
     },
   );
 
-  it('the check finds planted faults', () => {
+  it('the check finds planted defects', () => {
     const person = { '@type': 'Person', openingHours: 'x', name: 1, employee: { '@type': 'Bakery' } };
-    expect(schemaFaults(person)).toHaveLength(3);
-    expect(schemaFaults({ '@type': 'Shop' })).toHaveLength(1);
+    expect(schemaDefects(person)).toHaveLength(3);
+    expect(schemaDefects({ '@type': 'Shop' })).toHaveLength(1);
   });
 
   it('names the menu of a restaurant, its people, its picture and its map', () => {
@@ -76,7 +76,7 @@ describe('what search engines read of a site', () => {
 
   it('lists the questions of a page with their answers', () => {
     const data = questionsData(examples.yoga!.pages[0]!.sections) as Record<string, unknown>;
-    expect(schemaFaults(data)).toEqual([]);
+    expect(schemaDefects(data)).toEqual([]);
     expect(data.mainEntity).toHaveLength(2);
     expect(questionsData(contents.short.pages[0]!.sections)).toBeNull();
   });

@@ -2,7 +2,7 @@ import { type WarningCode, warnings } from '../../../schema/css-policy/index.ts'
 import { Positions } from '../css/report/positions.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
 import { type Ground, type PlainPage, prepare } from './ground.ts';
-import { judgeView, type PageFault } from './judge/judge-view.ts';
+import { judgeView, type PageDefect } from './judge/judge-view.ts';
 import { createView } from './judge/view.ts';
 import { rankLayers } from './sheet/layers.ts';
 import { type ElementMatches, matchRules } from './sheet/match-rules.ts';
@@ -38,7 +38,7 @@ const LIGHT_PHONE: Screen = { scheme: 'light', ...PHONE };
 const EVERYTHING = 'components';
 
 /**
- * Applies a compiled stylesheet to the sample pages and finds faults that would prevent customers from using them:
+ * Applies a compiled stylesheet to the sample pages and finds defects that would prevent customers from using them:
  * hidden or covered pages, unreachable controls, and unreadable texts. Effects that depend on a layout are not
  * checked, and nothing is removed.
  */
@@ -69,23 +69,25 @@ export function checkPages(sheet: CompiledSheet, ground: Ground): StrippedEntry[
           sheetMatches.get(page) ?? matchRules(page.elements, brand, baseRules.length + tokens.length);
         sheetMatches.set(page, matches);
         const view = createView(page.elements, [...sheets, matches], screen);
-        for (const fault of judgeView(plain, view, ground.colorNames)) note(fault, screen);
+        for (const defect of judgeView(plain, view, ground.colorNames)) note(defect, screen);
       }
     }
   }
   const all = [...found.values()];
   // A page that cannot be used also has unreachable controls, which are not reported again.
-  const large = new Set(all.flatMap(({ fault }) => (LARGE.includes(fault.code) ? [fault.source.at] : [])));
-  const said = all.filter(({ fault }) => fault.code !== 'control_unreachable' || !large.has(fault.source.at));
+  const large = new Set(all.flatMap(({ defect }) => (LARGE.includes(defect.code) ? [defect.source.at] : [])));
+  const said = all.filter(
+    ({ defect }) => defect.code !== 'control_unreachable' || !large.has(defect.source.at),
+  );
   return report(sheet, said, screens);
 
-  function note(fault: PageFault, screen: Screen): void {
-    const key = `${fault.code} ${fault.source.at}`;
-    const known = found.get(key) ?? { fault, parts: new Set(), screens: new Set() };
-    known.parts.add(fault.part);
+  function note(defect: PageDefect, screen: Screen): void {
+    const key = `${defect.code} ${defect.source.at}`;
+    const known = found.get(key) ?? { defect, parts: new Set(), screens: new Set() };
+    known.parts.add(defect.part);
     known.screens.add(screen);
-    const isWorse = (fault.ratio ?? 0) < (known.fault.ratio ?? 0);
-    found.set(key, isWorse ? { ...known, fault } : known);
+    const isWorse = (defect.ratio ?? 0) < (known.defect.ratio ?? 0);
+    found.set(key, isWorse ? { ...known, defect } : known);
   }
 }
 
@@ -96,7 +98,7 @@ const AUTO = (): string => 'auto';
 const CHOSEN = ({ scheme }: Screen): string => scheme;
 
 interface Found {
-  fault: PageFault;
+  defect: PageDefect;
   parts: Set<string>;
   screens: Set<Screen>;
 }
@@ -108,21 +110,21 @@ const ORDER: readonly WarningCode[] = [
   'contrast_unreadable',
 ];
 
-/** One entry for each kind of fault and the property that causes it, with its places. */
+/** One entry for each kind of defect and the property that causes it, with its places. */
 function report(
   { source, origins }: CompiledSheet,
   found: readonly Found[],
   screens: readonly Screen[],
 ): StrippedEntry[] {
   const positions = new Positions(source);
-  const placeOf = ({ source: made }: PageFault) => {
+  const placeOf = ({ source: made }: PageDefect) => {
     const origin = origins[made.at] ?? 0;
     // Only imported font faces are after the author's text.
     const offset = origin < source.length ? origin : 0;
     return { ...positions.at(offset), offset, selector: made.rule.prelude.slice(0, MAX_SELECTOR) };
   };
-  const propertyOf = ({ source: made }: PageFault) => made.shorthand ?? made.name;
-  const causes = Map.groupBy(found, ({ fault }) => `${fault.code} ${propertyOf(fault)}`);
+  const propertyOf = ({ source: made }: PageDefect) => made.shorthand ?? made.name;
+  const causes = Map.groupBy(found, ({ defect }) => `${defect.code} ${propertyOf(defect)}`);
   return [...causes.values()]
     .flatMap((same) => entryOf(same))
     .toSorted((one, other) => ORDER.indexOf(one.code) - ORDER.indexOf(other.code))
@@ -131,11 +133,11 @@ function report(
   function entryOf(same: readonly Found[]): Array<StrippedEntry & { code: WarningCode }> {
     const [first] = same;
     if (first === undefined) return [];
-    const { fault } = first;
+    const { defect } = first;
     const names = [...new Set(same.flatMap(({ parts }) => [...parts]))];
     const more = names.length > NAMES ? ` and ${names.length - NAMES} more` : '';
-    const ratios = same.flatMap(({ fault: { ratio } }) => (ratio === undefined ? [] : [ratio]));
-    const places = same.map((one) => placeOf(one.fault)).toSorted((one, other) => one.offset - other.offset);
+    const ratios = same.flatMap(({ defect: { ratio } }) => (ratio === undefined ? [] : [ratio]));
+    const places = same.map((one) => placeOf(one.defect)).toSorted((one, other) => one.offset - other.offset);
     const details = [
       `${names.slice(0, NAMES).join(', ')}${more}`,
       ...whereOf(new Set(same.flatMap((one) => [...one.screens])), screens),
@@ -144,10 +146,10 @@ function report(
     ];
     return [
       {
-        code: fault.code,
-        message: `${warnings[fault.code].summary} (${details.join('; ')})`,
-        ...(places[0] ?? placeOf(fault)),
-        property: propertyOf(fault),
+        code: defect.code,
+        message: `${warnings[defect.code].summary} (${details.join('; ')})`,
+        ...(places[0] ?? placeOf(defect)),
+        property: propertyOf(defect),
         ...(same.length > 1 && { count: same.length, places: places.slice(0, PLACES) }),
       },
     ];

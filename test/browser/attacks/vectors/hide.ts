@@ -95,7 +95,7 @@ const INHERITED = [
 ];
 
 export const hide = [
-  ...hiding('island', '[data-brand-protected]', 'cover', [...SEE_THROUGH, 'mask-image', 'perspective']),
+  ...hiding('protected', '[data-brand-protected]', 'cover', [...SEE_THROUGH, 'mask-image', 'perspective']),
   ...hiding('root', ':root,[data-brand]', 'cover', [
     ...SEE_THROUGH,
     'mask-image',

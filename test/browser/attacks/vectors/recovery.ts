@@ -2,7 +2,7 @@ import { css, group, U } from '../vector.ts';
 
 const SINK = css`.title{background:url(${U})}`;
 
-// The error recovery of a parser decides whether the rule after a fault applies.
+// The error recovery of a parser decides whether the rule after a syntax error applies.
 export const recovery = [
   ...group('recovery', 'leak', {
     'unclosed-block': css`.title{background:url(${U})`,

@@ -155,7 +155,7 @@ export const scopeSelectors = [
     'at-rule-brace': css`@media all{.x{}}}}.zone${PAINT}`,
     'unknown-at-brace': css`@nope{}}.zone${PAINT}`,
   }),
-  ...group('scope/islands', 'escape', {
+  ...group('scope/protected', 'escape', {
     all: css`[data-brand-protected]{color:red;background:red}`,
     inside: css`[data-brand-protected] *{color:red}`,
     button: css`#agree{color:red;border:9px solid red}`,
@@ -165,7 +165,7 @@ export const scopeSelectors = [
     has: css`:has(> #agree){background:red}`,
     'inherit-colour': css`.content{color:red;font-size:30px;letter-spacing:4px;text-indent:20px}#agree{color:inherit}`,
     'escaped-attribute': css`[data-brand-pro\74 ected]{outline:9px solid red}`,
-    pseudo: css`#inline-island::before{content:"Agree to everything"}`,
+    pseudo: css`#inline-protected::before{content:"Agree to everything"}`,
     'disabled-look': css`#agree:enabled{color:graytext;background:#ddd}`,
   }),
 ];

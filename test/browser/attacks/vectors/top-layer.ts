@@ -73,7 +73,7 @@ export const topLayer = [
     transform: css`@media print{.content{transform:scale(40)}}`,
     'root-inline': css`@media print{:root{display:flex!important;writing-mode:vertical-rl}.content{margin:-9999px!important}}`,
     shadow: css`@media print{.content{box-shadow:0 0 0 9999px #000;outline:9999px solid #000;print-color-adjust:exact}}`,
-    island: css`@media print{[data-brand-protected],.legal,.notice{display:none!important}}`,
+    protected: css`@media print{[data-brand-protected],.legal,.notice{display:none!important}}`,
     'page-box': css`@page{size:1px 1px;margin:-900px}`,
   }),
 ];

@@ -105,8 +105,8 @@ export class Contract {
     return this.#check([...placeOf(operation), 'parameters', String(index), 'schema'], value) === null;
   }
 
-  /** The fault of an answer's body; null when it matches the document. */
-  answerFault(operation: Operation, status: number, contentType: string, value: unknown): string | null {
+  /** The defect of an answer's body; null when it matches the document. */
+  answerDefect(operation: Operation, status: number, contentType: string, value: unknown): string | null {
     return this.#check(
       [...placeOf(operation), 'responses', String(status), 'content', contentType, 'schema'],
       value,

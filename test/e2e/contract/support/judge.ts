@@ -31,10 +31,10 @@ export function disagreements(contract: Contract, request: Sent, answer: Answere
   for (const [name, header] of Object.entries(response.headers ?? {})) {
     if (header.required === true && !answer.headers.has(name)) found.push(`lacks the header ${name}`);
   }
-  return [...found, ...bodyFaults(contract, operation, answer), ...verdictFaults(request, answer)];
+  return [...found, ...bodyDefects(contract, operation, answer), ...verdictDefects(request, answer)];
 }
 
-function bodyFaults(contract: Contract, operation: Operation, answer: Answered): string[] {
+function bodyDefects(contract: Contract, operation: Operation, answer: Answered): string[] {
   const documented = Object.keys(operation.responses[answer.status]?.content ?? {});
   const type = (answer.headers.get('Content-Type') ?? '').split(';')[0] ?? '';
   if (documented.length === 0)
@@ -51,8 +51,10 @@ function bodyFaults(contract: Contract, operation: Operation, answer: Answered):
       return ['has a body that is no JSON'];
     }
   }
-  const fault = contract.answerFault(operation, answer.status, media, value);
-  return fault === null ? [] : [`has another body than documented (${fault}): ${answer.text.slice(0, 300)}`];
+  const defect = contract.answerDefect(operation, answer.status, media, value);
+  return defect === null
+    ? []
+    : [`has another body than documented (${defect}): ${answer.text.slice(0, 300)}`];
 }
 
 /** Fields of an operation that are refused for reasons beyond JSON Schema: the `reason` or the `path` of the answer. */
@@ -69,7 +71,7 @@ const BEYOND_SCHEMA: Readonly<Record<string, readonly string[]>> = {
   platformSpendAlerts: ['all'],
 };
 
-function verdictFaults({ accepted, operation }: Sent, answer: Answered): string[] {
+function verdictDefects({ accepted, operation }: Sent, answer: Answered): string[] {
   if (accepted === false && answer.status < 400) return ['is accepted, and the document refuses it'];
   if (accepted === true && answer.status === 400 && isBadInput(answer.text)) {
     const { reason, path } = JSON.parse(answer.text) as { reason?: string; path?: string };

@@ -6,8 +6,8 @@ import { findColorPair } from './contrast.ts';
 import { behind, type Cover, findCovers, liesOver } from './covers.ts';
 import type { View } from './view.ts';
 
-/** A fault that a reseller's declaration causes on one part of a page. */
-export interface PageFault {
+/** A defect that a reseller's declaration causes on one part of a page. */
+export interface PageDefect {
   readonly code: WarningCode;
   readonly source: Declared;
   readonly property: string;
@@ -24,14 +24,14 @@ const MOST = 0.5;
 /** The tolerance for rounded colors. */
 const TOLERANCE = 0.05;
 
-/** The faults of a page with the reseller's stylesheet that it does not have without it. */
-export function judgeView(plain: View, styled: View, names: ColorNames): PageFault[] {
+/** The defects of a page with the reseller's stylesheet that it does not have without it. */
+export function judgeView(plain: View, styled: View, names: ColorNames): PageDefect[] {
   const { concealed: before, covers: coversBefore } = withoutSheet(plain);
   const now = findConcealed(styled);
   const seen = plain.page.filter(({ index }) => before[index] === null);
   const content = seen.filter((element) => element.hasText || isControl(element));
   const controls = seen.filter(isControl);
-  const found: PageFault[] = [];
+  const found: PageDefect[] = [];
 
   const hidden = content.filter(({ index }) => now[index] !== null);
   const isPageHidden = hidden.length >= MOST * content.length;
@@ -90,7 +90,7 @@ export function judgeView(plain: View, styled: View, names: ColorNames): PageFau
   return found;
 
   /** The reason why a control can be used without the stylesheet, but not with it. */
-  function unreachable(control: PageElement): Pick<PageFault, 'source' | 'property'> | null {
+  function unreachable(control: PageElement): Pick<PageDefect, 'source' | 'property'> | null {
     const concealed = now[control.index];
     if (concealed != null) {
       // A control that its label replaces is clicked through the label.

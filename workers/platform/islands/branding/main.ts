@@ -2,8 +2,8 @@ import { texts } from '../../texts/console-scripts.ts';
 import { createApi } from '../support/api.ts';
 import { button, element } from '../support/element.ts';
 import { createMessages } from '../support/messages.ts';
-import { load, loadCode } from './studio/load.ts';
-import { startStudio } from './studio/start-studio.ts';
+import { load, loadCode } from './editor/load.ts';
+import { startBrandingEditor } from './editor/start-branding-editor.ts';
 
 /** Starts the editor in `#branding-editor`, whose data attributes name the account. */
 async function main(host: HTMLElement): Promise<void> {
@@ -20,7 +20,7 @@ async function main(host: HTMLElement): Promise<void> {
   const [loaded, code] = await Promise.all([load(api), loadCode()]);
   host.removeAttribute('aria-busy');
   if (loaded.ok)
-    return startStudio(
+    return startBrandingEditor(
       host,
       {
         api,

@@ -1,6 +1,6 @@
 /**
- * Rules that no reseller's stylesheet can change: the frame that bounds the surface, and the protected islands beside
- * it.
+ * Rules that no reseller's stylesheet can change: the frame that bounds the surface, and the protected elements
+ * beside it.
  *
  * They are important declarations of the first layer, which override important ones of every later layer. The frame has
  * a definite size (the rest of the viewport), as `contain: strict` requires. Its content scrolls inside the surface's
@@ -8,7 +8,7 @@
  * scrolling. As a size container the frame gives `100cqb` the meaning that `100dvh` has on other pages. The browser's
  * top layer is above every frame; a stylesheet alone can reach it only with the list of a select, whose appearance is
  * fixed to the browser's own. In print the frame grows with its content, but still contains its margins and floats.
- * Islands are outside the frame, so that nothing in it can cover them, and begin with initial values, so that they
+ * Protected elements are outside the frame, so that nothing in it can cover them, and begin with initial values, so that they
  * inherit nothing.
  */
 export const guardCss = `@layer guard {

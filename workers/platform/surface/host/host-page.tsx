@@ -27,7 +27,7 @@ const SCHEME: Record<ModeSetting, string> = {
   'high-contrast': 'light',
 };
 
-/** A complete document with a brand. Only the page's body and the islands are outside the frame. */
+/** A complete document with a brand. Only the page's body and the protected elements are outside the frame. */
 export const HostPage: FC<HostPageProps> = (props) => {
   const { language, direction } = useLocale();
   return (

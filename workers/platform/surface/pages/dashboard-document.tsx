@@ -3,7 +3,7 @@ import { useMessages } from '../../../../shared/i18n/locale-context.ts';
 import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import type { BrandView } from '../../../../shared/surface/view.ts';
 import { HostPage } from '../host/host-page.tsx';
-import { LegalIsland, StaffNotice, StatusNotice } from '../host/islands.tsx';
+import { LegalStrip, StaffNotice, StatusNotice } from '../host/protected-elements.tsx';
 import { Surface } from '../host/surface.tsx';
 import { Toast, ToastRegion } from '../parts/alert.tsx';
 import { Button } from '../parts/button.tsx';
@@ -84,7 +84,7 @@ export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
         )}
       </Surface>
       {props.staff && <StaffNotice workspace={shell.workspace.name} {...props.staff} />}
-      <LegalIsland {...props.legal} />
+      <LegalStrip {...props.legal} />
     </HostPage>
   );
 };

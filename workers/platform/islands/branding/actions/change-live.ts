@@ -3,29 +3,29 @@ import { notices } from '../../../texts/console-scripts/branding/notices.ts';
 import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
 import type { Answer, ApiFailure } from '../../support/api.ts';
 import { confirmed } from '../../support/confirm.ts';
-import { reasonNotToSend } from '../studio/state.ts';
-import type { Studio } from '../studio/studio.ts';
-import { createWorkingCopy } from '../studio/working-copy.ts';
+import type { BrandingEditor } from '../editor/branding-editor.ts';
+import { reasonNotToSend } from '../editor/state.ts';
+import { createWorkingCopy } from '../editor/working-copy.ts';
 import { explain } from './explain.ts';
 import { offerAssets } from './offer-assets.ts';
 
 /** Makes a recorded version live again after a confirmation. */
-export async function restore(studio: Studio, version: number): Promise<void> {
-  if (!mayAsk(studio)) return;
-  const { unsaved } = studio.state.get();
+export async function restore(brandingEditor: BrandingEditor, version: number): Promise<void> {
+  if (!mayAsk(brandingEditor)) return;
+  const { unsaved } = brandingEditor.state.get();
   const text = unsaved ? `${t.restoreText} ${t.restoreUnsaved}` : t.restoreText;
   if (!(await confirmed({ title: t.restoreTitle(version), text, button: t.restoreButton }))) return;
-  const send = () => studio.api.call('POST', '/api/reseller/theme/rollback', { version });
+  const send = () => brandingEditor.api.call('POST', '/api/reseller/theme/rollback', { version });
   const act = (): Promise<void> =>
-    changeLive(studio, send, notices.restored(version), (failure) =>
-      offerAssets(studio, version, failure, act),
+    changeLive(brandingEditor, send, notices.restored(version), (failure) =>
+      offerAssets(brandingEditor, version, failure, act),
     );
   await act();
 }
 
 /** Removes the live stylesheet after a confirmation with a checkbox, because customers lose the reseller's look. */
-export async function takeDown(studio: Studio): Promise<void> {
-  if (!mayAsk(studio)) return;
+export async function takeDown(brandingEditor: BrandingEditor): Promise<void> {
+  if (!mayAsk(brandingEditor)) return;
   const sure = await confirmed({
     title: t.takeDownTitle,
     text: t.takeDownText,
@@ -35,11 +35,11 @@ export async function takeDown(studio: Studio): Promise<void> {
   });
   if (!sure) return;
   const send = () =>
-    studio.api.call('POST', '/api/reseller/theme/raw-css/publish', { hash: null, confirm: 'clear' });
-  await changeLive(studio, send, notices.takenDown);
+    brandingEditor.api.call('POST', '/api/reseller/theme/raw-css/publish', { hash: null, confirm: 'clear' });
+  await changeLive(brandingEditor, send, notices.takenDown);
 }
 
-function mayAsk({ state, notices: bar }: Studio): boolean {
+function mayAsk({ state, notices: bar }: BrandingEditor): boolean {
   const reason = reasonNotToSend(state.get());
   if (reason !== null) bar.show('result', { kind: 'info', text: reason });
   return reason === null;
@@ -47,40 +47,41 @@ function mayAsk({ state, notices: bar }: Studio): boolean {
 
 /** `offered` shows a way out of a refusal; true when that replaces its explanation. */
 async function changeLive(
-  studio: Studio,
+  brandingEditor: BrandingEditor,
   send: () => Promise<Answer<unknown>>,
   done: string,
   offered: (failure: ApiFailure) => boolean = () => false,
 ): Promise<void> {
-  studio.state.set({ busy: 'publishing' });
+  brandingEditor.state.set({ busy: 'publishing' });
   const answer = await send();
   const read: Answer<Snapshot> = answer.ok
-    ? await studio.api.call('GET', '/api/reseller/theme/raw-css')
+    ? await brandingEditor.api.call('GET', '/api/reseller/theme/raw-css')
     : answer;
-  studio.state.set({ busy: null });
+  brandingEditor.state.set({ busy: null });
   if (!answer.ok) {
-    if (!offered(answer)) explain(studio, answer, () => void changeLive(studio, send, done, offered));
+    if (!offered(answer))
+      explain(brandingEditor, answer, () => void changeLive(brandingEditor, send, done, offered));
     return;
   }
-  studio.notices.show('result', { kind: 'done', text: done });
-  if (read.ok) follow(studio, read.value);
-  studio.reloadVersions();
+  brandingEditor.notices.show('result', { kind: 'done', text: done });
+  if (read.ok) follow(brandingEditor, read.value);
+  brandingEditor.reloadVersions();
 }
 
 /** Edited content stays; content that was only displayed is replaced by the live content. */
-function follow(studio: Studio, snapshot: Snapshot): void {
-  const { unsaved } = studio.state.get();
-  studio.snapshot = snapshot;
-  studio.state.set({ liveHash: snapshot.live?.hash ?? null });
-  const current = createWorkingCopy(snapshot, studio.contract.starterCss, '');
-  const mine = studio.mine();
+function follow(brandingEditor: BrandingEditor, snapshot: Snapshot): void {
+  const { unsaved } = brandingEditor.state.get();
+  brandingEditor.snapshot = snapshot;
+  brandingEditor.state.set({ liveHash: snapshot.live?.hash ?? null });
+  const current = createWorkingCopy(snapshot, brandingEditor.contract.starterCss, '');
+  const mine = brandingEditor.mine();
   if (!unsaved && current.baseHash !== null) {
-    studio.saved = current;
-    studio.fill(current);
+    brandingEditor.saved = current;
+    brandingEditor.fill(current);
   } else if (current.baseHash === null) {
     // Nothing is live and no draft exists, so that the editor has the only copy.
-    studio.saved = current;
-    studio.fill(mine);
+    brandingEditor.saved = current;
+    brandingEditor.fill(mine);
   } else if (current.baseHash === mine.baseHash)
-    studio.saved = { ...studio.saved, revision: snapshot.revision };
+    brandingEditor.saved = { ...brandingEditor.saved, revision: snapshot.revision };
 }

@@ -2,15 +2,15 @@ import { notices as t } from '../../../texts/console-scripts/branding/notices.ts
 import type { ApiFailure } from '../../support/api.ts';
 import { button, element } from '../../support/element.ts';
 import { formatFailure } from '../../support/messages.ts';
-import type { Studio } from '../studio/studio.ts';
+import type { BrandingEditor } from '../editor/branding-editor.ts';
 import { diagnosticsOf } from '../stylesheet/live-check.ts';
 
 /** Explains a failure and the next action: wait, sign in, correct a field, or try again. */
-export function explain(studio: Studio, failure: ApiFailure, again: () => void): void {
+export function explain(brandingEditor: BrandingEditor, failure: ApiFailure, again: () => void): void {
   const { error, path, retryAfter } = failure;
-  const { notices } = studio;
+  const { notices } = brandingEditor;
   if (error === 'signed_out' || (error === 'unauthorized' && failure.body.reason !== 'account_disabled')) {
-    studio.state.set({ signedOut: true });
+    brandingEditor.state.set({ signedOut: true });
     return;
   }
   if (error === 'rate_limited' && retryAfter !== null) {
@@ -23,12 +23,12 @@ export function explain(studio: Studio, failure: ApiFailure, again: () => void):
     return;
   }
   if (path !== null) {
-    studio.form.faults([{ path, message: failure.description ?? formatFailure(failure) }]);
-    studio.show('document');
-    studio.form.focusFault();
+    brandingEditor.form.faults([{ path, message: failure.description ?? formatFailure(failure) }]);
+    brandingEditor.show('document');
+    brandingEditor.form.focusFault();
   } else if (error.includes(' ')) {
-    studio.sheet.refuse(error, diagnosticsOf(failure));
-    studio.show('stylesheet');
+    brandingEditor.sheet.refuse(error, diagnosticsOf(failure));
+    brandingEditor.show('stylesheet');
   }
   const retry = error === 'offline' || error.endsWith('_error') ? [button(t.again, again)] : [];
   notices.show('result', { kind: 'error', text: formatFailure(failure), actions: retry });

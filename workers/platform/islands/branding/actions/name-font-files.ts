@@ -1,5 +1,5 @@
 import type { KnownAddresses } from '../../../../../shared/brand/live-compiler.ts';
-import type { Studio } from '../studio/studio.ts';
+import type { BrandingEditor } from '../editor/branding-editor.ts';
 import type { Edit } from '../stylesheet/style-editor.ts';
 
 /** Places of a stylesheet with a font file embedded in its address. */
@@ -10,18 +10,22 @@ const EMBEDDED = /url\(\s*["']?data:font\//i;
  * these assets, so that the stylesheet is short again. Text that was edited meanwhile is not changed. True when the
  * text was replaced.
  */
-export async function nameFontFiles(studio: Studio): Promise<boolean> {
-  const { css, document } = studio.saved;
-  studio.fonts.release();
+export async function nameFontFiles(brandingEditor: BrandingEditor): Promise<boolean> {
+  const { css, document } = brandingEditor.saved;
+  brandingEditor.fonts.release();
   if (!EMBEDDED.test(css)) return false;
-  studio.state.set({ busy: 'saving' });
-  const answer = await studio.api.call<{ addresses: KnownAddresses }>('POST', '/api/reseller/theme/check', {
-    css,
-    brandingJson: document,
-    include: ['addresses'],
-  });
-  studio.state.set({ busy: null });
-  const { editor } = studio.sheet;
+  brandingEditor.state.set({ busy: 'saving' });
+  const answer = await brandingEditor.api.call<{ addresses: KnownAddresses }>(
+    'POST',
+    '/api/reseller/theme/check',
+    {
+      css,
+      brandingJson: document,
+      include: ['addresses'],
+    },
+  );
+  brandingEditor.state.set({ busy: null });
+  const { editor } = brandingEditor.sheet;
   const text = editor.text();
   if (!answer.ok || text !== css) return false;
   const edits: Edit[] = answer.value.addresses.urls.flatMap(({ written, use, path }) =>

@@ -2,7 +2,7 @@ import type { MissingAsset } from '../../../../../schema/branding/asset-wire.ts'
 import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
 import type { ApiFailure } from '../../support/api.ts';
 import { button } from '../../support/element.ts';
-import type { Studio } from '../studio/studio.ts';
+import type { BrandingEditor } from '../editor/branding-editor.ts';
 import { explain } from './explain.ts';
 
 /**
@@ -10,7 +10,7 @@ import { explain } from './explain.ts';
  * possible; `again` restores the version. False when the refusal has another reason.
  */
 export function offerAssets(
-  studio: Studio,
+  brandingEditor: BrandingEditor,
   version: number,
   refused: ApiFailure,
   again: () => Promise<void>,
@@ -21,18 +21,21 @@ export function offerAssets(
   const gone = assets.filter(({ archived }) => !archived);
   const names = (list: readonly MissingAsset[]) => list.map(({ name, ref }) => name ?? ref).join(', ');
   if (gone.length > 0) {
-    studio.notices.show('result', { kind: 'error', text: t.assetsGone(version, names(gone)) });
+    brandingEditor.notices.show('result', { kind: 'error', text: t.assetsGone(version, names(gone)) });
     return true;
   }
   const act = button(t.restoreAssets(assets.length), async () => {
     act.disabled = true;
     for (const { assetId } of assets) {
-      const answer = await studio.api.call('POST', `/api/reseller/branding/assets/${assetId}/restore`);
-      if (!answer.ok) return explain(studio, answer, () => void again());
+      const answer = await brandingEditor.api.call(
+        'POST',
+        `/api/reseller/branding/assets/${assetId}/restore`,
+      );
+      if (!answer.ok) return explain(brandingEditor, answer, () => void again());
     }
     await again();
   });
-  studio.notices.show('result', {
+  brandingEditor.notices.show('result', {
     kind: 'error',
     text: t.assetsArchived(version, names(assets)),
     actions: [act],

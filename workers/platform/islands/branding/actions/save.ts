@@ -1,9 +1,9 @@
 import { conflict as conflictTexts } from '../../../texts/console-scripts/branding/conflict.ts';
 import { notices as t } from '../../../texts/console-scripts/branding/notices.ts';
 import type { Answer } from '../../support/api.ts';
-import { localDraft } from '../studio/local-draft.ts';
-import { reasonNotToSave } from '../studio/state.ts';
-import type { Studio } from '../studio/studio.ts';
+import type { BrandingEditor } from '../editor/branding-editor.ts';
+import { localDraft } from '../editor/local-draft.ts';
+import { reasonNotToSave } from '../editor/state.ts';
 import { splitReport } from '../stylesheet/split-report.ts';
 import type { Removed } from '../stylesheet/style-editor.ts';
 import { explain } from './explain.ts';
@@ -18,17 +18,17 @@ interface Saved {
 }
 
 /** Saves the panels' content as a draft based on the working copy. True when it was saved. */
-export async function save(studio: Studio, onTop = false): Promise<boolean> {
-  const { state, notices } = studio;
+export async function save(brandingEditor: BrandingEditor, onTop = false): Promise<boolean> {
+  const { state, notices } = brandingEditor;
   const reason = reasonNotToSave(state.get());
   if (reason !== null) {
     notices.show('result', { kind: 'info', text: reason });
     return false;
   }
-  const sent = studio.mine();
-  localDraft.write(studio.accountId, sent);
+  const sent = brandingEditor.mine();
+  localDraft.write(brandingEditor.accountId, sent);
   state.set({ busy: 'saving' });
-  const answer: Answer<Saved> = await studio.api.call('PUT', '/api/reseller/theme/raw-css', {
+  const answer: Answer<Saved> = await brandingEditor.api.call('PUT', '/api/reseller/theme/raw-css', {
     css: sent.css,
     brandingJson: sent.document,
     expectedRevision: sent.revision,
@@ -36,14 +36,15 @@ export async function save(studio: Studio, onTop = false): Promise<boolean> {
   });
   state.set({ busy: null });
   if (!answer.ok) {
-    if (answer.error === 'conflict') await resolveConflict(studio, () => void save(studio, true));
-    else explain(studio, answer, () => void save(studio, onTop));
+    if (answer.error === 'conflict')
+      await resolveConflict(brandingEditor, () => void save(brandingEditor, true));
+    else explain(brandingEditor, answer, () => void save(brandingEditor, onTop));
     return false;
   }
   const { hash, revision, bytes, stripped } = answer.value;
-  studio.saved = { css: sent.css, document: sent.document, revision, baseHash: hash };
-  studio.stripped = stripped;
-  studio.strippedOf = hash;
+  brandingEditor.saved = { css: sent.css, document: sent.document, revision, baseHash: hash };
+  brandingEditor.stripped = stripped;
+  brandingEditor.strippedOf = hash;
   const draft = {
     hash,
     bytes,
@@ -51,16 +52,16 @@ export async function save(studio: Studio, onTop = false): Promise<boolean> {
     config: JSON.parse(sent.document) as Record<string, unknown>,
     createdAt: revision,
   };
-  const { snapshot } = studio;
-  studio.snapshot = {
+  const { snapshot } = brandingEditor;
+  brandingEditor.snapshot = {
     ...snapshot,
     revision,
     drafts: [draft, ...snapshot.drafts.filter((other) => other.hash !== hash)].slice(0, 10),
   };
-  studio.fill(studio.mine());
-  studio.form.faults([]);
-  studio.sheet.report(stripped, bytes);
-  void studio.measure();
+  brandingEditor.fill(brandingEditor.mine());
+  brandingEditor.form.faults([]);
+  brandingEditor.sheet.report(stripped, bytes);
+  void brandingEditor.measure();
   const { left, kept } = splitReport(stripped);
   const said = [
     onTop ? conflictTexts.saved : t.saved(hash),
@@ -70,7 +71,11 @@ export async function save(studio: Studio, onTop = false): Promise<boolean> {
   notices.show('result', { kind: 'done', text: said.join(' ') });
   notices.clear('kept');
   // Text that was typed during the save stays unsaved; only unchanged text is saved again.
-  if ((await nameFontFiles(studio)) && studio.form.text() === sent.document && (await save(studio, onTop)))
-    await studio.recheck();
+  if (
+    (await nameFontFiles(brandingEditor)) &&
+    brandingEditor.form.text() === sent.document &&
+    (await save(brandingEditor, onTop))
+  )
+    await brandingEditor.recheck();
   return true;
 }

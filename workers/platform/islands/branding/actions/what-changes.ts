@@ -2,11 +2,11 @@ import type { StylingContract } from '../../../../../schema/contract/styling-con
 import { measured as measuredTexts } from '../../../texts/console-scripts/branding/measured.ts';
 import { release as t } from '../../../texts/console-scripts/branding/release.ts';
 import { element } from '../../support/element.ts';
+import type { BrandingEditor } from '../editor/branding-editor.ts';
+import { normalLines } from '../editor/working-copy.ts';
 import type { Seen } from '../measure/measure-draft.ts';
 import { formatDetail, summaryOf } from '../measure/seen-words.ts';
 import { linesParts, lookPart } from '../release/before-and-after.ts';
-import type { Studio } from '../studio/studio.ts';
-import { normalLines } from '../studio/working-copy.ts';
 import { splitReport } from '../stylesheet/split-report.ts';
 import { fieldName, valueWords } from '../versions/changes-list.ts';
 import { documentChanges, type FieldChange } from '../versions/document-changes.ts';
@@ -17,8 +17,8 @@ const FIELDS = 6;
 const PARTS = 4;
 
 /** The changes that publishing the saved draft makes to the live brand. */
-export function whatChanges(studio: Studio, previewHref: string): HTMLElement {
-  const { snapshot, saved, stripped, code } = studio;
+export function whatChanges(brandingEditor: BrandingEditor, previewHref: string): HTMLElement {
+  const { snapshot, saved, stripped, code } = brandingEditor;
   const before = normalLines(snapshot.live?.css ?? '');
   const stats = before === saved.css ? null : code?.lineStats(before, saved.css);
   const changes = documentChanges(snapshot.accountTheme.config ?? undefined, JSON.parse(saved.document));
@@ -41,9 +41,9 @@ export function whatChanges(studio: Studio, previewHref: string): HTMLElement {
       ...(left.length === 0 ? [] : [item(t.removed(left.length))]),
       ...kept.map(({ message, line }) => item(t.warning(message, line))),
     ),
-    measuredPart(studio),
-    lookPart(studio),
-    ...linesParts(studio),
+    measuredPart(brandingEditor),
+    lookPart(brandingEditor),
+    ...linesParts(brandingEditor),
     element('p', {}, element('a', { href: previewHref, target: '_blank' }, t.look)),
   );
 }
@@ -75,7 +75,7 @@ function causeItem(summary: string, parts: readonly Seen[], contract: StylingCon
 }
 
 /** Results that the browser measures on the sample pages; the measurement starts when the dialog is open. */
-function measuredPart(studio: Studio): HTMLElement {
+function measuredPart(brandingEditor: BrandingEditor): HTMLElement {
   const part = element(
     'div',
     { class: 'measured-part', role: 'status' },
@@ -87,9 +87,13 @@ function measuredPart(studio: Studio): HTMLElement {
     if (seen.length === 0) return say(measuredTexts.sound);
     const causes = [...Map.groupBy(seen, summaryOf)];
     part.replaceChildren(
-      element('ul', {}, ...causes.map(([summary, parts]) => causeItem(summary, parts, studio.contract))),
+      element(
+        'ul',
+        {},
+        ...causes.map(([summary, parts]) => causeItem(summary, parts, brandingEditor.contract)),
+      ),
     );
   };
-  queueMicrotask(() => void studio.measure().then(show));
+  queueMicrotask(() => void brandingEditor.measure().then(show));
   return part;
 }

@@ -1,9 +1,9 @@
 import { conflict as t } from '../../../texts/console-scripts/branding/conflict.ts';
 import { button, element } from '../../support/element.ts';
 import { type Json, withValueAt } from '../document/pointer.ts';
+import type { Code } from '../editor/branding-editor.ts';
+import { pretty } from '../editor/working-copy.ts';
 import { createSegments } from '../layout/segments.ts';
-import type { Code } from '../studio/studio.ts';
-import { pretty } from '../studio/working-copy.ts';
 import { fieldName, valueWords } from '../versions/changes-list.ts';
 import type { Rebased } from './rebase.ts';
 

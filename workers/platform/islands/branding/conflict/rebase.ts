@@ -1,5 +1,5 @@
 import { isObject } from '../document/pointer.ts';
-import type { Code } from '../studio/studio.ts';
+import type { Code } from '../editor/branding-editor.ts';
 import { type DocumentClash, mergeDocument } from './merge-document.ts';
 
 interface Texts {

@@ -2,7 +2,7 @@ import type { SourceRule } from '../../../../../shared/brand/source-rules.ts';
 import { coverage as t } from '../../../texts/console-scripts/branding/coverage.ts';
 import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
-import { formatKib } from '../studio/moments.ts';
+import { formatKib } from '../editor/moments.ts';
 import type { StyleEditor } from '../stylesheet/style-editor.ts';
 import { loadPages, PAGE_COUNT, type PageSource } from './load-pages.ts';
 import { pageMatcher } from './page-matcher.ts';

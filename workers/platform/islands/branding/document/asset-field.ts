@@ -1,7 +1,7 @@
 import type { ManagedAsset } from '../../../../../schema/branding/asset-wire.ts';
 import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
+import { editor as editorTexts } from '../../../texts/console-scripts/branding/editor.ts';
 import { logo } from '../../../texts/console-scripts/branding/logo.ts';
-import { studio } from '../../../texts/console-scripts/branding/studio.ts';
 import { ACCEPTED } from '../../assets/upload/drop-area.ts';
 import { button, element } from '../../support/element.ts';
 import { addLogo } from '../logo/logo-dialog.ts';
@@ -86,7 +86,7 @@ export function assetField(
     choose.textContent = typeof ref === 'string' ? t.change : t.choose;
     choose.setAttribute('aria-label', t.chooseLabel(label));
     choose.disabled = own.disabled = model.json() === null;
-    choose.title = own.title = choose.disabled ? studio.reason.notJson : '';
+    choose.title = own.title = choose.disabled ? editorTexts.reason.notJson : '';
     if (ref === shown) return;
     shown = ref;
     thumb.replaceChildren();

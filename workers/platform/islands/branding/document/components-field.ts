@@ -1,5 +1,5 @@
 import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
-import { studio } from '../../../texts/console-scripts/branding/studio.ts';
+import { editor as editorTexts } from '../../../texts/console-scripts/branding/editor.ts';
 import { button, element } from '../../support/element.ts';
 import { arrange } from '../../support/keep-place.ts';
 import { type ComponentRow, createComponentRow } from './component-row.ts';
@@ -80,7 +80,7 @@ export function componentsField(model: DocumentModel, showJson: (pointer: string
   model.watch(() => {
     count.textContent = t.components(components().length);
     add.disabled = model.json() === null;
-    add.title = add.disabled ? studio.reason.notJson : '';
+    add.title = add.disabled ? editorTexts.reason.notJson : '';
     showRows();
   });
 

@@ -1,4 +1,4 @@
-import { pretty } from '../studio/working-copy.ts';
+import { pretty } from '../editor/working-copy.ts';
 import { isObject, type Json, valueAt, withValueAt } from './pointer.ts';
 
 /** The brand document while it is edited: as JSON text, and as a value while the text is valid JSON. */

@@ -1,5 +1,5 @@
 import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
-import { studio } from '../../../texts/console-scripts/branding/studio.ts';
+import { editor as editorTexts } from '../../../texts/console-scripts/branding/editor.ts';
 import { element } from '../../support/element.ts';
 import type { DocumentModel } from './document-model.ts';
 import { createField, type Field, fieldLabelOf } from './field.ts';
@@ -57,7 +57,7 @@ export function numberField(
   slider.addEventListener('input', () => model.set(pointer, Number(slider.value)));
   model.watch(() => {
     slider.disabled = model.json() === null;
-    slider.title = slider.disabled ? studio.reason.notJson : '';
+    slider.title = slider.disabled ? editorTexts.reason.notJson : '';
     slider.value = String(model.value(pointer) ?? usual);
   });
   control.after(slider);

@@ -1,4 +1,4 @@
-import { studio as t } from '../../../texts/console-scripts/branding/studio.ts';
+import { editor as t } from '../../../texts/console-scripts/branding/editor.ts';
 import { element } from '../../support/element.ts';
 
 const KEY = 'livery:brand-split';

@@ -1,6 +1,6 @@
-import { studio as t } from '../../../texts/console-scripts/branding/studio.ts';
+import { editor as t } from '../../../texts/console-scripts/branding/editor.ts';
 import { element } from '../../support/element.ts';
-import type { PanelName } from '../studio/studio.ts';
+import type { PanelName } from '../editor/branding-editor.ts';
 
 export interface Tabs {
   dom: HTMLElement;

@@ -1,7 +1,7 @@
-import { studio as t } from '../../../texts/console-scripts/branding/studio.ts';
+import { editor as t } from '../../../texts/console-scripts/branding/editor.ts';
 import { button, element } from '../../support/element.ts';
-import { reasonNotToPublish, reasonNotToSave, type StudioState } from '../studio/state.ts';
-import type { Store } from '../studio/store.ts';
+import { type BrandingEditorState, reasonNotToPublish, reasonNotToSave } from '../editor/state.ts';
+import type { Store } from '../editor/store.ts';
 
 interface ToolbarActs {
   save(): void;
@@ -9,7 +9,11 @@ interface ToolbarActs {
 }
 
 /** The toolbar: the brand's state and the next step. A disabled button states the reason. */
-export function createToolbar(state: Store<StudioState>, acts: ToolbarActs, menu: HTMLElement): HTMLElement {
+export function createToolbar(
+  state: Store<BrandingEditorState>,
+  acts: ToolbarActs,
+  menu: HTMLElement,
+): HTMLElement {
   const chip = element('span', { class: 'chip' });
   const help = element('span', { class: 'quiet small chip-help' });
   const saveButton = button(t.save, acts.save, { 'aria-keyshortcuts': 'Control+S Meta+S' });
@@ -40,7 +44,7 @@ function brandState({
   kept,
   hash,
   liveHash,
-}: StudioState): [kind: string, label: string, help: string] {
+}: BrandingEditorState): [kind: string, label: string, help: string] {
   if (busy === 'saving') return ['busy', t.state.saving, ''];
   if (busy === 'publishing') return ['busy', t.state.publishing, ''];
   if (unsaved) return ['unsaved', t.state.unsaved, kept ? t.stateHelp.unsaved : t.stateHelp.unkept];

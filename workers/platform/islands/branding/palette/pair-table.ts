@@ -1,8 +1,8 @@
 import type { ModeName } from '../../../../../schema/contract/modes.ts';
 import { resolveColors } from '../../../../../shared/brand/resolve-colors.ts';
 import { brandDocument } from '../../../texts/console-scripts/branding/document.ts';
+import { editor as editorTexts } from '../../../texts/console-scripts/branding/editor.ts';
 import { palette as t } from '../../../texts/console-scripts/branding/palette.ts';
-import { studio } from '../../../texts/console-scripts/branding/studio.ts';
 import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
 import type { DocumentModel } from '../document/document-model.ts';
@@ -27,7 +27,7 @@ export function createPairTable(model: DocumentModel): PairTable {
   let mode: ModeName = 'light';
   let tools: PaletteTools | null = null;
 
-  const reason = () => (tools === null ? t.failed : studio.reason.notJson);
+  const reason = () => (tools === null ? t.failed : editorTexts.reason.notJson);
   const colors = () => resolveColors(withValidColors(model.json()), mode);
 
   function fix(pair: JudgedPair): string | null {

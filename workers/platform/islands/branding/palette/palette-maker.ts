@@ -1,7 +1,7 @@
 import { parseColor } from '../../../../../schema/contract/color/parse-color.ts';
 import { resolveColors } from '../../../../../shared/brand/resolve-colors.ts';
+import { editor as editorTexts } from '../../../texts/console-scripts/branding/editor.ts';
 import { palette as t } from '../../../texts/console-scripts/branding/palette.ts';
-import { studio } from '../../../texts/console-scripts/branding/studio.ts';
 import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
 import type { DocumentModel } from '../document/document-model.ts';
@@ -125,7 +125,7 @@ export function createPaletteMaker(model: DocumentModel, library: Library): Pale
 
   model.watch(() => {
     use.disabled = read.disabled = model.json() === null;
-    use.title = read.title = use.disabled ? studio.reason.notJson : '';
+    use.title = read.title = use.disabled ? editorTexts.reason.notJson : '';
     if (chosen) return;
     picker.value = resolveColors(withValidColors(model.json()), 'light').primary;
     text.value = picker.value;

@@ -2,7 +2,7 @@ import { pageWarnings } from '../../../../../schema/css-policy/diagnostics/warni
 import type { KnownAddresses, LiveAnswer, LiveReport } from '../../../../../shared/brand/live-compiler.ts';
 import { nameSuffix } from '../../../../../shared/brand/name-suffix.ts';
 import { checkText } from '../document/live-faults.ts';
-import type { Studio } from '../studio/studio.ts';
+import type { BrandingEditor } from '../editor/branding-editor.ts';
 import { checkValues } from '../stylesheet/check-values.ts';
 import { placeIn } from '../stylesheet/place-in.ts';
 import type { Removed } from '../stylesheet/style-editor.ts';
@@ -29,7 +29,7 @@ export interface LiveLookOfEditor {
 /** Shows the editor's content in the preview while somebody types, compiled in the browser. */
 export function showLive(
   accountId: string,
-  studio: () => Studio,
+  brandingEditor: () => BrandingEditor,
   preview: PreviewPanel,
   fonts: LoadedFonts,
 ): LiveLookOfEditor {
@@ -43,14 +43,14 @@ export function showLive(
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const compiler = createLiveCompiler(accountId, answered, reported);
   const apply = () => preview.apply({ css, document, addFiles: fonts.addHeld });
-  const isAhead = () => studio().state.get().unsaved || studio().state.get().hash === null;
+  const isAhead = () => brandingEditor().state.get().unsaved || brandingEditor().state.get().hash === null;
 
   function answered(answer: LiveAnswer): void {
     if (answer.ok) fonts.load(fontsIn(answer.css, suffix));
     if (!isAhead()) return;
     preview.behind(!answer.ok);
     if (!answer.ok) {
-      if (answer.fault === 'stylesheet') studio().sheet.refuse(answer.message, answer.diagnostics);
+      if (answer.fault === 'stylesheet') brandingEditor().sheet.refuse(answer.message, answer.diagnostics);
       return;
     }
     css = fonts.withoutHeld(answer.css);
@@ -58,7 +58,7 @@ export function showLive(
   }
 
   function reported({ bytes, stripped, values, asksForAddresses }: LiveReport['reports']): void {
-    const { sheet } = studio();
+    const { sheet } = brandingEditor();
     sheet.suspect(checkValues(values, placeIn(sheet.editor.text())));
     // An address that is not resolved yet would be reported as missing.
     if (isAhead() && !asksForAddresses) sheet.report([...stripped, ...warned], bytes);
@@ -72,7 +72,7 @@ export function showLive(
     },
     changed: () => {
       clearTimeout(waiting);
-      const mine = studio().mine();
+      const mine = brandingEditor().mine();
       compiler.compile(mine);
       if (!isAhead()) {
         css = null;
@@ -85,7 +85,7 @@ export function showLive(
         const content = contentOf(mine.document);
         const faults = await checkText(mine.document);
         if (content === null || faults?.length !== 0 || !isAhead()) return;
-        if (content === contentOf(studio().saved.document)) document = null;
+        if (content === contentOf(brandingEditor().saved.document)) document = null;
         // Colors and type affect only the stylesheet, so that the page is not reloaded for them.
         else if (document === null || contentOf(document) !== content) document = mine.document;
         apply();

@@ -2,8 +2,8 @@ import type { BrandDocument } from '../../../../../schema/contract/brand-documen
 import { type Language, matchLanguage } from '../../../../../shared/i18n/languages.ts';
 import { compare as t } from '../../../texts/console-scripts/branding/compare.ts';
 import { element } from '../../support/element.ts';
-import type { Studio } from '../studio/studio.ts';
-import { normalLines } from '../studio/working-copy.ts';
+import type { BrandingEditor } from '../editor/branding-editor.ts';
+import { normalLines } from '../editor/working-copy.ts';
 
 /** The comparison of pages, a separate file that is loaded before a publish. */
 const COMPARISON = '/assets/branding-comparison.js';
@@ -12,7 +12,7 @@ const COMPARISON = '/assets/branding-comparison.js';
 const NARROW = '(max-width: 60rem)';
 
 /** The comparison of the dashboard's pages with the live brand and with the saved draft. */
-export function lookPart({ accountId, contract, saved, snapshot, state }: Studio): HTMLElement {
+export function lookPart({ accountId, contract, saved, snapshot, state }: BrandingEditor): HTMLElement {
   const place = element('div', { class: 'look-place' });
   const { live, accountTheme } = snapshot;
   const document = live === null && accountTheme.config !== null ? JSON.stringify(accountTheme.config) : null;
@@ -33,7 +33,7 @@ function localeOf(document: string): Language {
 }
 
 /** The comparison by lines of the stylesheet and the brand document, collapsed; none without the code editor. */
-export function linesParts({ code, snapshot, saved }: Studio): HTMLElement[] {
+export function linesParts({ code, snapshot, saved }: BrandingEditor): HTMLElement[] {
   const { live, accountTheme } = snapshot;
   const written = (document: unknown) => (document === null ? '' : JSON.stringify(document, null, 2));
   return [

@@ -5,13 +5,13 @@ import { copyText } from '../../support/copy-text.ts';
 import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
 import { formatFailure } from '../../support/messages.ts';
-import { formatMoment } from '../studio/moments.ts';
-import type { Studio } from '../studio/studio.ts';
+import type { BrandingEditor } from '../editor/branding-editor.ts';
+import { formatMoment } from '../editor/moments.ts';
 
 const LINKS = '/api/reseller/theme/preview-links';
 
 /** Opens the dialog of the account's live preview links, where they are made, copied, renewed and revoked. */
-export function showPreviewLinks({ api, state }: Studio): void {
+export function showPreviewLinks({ api, state }: BrandingEditor): void {
   const said = element('p', { class: 'links-said', role: 'status' });
   const list = element('ul', { class: 'preview-links' });
   const { hash, unsaved } = state.get();

@@ -4,7 +4,7 @@ import { schedule as scheduleTexts } from '../../../texts/console-scripts/brandi
 import { confirmed } from '../../support/confirm.ts';
 import { element } from '../../support/element.ts';
 import { whatChanges } from '../actions/what-changes.ts';
-import type { Studio } from '../studio/studio.ts';
+import type { BrandingEditor } from '../editor/branding-editor.ts';
 import { createWhenField } from './when-field.ts';
 
 export interface PublishAnswer {
@@ -18,7 +18,10 @@ export interface PublishAnswer {
  * Asks whether, when and with which note to publish the saved draft, and shows the changes; null when the person
  * cancels.
  */
-export async function askToPublish(studio: Studio, previewHref: string): Promise<PublishAnswer | null> {
+export async function askToPublish(
+  brandingEditor: BrandingEditor,
+  previewHref: string,
+): Promise<PublishAnswer | null> {
   const note = element('input', {
     type: 'text',
     id: 'version-note',
@@ -28,7 +31,9 @@ export async function askToPublish(studio: Studio, previewHref: string): Promise
     'aria-describedby': 'version-note-help',
   });
   let name = (_: string): void => undefined;
-  const when = createWhenField(studio.timeZone, (later) => name(later ? scheduleTexts.button : t.button));
+  const when = createWhenField(brandingEditor.timeZone, (later) =>
+    name(later ? scheduleTexts.button : t.button),
+  );
   const yes = await confirmed({
     title: t.title,
     text: t.text,
@@ -37,7 +42,7 @@ export async function askToPublish(studio: Studio, previewHref: string): Promise
     details: element(
       'div',
       {},
-      whatChanges(studio, previewHref),
+      whatChanges(brandingEditor, previewHref),
       element(
         'div',
         { class: 'field' },

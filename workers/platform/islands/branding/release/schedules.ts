@@ -8,7 +8,7 @@ import { refill } from '../../support/keep-place.ts';
 import { explain } from '../actions/explain.ts';
 import { resolveConflict } from '../actions/resolve-conflict.ts';
 import { save } from '../actions/save.ts';
-import type { Studio } from '../studio/studio.ts';
+import type { BrandingEditor } from '../editor/branding-editor.ts';
 import { momentWords } from './moment-words.ts';
 import type { PublishAnswer } from './publish-question.ts';
 
@@ -23,7 +23,7 @@ export interface Schedules {
 }
 
 /** The pending schedule in the bar above the editor, and the results of earlier ones in the list. */
-export function createSchedules(studio: () => Studio): Schedules {
+export function createSchedules(brandingEditor: () => BrandingEditor): Schedules {
   const list = element('ul', { class: 'schedule-list' });
   const dom = element(
     'section',
@@ -35,7 +35,7 @@ export function createSchedules(studio: () => Studio): Schedules {
 
   async function reload(): Promise<void> {
     const own = ++asked;
-    const answer: Answer<{ schedules: Schedule[] }> = await studio().api.call('GET', SCHEDULES);
+    const answer: Answer<{ schedules: Schedule[] }> = await brandingEditor().api.call('GET', SCHEDULES);
     // The page works without the list; the next change reads it again.
     if (own !== asked || !answer.ok) return;
     show(answer.value.schedules);
@@ -43,7 +43,7 @@ export function createSchedules(studio: () => Studio): Schedules {
 
   function show(all: readonly Schedule[]): void {
     const [newest] = all;
-    const { notices } = studio();
+    const { notices } = brandingEditor();
     dom.hidden = all.length === 0;
     refill(list, ...all.map(itemOf));
     const pending = newest?.outcome === null ? newest : undefined;
@@ -93,13 +93,13 @@ export function createSchedules(studio: () => Studio): Schedules {
       button: t.cancelButton,
     });
     if (!sure) return;
-    const answer = await studio().api.call('DELETE', `${SCHEDULES}/${one.id}`);
+    const answer = await brandingEditor().api.call('DELETE', `${SCHEDULES}/${one.id}`);
     // The schedule may have ended in another way meanwhile, which the list shows.
     if (!answer.ok && answer.error !== 'conflict') {
-      explain(studio(), answer, () => void cancel(one));
+      explain(brandingEditor(), answer, () => void cancel(one));
       return;
     }
-    if (answer.ok) studio().notices.show('result', { kind: 'done', text: t.cancelled });
+    if (answer.ok) brandingEditor().notices.show('result', { kind: 'done', text: t.cancelled });
     await reload();
   }
 
@@ -108,7 +108,7 @@ export function createSchedules(studio: () => Studio): Schedules {
     chosen: PublishAnswer & { at: number },
     id = crypto.randomUUID(),
   ): Promise<void> {
-    const { api, saved, state, timeZone, notices } = studio();
+    const { api, saved, state, timeZone, notices } = brandingEditor();
     state.set({ busy: 'publishing' });
     const answer = await api.call('PUT', `${SCHEDULES}/${id}`, {
       hash,
@@ -119,9 +119,10 @@ export function createSchedules(studio: () => Studio): Schedules {
     });
     state.set({ busy: null });
     if (!answer.ok) {
-      if (answer.error === 'conflict') return resolveConflict(studio(), () => void save(studio(), true));
+      if (answer.error === 'conflict')
+        return resolveConflict(brandingEditor(), () => void save(brandingEditor(), true));
       // The retry uses the same id, so that a lost answer makes no second schedule.
-      return explain(studio(), answer, () => void put(hash, chosen, id));
+      return explain(brandingEditor(), answer, () => void put(hash, chosen, id));
     }
     notices.show('result', { kind: 'done', text: noticeTexts.scheduled(momentWords(chosen.at, timeZone)) });
     await reload();
@@ -133,13 +134,13 @@ export function createSchedules(studio: () => Studio): Schedules {
 const timeOf = ({ publishAt, timeZone }: Schedule): string => momentWords(Date.parse(publishAt), timeZone);
 
 /** Reads the schedules now, and again after every change of the saved draft or the live brand. */
-export function followSchedules(studio: Studio): void {
+export function followSchedules(brandingEditor: BrandingEditor): void {
   let known = '';
-  studio.state.watch(({ hash, liveHash, busy, unsaved }) => {
+  brandingEditor.state.watch(({ hash, liveHash, busy, unsaved }) => {
     if (busy !== null || unsaved) return;
     const seen = `${hash} ${liveHash}`;
     if (seen === known) return;
     known = seen;
-    void studio.schedules.reload();
+    void brandingEditor.schedules.reload();
   });
 }

@@ -2,9 +2,9 @@ import type { StylingContract } from '../../../../../schema/contract/styling-con
 import { limits } from '../../../../../schema/limits.ts';
 import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesheet.ts';
 import { button, element } from '../../support/element.ts';
+import { formatKib } from '../editor/moments.ts';
 import type { Seen } from '../measure/measure-draft.ts';
 import { summaryOf } from '../measure/seen-words.ts';
-import { formatKib } from '../studio/moments.ts';
 import { createReportList } from './report-list.ts';
 import { type Report, splitPlaces, splitReport } from './split-report.ts';
 import type { Removed, StyleEditor } from './style-editor.ts';

@@ -1,5 +1,5 @@
 import type { AssetPage } from '../../../../../schema/branding/asset-wire.ts';
-import { studio } from '../../../texts/console-scripts/branding/studio.ts';
+import { editor as editorTexts } from '../../../texts/console-scripts/branding/editor.ts';
 import { type as t } from '../../../texts/console-scripts/branding/type.ts';
 import { button, element } from '../../support/element.ts';
 import { whenSeen } from '../../support/when-seen.ts';
@@ -107,7 +107,7 @@ export function addFontField(
   });
   model.watch(() => {
     add.disabled = model.json() === null;
-    add.title = add.disabled ? studio.reason.notJson : '';
+    add.title = add.disabled ? editorTexts.reason.notJson : '';
   });
 
   const labelled = (label: string, control: HTMLElement) =>

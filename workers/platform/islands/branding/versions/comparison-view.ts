@@ -1,6 +1,6 @@
 import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
 import { element } from '../../support/element.ts';
-import type { Code } from '../studio/studio.ts';
+import type { Code } from '../editor/branding-editor.ts';
 import { changesTable } from './changes-list.ts';
 import { documentChanges } from './document-changes.ts';
 import type { Side } from './side.ts';

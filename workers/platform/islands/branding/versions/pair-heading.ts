@@ -1,6 +1,6 @@
 import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
 import { button, element } from '../../support/element.ts';
-import { pretty } from '../studio/working-copy.ts';
+import { pretty } from '../editor/working-copy.ts';
 import type { Side, SideKey } from './side.ts';
 
 export interface SideActs {

@@ -1,8 +1,8 @@
 import type { Snapshot } from '../../../../../schema/branding/wire.ts';
 import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
 import type { Answer } from '../../support/api.ts';
-import { formatKib } from '../studio/moments.ts';
-import { normalLines } from '../studio/working-copy.ts';
+import { formatKib } from '../editor/moments.ts';
+import { normalLines } from '../editor/working-copy.ts';
 import type { VersionRecord, VersionSource } from './version-source.ts';
 
 /** One side of a comparison. */

@@ -1,7 +1,7 @@
 import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
 import { button, element } from '../../support/element.ts';
 import { arrange } from '../../support/keep-place.ts';
-import { formatMoment, parseDate } from '../studio/moments.ts';
+import { formatMoment, parseDate } from '../editor/moments.ts';
 import type { VersionRecord } from './version-source.ts';
 
 export interface VersionListActs {

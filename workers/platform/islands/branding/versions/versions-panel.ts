@@ -3,7 +3,7 @@ import { texts } from '../../../texts/console-scripts.ts';
 import { button, element } from '../../support/element.ts';
 import { arrange, refill } from '../../support/keep-place.ts';
 import { formatFailure } from '../../support/messages.ts';
-import type { Studio } from '../studio/studio.ts';
+import type { BrandingEditor } from '../editor/branding-editor.ts';
 import { comparisonView } from './comparison-view.ts';
 import { pairControls, type SideActs, sideActions, versionIn } from './pair-heading.ts';
 import { readSide, type SideKey, sideOptions } from './side.ts';
@@ -20,13 +20,13 @@ export interface VersionsPanel {
 
 /** The panel of all versions: the list, a comparison of two of them, and the scheduled publishes. */
 export function createVersionsPanel(
-  studio: () => Studio,
+  brandingEditor: () => BrandingEditor,
   schedules: HTMLElement,
   acts: SideActs,
 ): VersionsPanel {
   const source = createVersionSource({
-    call: (...sent) => studio().api.call(...sent),
-    bearer: () => studio().api.bearer(),
+    call: (...sent) => brandingEditor().api.call(...sent),
+    bearer: () => brandingEditor().api.bearer(),
   });
   let records: VersionRecord[] = [];
   let last = true;
@@ -43,7 +43,7 @@ export function createVersionsPanel(
     element('div', { class: 'version-side' }, list, schedules),
     element('div', { class: 'compare-side' }, heading, result),
   );
-  const live = () => studio().snapshot.accountTheme.version;
+  const live = () => brandingEditor().snapshot.accountTheme.version;
 
   function look(version: number): void {
     const older = records.find((record) => record.version < version);
@@ -59,7 +59,7 @@ export function createVersionsPanel(
   async function more(): Promise<void> {
     const page = await source.list(records.at(-1)?.version);
     if (!page.ok) {
-      studio().notices.show('result', { kind: 'error', text: formatFailure(page) });
+      brandingEditor().notices.show('result', { kind: 'error', text: formatFailure(page) });
       return;
     }
     ({ last } = page.value);
@@ -88,10 +88,10 @@ export function createVersionsPanel(
     if (pair === null || records.length === 0) return heading.replaceChildren();
     const own = ++asked;
     const [before, after] = pair;
-    const { snapshot, code } = studio();
+    const { snapshot, code } = brandingEditor();
     result.setAttribute('aria-busy', 'true');
     const [a, b] = await Promise.all(
-      [before, after].map((key) => readSide(key, source, snapshot, studio().mine())),
+      [before, after].map((key) => readSide(key, source, snapshot, brandingEditor().mine())),
     );
     if (own !== asked || a === undefined || b === undefined) return;
     result.removeAttribute('aria-busy');
@@ -124,7 +124,7 @@ export function createVersionsPanel(
         refill(
           list,
           element('p', { class: 'error', role: 'alert' }, formatFailure(page)),
-          button(texts.again, () => void studio().reloadVersions()),
+          button(texts.again, () => void brandingEditor().reloadVersions()),
         );
         return;
       }

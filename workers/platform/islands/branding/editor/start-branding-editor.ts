@@ -1,6 +1,6 @@
 import { nameSuffix } from '../../../../../shared/brand/name-suffix.ts';
+import { editor as t } from '../../../texts/console-scripts/branding/editor.ts';
 import { notices as noticeTexts } from '../../../texts/console-scripts/branding/notices.ts';
-import { studio as t } from '../../../texts/console-scripts/branding/studio.ts';
 import { versions as versionTexts } from '../../../texts/console-scripts/branding/versions.ts';
 import { UNSAVED } from '../../../theme-preview/preview-choice.ts';
 import type { Api } from '../../support/api.ts';
@@ -28,13 +28,13 @@ import { createPlainEditor } from '../stylesheet/plain-editor.ts';
 import { createStylesheetPanel } from '../stylesheet/stylesheet-panel.ts';
 import { createLoadedFonts } from '../type/loaded-fonts.ts';
 import { createVersionsPanel } from '../versions/versions-panel.ts';
+import type { BrandingEditor, Code } from './branding-editor.ts';
 import { watchConnection } from './connection.ts';
 import { bringBack, keepUnsaved } from './keep-unsaved.ts';
 import type { Loaded } from './load.ts';
 import { menuItems } from './menu-items.ts';
-import type { StudioState } from './state.ts';
+import type { BrandingEditorState } from './state.ts';
 import { createStore } from './store.ts';
-import type { Code, Studio } from './studio.ts';
 import { createWorkingCopy } from './working-copy.ts';
 
 interface Account {
@@ -46,7 +46,7 @@ interface Account {
 }
 
 /** Starts the branding editor of one account: creates its panels, connects them, and handles its buttons. */
-export function startStudio(
+export function startBrandingEditor(
   host: HTMLElement,
   account: Account,
   { snapshot, contract }: Loaded,
@@ -54,7 +54,7 @@ export function startStudio(
 ): void {
   const { api, accountId, accountName, authoring, timeZone } = account;
   const saved = createWorkingCopy(snapshot, contract.starterCss, accountName);
-  const state = createStore<StudioState>({
+  const state = createStore<BrandingEditorState>({
     hash: saved.baseHash,
     liveHash: snapshot.live?.hash ?? null,
     unsaved: false,
@@ -69,7 +69,7 @@ export function startStudio(
   let inspector: Inspector | null = null;
   let keep = (): void => undefined;
 
-  const events = { changed: touched, moved: () => inspector?.moved(), save: () => void save(studio) };
+  const events = { changed: touched, moved: () => inspector?.moved(), save: () => void save(brandingEditor) };
   const editor = code === null ? createPlainEditor(events) : code.createCssEditor(contract, events);
   const sheet = createStylesheetPanel(editor, contract);
   const fonts = createLoadedFonts(nameSuffix(accountId));
@@ -84,9 +84,9 @@ export function startStudio(
       live.checked(stripped, addresses);
       // A draft of an earlier visit gets its report now.
       const { hash, unsaved } = state.get();
-      if (unsaved || studio.strippedOf === hash) return;
-      studio.stripped = stripped;
-      studio.strippedOf = hash;
+      if (unsaved || brandingEditor.strippedOf === hash) return;
+      brandingEditor.stripped = stripped;
+      brandingEditor.strippedOf = hash;
     },
   });
   const judge = createLiveFaults(
@@ -95,12 +95,12 @@ export function startStudio(
   );
   const draftMeasure = createDraftMeasure(accountId);
   const preview = createPreviewPanel(accountId, contract);
-  const live = showLive(accountId, () => studio, preview, fonts);
+  const live = showLive(accountId, () => brandingEditor, preview, fonts);
   const coverage = createCoveragePanel({
     editor,
     rulesOf: live.rulesOf,
     pages: async () => {
-      const { document } = studio.mine();
+      const { document } = brandingEditor.mine();
       const isSound = (await checkText(document))?.length === 0;
       return { hash: state.get().hash ?? UNSAVED, accountId, document: isSound ? document : null };
     },
@@ -111,17 +111,17 @@ export function startStudio(
     preview,
     editor,
     rulesOf: live.rulesOf,
-    showEditor: () => studio.show('stylesheet'),
+    showEditor: () => brandingEditor.show('stylesheet'),
   });
   const mails = createMailsPanel(accountId, () => form.text());
-  const schedules = createSchedules(() => studio);
-  const versions = createVersionsPanel(() => studio, schedules.dom, {
+  const schedules = createSchedules(() => brandingEditor);
+  const versions = createVersionsPanel(() => brandingEditor, schedules.dom, {
     previewHref: preview.href,
-    restore: (version) => void restore(studio, version),
+    restore: (version) => void restore(brandingEditor, version),
     load: (version, copy) => {
-      studio.fill(copy);
-      studio.show('stylesheet');
-      studio.notices.show('result', { kind: 'info', text: versionTexts.loaded(version) });
+      brandingEditor.fill(copy);
+      brandingEditor.show('stylesheet');
+      brandingEditor.notices.show('result', { kind: 'info', text: versionTexts.loaded(version) });
     },
   });
 
@@ -144,7 +144,7 @@ export function startStudio(
   workspace.append(tabs.dom, left, createSplit(workspace), preview.dom, mails.dom, versions.dom);
   const coverPlace = element('div', { class: 'cover', hidden: true });
 
-  const studio: Studio = {
+  const brandingEditor: BrandingEditor = {
     api,
     accountId,
     contract,
@@ -160,7 +160,7 @@ export function startStudio(
     saved,
     stripped: [],
     strippedOf: null,
-    mine: () => ({ ...studio.saved, css: editor.text(), document: form.text() }),
+    mine: () => ({ ...brandingEditor.saved, css: editor.text(), document: form.text() }),
     fill: ({ css, document }) => {
       filling = true;
       if (editor.text() !== css) editor.replace(css);
@@ -188,11 +188,11 @@ export function startStudio(
 
   function touched(): void {
     if (filling) return;
-    const { css, document, baseHash } = studio.mine();
-    const unsaved = css !== studio.saved.css || document !== studio.saved.document;
+    const { css, document, baseHash } = brandingEditor.mine();
+    const unsaved = css !== brandingEditor.saved.css || document !== brandingEditor.saved.document;
     state.set({ unsaved, hash: baseHash, documentIsJson: form.isJson() });
     if (unsaved) {
-      studio.notices.over();
+      brandingEditor.notices.over();
       sheet.seen([]);
       check.soon();
     } else check.forget();
@@ -206,21 +206,21 @@ export function startStudio(
 
   const menu = createMenu(
     t.more,
-    menuItems(() => studio, preview.href),
+    menuItems(() => brandingEditor, preview.href),
   );
-  const acts = { save: events.save, publish: () => void publish(studio, preview.href) };
-  host.replaceChildren(createToolbar(state, acts, menu), studio.notices.dom, workspace, coverPlace);
+  const acts = { save: events.save, publish: () => void publish(brandingEditor, preview.href) };
+  host.replaceChildren(createToolbar(state, acts, menu), brandingEditor.notices.dom, workspace, coverPlace);
   // Other pages of the console link to the versions.
   tabs.select(location.hash === '#panel-versions' ? 'versions' : 'stylesheet');
   state.watch(({ hash }) => preview.show(hash));
-  studio.fill(saved);
+  brandingEditor.fill(saved);
   // The unsaved input of an earlier visit is restored first, because later input replaces it.
-  bringBack(studio);
-  keep = keepUnsaved(studio);
-  watchConnection(studio);
-  if (code === null) studio.notices.show('plain', { kind: 'info', text: noticeTexts.plain });
+  bringBack(brandingEditor);
+  keep = keepUnsaved(brandingEditor);
+  watchConnection(brandingEditor);
+  if (code === null) brandingEditor.notices.show('plain', { kind: 'info', text: noticeTexts.plain });
   void versions.reload();
-  followSchedules(studio);
+  followSchedules(brandingEditor);
   document.addEventListener('keydown', (event) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented)
       return;
@@ -228,5 +228,5 @@ export function startStudio(
     events.save();
   });
   if (saved.baseHash !== null) check.soon();
-  if (saved.baseHash !== null && !state.get().unsaved) void studio.measure();
+  if (saved.baseHash !== null && !state.get().unsaved) void brandingEditor.measure();
 }

@@ -10,7 +10,7 @@ const BELOW_VERBS = ['shared/db/', 'shared/http/'];
  * Functions that take the database beside a clock or the id of a request. A change takes an `Operation`
  * (`shared/operation.ts`), which has all of them and the actor. `sources` are texts by path.
  */
-export function verbFaults(sources: ReadonlyMap<string, string>): string[] {
+export function verbDefects(sources: ReadonlyMap<string, string>): string[] {
   return [...sources].flatMap(([path, text]) => {
     const isKept =
       /^(?:shared|workers)\//.test(path) && !BELOW_VERBS.some((folder) => path.startsWith(folder));

@@ -1,9 +1,9 @@
 import { notices as t } from '../../../texts/console-scripts/branding/notices.ts';
 import { signInAction } from '../actions/explain.ts';
-import type { Studio } from './studio.ts';
+import type { BrandingEditor } from './branding-editor.ts';
 
 /** Reports when the browser is offline or the session has ended, and detects the end of both. */
-export function watchConnection({ state, notices, api }: Studio): void {
+export function watchConnection({ state, notices, api }: BrandingEditor): void {
   const online = () => state.set({ online: navigator.onLine });
   addEventListener('online', online);
   addEventListener('offline', online);

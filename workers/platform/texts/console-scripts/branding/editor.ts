@@ -1,5 +1,5 @@
-/** Texts of the toolbar, the tabs and the whole editor. */
-export const studio = {
+/** Texts of the toolbar, the tabs and the whole branding editor. */
+export const editor = {
   toolbar: 'Branding actions',
   tabs: 'What to edit',
   tab: {

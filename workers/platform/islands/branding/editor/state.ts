@@ -1,7 +1,7 @@
-import { studio as t } from '../../../texts/console-scripts/branding/studio.ts';
+import { editor as t } from '../../../texts/console-scripts/branding/editor.ts';
 
 /** The state that the toolbar and the panels observe. */
-export interface StudioState {
+export interface BrandingEditorState {
   /** The saved artifact that is being edited; null before the first save. */
   hash: string | null;
   liveHash: string | null;
@@ -17,14 +17,14 @@ export interface StudioState {
 }
 
 /** Why nothing can be sent now; null when it can. */
-export function reasonNotToSend({ online, signedOut, busy }: StudioState): string | null {
+export function reasonNotToSend({ online, signedOut, busy }: BrandingEditorState): string | null {
   if (!online) return t.reason.offline;
   if (signedOut) return t.reason.signedOut;
   return busy === null ? null : t.reason.saving;
 }
 
 /** Why the draft cannot be saved now, as a sentence; null when it can. */
-export function reasonNotToSave(state: StudioState): string | null {
+export function reasonNotToSave(state: BrandingEditorState): string | null {
   if (!state.authoring) return t.reason.authoring;
   if (!state.documentIsJson) return t.reason.notJson;
   if (!state.unsaved && state.hash !== null) return t.reason.unchanged;
@@ -32,7 +32,7 @@ export function reasonNotToSave(state: StudioState): string | null {
 }
 
 /** Why the draft cannot be published now, as a sentence; null when it can. */
-export function reasonNotToPublish(state: StudioState): string | null {
+export function reasonNotToPublish(state: BrandingEditorState): string | null {
   if (!state.authoring) return t.reason.authoring;
   if (state.unsaved) return t.reason.unsaved;
   if (state.hash === null) return t.reason.nothing;

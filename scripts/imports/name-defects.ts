@@ -9,28 +9,28 @@ const DECLARED =
  * Functions whose name ends in `Of` and that do more than answer what their argument contains, or whose name
  * two modules export. In tests, only imported functions are checked. `sources` are texts by path.
  */
-export function nameFaults(sources: ReadonlyMap<string, string>): string[] {
+export function nameDefects(sources: ReadonlyMap<string, string>): string[] {
   const exporters = new Map<string, string>();
   return [...sources].flatMap(([path, text]) =>
     [...text.matchAll(DECLARED)].flatMap((found) => {
       const [whole, exported, isAsync, generator, name = '', isLazy, statement, bracket] = found;
       if (!CODE.test(path) && exported === undefined) return [];
-      const faults: string[] = [];
-      if (statement !== undefined) faults.push('is a statement');
-      if (generator === '*') faults.push('is a generator');
+      const defects: string[] = [];
+      if (statement !== undefined) defects.push('is a statement');
+      if (generator === '*') defects.push('is a generator');
       if (bracket === '(') {
         const start = found.index + whole.length;
         const parameters = parametersAt(text, start);
         const isPromised = /^\)\s*:\s*Promise</.test(text.slice(start + parameters.length));
-        if ((isAsync ?? isLazy) !== undefined || isPromised) faults.push('is asynchronous');
-        if (/: D1Database\b/.test(parameters)) faults.push('takes the database');
+        if ((isAsync ?? isLazy) !== undefined || isPromised) defects.push('is asynchronous');
+        if (/: D1Database\b/.test(parameters)) defects.push('takes the database');
       }
       if (CODE.test(path) && exported !== undefined) {
         const other = exporters.get(name);
-        if (other !== undefined) faults.push(`is exported by ${other} too`);
+        if (other !== undefined) defects.push(`is exported by ${other} too`);
         exporters.set(name, path);
       }
-      return faults.map((fault) => `${path}: ${name} ${fault}`);
+      return defects.map((defect) => `${path}: ${name} ${defect}`);
     }),
   );
 }

@@ -4,7 +4,7 @@ const OWN_ROUTE = /\bapp\.(?:get|post|put|patch|delete|all|on)\(/g;
 const MAY_MOUNT = ['shared/http/mount.ts', 'shared/http/create-app.ts', 'workers/edge/index.ts'];
 
 /** Routes that are not mounted with `mount` (`shared/http/mount.ts`). `sources` are texts by path. */
-export const routeFaults = (sources: ReadonlyMap<string, string>): string[] =>
+export const routeDefects = (sources: ReadonlyMap<string, string>): string[] =>
   [...sources].flatMap(([path, text]) =>
     /^(?:shared|workers)\//.test(path) && !MAY_MOUNT.includes(path)
       ? [...text.matchAll(OWN_ROUTE)].map(([call]) => `${path}: ${call}…) instead of mount`)

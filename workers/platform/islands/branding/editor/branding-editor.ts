@@ -9,7 +9,7 @@ import type { Schedules } from '../release/schedules.ts';
 import type { Removed } from '../stylesheet/style-editor.ts';
 import type { StylesheetPanel } from '../stylesheet/stylesheet-panel.ts';
 import type { LoadedFonts } from '../type/loaded-fonts.ts';
-import type { StudioState } from './state.ts';
+import type { BrandingEditorState } from './state.ts';
 import type { Store } from './store.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
@@ -19,12 +19,12 @@ export type Code = typeof code | null;
 export type PanelName = 'stylesheet' | 'document' | 'preview' | 'mails' | 'versions';
 
 /** The context of the editor's actions. */
-export interface Studio {
+export interface BrandingEditor {
   readonly api: Api;
   readonly accountId: string;
   readonly contract: StylingContract;
   readonly code: Code;
-  readonly state: Store<StudioState>;
+  readonly state: Store<BrandingEditorState>;
   readonly notices: Notices;
   readonly sheet: StylesheetPanel;
   readonly form: DocumentForm;

@@ -9,7 +9,7 @@ const MAY_WRITE_TYPES = 'shared/db/statement/';
  * their types from columns (`notNull`, `nullable`, `orElse`) or from a computation (`flag`, `countOf`,
  * `sumOf`).
  */
-export const statementFaults = (sources: ReadonlyMap<string, string>): string[] =>
+export const statementDefects = (sources: ReadonlyMap<string, string>): string[] =>
   [...sources].flatMap(([path, text]) =>
     /^(?:shared|workers)\//.test(path) && !path.startsWith(MAY_WRITE_TYPES)
       ? [...text.matchAll(TYPED_BY_HAND)].map(

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../../../schema/branding/wire.ts';
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
 import type { Answer, Api } from '../../support/api.ts';
-import type { Code } from './studio.ts';
+import type { Code } from './branding-editor.ts';
 
 const CODE = '/assets/branding-code.js';
 

@@ -49,7 +49,7 @@ interface LegalProps {
 }
 
 /** The legal strip below the surface, with the billing company. */
-export const LegalIsland: FC<LegalProps> = ({ links, billing }) => (
+export const LegalStrip: FC<LegalProps> = ({ links, billing }) => (
   <footer data-brand-protected="legal">
     <span>{billing}</span>
     {links.map(({ label, href }, index) => (

@@ -1,5 +1,5 @@
 // Prints a Markdown table: how long the branding editor takes from a key to the picture of it, in Chromium, and how long
-// its compiler takes there. Usage: node test/bench/studio/typing.bench.ts
+// its compiler takes there. Usage: node test/bench/branding-editor/typing.bench.ts
 import { cpus, loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
 import { brandingPage } from '../../browser/console/branding-page.ts';
