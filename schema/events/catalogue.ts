@@ -78,7 +78,7 @@ export const eventSchemas = Object.fromEntries(EVENT_TYPES.map((type) => [type, 
 const [first, ...others] = EVENT_TYPES.map((type) => eventSchemas[type]);
 if (first === undefined) throw new Error('there are no events');
 
-/** Any event, told apart by its type. */
+/** Any event; its type distinguishes it. */
 export const anyEvent = z.discriminatedUnion('type', [first, ...others]);
 
 export const exampleEvent = (type: EventType) => ({

@@ -60,8 +60,8 @@ function describe(route: RouteSpec): string {
       `As ${route.otherBody.contentType}, at most ${route.otherBody.limit} bytes.`,
     route.authoring === true && 'Refused while authoring is switched off for the account.',
   ];
-  const told = sentences.filter((sentence) => typeof sentence === 'string').join(' ');
-  return told === '' ? 'No credential is needed.' : told;
+  const text = sentences.filter((sentence) => typeof sentence === 'string').join(' ');
+  return text === '' ? 'No credential is needed.' : text;
 }
 
 function securityOf(auth: RouteAuth) {

@@ -4,14 +4,14 @@ import { buildLocales } from './build-locales.ts';
 import { buildNotices } from './build-notices.ts';
 import { buildPublicSuffixes } from './build-public-suffixes.ts';
 import { buildDocs } from './docs/build-docs.ts';
-import { buildGround } from './ground/build-ground.ts';
+import { buildSamplePages } from './sample-pages/build-sample-pages.ts';
 
 /** Writes all files of the Workers' `[assets]` folders. They are needed before a Worker is bundled, run or deployed. */
 export async function buildAssets(): Promise<void> {
   await Promise.all([
     buildDocs(),
     buildDocuments(),
-    buildGround(),
+    buildSamplePages(),
     buildIslands().then(({ inputs }) => buildNotices(inputs)),
     buildLocales(),
     buildPublicSuffixes(),

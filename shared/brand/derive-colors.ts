@@ -101,11 +101,11 @@ function brandColors(
   const { chroma, hue } = hexToOklch(primary);
   const { fill, text, active } = TONES[mode];
   // A fill that has to be distinct from white in high contrast also has enough contrast to be read.
-  const ground: Demand[] =
+  const demands: Demand[] =
     mode === 'high-contrast'
       ? [{ background: colors.surface, minimum: text }]
       : demandsOn('primary', colors, mode);
-  const main = toneFor(primary, ground);
+  const main = toneFor(primary, demands);
   const turned = (turn: number): string =>
     oklchToHex(fill, Math.min(0.15, Math.max(0.09, chroma)), hue + turn);
   const hued: Colors =

@@ -38,7 +38,7 @@ export interface Build {
   createdAt: number;
   startedAt: number | null;
   finishedAt: number | null;
-  /** Whether the operator's own builder must still be told that the build has ended. */
+  /** Whether the end of the build must still be reported to the operator's own builder. */
   handed: boolean;
   /** The progress that the operator's own builder reported of a running build. */
   progress: BuildProgress | null;

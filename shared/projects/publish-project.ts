@@ -151,12 +151,12 @@ export function publishStatements(
   ] as const;
 }
 
-type Told = OutcomesOf<ReturnType<typeof publishStatements>>;
+type Outcomes = OutcomesOf<ReturnType<typeof publishStatements>>;
 
 /** The reason why a publish changed nothing. */
 export function publishFailure(
   { instead }: PublishInput,
-  [before, approval, , found]: readonly [Told[0], Told[1], Told[3], Told[4]],
+  [before, approval, , found]: readonly [Outcomes[0], Outcomes[1], Outcomes[3], Outcomes[4]],
 ): PublishFailure {
   const [was] = before.rows;
   const [row] = found.rows;

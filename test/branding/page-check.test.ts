@@ -48,7 +48,7 @@ it('a warning lists the first places of one cause and their number', async () =>
   expect([lines.length, lines[0]]).toEqual([5, 1]);
 });
 
-it('a save and a check judge texts on the colors of the brand document', async () => {
+it('a save and a check measure the contrast of texts on the colors of the brand document', async () => {
   const { themeKey } = await seedAccount(env.DB);
   const colors = { background: '#101010', surface: '#101010', text: '#f0f0f0' };
   const brandingJson = JSON.stringify({

@@ -47,7 +47,7 @@ const reported = (result: Record<string, unknown>): Write => ({
 });
 
 /** The same in protocol 2. A repeated message has the same id. */
-const told = (path: string, message: Record<string, unknown>): Write => ({
+const posted = (path: string, message: Record<string, unknown>): Write => ({
   async prepare() {
     const { build } = await seedFormPlace();
     await env.DB.prepare(
@@ -88,16 +88,16 @@ const writes: Record<string, Write> = {
     status: 'succeeded',
     files: [{ path: 'index.html', text: '<!doctype html><title>Bakery</title>' }],
   }),
-  [`POST ${builderRoutesV2.postBuilderResult.path} of a document`]: told(
+  [`POST ${builderRoutesV2.postBuilderResult.path} of a document`]: posted(
     builderRoutesV2.postBuilderResult.path,
     { status: 'succeeded', document: exampleWebhooks.result.document },
   ),
-  [`POST ${builderRoutesV2.postBuilderResult.path} of a failure`]: told(
+  [`POST ${builderRoutesV2.postBuilderResult.path} of a failure`]: posted(
     builderRoutesV2.postBuilderResult.path,
     { status: 'failed', reason: 'no_idea' },
   ),
   [`POST ${builderRoutesV2.postBuilderProgress.path}`]: {
-    ...told(builderRoutesV2.postBuilderProgress.path, { sequence: 1, percent: 10, text: 'Writing' }),
+    ...posted(builderRoutesV2.postBuilderProgress.path, { sequence: 1, percent: 10, text: 'Writing' }),
     outcome: async (answer) => ({ status: answer.status }),
   },
   'POST /site-hosts/:slug/*': {

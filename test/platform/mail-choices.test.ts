@@ -33,7 +33,7 @@ async function tell(): Promise<void> {
 }
 
 /** Sends the mail of such a notice, and answers the address in its header. */
-async function told(tenant: Tenant) {
+async function sendOne(tenant: Tenant) {
   await happen(tenant);
   await tell();
   const mail = (await mailsTo(tenant.email)).at(-1)!;
@@ -59,7 +59,7 @@ const unwanted = async (email: string): Promise<string[]> => {
 
 describe('a notice that is not needed', () => {
   it('an optional notice contains its unsubscribe link in headers and both parts, on the reseller’s host', async () => {
-    const { mail, headers, link } = await told(await silent());
+    const { mail, headers, link } = await sendOne(await silent());
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect(link.startsWith(`https://${HOST}/dashboard/unsubscribe?`)).toBe(true);
     expect(mail.body).toContain(link);
@@ -92,7 +92,7 @@ describe('the link of a mail', () => {
     ],
   ])('stops mails of its topic with one %s request, without a session', async (_, body) => {
     const tenant = await silent();
-    const { link } = await told(tenant);
+    const { link } = await sendOne(tenant);
     const answer = await post(link, body());
     expect(answer.status).toBe(200);
     expect(await unwanted(tenant.email)).toEqual(['domains']);
@@ -108,7 +108,7 @@ describe('the link of a mail', () => {
   it('opening the link changes nothing, and shows the choice in the reseller’s name and the person’s language', async () => {
     const tenant = await silent();
     await env.DB.prepare("UPDATE users SET language = 'ja' WHERE email = ?1").bind(tenant.email).run();
-    const { link } = await told(tenant);
+    const { link } = await sendOne(tenant);
     const answer = await send(new Request(link));
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -120,7 +120,7 @@ describe('the link of a mail', () => {
 
   it('a choice applies to its topic alone, and each change is audited once', async () => {
     const tenant = await silent();
-    const { link } = await told(tenant);
+    const { link } = await sendOne(tenant);
     const choice = () =>
       new URLSearchParams([
         ['mail', 'builds'],
@@ -145,7 +145,7 @@ describe('the link of a mail', () => {
     const calls = await expectSameOutcome({
       faults: ['failed', 'lost'],
       async prepare() {
-        const { link } = await told(await silent());
+        const { link } = await sendOne(await silent());
         return (bindings) => send(new Request(link, { method: 'POST', body: oneClick() }), bindings);
       },
     });
@@ -161,7 +161,7 @@ describe('the link of a mail', () => {
     ['no signature', (url: URL) => url.searchParams.delete('signature')],
   ])('is refused with %s', async (_, change) => {
     const tenant = await silent();
-    const url = new URL((await told(tenant)).link);
+    const url = new URL((await sendOne(tenant)).link);
     change(url);
     expect((await send(new Request(url))).status).toBe(400);
     expect((await post(url.toString(), oneClick())).status).toBe(400);
@@ -170,7 +170,7 @@ describe('the link of a mail', () => {
 
   it('the link is refused after its person was removed', async () => {
     const tenant = await silent();
-    const { link } = await told(tenant);
+    const { link } = await sendOne(tenant);
     await env.DB.prepare('DELETE FROM users WHERE email = ?1').bind(tenant.email).run();
     expect((await post(link, oneClick())).status).toBe(400);
   });
@@ -185,7 +185,7 @@ describe('the link of a mail', () => {
     )
       .bind(theirs.id, tenant.email)
       .run();
-    const { link } = await told(tenant);
+    const { link } = await sendOne(tenant);
     await post(link, oneClick());
     await happen(theirs, 'domain.verify', other.accountId);
     await tell();

@@ -64,11 +64,11 @@ describe('the welcome message', () => {
 
   it('the welcome is not sent when the request says so, nor again when the request is repeated', async () => {
     const silent = await newTenant(key, { welcome_mail: false });
-    const told = await newTenant(key, { welcome_mail: true });
-    await must('create', key, { external_ref: told.ref, whu: { email: told.email } });
+    const notified = await newTenant(key, { welcome_mail: true });
+    await must('create', key, { external_ref: notified.ref, whu: { email: notified.email } });
     await tell();
     expect(await mailsTo(silent.email)).toEqual([]);
-    expect(await mailsTo(told.email)).toHaveLength(1);
+    expect(await mailsTo(notified.email)).toHaveLength(1);
   });
 });
 

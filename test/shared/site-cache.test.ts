@@ -22,15 +22,15 @@ beforeEach(() => {
 
 const platform = {
   async fetch(request: Request): Promise<Response> {
-    const told = request.headers.get(SITE_HEADER);
+    const known = request.headers.get(SITE_HEADER);
     const { pathname } = new URL(request.url);
-    asked.push(`${told === null ? 'looked up' : 'told'} ${pathname}`);
-    if (told === null) lookups += 1;
+    asked.push(`${known === null ? 'looked up' : 'known'} ${pathname}`);
+    if (known === null) lookups += 1;
     if (request.headers.has('Cookie')) throw new Error('a cookie reached a site');
-    if (told === null && state === 'down') return new Response('{}', { status: 503 });
-    if (told === null && typeof state === 'object' && 'notice' in state)
+    if (known === null && state === 'down') return new Response('{}', { status: 503 });
+    if (known === null && typeof state === 'object' && 'notice' in state)
       return new Response('notice', { status: state.notice, headers: { [SITE_HEADER]: NO_SITE } });
-    const artifact = told?.split(' ')[0] ?? (state as { artifact: string }).artifact;
+    const artifact = known?.split(' ')[0] ?? (state as { artifact: string }).artifact;
     const headers = new Headers({ [SITE_HEADER]: `${artifact} https://${host}/`, ETag: `"${artifact}"` });
     if (pathname.endsWith('/gone')) {
       headers.set('Cache-Control', 'no-store');
@@ -89,10 +89,10 @@ describe('the edge’s memory of a site', () => {
     expect(await visit('/gone')).toMatchObject({ status: 404 });
     expect(await visit('/gone')).toMatchObject({ status: 404 });
     expect(asked.slice(1)).toEqual([
-      'told /site-hosts/bakery/other',
-      'told /site-hosts/bakery/',
-      'told /site-hosts/bakery/gone',
-      'told /site-hosts/bakery/gone',
+      'known /site-hosts/bakery/other',
+      'known /site-hosts/bakery/',
+      'known /site-hosts/bakery/gone',
+      'known /site-hosts/bakery/gone',
     ]);
     expect(lookups).toBe(1);
   });

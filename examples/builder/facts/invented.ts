@@ -46,7 +46,7 @@ const FACTS = new Set([
 /** Finds what a document states and nobody gave: names, numbers, prices, quotes, hours, addresses and pictures. */
 export function inventionsIn(document: SiteDocument, given: Given): Invention[] {
   const found: Invention[] = [];
-  const judge = (node: unknown, path: (string | number)[]): void => {
+  const check = (node: unknown, path: (string | number)[]): void => {
     const key = path.at(-1);
     if (key === 'hours' && path[0] === 'business') {
       if (!given.hours.some((hours) => holds(hours, node)))
@@ -55,12 +55,12 @@ export function inventionsIn(document: SiteDocument, given: Given): Invention[] 
     }
     if (typeof node === 'object' && node !== null) {
       const isList = Array.isArray(node);
-      for (const [name, value] of Object.entries(node)) judge(value, [...path, isList ? Number(name) : name]);
+      for (const [name, value] of Object.entries(node)) check(value, [...path, isList ? Number(name) : name]);
       return;
     }
     if (typeof node === 'string') found.push(...inText(node, path, document.locale, given));
   };
-  judge(document, []);
+  check(document, []);
   return found;
 }
 

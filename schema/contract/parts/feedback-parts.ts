@@ -10,11 +10,11 @@ const tones = {
 export const feedbackParts = {
   badge: {
     description: 'A short label for a state.',
-    variants: { neutral: 'No judgement.', ...tones },
+    variants: { neutral: 'Neither good nor bad.', ...tones },
   },
   'status-dot': {
     description: 'A coloured dot beside a word.',
-    variants: { neutral: 'No judgement.', ...tones },
+    variants: { neutral: 'Neither good nor bad.', ...tones },
   },
   tag: { description: 'A label that the user chose.', states: ['selected'] },
   alert: { description: 'A message about the page it stands on.', variants: tones },

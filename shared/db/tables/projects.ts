@@ -88,9 +88,7 @@ export const builds = sqliteTable(
     /** How many times it was started. */
     runs: integer().notNull().default(0),
     finishedAt: integer('finished_at'),
-    /**
-     * 1 while the operator's own builder has it: until that builder has answered or was told that the build has ended.
-     */
+    /** 1 while the operator's own builder has it: until that builder has answered, or got a report of the end. */
     handed: integer().$type<1>(),
     /** JSON: the progress that builder reports. */
     progress: text().$type<JsonText<BuildProgress>>(),

@@ -24,7 +24,7 @@ export const MailLogo: FC<{ identity: Identity; origin: string; color: string }>
   const alt = logo.alt || name;
   if (dark === null) {
     return (
-      <div class="ground" style="display:inline-block">
+      <div class="backdrop" style="display:inline-block">
         <img src={light} alt={alt} height={40} style={`${PICTURE};display:block;${style}`} />
       </div>
     );

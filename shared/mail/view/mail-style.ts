@@ -41,7 +41,7 @@ export function mailSheet({ schemes, base, dark }: MailColors, reader: ReaderMod
     `.code{background:${dark.page}!important;border-color:${dark.line}!important;color:${dark.text}!important}`,
     `.button{background:${dark.fill}!important}`,
     `.button a{color:${dark.onFill}!important}`,
-    `.ground{background:${base.page}!important;border-radius:8px;padding:6px 12px}`,
+    `.backdrop{background:${base.page}!important;border-radius:8px;padding:6px 12px}`,
     '.logo-light{display:none!important}',
     '.logo-dark{display:block!important}',
   ];

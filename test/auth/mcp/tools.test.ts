@@ -210,7 +210,7 @@ describe('what a connection may touch', () => {
     }
   });
 
-  it('a call without the scope of its tool is refused and told how to get the scope', async () => {
+  it('a call without the scope of its tool is refused, and the answer names the way to get the scope', async () => {
     const person = await addPerson();
     const workspace = await addWorkspace(person);
     const reader = await connect(person, []);

@@ -10,7 +10,7 @@ const UP = 0x01;
 const UV = 0x04;
 const AT = 0x40;
 
-/** Faults that an authenticator can be told to make. */
+/** Faults that a test can cause in an authenticator. */
 export interface Deviation {
   origin?: string;
   rpId?: string;

@@ -35,8 +35,8 @@ const platform = {
   async fetch(request: Request): Promise<Response> {
     woken += 1;
     const headers = { 'Cache-Control': 'public, max-age=0, must-revalidate', ETag: '"a"' };
-    const told = request.headers.get(SITE_HEADER);
-    if (told !== null) return new Response('page', { headers });
+    const known = request.headers.get(SITE_HEADER);
+    if (known !== null) return new Response('page', { headers });
     const site = await findSite(db, 'bench-shop');
     if (site.state !== 'published') throw new Error(site.state);
     const shown = writeShownSite({ artifact: site.artifact, home: 'https://bench-shop.example/' });

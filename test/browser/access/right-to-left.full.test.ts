@@ -49,7 +49,7 @@ const authorize = () =>
     resource: service.baseUrl,
   })}`;
 
-/** Judges the page in both modes, on a desktop and on a phone: right to left, no violation, no sideways scrolling. */
+/** Checks the page in both modes, on a desktop and on a phone: right to left, no violation, no sideways scrolling. */
 async function looksRight(name: string): Promise<void> {
   const html = page.locator('html');
   expect([await html.getAttribute('lang'), await html.getAttribute('dir')], name).toEqual(['ar', 'rtl']);

@@ -11,7 +11,7 @@ export const MODES = ['light', 'dark'] as const;
 type Mode = (typeof MODES)[number];
 
 /**
- * By name, an eighth of the pages is judged in light mode and another eighth in dark mode; all of them in a full
+ * By name, an eighth of the pages is checked in light mode and another eighth in dark mode; all of them in a full
  * run.
  */
 const modesOf = (name: string): readonly Mode[] =>
@@ -36,7 +36,7 @@ async function shootBoth(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Judges the open page at both widths and in both modes: axe finds no violation with everything unfolded, and
+ * Checks the open page at both widths and in both modes: axe finds no violation with everything unfolded, and
  * a phone does not scroll sideways. In `npm test` axe checks a sample of the pages.
  */
 export async function expectSoundPage(page: Page, name: string, modes = modesOf(name)): Promise<void> {
@@ -66,7 +66,7 @@ const unfold = (page: Page, isOpen: boolean): Promise<void> =>
     for (const details of document.querySelectorAll('main details')) details.toggleAttribute('open', open);
   }, isOpen);
 
-/** Judges an open question over its page, in both modes. */
+/** Checks an open question over its page, in both modes. */
 export async function expectSoundQuestion(page: Page, name: string): Promise<void> {
   await shootBoth(page, name);
   await expectNoViolation(page, name);

@@ -259,12 +259,12 @@ describe('every section', () => {
     'audit',
   ];
 
-  // Every fourth page is judged in one of the modes, and all of them in both in a full run.
-  const judged = sampled(names, 4).map(
+  // Every fourth page is checked in one of the modes, and all of them in both in a full run.
+  const checked = sampled(names, 4).map(
     (name, at) => [name, isFullRun ? MODES : MODES.slice(at % 2, (at % 2) + 1)] as const,
   );
 
-  it.each(judged)(
+  it.each(checked)(
     'the section has no accessibility violation in both modes and on a phone: %s',
     async (name, modes) => {
       await page.goto(

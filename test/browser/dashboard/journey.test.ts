@@ -141,7 +141,7 @@ describe.each(['', '/usage', '/domains', '/connections', '/members'].map((path, 
       async (mode, width) => {
         await page.setViewportSize({ width, height: 900 });
         // The sheet above has one colour for both modes, which is deliberately unreadable in dark mode; the
-        // page is judged without it.
+        // page is checked without it.
         if (mode === 'dark')
           await publishSheet(service, '[data-part="card"]{border-radius:21px}', brandWith(logo));
         await open(`/dashboard${path}`, `&mode=${mode}`);

@@ -36,7 +36,7 @@ afterAll(async () => {
 const open = (path: string, query = '') =>
   page.goto(`${service.baseUrl}${path}?workspace=${service.demo.workspace_id}${query}`);
 
-/** Judges the open page at every width in both modes; `npm test` judges half of the pages, by name, in one mode. */
+/** Checks the open page at every width in both modes; `npm test` checks half of the pages, by name, in one mode. */
 async function expectSound(name: string, on: Page = page): Promise<void> {
   for (const [part, colorScheme] of (['dark', 'light'] as const).entries()) {
     if (!isSampled(name, 4, part)) continue;

@@ -91,7 +91,7 @@ describe.each(shown)('the design $theme with the content $content, $scheme', ({ 
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true;
       });
-      // `npm test` judges half of the designs, by name.
+      // `npm test` checks half of the designs, by name.
       if (isFullRun || (width === 320 && isSampled(theme, 2)))
         expect(await axeViolations(page), `${width}`).toEqual([]);
     }

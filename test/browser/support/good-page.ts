@@ -16,25 +16,25 @@ const VIEWS: readonly View[] = [
   ['dark', 390],
 ];
 
-/** `npm test` judges a page in one view by its name, light on a desktop or dark on a phone. */
+/** `npm test` checks a page in one view by its name, light on a desktop or dark on a phone. */
 const viewsOf = (name: string): readonly View[] =>
   isFullRun ? VIEWS : [isSampled(name, 2) ? ['light', 1280] : ['dark', 390]];
 
 /**
  * In each view: no violation of axe's rules, no sideways scrolling. Later views have the same document; `npm
- * test` judges them by the rules for appearance only, and axe checks half of the pages, by name. The size of the
+ * test` checks them by the rules for appearance only, and axe checks half of the pages, by name. The size of the
  * page is restored.
  */
 export async function expectGoodPage(page: Page, name: string, views = viewsOf(name)): Promise<void> {
   const before = page.viewportSize();
-  const isJudged = isSampled(name, 4) || isSampled(name, 4, 1);
+  const isChecked = isSampled(name, 4) || isSampled(name, 4, 1);
   for (const [index, [colorScheme, width]] of views.entries()) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     if (folder)
       await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
     const rules = index > 0 && !isFullRun ? APPEARANCE_RULES : undefined;
-    if (isJudged) expect(await axeViolations(page, rules), name).toEqual([]);
+    if (isChecked) expect(await axeViolations(page, rules), name).toEqual([]);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(over, name).toBeLessThanOrEqual(0);
   }

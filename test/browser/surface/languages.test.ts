@@ -45,7 +45,7 @@ const samples = textsIn([
   sampleShell('auto'),
   // The message about the last action on the sample page.
   ['Not done', 'Your plan has no room for another project.'],
-  ['Saved', 'Build cancelled', 'Its credits were given back.', 'Invited, but not told', 'Legal'],
+  ['Saved', 'Build cancelled', 'Its credits were given back.', 'Invited, but not notified', 'Legal'],
   // The host of an address, and the number of a failed request.
   ['northwind.example', 'req-1'],
 ])
@@ -126,11 +126,11 @@ describe('a language whose texts are longer', () => {
 
 describe('a language that is read from right to left', () => {
   const locale = sourceLocale('ar');
-  const judged = sampled(pages, 4);
+  const checked = sampled(pages, 4);
 
   it.each([
     ...pages.map((route) => [route, 'light'] as const),
-    ...judged.map((route) => [route, 'dark'] as const),
+    ...checked.map((route) => [route, 'dark'] as const),
   ])('%s, %s runs from right to left, fits on a phone and has no violation', async (route, mode) => {
     const page = await openPage(browser, server.sample({ route, mode, locale }), 360);
     const directions = await page.evaluate(() =>
@@ -141,7 +141,7 @@ describe('a language that is read from right to left', () => {
     );
     expect(directions).toEqual(['rtl', 'rtl', 'rtl', 'rtl']);
     expect(await overflowOf(page)).toBe(0);
-    if (isFullRun || (mode === 'light' && judged.includes(route)))
+    if (isFullRun || (mode === 'light' && checked.includes(route)))
       expect(await axeViolations(page)).toEqual([]);
     await page.close();
   });

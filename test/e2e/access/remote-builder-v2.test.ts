@@ -258,11 +258,11 @@ describe('a builder of protocol 2', () => {
     const { id } = await start(project);
     const { callbacks } = await jobOf(id);
     await session.call('cancel_build', { build_id: id });
-    const told = await until(
+    const reported = await until(
       () => builder.cancellations.filter(({ build_id }) => build_id === id),
       ({ length }) => length > 0,
     );
-    expect(told).toEqual([{ build_id: id, reason: 'cancelled' }]);
+    expect(reported).toEqual([{ build_id: id, reason: 'cancelled' }]);
     const answer = await builder.post(callbacks.result, succeeded({ build_id: id }));
     expect([answer.status, await answer.json()]).toEqual([
       409,

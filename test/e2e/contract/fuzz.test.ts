@@ -4,8 +4,8 @@ import { ASSET, EXTERNAL_REF, HASH, TENANT } from '../../../schema/openapi/examp
 import { isFullRun, sampled } from '../../support/full-run.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { admitted } from './support/callers.ts';
+import { disagreements } from './support/check-answer.ts';
 import { Contract, type Operation } from './support/document.ts';
-import { disagreements } from './support/judge.ts';
 import {
   bodyRequests,
   brokenRequests,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 /** Sends all requests, some at a time, and answers the defects of their answers. */
-async function judge(
+async function sendAll(
   requests: readonly Sent[],
   more: (request: Sent, answer: Answered) => string[] = () => [],
 ): Promise<string[]> {
@@ -80,7 +80,7 @@ describe.each(allRoutes.map(({ operationId }) => operationId))('%s', (id) => {
       label: `the example from "${name}"`,
       name,
     }));
-    const problems = await judge(requests, (request, { status }) => {
+    const problems = await sendAll(requests, (request, { status }) => {
       const { name } = request as (typeof requests)[number];
       if (isPublic) return [];
       const isOut = status === 401 || status === 403;
@@ -99,11 +99,11 @@ describe.each(allRoutes.map(({ operationId }) => operationId))('%s', (id) => {
       ...share(pathRequests(contract, world, operation)),
       ...bodyRequests(contract, world, operation),
     ];
-    expect(await judge(requests)).toEqual([]);
+    expect(await sendAll(requests)).toEqual([]);
   });
 
   it('refuses unusable bodies', async () => {
-    expect(await judge(share(brokenRequests(world, operation)))).toEqual([]);
+    expect(await sendAll(share(brokenRequests(world, operation)))).toEqual([]);
   });
 
   it('answers 405 to methods that its path does not have', async () => {
@@ -118,7 +118,7 @@ describe.each(allRoutes.map(({ operationId }) => operationId))('%s', (id) => {
         return { operation, method, path, headers, label: method, accepted: null };
       });
     const expected = operation.path.startsWith('/t/') ? 404 : 405;
-    const problems = await judge(requests, (_, { status }) =>
+    const problems = await sendAll(requests, (_, { status }) =>
       status === expected ? [] : [`is not ${expected}`],
     );
     expect(problems).toEqual([]);
@@ -140,7 +140,7 @@ describe('rate limits', () => {
       const statuses = new Set<number>();
       // Limits apply to one minute: a burst that crosses into the next minute is sent again.
       while (!statuses.has(429)) {
-        const problems = await judge(requests, (_, { status }) => {
+        const problems = await sendAll(requests, (_, { status }) => {
           statuses.add(status);
           return [];
         });

@@ -133,7 +133,7 @@ describe('a domain in use', () => {
       released += 1;
     });
   };
-  const told = () =>
+  const clearNotice = () =>
     env.DB.prepare('UPDATE accounts SET custom_domain_notice = NULL WHERE id = ?1').bind(id).run();
 
   beforeEach(async () => {
@@ -146,7 +146,7 @@ describe('a domain in use', () => {
     expect(await look('missing', start)).toBe('missing');
     expect(await heldNow()).toMatchObject({ notice: 'proof_missing', missingSince: start });
     expect(await look('missing', start + 80 * HOUR)).toBe('missing');
-    await told();
+    await clearNotice();
     expect(await look('missing', start + 71 * HOUR)).toBe('missing');
     expect(released).toBe(0);
     expect(await look('missing', start + 72 * HOUR)).toBe('lost');
@@ -160,7 +160,7 @@ describe('a domain in use', () => {
   it('a domain stays in use when DNS does not answer, and the time restarts when the record is back', async () => {
     const start = Date.now();
     await look('missing', start);
-    await told();
+    await clearNotice();
     expect(await look('unanswered', start + 100 * HOUR)).toBe('missing');
     expect(await look('found', start + 101 * HOUR)).toBe('kept');
     expect(await heldNow()).toMatchObject({ missingSince: null, notice: null });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { notifyAboutImports } from '../../../workers/platform/customer-imports/notify-about-imports.ts';
 import { runImport, runImports } from '../../../workers/platform/customer-imports/run-import.ts';
-import { tellAboutImports } from '../../../workers/platform/customer-imports/tell-about-imports.ts';
 import { recordNotices } from '../../../workers/platform/mail/record-notices.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { measureD1 } from '../../support/workerd/d1-meter.ts';
@@ -213,7 +213,7 @@ describe('the run of an import', () => {
     await env.DB.prepare("UPDATE users SET language = 'de' WHERE id = ?1").bind(owner.userId).run();
     const sent: { to: string; subject: string; text: string }[] = [];
     const tell = (isAway = false) =>
-      tellAboutImports(
+      notifyAboutImports(
         env,
         Date.now(),
         () => ({

@@ -7,7 +7,7 @@ import { requestCustomDomain } from '../../../workers/platform/domains/account/r
 import { checkHeld } from '../../../workers/platform/domains/check-held.ts';
 import { checkAccountDomains } from '../../../workers/platform/maintenance/check-account-domains.ts';
 import { checkDomains } from '../../../workers/platform/maintenance/check-domains.ts';
-import { tellAboutDomains } from '../../../workers/platform/maintenance/tell-about-domains.ts';
+import { notifyAboutDomains } from '../../../workers/platform/maintenance/notify-about-domains.ts';
 import { eventTypes } from '../../support/workerd/event-types.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { newShopkeeper } from './shopkeeper.ts';
@@ -71,7 +71,7 @@ async function mails(fail = false): Promise<string[]> {
       sent.push(subject);
     },
   });
-  await tellAboutDomains(env, mailer, 'test');
+  await notifyAboutDomains(env, mailer, 'test');
   return sent;
 }
 
@@ -101,7 +101,7 @@ describe('the language of a notice about a name', () => {
         sent.set(to, /<html lang="([^"]+)"/.exec(html)?.[1] ?? '');
       },
     });
-    await tellAboutDomains(env, mailer, 'test');
+    await notifyAboutDomains(env, mailer, 'test');
     expect(Object.fromEntries(sent)).toEqual({
       [`keeper-${domain}@example.test`]: 'de',
       [`helper-${domain}@example.test`]: 'ja',

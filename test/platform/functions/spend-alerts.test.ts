@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { charge } from '../../../shared/ledger/charge.ts';
 import type { Mailer } from '../../../shared/mail/mailer.ts';
-import { tellAboutAlerts } from '../../../workers/platform/spend-alerts/tell-about-alerts.ts';
+import { notifyAboutAlerts } from '../../../workers/platform/spend-alerts/notify-about-alerts.ts';
 import { measureD1 } from '../../support/workerd/d1-meter.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, type Json, must, newTenant } from '../support/client.ts';
@@ -53,10 +53,10 @@ it('an alert is set, listed, reached once with an event and mails, and removed',
     },
   });
   await env.DB.prepare("UPDATE users SET language = 'de' WHERE id = ?1").bind(account.userId).run();
-  expect(await tellAboutAlerts(env, Date.now(), mailer, 'test')).toEqual({ told: 0 });
+  expect(await notifyAboutAlerts(env, Date.now(), mailer, 'test')).toEqual({ told: 0 });
   fails = false;
-  expect(await tellAboutAlerts(env, Date.now(), mailer, 'test')).toEqual({ told: 2 });
-  expect(await tellAboutAlerts(env, Date.now(), mailer, 'test')).toEqual({ told: 0 });
+  expect(await notifyAboutAlerts(env, Date.now(), mailer, 'test')).toEqual({ told: 2 });
+  expect(await notifyAboutAlerts(env, Date.now(), mailer, 'test')).toEqual({ told: 0 });
   const staff = sent.find(({ to }) => to !== tenant.email);
   const customer = sent.find(({ to }) => to === tenant.email);
   expect(staff?.subject).toBe(`${tenant.ref} hat eine Verbrauchswarnung erreicht`);
@@ -96,7 +96,7 @@ it('mails each person at most thirty times a month about one tenant, however oft
   await reached(account.accountId, tenant.id, 100);
   const sent: string[] = [];
   const mailer = (): Mailer => ({ send: async ({ to }) => void sent.push(to) });
-  while ((await tellAboutAlerts(env, Date.now(), mailer, 'test')).told > 0);
+  while ((await notifyAboutAlerts(env, Date.now(), mailer, 'test')).told > 0);
   expect(await pending(account.accountId)).toEqual({ staff: 0, customers: 0 });
   expect(sent.filter((to) => to === tenant.email)).toHaveLength(30);
   expect(sent).toHaveLength(60);
@@ -113,10 +113,10 @@ it('mails other accounts while the mails of one account fail, and stops those af
       if (concerns === other.accountId) throw new Error('The mail server refuses the address.');
     },
   });
-  expect(await tellAboutAlerts(env, Date.now(), mailer, 'test')).toEqual({ told: 2 });
+  expect(await notifyAboutAlerts(env, Date.now(), mailer, 'test')).toEqual({ told: 2 });
   expect(await pending(other.accountId)).toEqual({ staff: 25, customers: 25 });
   const later = Date.now() + 2 * 86_400_000 + 3_600_000;
-  expect(await tellAboutAlerts(env, later, mailer, 'test')).toEqual({ told: 0 });
+  expect(await notifyAboutAlerts(env, later, mailer, 'test')).toEqual({ told: 0 });
   expect(await pending(other.accountId)).toEqual({ staff: 0, customers: 0 });
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createMailer } from '../../../shared/mail/create-mailer.ts';
 import type { MailMessage } from '../../../shared/mail/mailer.ts';
 import { relayMailer, type SignedMail } from '../../../shared/mail/relay/relay-mailer.ts';
-import { tellAboutDomains } from '../../../workers/platform/maintenance/tell-about-domains.ts';
+import { notifyAboutDomains } from '../../../workers/platform/maintenance/notify-about-domains.ts';
 import { signIn } from '../console/support/visitor.ts';
 
 import { at, inUse, message, operation, readRow, setUpSendingDomain } from './support/sending-domain.ts';
@@ -69,8 +69,8 @@ describe('what becomes of a sending domain', () => {
         .bind(at.id, notice)
         .run();
       const mailer = () => createMailer(env, operation.runtime);
-      await tellAboutDomains(env, mailer, 'test');
-      await tellAboutDomains(env, mailer, 'test');
+      await notifyAboutDomains(env, mailer, 'test');
+      await notifyAboutDomains(env, mailer, 'test');
       const mails = await Promise.all(
         people.map(({ email }) =>
           env.DB.prepare('SELECT subject, body, from_address FROM mail_outbox WHERE recipient = ?1')

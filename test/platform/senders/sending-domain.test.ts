@@ -13,6 +13,7 @@ import { listActions } from '../console/support/visitor.ts';
 import {
   at,
   check,
+  clearNotice,
   DAY,
   dkimRecord,
   HOUR,
@@ -27,7 +28,6 @@ import {
   sent,
   setRecords,
   setUpSendingDomain,
-  told,
   verdict,
 } from './support/sending-domain.ts';
 
@@ -188,7 +188,7 @@ describe('a sending domain in use', () => {
     at.now = START + 80 * HOUR;
     await check();
     expect((await readRow()).status).toBe('active');
-    await told();
+    await clearNotice();
     at.now = START + 72 * HOUR - 1;
     await check();
     expect((await readRow()).status).toBe('active');
@@ -204,7 +204,7 @@ describe('a sending domain in use', () => {
     const value = at.zone[name] ?? [];
     at.zone[name] = [];
     await check();
-    await told();
+    await clearNotice();
     at.zone[name] = null;
     at.now = START + 100 * HOUR;
     await check();

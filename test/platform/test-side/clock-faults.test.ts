@@ -59,7 +59,7 @@ describe('a clock whose run is interrupted', () => {
   }
 
   /** The time of the clock, the starts of months that it passed, and the credits of each tenant at them. */
-  const told = async (clock: string) => {
+  const passed = async (clock: string) => {
     const [found] = (await must('clocks', side.key, { clock_id: clock })).clocks;
     const months = (found?.steps ?? []).filter(({ balances }) => balances.length > 0);
     return {
@@ -77,7 +77,7 @@ describe('a clock whose run is interrupted', () => {
       return null;
     });
     await runClock({ ...operation, db: counting }, surroundings, whole.clock);
-    const expected = await told(whole.clock);
+    const expected = await passed(whole.clock);
     expect(expected).toMatchObject({ status: 'ready', now: on('11-05') });
     expect(expected.months.map(([at]) => String(at).slice(0, 10))).toEqual([
       `${year}-11-01`,
@@ -91,7 +91,7 @@ describe('a clock whose run is interrupted', () => {
         await runClock({ ...operation, db }, surroundings, clock).catch(() => undefined);
         // The timer runs the clock again.
         await runClock(operation, surroundings, clock);
-        expect([at, fault, await told(clock)]).toEqual([at, fault, expected]);
+        expect([at, fault, await passed(clock)]).toEqual([at, fault, expected]);
         const row = await env.DB.prepare('SELECT purged_at FROM tenants WHERE id = ?1').bind(gone.id).first();
         expect(row).toEqual({ purged_at: Date.parse(on('10-25')) + 1 });
         const left = await env.DB.prepare('SELECT id FROM projects WHERE id = ?1').bind(project.id).first();

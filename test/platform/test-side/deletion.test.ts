@@ -307,7 +307,7 @@ describe('deleting all test data', () => {
 const KEPT: Readonly<Record<string, string>> = {
   audit_log: 'what was done stays on record',
   customer_import_lines: 'the list of an import ends after 30 days, and at once with all test data',
-  events: 'told by webhooks; they end after 30 days, and with all test data at once',
+  events: 'posted to webhooks; they end after 30 days, and with all test data at once',
   site_takedowns: 'a decision of the operator about a name',
 };
 

@@ -10,7 +10,7 @@ import { isTestSlug } from '../../../shared/sites/slug.ts';
 import { storeArtifact } from '../../../workers/platform/builds/artifact/store-artifact.ts';
 import { mailerBySide } from '../../../workers/platform/mail/mailer-by-side.ts';
 import { checkDomains } from '../../../workers/platform/maintenance/check-domains.ts';
-import { tellAboutDomains } from '../../../workers/platform/maintenance/tell-about-domains.ts';
+import { notifyAboutDomains } from '../../../workers/platform/maintenance/notify-about-domains.ts';
 import { linkToken } from '../../../workers/platform/sites/previews/link-token.ts';
 import { mailsTo } from '../../support/workerd/reseller-mail.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
@@ -186,7 +186,7 @@ describe('domains of a test side', () => {
       const later = { ...operation, runtime: { ...systemRuntime, now: () => at } };
       await checkDomains(later, { DB: env.DB, ...provider }, resolveTxt);
       // A name is freed after its owners were notified.
-      await tellAboutDomains(env, () => mailerBySide(env, systemRuntime), 'test');
+      await notifyAboutDomains(env, () => mailerBySide(env, systemRuntime), 'test');
     };
     const states = async () =>
       Object.fromEntries(

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemRuntime } from '../../../shared/runtime.ts';
-import { tellAboutDomains } from '../../../workers/platform/maintenance/tell-about-domains.ts';
+import { notifyAboutDomains } from '../../../workers/platform/maintenance/notify-about-domains.ts';
 import { testDestination } from '../../../workers/platform/usage-export/test-destination.ts';
 import { usageExportCall } from '../../../workers/platform/usage-export/usage-export-call.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
@@ -288,7 +288,7 @@ describe('usage destinations', () => {
     const sent: { subject: string }[] = [];
     const mailer = () => ({ send: async (mail: { subject: string }) => void sent.push(mail) });
     for (let tick = 0; tick < 2; tick += 1)
-      await tellAboutDomains(env as PlatformEnv, mailer as never, 'test');
+      await notifyAboutDomains(env as PlatformEnv, mailer as never, 'test');
     expect(sent.filter(({ subject }) => subject.includes('Billing server'))).toHaveLength(1);
   });
 });

@@ -88,7 +88,7 @@ describe('names that the contract does not have', () => {
   });
 });
 
-describe('values for the browser to judge', () => {
+describe('values that the browser checks', () => {
   const values = (css: string) => readValues(css).map(({ property, value }) => `${property}:${value}`);
 
   test.each([

@@ -5,13 +5,13 @@ import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { parts } from '../../../schema/contract/parts/index.ts';
 import { starterCss } from '../../../schema/contract/starter/index.ts';
 import { warnings } from '../../../schema/css-policy/index.ts';
-import { buildGround } from '../../../scripts/assets/ground/build-ground.ts';
-import { renderGround } from '../../../scripts/assets/ground/render-ground.ts';
+import { buildSamplePages } from '../../../scripts/assets/sample-pages/build-sample-pages.ts';
+import { renderSamplePages } from '../../../scripts/assets/sample-pages/render-sample-pages.ts';
 import { STAGING } from '../../../scripts/assets/write-asset.ts';
 import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
 import { compile, type StrippedEntry } from '../../../workers/branding/css/compile.ts';
 import { checkPages } from '../../../workers/branding/page-check/check-pages.ts';
-import { GROUND_FILE } from '../../../workers/branding/page-check/read-ground.ts';
+import { SAMPLE_PAGES_FILE } from '../../../workers/branding/page-check/read-sample-pages.ts';
 import { createLayers } from '../../../workers/branding/page-check/sheet/layers.ts';
 import { readSheet } from '../../../workers/branding/page-check/sheet/read-sheet.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
@@ -20,7 +20,7 @@ import { readSheet as readRealSheet } from '../../support/sheets/read-sheet.ts';
 import { REAL_SHEETS } from '../../support/sheets/sheets.ts';
 
 const accountId = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';
-const ground = renderGround(sourceLocale('en'));
+const samples = renderSamplePages(sourceLocale('en'));
 /** The suffix that the compiler adds to names of the sheet. */
 const OWN_NAME = /^(--.*)-[0-9a-z]{6}$/;
 
@@ -38,7 +38,7 @@ function compileOnce(source: string) {
 
 function pageDefectsOf(source: string, tokensCss = ''): StrippedEntry[] {
   const { css, origins } = compileOnce(source);
-  return checkPages({ source, compiled: css, origins, tokensCss, accountId }, ground);
+  return checkPages({ source, compiled: css, origins, tokensCss, accountId }, samples);
 }
 const codes = (css: string): string[] => [...new Set(pageDefectsOf(css).map(({ code }) => code))];
 
@@ -89,7 +89,7 @@ describe('the check on sample pages', () => {
     );
   });
 
-  it('a text is judged on the colors of the brand document', () => {
+  it('the contrast of a text is measured on the colors of the brand document', () => {
     const css = '[data-part=page-title]{color:#222}';
     const dark = `@layer guard,base,tokens,brand;@layer tokens{:where([data-brand="${accountId}"]){--brand-color-background:#111111}}`;
     expect(pageDefectsOf(css).filter(({ message }) => !message.includes('dark mode'))).toEqual([]);
@@ -123,21 +123,21 @@ describe('the check on sample pages', () => {
 describe('the sample pages', () => {
   // A drawing counts as one element.
   it('the sample pages contain every page, and every part of the contract outside of drawings', () => {
-    const written = JSON.stringify(ground.pages);
+    const written = JSON.stringify(samples.pages);
     const missing = parts.filter(
       ({ name, status }) =>
         status === 'implemented' && !name.startsWith('chart-') && !written.includes(`"data-part":"${name}"`),
     );
     expect(missing.map(({ name }) => name)).toEqual([]);
-    expect(Object.keys(ground.pages)).toEqual(['components', ...routes.map(({ id }) => id)]);
+    expect(Object.keys(samples.pages)).toEqual(['components', ...routes.map(({ id }) => id)]);
   });
 
   it('the sample pages equal what the components render', async () => {
     // Beside the temporary file that takes the place of the written one: elsewhere is another file system.
-    const folder = await mkdtemp(join(STAGING, 'ground-'));
-    await buildGround(folder);
-    expect(JSON.parse(await readFile(join(folder, GROUND_FILE), 'utf8'))).toEqual(
-      JSON.parse(JSON.stringify(ground)),
+    const folder = await mkdtemp(join(STAGING, 'sample-pages-'));
+    await buildSamplePages(folder);
+    expect(JSON.parse(await readFile(join(folder, SAMPLE_PAGES_FILE), 'utf8'))).toEqual(
+      JSON.parse(JSON.stringify(samples)),
     );
     await rm(folder, { recursive: true });
   });

@@ -3,7 +3,7 @@ import { cssCaps } from '../../../schema/css-policy/index.ts';
 import { codes, compiled, inner } from './support/compiled.ts';
 
 const FRAMES = '@keyframes k{to{top:0}}';
-const DEAR = {
+const EXPENSIVE = {
   animation: `animation:k 1s`,
   'animation-name': 'animation-name:k',
   'animation of a variable': 'animation:var(--a)',
@@ -59,13 +59,13 @@ const rule = (selector: string, body: string): string =>
   `${selector}{${body}${'}'.repeat(selector.split('{').length)}`;
 
 describe('what only few elements may have', () => {
-  test.each(Object.entries(DEAR))('the rule is refused for any element: %s', (_name, body) => {
+  test.each(Object.entries(EXPENSIVE))('the rule is refused for any element: %s', (_name, body) => {
     for (const selector of UNBOUND) {
       expect(codes(`${rule(selector, body)}${FRAMES}`), selector).toEqual(['reach_limit']);
     }
   });
 
-  test.each(Object.entries(DEAR))('the rule is kept where a part is named: %s', (_name, body) => {
+  test.each(Object.entries(EXPENSIVE))('the rule is kept where a part is named: %s', (_name, body) => {
     for (const selector of BOUND) {
       expect(codes(`${rule(selector, body)}${FRAMES}`), selector).not.toContain('reach_limit');
     }

@@ -84,7 +84,7 @@ describe('the content inside empty edges', () => {
 describe('pictures with several frames', () => {
   const bytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-  it('pictures with several frames are told from those with one', () => {
+  it('pictures with several frames are distinguished from those with one', () => {
     expect(isAnimated(bytes('GIF89a....'))).toBe(true);
     expect(isAnimated(bytes('RIFF....WEBPVP8X....\u0002...'))).toBe(true);
     expect(isAnimated(bytes('RIFF....WEBPVP8X....\u0010...'))).toBe(false);

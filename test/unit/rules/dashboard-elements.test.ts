@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { renderGround } from '../../../scripts/assets/ground/render-ground.ts';
+import { renderSamplePages } from '../../../scripts/assets/sample-pages/render-sample-pages.ts';
 import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
 import { root } from '../../../scripts/service/workers.ts';
 import type { WrittenElement } from '../../../workers/branding/page-check/page/page-tree.ts';
@@ -16,7 +16,7 @@ const NEVER =
   /^(?:html|head|body|title|meta|link|style|script|template|string|unknown|typeof|z|rect|path|line|g|circle|text)$/;
 
 it('counts every element of the dashboard as possible, also those of pages that have no sample', async () => {
-  const { pages } = renderGround(sourceLocale('en'));
+  const { pages } = renderSamplePages(sourceLocale('en'));
   const sampled = new Set(Object.values(pages).flatMap((page) => tagsOf(page as WrittenElement)));
   const folder = join(root, 'workers/platform/surface');
   const files = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.tsx'));

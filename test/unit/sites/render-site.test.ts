@@ -280,13 +280,13 @@ describe('the colors of a site', () => {
           const p = createPalette({ primary, accent, scheme, contrast, tint, band });
           const minimum = contrast === 'high' ? 7 : 4.5;
           for (const text of [p.ink, p.quiet, p.link]) {
-            for (const ground of [p.paper, p.card])
-              expect(contrastRatio(text, ground)).toBeGreaterThanOrEqual(minimum);
+            for (const background of [p.paper, p.card])
+              expect(contrastRatio(text, background)).toBeGreaterThanOrEqual(minimum);
           }
           expect(contrastRatio(p.onPrimary, p.primary)).toBeGreaterThanOrEqual(4.5);
           expect(contrastRatio(p.onBand, p.band)).toBeGreaterThanOrEqual(4.5);
-          for (const ground of [p.paper, p.card])
-            expect(contrastRatio(p.primary, ground)).toBeGreaterThanOrEqual(3);
+          for (const background of [p.paper, p.card])
+            expect(contrastRatio(p.primary, background)).toBeGreaterThanOrEqual(3);
         },
       ),
       { numRuns: runsOf(400) },

@@ -27,7 +27,7 @@ export async function askBeforePublishing(call: CallContext<Caller>, publish: Pu
   const response = call.inputResponses[QUESTION];
   const { requestState } = call;
   if (response !== undefined && requestState !== undefined) {
-    return judge(response, { ...publish, buildId: publish.buildId ?? requestState });
+    return readAnswer(response, { ...publish, buildId: publish.buildId ?? requestState });
   }
   const { operation, viewer, principal, addresses } = call.context;
   const found = await findPublishable(operation.db, viewer, principal.grantId, publish);
@@ -39,7 +39,7 @@ export async function askBeforePublishing(call: CallContext<Caller>, publish: Pu
   return { agreed: false, answer: question(QUESTION, message, buildId) };
 }
 
-function judge(response: unknown, publish: PublishInput): Asked {
+function readAnswer(response: unknown, publish: PublishInput): Asked {
   const verdict = readVerdict(QUESTION, response, REFUSED);
   return verdict.agreed ? { agreed: true, publish } : verdict;
 }

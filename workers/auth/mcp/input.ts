@@ -81,7 +81,7 @@ export const pageInput = {
       .check(
         z.gte(1),
         z.lte(PAGE_LIMITS.max),
-        about(`Most entries of the answer, ${PAGE_LIMITS.usual} unless told`, 20),
+        about(`Most entries of the answer, ${PAGE_LIMITS.usual} by default`, 20),
       ),
     PAGE_LIMITS.usual,
   ),

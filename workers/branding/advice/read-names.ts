@@ -32,7 +32,7 @@ export function readNames(tokens: TokenList): NameUse[] {
         if (attribute === null) break;
         if (attribute.name === 'data-part') part = attribute.values[0]?.text ?? null;
         for (const value of attribute.values) {
-          const code = judge(attribute.name, value.text, part);
+          const code = checkName(attribute.name, value.text, part);
           if (code !== null) found.push({ code, name: value.text, part, from: value.from, to: value.to });
         }
         i = attribute.last;
@@ -55,7 +55,7 @@ export function readNames(tokens: TokenList): NameUse[] {
   return [...found, ...ofSheet.filter(isHalf(tokens, ofSheet)).map((i) => tokenUse(tokens, i))];
 }
 
-function judge(attribute: string, name: string, part: string | null): NameCode | null {
+function checkName(attribute: string, name: string, part: string | null): NameCode | null {
   switch (attribute) {
     case 'data-part':
       return contractNames.parts.has(name) ? null : 'part_unknown';

@@ -73,7 +73,7 @@ export class Compilation {
   searchCost = 0;
   fontFaces = 0;
   /** Total cost of the expensive declarations kept so far (see the cap). */
-  dearCost = 0;
+  expensiveCost = 0;
   /** The reason why the current piece is removed. */
   failure: Failure = { code: 'value_invalid', token: 0, detail: '', suggestion: undefined };
 

@@ -117,7 +117,7 @@ function compileTokens(
       remembered,
     });
     new Walker(c).walk();
-    const refused = c.vars.refused(caps, c.dearCost);
+    const refused = c.vars.refused(caps, c.expensiveCost);
     if (refused.size > 0) {
       if (round === MAX_ROUNDS) throw new Refusal('compiled_too_large');
       banned = new Map([...banned, ...refused]);

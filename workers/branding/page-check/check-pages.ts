@@ -1,13 +1,13 @@
 import { type WarningCode, warnings } from '../../../schema/css-policy/index.ts';
 import { Positions } from '../css/report/positions.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
-import { type Ground, type PlainPage, prepare } from './ground.ts';
-import { judgeView, type PageDefect } from './judge/judge-view.ts';
-import { createView } from './judge/view.ts';
+import { type PlainPage, prepare, type SamplePages } from './sample-pages.ts';
 import { rankLayers } from './sheet/layers.ts';
 import { type ElementMatches, matchRules } from './sheet/match-rules.ts';
 import { holds, type Screen } from './sheet/media.ts';
 import { readSheet } from './sheet/read-sheet.ts';
+import { findDefects, type PageDefect } from './view/find-defects.ts';
+import { createView } from './view/view.ts';
 
 export interface CompiledSheet {
   /** The stylesheet as its author wrote it. */
@@ -42,10 +42,10 @@ const EVERYTHING = 'components';
  * hidden or covered pages, unreachable controls, and unreadable texts. Effects that depend on a layout are not
  * checked, and nothing is removed.
  */
-export function checkPages(sheet: CompiledSheet, ground: Ground): StrippedEntry[] {
-  const { baseRules, layers: newLayers, pages } = prepare(ground);
+export function checkPages(sheet: CompiledSheet, samples: SamplePages): StrippedEntry[] {
+  const { baseRules, layers: newLayers, pages } = prepare(samples);
   const layers = newLayers();
-  const own = (css: string) => css.replaceAll(sheet.accountId, ground.account);
+  const own = (css: string) => css.replaceAll(sheet.accountId, samples.account);
   const tokens = readSheet(own(sheet.tokensCss), layers, false);
   const brand = readSheet(own(sheet.compiled), layers, true);
   rankLayers(layers);
@@ -69,7 +69,7 @@ export function checkPages(sheet: CompiledSheet, ground: Ground): StrippedEntry[
           sheetMatches.get(page) ?? matchRules(page.elements, brand, baseRules.length + tokens.length);
         sheetMatches.set(page, matches);
         const view = createView(page.elements, [...sheets, matches], screen);
-        for (const defect of judgeView(plain, view, ground.colorNames)) note(defect, screen);
+        for (const defect of findDefects(plain, view, samples.colorNames)) note(defect, screen);
       }
     }
   }

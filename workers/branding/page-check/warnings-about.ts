@@ -22,11 +22,11 @@ export async function reportOn(
  */
 async function warningsAbout(sheet: CompiledSheet, files: BuiltFiles): Promise<StrippedEntry[]> {
   try {
-    const [{ checkPages }, { readGround }] = await Promise.all([
+    const [{ checkPages }, { readSamplePages }] = await Promise.all([
       import('./check-pages.ts'),
-      import('./read-ground.ts'),
+      import('./read-sample-pages.ts'),
     ]);
-    return checkPages(sheet, await readGround(files));
+    return checkPages(sheet, await readSamplePages(files));
   } catch (error) {
     log('error', 'page_check_failed', { account_id: sheet.accountId, error: String(error) });
     return [];

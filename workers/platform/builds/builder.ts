@@ -49,6 +49,6 @@ export type BuildOutcome =
 /** Turns a job into a site. */
 export interface Builder {
   build(job: BuildJob): Promise<BuildOutcome>;
-  /** Tells the builder that a build has ended on which it may still work. Absent for a builder that need not be told. */
+  /** Reports the end of a build to the builder, which may still work on it. Absent if it needs no report. */
   cancel?(buildId: string, reason: string): Promise<void>;
 }

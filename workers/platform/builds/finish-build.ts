@@ -58,7 +58,7 @@ const countSkills = globalStatement(
       where ${builds.id} = ${build} and ${builds.finishedAt} = ${now} and ${builds.status} = 'succeeded')`,
 );
 
-/** The operator's builder has sent a result, so that it is not told of the end of the build. */
+/** The operator's builder has sent a result, so that the end of the build is not reported to it. */
 const noteAnswer = globalStatement(
   { build: builds.id, message: builds.resultId, now: builds.createdAt },
   ({ build, message, now }) => sql`

@@ -7,7 +7,7 @@ import type { Builder, BuildJob, BuildOutcome } from './builder.ts';
 import { claimBuild } from './claim-build.ts';
 import { finishBuild } from './finish-build.ts';
 import { ANSWER_LATER_MS, extendLease, LEASE_MS, whileLeased } from './lease.ts';
-import { noteTold, untoldEnd } from './remote/protocol-2/handed.ts';
+import { findUnreportedEnd, recordEndReported } from './remote/protocol-2/handed.ts';
 
 export interface BuildRunner {
   db: D1Database;
@@ -22,14 +22,14 @@ export interface BuildRunner {
 }
 
 /**
- * Runs one queued build to its end, or hands it to a builder that answers later; for a build that has ended, tells its
- * builder. A repeat is harmless, because a queue delivers at least once.
+ * Runs one queued build to its end, or hands it to a builder that answers later. For a build that has ended, it
+ * reports the end to its builder. A repeat is harmless, because a queue delivers at least once.
  */
 export async function runBuild(runner: BuildRunner, buildId: string): Promise<void> {
   const { db, bucket, runtime } = runner;
   const operation = { db, bucket, runtime, actor: BUILDER, requestId: buildId };
   const claimed = await claimBuild(db, buildId, runtime.now());
-  if (claimed === null) return tellBuilder(runner, buildId);
+  if (claimed === null) return reportEnd(runner, buildId);
   const run = { buildId, run: claimed.run };
   const lease = (milliseconds: number) => extendLease(db, run, runtime.now() + milliseconds);
   try {
@@ -61,13 +61,13 @@ export async function runBuild(runner: BuildRunner, buildId: string): Promise<vo
   }
 }
 
-/** Tells the operator's builder that a build has ended on which it may still work. */
-async function tellBuilder({ db, builder }: BuildRunner, buildId: string): Promise<void> {
+/** Reports the end of a build to the operator's builder, which may still work on it. */
+async function reportEnd({ db, builder }: BuildRunner, buildId: string): Promise<void> {
   if (builder.cancel === undefined) return;
-  const reason = await untoldEnd(db, buildId);
+  const reason = await findUnreportedEnd(db, buildId);
   if (reason === null) return;
   await builder.cancel(buildId, reason);
-  await noteTold(db, buildId);
+  await recordEndReported(db, buildId);
 }
 
 async function awaitOutcome({ builder, report }: BuildRunner, job: BuildJob): Promise<BuildOutcome> {

@@ -10,8 +10,8 @@ import { endBuildStatements } from '../../../shared/projects/end-build.ts';
 import { GIVE_UP_MS, MAX_RUNS } from './lease.ts';
 
 const LOST_MESSAGE_MS = 2 * 60_000;
-/** Time after the end of a build in which its builder is told; after that, this is given up. */
-const TELL_MS = 60 * 60_000;
+/** Time after the end of a build in which the end is reported to its builder. After that, it is given up. */
+const REPORT_MS = 60 * 60_000;
 const BATCH = 100;
 
 const selectStuck = (db: Builder) =>
@@ -46,8 +46,8 @@ const stuckBuilds = globalStatement(
       .limit(limit),
 );
 
-/** Builds that have ended without their builder having been told. */
-const untoldBuilds = globalStatement(
+/** Builds whose end has not been reported to their builder. */
+const unreportedBuilds = globalStatement(
   { endedBefore: builds.createdAt, endedAfter: builds.createdAt, limit: value<number>() },
   ({ endedBefore, endedAfter, limit }, db) =>
     db
@@ -59,7 +59,7 @@ const untoldBuilds = globalStatement(
       .limit(limit),
 );
 
-const forgetUntold = globalStatement(
+const forgetUnreported = globalStatement(
   { endedBefore: builds.createdAt },
   ({ endedBefore }) => sql`update ${builds} set ${bare(builds.handed)} = null
     where ${builds.handed} = 1 and ${builds.finishedAt} <= ${endedBefore}`,
@@ -67,8 +67,8 @@ const forgetUntold = globalStatement(
 
 /**
  * Sends messages again for builds whose message was lost or whose run died, and ends builds that have not ended within
- * the hour or after the last allowed run. Queued builds of a disabled account wait. The same message has the operator's
- * builder told of the end of a build. Bounded; a repeat is harmless.
+ * the hour or after the last allowed run. Queued builds of a disabled account wait. The same message reports
+ * the end of a build to the operator's builder. Bounded; a repeat is harmless.
  */
 export async function sweepBuilds(
   db: D1Database,
@@ -99,13 +99,13 @@ export async function sweepBuilds(
       }),
     );
   }
-  const untold = await untoldBuilds.all(db, {
+  const unreported = await unreportedBuilds.all(db, {
     endedBefore: now - LOST_MESSAGE_MS,
-    endedAfter: now - TELL_MS,
+    endedAfter: now - REPORT_MS,
     limit: BATCH,
   });
-  await forgetUntold.run(db, { endedBefore: now - TELL_MS });
-  const messages = [...lost, ...untold].map(({ id }) => ({ body: { build_id: id } }));
+  await forgetUnreported.run(db, { endedBefore: now - REPORT_MS });
+  const messages = [...lost, ...unreported].map(({ id }) => ({ body: { build_id: id } }));
   if (messages.length > 0) await queue.sendBatch(messages.slice(0, BATCH));
   return { sent: lost.length, givenUp: late.length };
 }

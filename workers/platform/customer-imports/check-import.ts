@@ -19,8 +19,8 @@ import {
   KEPT,
   type LineRow,
   linesOfImport,
+  namedLines,
   storedFields,
-  toldLines,
 } from './import-statements.ts';
 import type { Mapping } from './match-columns.ts';
 import { readLine } from './read-line.ts';
@@ -45,7 +45,7 @@ const setForecasts = accountStatement(
     insert into ${insertTarget(lines, ...KEPT, lines.externalRef, lines.forecast, lines.problems)}
     select ${storedFields}, json_extract(entry.value, '$[1]'), json_extract(entry.value, '$[2]'),
       json_extract(entry.value, '$[3]')
-    from ${toldLines(id, rows)} and ${isStoredFor(account)}
+    from ${namedLines(id, rows)} and ${isStoredFor(account)}
       and exists (select 1 from ${imports} where ${imports.id} = ${id} and ${imports.status} = 'checked')
     on conflict ${columnList(lines.importId, lines.seq)} do update set
       ${bare(lines.externalRef)} = excluded.${bare(lines.externalRef)},

@@ -124,6 +124,6 @@ export const isStoredFor = (account: SQLWrapper): SQL => sql`+${stored.accountId
  * Lines of an import that a JSON array of arrays names by their numbers, the first elements. `cross join` fixes the
  * order of the join: the other order, which SQLite chooses for UPDATE FROM, compares every line with every entry.
  */
-export const toldLines = (id: SQLWrapper, rows: SQLWrapper): SQL =>
+export const namedLines = (id: SQLWrapper, rows: SQLWrapper): SQL =>
   sql`json_each(${rows}) as entry cross join ${lines} as stored
     where ${stored.importId} = ${id} and ${stored.seq} = json_extract(entry.value, '$[0]')`;

@@ -3,8 +3,8 @@ import { bare, columnList, insertTarget, value } from '../../../shared/db/statem
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts, users } from '../../../shared/db/tables/core.ts';
 import { customerImportLines, customerImports } from '../../../shared/db/tables/customer-imports.ts';
-import { anyOrder } from '../maintenance/tell.ts';
-import { KEPT, storedFields, toldLines } from './import-statements.ts';
+import { anyOrder } from '../maintenance/notify.ts';
+import { KEPT, namedLines, storedFields } from './import-statements.ts';
 
 const imports = customerImports;
 const lines = customerImportLines;
@@ -88,7 +88,7 @@ export const settleLines = globalStatement(
   ({ id, from, rows }) => sql`
     insert into ${insertTarget(lines, ...KEPT, lines.outcome, lines.error)}
     select ${storedFields}, json_extract(entry.value, '$[1]'), json_extract(entry.value, '$[2]')
-    from ${toldLines(id, rows)}
+    from ${namedLines(id, rows)}
       and exists (select 1 from ${imports} where ${imports.id} = ${id} and ${imports.done} = ${from})
     on conflict ${columnList(lines.importId, lines.seq)} do update set
       ${bare(lines.outcome)} = excluded.${bare(lines.outcome)},
@@ -136,8 +136,8 @@ export const forgetCells = globalStatement(
       and exists (select 1 from ${imports} where ${imports.id} = ${id} and ${imports.status} = 'done')`,
 );
 
-/** Imports that have ended and whose uploaders have not been told. */
-export const untoldImports = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
+/** Imports that have ended and about which no mail was sent yet. */
+export const importsToReport = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
   db
     .select({
       id: imports.id,
@@ -159,7 +159,7 @@ export const untoldImports = globalStatement({ limit: value<number>() }, ({ limi
     .limit(limit),
 );
 
-export const noteTold = globalStatement(
+export const recordReported = globalStatement(
   { id: imports.id, now: imports.toldAt },
   ({ id, now }) => sql`update ${imports} set ${bare(imports.toldAt)} = ${now} where ${imports.id} = ${id}`,
 );

@@ -51,7 +51,7 @@ const noteMissing = tenantStatement(
 
 /**
  * Applies the DNS answer for a name in use. A missing proof is reported to the owners immediately; the name is released
- * when the proof has been missing for 72 hours and they were told. `release` first takes the name out of use; false
+ * when the proof has been missing for 72 hours and they were notified. `release` first takes the name out of use; false
  * when that failed.
  */
 export async function checkHeld(

@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 200;
  */
 const ROUNDS = 10;
 
-/** A workspace whose remaining credits are below this share of its credits is told that few are left. */
+/** A notice is sent to a workspace whose remaining credits are below this share of its credits. */
 const LOW_SHARE = 0.2;
 
 type Row = Awaited<ReturnType<typeof rowsAfter.all>>[number];

@@ -41,7 +41,7 @@ export async function sendInvitation(
   invitation: Invitation,
 ): Promise<Result<null, Failure<'invitation_limited' | 'invitation_failed'>>> {
   const { runtime, requestId } = call;
-  const told = { ...invitation, place: oneLine(invitation.place), by: oneLine(invitation.by) };
+  const cleaned = { ...invitation, place: oneLine(invitation.place), by: oneLine(invitation.by) };
   try {
     const taken = await takeFromBucket(
       env.RATE_LIMITER,
@@ -58,7 +58,10 @@ export async function sendInvitation(
     const sender = reseller ?? platformSender(env);
     const { invited, inviter } = await findLanguages(env.DB, invitation);
     const locale = await recipientLocale(env, sender.identity, { language: invited, accepted: inviter });
-    await mailer.send({ to: told.to, ...(await writeMail(sender, locale, invitationContent(locale, told))) });
+    await mailer.send({
+      to: cleaned.to,
+      ...(await writeMail(sender, locale, invitationContent(locale, cleaned))),
+    });
     return ok(null);
   } catch (error) {
     log('error', 'mail_failed', { request_id: requestId, ...describeError(error) });

@@ -38,7 +38,7 @@ const DAY = 86_400_000;
 const MAX_ATTEMPTS = 8;
 const RETRY_MS = 120_000;
 
-const told = alias(notices, 'told');
+const sentBefore = alias(notices, 'sent_before');
 const asker = alias(users, 'asker');
 
 /** Mails that people request have limits of their own. */
@@ -70,9 +70,9 @@ const pending = globalStatement(
         answers: nullable(siteMessages.answers, sql`${siteMessages.answers}`),
         replyTo: siteMessages.replyTo,
         sent: countOf(
-          sql`${notices} as ${told}`,
-          sql`${told.userId} = ${notices.userId} and ${told.settledAt} > ${since} and ${told.outcome} = 'sent'
-            and ${told.kind} not in (${sql.join(
+          sql`${notices} as ${sentBefore}`,
+          sql`${sentBefore.userId} = ${notices.userId} and ${sentBefore.settledAt} > ${since} and ${sentBefore.outcome} = 'sent'
+            and ${sentBefore.kind} not in (${sql.join(
               ASKED_FOR.map((kind) => sql`${kind}`),
               sql`, `,
             )})`,

@@ -4,23 +4,23 @@ import { wakeLanes } from '../../../shared/events/wake-lanes.ts';
 import { runBackfills } from '../../../shared/ledger/backfill.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
+import { notifyAboutImports } from '../customer-imports/notify-about-imports.ts';
 import { runImports } from '../customer-imports/run-import.ts';
-import { tellAboutImports } from '../customer-imports/tell-about-imports.ts';
 import { mailerBySide } from '../mail/mailer-by-side.ts';
 import { recordNotices } from '../mail/record-notices.ts';
 import { sendNotices } from '../mail/send-notices.ts';
 import { publishDue } from '../projects/publish-due.ts';
 import { createProbe } from '../senders/records/look-at-records.ts';
-import { tellAboutAlerts } from '../spend-alerts/tell-about-alerts.ts';
+import { notifyAboutAlerts } from '../spend-alerts/notify-about-alerts.ts';
 import { runClocks } from '../test-clocks/run-clock.ts';
 import { runDeletions } from '../test-data/run-deletion.ts';
 import { brandingMaintenance } from './branding-maintenance.ts';
 import { checkAccountDomains } from './check-account-domains.ts';
 import { checkDomains } from './check-domains.ts';
 import { checkSendingDomains } from './check-sending-domains.ts';
+import { notifyAboutDomains } from './notify-about-domains.ts';
+import { notifyAboutSchedules } from './notify-about-schedules.ts';
 import { runTasks, type Task } from './run-tasks.ts';
-import { tellAboutDomains } from './tell-about-domains.ts';
-import { tellAboutSchedules } from './tell-about-schedules.ts';
 
 export const timerOperation = (env: PlatformEnv, runtime: Runtime, requestId: string): Operation => ({
   db: env.DB,
@@ -31,7 +31,7 @@ export const timerOperation = (env: PlatformEnv, runtime: Runtime, requestId: st
 
 /**
  * Tasks of the minute timer: host names are checked a minute after they were claimed, brands and sites are published in
- * the chosen minute, and people are told directly afterwards.
+ * the chosen minute, and people are notified directly afterwards.
  */
 export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: string): Record<string, Task> {
   const operation = timerOperation(env, runtime, requestId);
@@ -47,11 +47,11 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
       ...(await sendNotices(env, runtime, requestId)),
     }),
     scheduled_brands: () => brandingMaintenance(env).publishDue(runtime.now()),
-    schedule_mails: () => tellAboutSchedules(env, () => mailerBySide(env, runtime), requestId),
-    domain_mails: () => tellAboutDomains(env, () => mailerBySide(env, runtime), requestId),
-    alert_mails: () => tellAboutAlerts(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
+    schedule_mails: () => notifyAboutSchedules(env, () => mailerBySide(env, runtime), requestId),
+    domain_mails: () => notifyAboutDomains(env, () => mailerBySide(env, runtime), requestId),
+    alert_mails: () => notifyAboutAlerts(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
     customer_imports: () => runImports({ db: env.DB, runtime, requestId, baseUrl: env.BASE_URL }),
-    import_mails: () => tellAboutImports(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
+    import_mails: () => notifyAboutImports(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
     backfills: () => runBackfills(env.DB),
     // These tasks come last, so that events of the others are delivered in the same run.
     webhooks: () => wakeLanes(env.DB, env.WEBHOOKS, runtime.now()),

@@ -38,9 +38,9 @@ interface Look {
 
 /**
  * Looks up the DNS records of a sending domain and applies the result. A claim is put into use, or ends after 7 days. A
- * domain in use is lost when a record was missing for 72 hours and the account's staff were told, or at once when its
- * key was revoked. An unclear answer loses nothing. A pending second key signs as soon as its record is found. A domain
- * that was changed or removed meanwhile is not touched.
+ * domain in use is lost when a record was missing for 72 hours and the account's staff were notified, or at once
+ * when its key was revoked. An unclear answer loses nothing. A pending second key signs as soon as its record is found.
+ * A domain that was changed or removed meanwhile is not touched.
  */
 export async function checkSendingDomain(
   operation: Operation,

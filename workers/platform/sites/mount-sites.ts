@@ -63,9 +63,9 @@ async function take(c: SiteContext, root: string): Promise<Response> {
   const { answerForm } = await import('./forms/answer-form.ts');
   const path = new URL(c.req.url).pathname.slice(root.length);
   const answer = await answerForm(c, { slug, artifact: site.artifact, path });
-  const told = new Response(answer.body, answer);
-  told.headers.set(SITE_HEADER, NO_SITE);
-  return told;
+  const marked = new Response(answer.body, answer);
+  marked.headers.set(SITE_HEADER, NO_SITE);
+  return marked;
 }
 
 /** The redirect from a shared host to the site's own; null when sites have none. */
@@ -119,9 +119,9 @@ async function answer(c: SiteContext, { root, shared }: Place, site: ShownSite):
     shared,
     keys: shared ? null : { secret: c.env.MAIL_SECRET, slug, runtime: c.get('runtime') },
   });
-  const told = new Response(response.body, response);
-  if (!shared) told.headers.set(SITE_HEADER, writeShownSite(site));
-  return told;
+  const marked = new Response(response.body, response);
+  if (!shared) marked.headers.set(SITE_HEADER, writeShownSite(site));
+  return marked;
 }
 
 const words = async () => (await currentPresentation()).locale.messages.sites;

@@ -22,7 +22,7 @@ const content = {
   threshold: spendAlerts.threshold,
 };
 
-/** A repeat changes only whether the customer is told. */
+/** A repeat changes only whether the customer is notified. */
 export const putAlert = accountStatement(
   {
     ...content,

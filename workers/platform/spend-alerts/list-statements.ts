@@ -102,7 +102,7 @@ export const reachedOfTenant = accountStatement(
 const ownAccount = (tenant: unknown) =>
   sql`(select ${tenants.accountId} from ${tenants} where ${tenants.id} = ${tenant})`;
 
-/** The alerts about which a tenant's customer is told, with the time at which they were reached in a month. */
+/** The alerts about which a tenant's customer is notified, with the time at which they were reached in a month. */
 export const alertsOfCustomer = tenantStatement({ month: firings.month }, ({ tenant, month }, db) =>
   db
     .select({

@@ -32,7 +32,7 @@ export interface NewAlert {
   tellCustomer: boolean;
 }
 
-/** Sets an alert. A repeat changes only whether the customer is told. */
+/** Sets an alert. A repeat changes only whether the customer is notified. */
 export async function setSpendAlert(
   call: VerbCall,
   { selector, measure, threshold, tellCustomer }: NewAlert,

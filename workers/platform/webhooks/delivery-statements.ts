@@ -115,7 +115,7 @@ export const markFailedAttempt = globalStatement(
     where ${d.endpointId} = ${endpoint} and ${d.seq} = ${seq} and ${d.state} = 'pending' and ${d.leaseUntil} = ${lease}`,
 );
 
-/** Disables an endpoint after the last attempt; its staff are told by mail. */
+/** Disables an endpoint after the last attempt; its staff are notified by mail. */
 export const switchOff = globalStatement(
   { ...leased, reason: e.disabledReason, notice: e.notice },
   ({ endpoint, seq, lease, now, reason, notice }) => sql`

@@ -10,7 +10,7 @@ export const push: Command = {
   summary: 'Save the files as a draft, which customers do not see yet',
   usage: 'push [folder] [--force]',
   help: `Saves the stylesheet and the brand document as a draft. When somebody has changed the brand since you pulled it,
-nothing is saved, and you are told who changed what.
+nothing is saved, and the command prints who changed what.
 
   --force   save on top of what is there now, also from a folder that was never pulled`,
   options: { force: { type: 'boolean' } },

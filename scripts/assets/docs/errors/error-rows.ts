@@ -33,9 +33,9 @@ const rowsOf = (
   help: Readonly<Record<string, ErrorHelp>>,
 ): ErrorRow[] =>
   Object.entries(shapes).map(([code, { status, error, reason = null }]) => {
-    const told = help[code];
-    if (told === undefined) throw new Error(`the error ${code} of ${area} has no cause and remedy`);
-    return { area, code, status, error: error.replaceAll(' ', '_'), reason, ...told };
+    const explanation = help[code];
+    if (explanation === undefined) throw new Error(`the error ${code} of ${area} has no cause and remedy`);
+    return { area, code, status, error: error.replaceAll(' ', '_'), reason, ...explanation };
   });
 
 const serviceShapes = Object.fromEntries(

@@ -29,7 +29,7 @@ function nameOfObject(schema: JsonSchema, resolve: Resolve): string {
 
 /** Further constraints of a value, as sentences. */
 export function describeLimits(schema: JsonSchema, resolve: Resolve): string[] {
-  const told = schemaFormsOf(schema, resolve).flatMap((form) => [
+  const described = schemaFormsOf(schema, resolve).flatMap((form) => [
     limits.characters(form.minLength, form.maxLength),
     limits.entries(form.minItems, form.maxItems),
     form.exclusiveMinimum === undefined
@@ -38,5 +38,5 @@ export function describeLimits(schema: JsonSchema, resolve: Resolve): string[] {
     form.pattern === undefined ? '' : limits.pattern(form.pattern),
   ]);
   const byDefault = schema.default === undefined ? '' : limits.byDefault(JSON.stringify(schema.default));
-  return [...new Set([...told, byDefault])].filter((sentence) => sentence !== '');
+  return [...new Set([...described, byDefault])].filter((sentence) => sentence !== '');
 }

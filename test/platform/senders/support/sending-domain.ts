@@ -98,7 +98,7 @@ export async function inUse(): Promise<void> {
   expect(await check()).toEqual({ ok: true, value: null });
 }
 
-export const told = () =>
+export const clearNotice = () =>
   env.DB.prepare('UPDATE sending_domains SET notice = NULL WHERE account_id = ?1').bind(at.id).run();
 
 export const message = (accountId: string | null = at.id): MailMessage => ({

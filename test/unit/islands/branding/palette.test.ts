@@ -5,6 +5,7 @@ import { hexToOklch } from '../../../../schema/contract/color/oklch.ts';
 import { modeNames } from '../../../../schema/contract/modes.ts';
 import { contrastPairs } from '../../../../schema/contract/tokens/contrast-pairs.ts';
 import { resolveColors } from '../../../../shared/brand/resolve-colors.ts';
+import { checkPairs } from '../../../../workers/platform/islands/branding/palette/check-pairs.ts';
 import { colorsIn } from '../../../../workers/platform/islands/branding/palette/colors-in.ts';
 import {
   fixColor,
@@ -12,7 +13,6 @@ import {
   nearestThatMeets,
 } from '../../../../workers/platform/islands/branding/palette/fix-color.ts';
 import { fixPair } from '../../../../workers/platform/islands/branding/palette/fix-pair.ts';
-import { judgePairs } from '../../../../workers/platform/islands/branding/palette/judge-pairs.ts';
 import { makePalette } from '../../../../workers/platform/islands/branding/palette/make-palette.ts';
 import {
   distance,
@@ -124,7 +124,7 @@ describe('the fix of a pair', () => {
 
   it('agrees with the warnings of the service', () => {
     const colors = resolveColors(named({ colors: { light: { text: '#777777' } } }), 'light');
-    const [first] = judgePairs(colors);
+    const [first] = checkPairs(colors);
     expect(first).toMatchObject({ foreground: 'text', background: 'background', passes: false });
     expect(first?.ratio).toBeCloseTo(contrastRatio('#777777', colors.background), 10);
   });
@@ -136,7 +136,7 @@ describe('a palette from one color', () => {
       fc.property(color, fc.option(color, { nil: undefined }), (primary, accent) => {
         const document = named({ colors: makePalette(primary, accent) });
         for (const mode of modeNames)
-          expect(judgePairs(resolveColors(document, mode)).filter(({ passes }) => !passes)).toEqual([]);
+          expect(checkPairs(resolveColors(document, mode)).filter(({ passes }) => !passes)).toEqual([]);
       }),
       { numRuns: 150 },
     );

@@ -75,9 +75,9 @@ const unmatched = ({ index, times }: { index: number; times: number }): string =
 
 function stale(changes: readonly BrandChange[] = []): string {
   const who = changes.slice(0, 3).map(({ at, by, change }) => `${by ?? 'somebody'} ${change} at ${at}`);
-  const told = who.length === 0 ? '' : ` (${who.join('; ')})`;
+  const by = who.length === 0 ? '' : ` (${who.join('; ')})`;
   return (
-    `The brand was changed since that revision${told}, or the draft is archived. Nothing was overwritten: read it with ` +
+    `The brand was changed since that revision${by}, or the draft is archived. Nothing was overwritten: read it with ` +
     'get_brand, apply the change to what it is now, and send it with the new revision.'
   );
 }

@@ -1,7 +1,7 @@
 import { harmlessOnRoot } from '../../../../schema/css-policy/index.ts';
 import type { Compilation } from '../compilation.ts';
 import { ANYTHING, ONE } from '../selectors/reach.ts';
-import { canAfford } from '../values/dear.ts';
+import { canAfford } from '../values/cost.ts';
 import * as P from '../values/property-table.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
 import type { Block } from './block.ts';
@@ -73,8 +73,8 @@ function keep(
   if (block.mayBeRoot && kept.flags & P.NOT_ON_ROOT && !isHarmlessOnRoot(kept)) {
     return c.fail('property_on_root', token);
   }
-  if (kept.dearness > 0 && block.place.reach > ONE) {
-    const affordable = block.place.reach < ANYTHING && canAfford(c, kept.dearness * block.place.reachCost);
+  if (kept.cost > 0 && block.place.reach > ONE) {
+    const affordable = block.place.reach < ANYTHING && canAfford(c, kept.cost * block.place.reachCost);
     if (!affordable) return c.fail('reach_limit', token);
   }
   return kept;

@@ -13,8 +13,8 @@ export interface KeptDeclaration extends Fragment {
   readonly important: boolean;
   /** Flags of the property (see property-table). */
   readonly flags: number;
-  /** Its cost on a page for each part (see values/dear). */
-  readonly dearness: number;
+  /** Its cost on a page for each part (see values/cost). */
+  readonly cost: number;
   /** Its references for the graph of `var()`; null for none. */
   readonly note: VarNote | null;
 }

@@ -3,7 +3,7 @@ import type { Fragment, NameRef } from '../fragment.ts';
 import type { TokenList } from '../tokens/token-list.ts';
 import { IMPORTANT, type TrimmedValue, trimValue } from '../tokens/trim-value.ts';
 import * as T from '../tokens/types.ts';
-import { dearness } from '../values/dear.ts';
+import { declarationCost } from '../values/cost.ts';
 import { ASIS, type LengthScale } from '../values/length-scale.ts';
 import { purposeOf } from '../values/limits.ts';
 import * as P from '../values/property-table.ts';
@@ -82,7 +82,7 @@ export function makeDeclaration(w: Maker, token: number, from: number, to: numbe
     closed,
     refs: refsOf(c, head, custom ? name : '', written),
     flags,
-    dearness: custom ? 0 : dearness(values, flags, text, flags & P.CONTENT ? lengthOf(c, text) : 0),
+    cost: custom ? 0 : declarationCost(values, flags, text, flags & P.CONTENT ? lengthOf(c, text) : 0),
     note: custom || values.varRefs.length > 0 ? noteOf(w, custom ? name : '', flags, text) : null,
   };
 }

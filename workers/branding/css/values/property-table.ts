@@ -33,12 +33,12 @@ export const TEXT_SHADOW = 32768;
 /** It refuses words that put a part into the top layer, or keep it there; see top-layer. */
 export const APPEARANCE = 65536;
 export const TRANSITION = 131072;
-/** Generated text, columns and anchors; see dear. */
+/** Generated text, columns and anchors; see cost. */
 export const CONTENT = 262144;
 export const MULTICOLUMN = 524288;
 export const ANCHORED = 1048576;
 /** Properties that a page can only afford on few elements. */
-export const DEAR = FILTER | SHADOW | NAMES_KEYFRAMES | CONTENT | MULTICOLUMN | ANCHORED;
+export const EXPENSIVE = FILTER | SHADOW | NAMES_KEYFRAMES | CONTENT | MULTICOLUMN | ANCHORED;
 
 const table = new Map<string, number>();
 const add = (names: readonly string[], flag: number): void => {

@@ -119,14 +119,14 @@ export type Purpose =
  * The reason why a value must not be substituted, or null: it exceeds the limit of its purpose, or contains a word
  * that is refused there.
  */
-export function judgeMeasure(value: Measure, purpose: Purpose, caps: CssCaps): StrippedCode | null {
+export function checkMeasure(value: Measure, purpose: Purpose, caps: CssCaps): StrippedCode | null {
   if (purpose === 'appearance' && (value.words & BASE) !== 0) return 'value_denied';
   if (purpose === 'transition' && (value.words & OVERLAY) !== 0) return 'value_denied';
   return exceeds(value, purpose, caps) ? 'var_expansion' : null;
 }
 
 /** Whether a value exceeds the limits for any element of a page. */
-export function isDear(value: Measure, purpose: Purpose, caps: CssCaps): boolean {
+export function isExpensive(value: Measure, purpose: Purpose, caps: CssCaps): boolean {
   switch (purpose) {
     case 'filter':
       return value.blur > caps.anyFilterBlurPx;

@@ -1,7 +1,7 @@
 import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.ts';
 import { ANYTHING } from '../selectors/reach.ts';
 import { findComponents } from './components.ts';
-import { isDear, judgeMeasure, type Measure, type Purpose, Sizes, Total } from './measure.ts';
+import { checkMeasure, isExpensive, type Measure, type Purpose, Sizes, Total } from './measure.ts';
 
 /** Bits of the kinds of names that a value may contain; see {@link VarGraph.flows}. */
 export type NameContext = number;
@@ -147,17 +147,17 @@ export class VarGraph {
 
   /**
    * Name tokens of the declarations that could exceed a limit or contain a refused word after substitution, with the
-   * reason; `dearCost` is the cost of the expensive declarations without substitution. Within a cycle of names (which
-   * elements can unroll by inheriting) a declaration may refer to the cycle once, so that it grows by addition and not
-   * by multiplication.
+   * reason; `expensiveCost` is the cost of the expensive declarations without substitution. Within a cycle of names
+   * (which elements can unroll by inheriting) a declaration may refer to the cycle once, so that it grows by addition
+   * and not by multiplication.
    */
-  refused(caps: CssCaps, dearCost: number): Map<number, StrippedCode> {
+  refused(caps: CssCaps, expensiveCost: number): Map<number, StrippedCode> {
     const found = new Map<number, StrippedCode>();
     if (this.notes.length === 0 && this.useNotes.length === 0) return found;
     const sizes = this.sizes(caps, found);
-    let cost = dearCost;
+    let cost = expensiveCost;
     const beyondReach = (value: Measure, purpose: Purpose, place: Place): StrippedCode | null => {
-      if (!isDear(value, purpose, caps)) return null;
+      if (!isExpensive(value, purpose, caps)) return null;
       if (place.reach === ANYTHING) return 'reach_limit';
       if (purpose === 'filter') cost += Math.ceil(value.blur / caps.anyFilterBlurPx) * place.reachCost;
       return cost > caps.dearCost ? 'reach_limit' : null;
@@ -174,7 +174,7 @@ export class VarGraph {
       else expanded.set(note.own);
       for (let r = 0; r < refs.length; r++) expanded.addOf(sizes, refs[r] as number);
       const refusal =
-        judgeMeasure(expanded, purpose, caps) ?? beyondReach(expanded, purpose, usePlaces[k] as Place);
+        checkMeasure(expanded, purpose, caps) ?? beyondReach(expanded, purpose, usePlaces[k] as Place);
       if (refusal !== null) found.set(isRadius ? ~token : token, refusal);
     }
     return found;
@@ -210,7 +210,7 @@ export class VarGraph {
             if (cyclic && of[ref] === component) inside++;
             else expanded.addOf(sizes, ref);
           }
-          const refusal = inside > 1 ? 'var_expansion' : judgeMeasure(expanded, 'text', caps);
+          const refusal = inside > 1 ? 'var_expansion' : checkMeasure(expanded, 'text', caps);
           if (refusal !== null) found.set(this.tokens[d] as number, refusal);
           else most.raise(expanded);
         }

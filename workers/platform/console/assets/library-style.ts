@@ -3,14 +3,14 @@
  * They are nested in the console's root element, so that they override the console's style of buttons and fields.
  */
 export const libraryStyle = `
-body.has-nav{--square:light-dark(#c6ccd6,#6f7786);--ground:light-dark(#dce0e7,#828a98);--plain:light-dark(#eceef3,#252a34)}
+body.has-nav{--square:light-dark(#c6ccd6,#6f7786);--backdrop:light-dark(#dce0e7,#828a98);--plain:light-dark(#eceef3,#252a34)}
 @keyframes wait{to{opacity:.55}}
 .has-nav{
 [hidden]{display:none!important}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .icon{width:1.5rem;height:1.5rem;flex:none}
 .thumb{display:grid;grid-template:minmax(0,1fr)/minmax(0,1fr);place-items:center;overflow:hidden;border-radius:8px;
-background:repeating-conic-gradient(var(--square) 0 25%,var(--ground) 0 50%) 50%/16px 16px}
+background:repeating-conic-gradient(var(--square) 0 25%,var(--backdrop) 0 50%) 50%/16px 16px}
 .thumb.plain{background:var(--plain)}.thumb img{display:block;max-width:100%;max-height:100%;object-fit:contain}
 .specimen{font-size:2.25rem;line-height:1.2}
 .tag{display:inline-block;border-radius:6px;padding:.1rem .45rem;font-size:.8125rem;line-height:1.4;background:var(--page);

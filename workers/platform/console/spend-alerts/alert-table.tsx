@@ -54,7 +54,7 @@ export const AlertTable = ({ label, alerts, removeAt, isDefaults }: AlertTablePr
     },
     {
       head: t.columns.customer,
-      cell: ({ tellsCustomer }) => <span>{tellsCustomer ? t.told.yes : t.told.no}</span>,
+      cell: ({ tellsCustomer }) => <span>{tellsCustomer ? t.notified.yes : t.notified.no}</span>,
     },
     ...(isDefaults
       ? []

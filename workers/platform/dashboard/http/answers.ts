@@ -11,7 +11,7 @@ export async function notThere(): Promise<Response> {
 
 export const CLOSED_PATH = '/dashboard/closed';
 
-/** The answer to customers of a disabled account. It is neutral, because they are not told the reason. */
+/** The answer to customers of a disabled account. It is neutral, because the reason is not for them. */
 export const outOfService = async (): Promise<Response> =>
   messagePage({ status: 503, ...(await words()).outOfService });
 

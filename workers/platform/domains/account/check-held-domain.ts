@@ -66,7 +66,7 @@ const noteAbsence = accountStatement(
 /**
  * Applies the DNS answer for an account's host name in use, as `checkHeld` does for a workspace's. A missing record is
  * reported immediately; the name is released when the record has been missing for 72 hours and the account's staff were
- * told. `release` takes the name out of use at the provider.
+ * notified. `release` takes the name out of use at the provider.
  */
 export async function checkHeldDomain(
   operation: Operation,

@@ -5,7 +5,7 @@ import { part } from '../part.ts';
 interface LinkProps {
   href: string;
   variant?: 'quiet';
-  /** Whether it leads to another site, which is not told the address of this page. */
+  /** Whether it leads to another site, which does not get the address of this page. */
   external?: boolean;
   /** Opens it in another tab. */
   newTab?: boolean;

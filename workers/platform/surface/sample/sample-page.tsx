@@ -39,7 +39,7 @@ export type Situation =
 const notices: Partial<Record<Situation, readonly Notice[]>> = {
   ready: [{ tone: 'success', title: 'Saved' }],
   empty: [{ tone: 'info', title: 'Build cancelled', text: 'Its credits were given back.' }],
-  suspended: [{ tone: 'warning', title: 'Invited, but not told' }],
+  suspended: [{ tone: 'warning', title: 'Invited, but not notified' }],
   refused: [{ tone: 'danger', title: 'Not done', text: 'Your plan has no room for another project.' }],
 };
 

@@ -39,7 +39,7 @@ export const done = {
   'limits-saved': 'The limits are in force.',
   'customer-saved': 'The customer was saved.',
   'mail-test-requested': 'The test is on its way to you. It arrives within a few minutes.',
-  'site-taken-down': 'The site is off the web. Its owners are told by mail.',
+  'site-taken-down': 'The site is off the web. Its owners are notified by mail.',
   'site-restored': 'The site is served again.',
   'reports-settled': 'The reports are settled.',
   'domain-requested': 'The domain was saved. Set the DNS records below next.',

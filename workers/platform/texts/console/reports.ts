@@ -13,7 +13,7 @@ export const reports = {
   from: (address: string) => `Answers go to ${address}`,
   reason: 'Reason',
   reasonHint: 'For the audit log. Visitors do not see it.',
-  legal: 'For a legal reason: visitors are told so (451)',
+  legal: 'For a legal reason, which visitors see (451)',
   takeDown: 'Take the site down',
   settle: 'Settle without a takedown',
   down: 'Sites that are taken down',

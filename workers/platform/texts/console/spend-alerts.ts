@@ -5,7 +5,12 @@ export const spendAlerts = {
   tenantLead: 'You get a mail and an event when the use of a calendar month reaches one.',
   allAlerts: 'Alerts of all tenants',
   none: 'No alert is set for this tenant.',
-  columns: { alert: 'Alert', customer: 'Customer is told', reached: 'Reached this month', act: 'Actions' },
+  columns: {
+    alert: 'Alert',
+    customer: 'Customer is notified',
+    reached: 'Reached this month',
+    act: 'Actions',
+  },
   ofDefault: 'Default of the account',
   measures: {
     credits: 'Credits used',
@@ -17,7 +22,7 @@ export const spendAlerts = {
     usd: (value: string) => `${value} USD`,
     cap_percent: (value: string) => `${value} % of the monthly cap`,
   },
-  told: { yes: 'yes', no: 'no' },
+  notified: { yes: 'yes', no: 'no' },
   notReached: 'not yet',
   remove: 'Remove',
   actOn: (act: string, alert: string) => `${act}: ${alert}`,

@@ -27,7 +27,7 @@ export interface RemoteBuilderV2Options extends BuilderConnection, JobSettings {
 
 /**
  * The operator's own builder, protocol 2. It answers a job at once with a signed result, or with 202 and posts progress
- * and result later. After the deadline the build fails, and the builder is told.
+ * and result later. After the deadline the build fails, and the end is reported to the builder.
  */
 export const remoteBuilderV2 = (options: RemoteBuilderV2Options): Builder => ({
   async build(job): Promise<BuildOutcome> {
@@ -35,7 +35,7 @@ export const remoteBuilderV2 = (options: RemoteBuilderV2Options): Builder => ({
     const deadline = Date.parse(message.deadline);
     // A later run of a build whose deadline has passed: the builder never answered the first one.
     if (options.runtime.now() >= deadline) {
-      await tell(options, job.buildId, 'timed_out').catch(() => undefined);
+      await reportEnd(options, job.buildId, 'timed_out').catch(() => undefined);
       return { kind: 'failed', reason: 'timed_out' };
     }
     // This is recorded before the job is sent, because the result may arrive before the answer to the job.
@@ -60,7 +60,7 @@ export const remoteBuilderV2 = (options: RemoteBuilderV2Options): Builder => ({
       renderDocument(document, job.brand, await job.pictures(document), options.builtFiles),
     );
   },
-  cancel: (buildId, reason) => tell(options, buildId, reason),
+  cancel: (buildId, reason) => reportEnd(options, buildId, reason),
 });
 
 async function send(
@@ -82,11 +82,11 @@ async function send(
 }
 
 /**
- * Tells the builder that a build has ended without its result.
+ * Reports to the builder that a build has ended without its result.
  *
  * @throws Error when the builder cannot be reached or fails, so that the message is sent again.
  */
-async function tell(connection: BuilderConnection, buildId: string, reason: string): Promise<void> {
+async function reportEnd(connection: BuilderConnection, buildId: string, reason: string): Promise<void> {
   const response = await send(connection, `${buildId}.cancelled`, {
     type: 'build.cancelled',
     protocol: BUILDER_PROTOCOL,

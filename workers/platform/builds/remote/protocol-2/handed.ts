@@ -65,24 +65,25 @@ export const deadlineOf = ({
   startedAt: number | null;
 }): number => Math.min((startedAt ?? createdAt) + limits.builderTime, createdAt + GIVE_UP_MS);
 
-const untold = globalStatement({ build: builds.id }, ({ build }, db) =>
+const handedBuild = globalStatement({ build: builds.id }, ({ build }, db) =>
   db
     .select({ status: builds.status, failure: builds.failure })
     .from(builds)
     .where(and(eq(builds.id, build), eq(builds.handed, 1), inArray(builds.status, ['failed', 'cancelled']))),
 );
 
-/** Why a build ended on which its builder may still work; null when the builder need not be told. */
-export async function untoldEnd(db: D1Database, build: string): Promise<string | null> {
-  const row = await untold.first(db, { build });
+/** Why a build ended on which its builder may still work; null when the builder needs no report. */
+export async function findUnreportedEnd(db: D1Database, build: string): Promise<string | null> {
+  const row = await handedBuild.first(db, { build });
   return row === null ? null : (row.failure ?? row.status);
 }
 
-const tell = globalStatement(
+const clearHanded = globalStatement(
   { build: builds.id },
   ({ build }) =>
     sql`update ${builds} set ${bare(builds.handed)} = null where ${builds.id} = ${build} and ${builds.handed} = 1`,
 );
 
-/** Records that the builder was told of the end of a build. */
-export const noteTold = (db: D1Database, build: string): Promise<unknown> => tell.run(db, { build });
+/** Records that the end of a build was reported to the builder. */
+export const recordEndReported = (db: D1Database, build: string): Promise<unknown> =>
+  clearHanded.run(db, { build });

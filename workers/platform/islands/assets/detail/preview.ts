@@ -24,7 +24,7 @@ export function preview(): Section {
       element('span', {}, label),
     ),
   );
-  const ground = element(
+  const backdrops = element(
     'fieldset',
     { class: 'segments' },
     element('legend', { class: 'unseen' }, t.backdrop),
@@ -32,9 +32,9 @@ export function preview(): Section {
   );
   let shown = '';
   return {
-    dom: element('div', { class: 'preview-side' }, stage, ground),
+    dom: element('div', { class: 'preview-side' }, stage, backdrops),
     show(asset) {
-      ground.hidden = asset.kind === 'font-family';
+      backdrops.hidden = asset.kind === 'font-family';
       if (shown === asset.currentVersion.id) return;
       shown = asset.currentVersion.id;
       stage.replaceChildren(thumbnail(asset));

@@ -26,7 +26,7 @@ export function worstContrast(
   name: ColorTokenName,
   fix: FixPair = mixed,
 ): WorstContrast | null {
-  const judged = contrastPairs
+  const pairs = contrastPairs
     .filter(({ foreground }) => foreground === name)
     .map(({ background, minimum }) => ({
       on: background,
@@ -34,7 +34,7 @@ export function worstContrast(
       ratio: contrastRatio(colors[name], colors[background]),
     }))
     .sort((one, other) => one.ratio / one.minimum - other.ratio / other.minimum);
-  const [worst] = judged;
+  const [worst] = pairs;
   if (worst === undefined) return null;
   const { on, ratio, minimum } = worst;
   return {

@@ -69,7 +69,7 @@ export function createDocumentForm(
     }
     first = null;
     const lost: Fault[] = [];
-    const told = new Set<Field>();
+    const marked = new Set<Field>();
     for (const fault of list) {
       const found = fieldAt(fault.path);
       if (found === null) {
@@ -79,8 +79,8 @@ export function createDocumentForm(
       const { field, group } = found;
       group.count.textContent = String(Number(group.count.textContent) + 1);
       group.count.hidden = false;
-      if (told.has(field)) continue;
-      told.add(field);
+      if (marked.has(field)) continue;
+      marked.add(field);
       field.fault(fault.message, fault.path);
       first ??= () => {
         group.dom.open = true;

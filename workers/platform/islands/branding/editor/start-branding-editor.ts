@@ -89,7 +89,7 @@ export function startBrandingEditor(
       brandingEditor.strippedOf = hash;
     },
   });
-  const judge = createLiveFaults(
+  const showFaults = createLiveFaults(
     () => form,
     (count) => tabs.badge('document', count),
   );
@@ -200,7 +200,7 @@ export function startBrandingEditor(
     coverage.changed();
     inspector?.changed();
     mails.changed();
-    judge();
+    showFaults();
     keep();
   }
 

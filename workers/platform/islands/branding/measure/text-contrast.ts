@@ -62,15 +62,15 @@ export function contrastReader(): ContrastReader {
       layers.push(layer);
       if (layer[3] === 255) break;
     }
-    const ground = layers.reduceRight<Color>(
+    const background = layers.reduceRight<Color>(
       (below, layer) => over(layer, layer[3] / 255, below),
       [255, 255, 255, 255],
     );
-    const text = over(ink, (ink[3] / 255) * opacity, ground);
+    const text = over(ink, (ink[3] / 255) * opacity, background);
     const size = Number.parseFloat(own.fontSize);
     const isLarge = size >= LARGE_PX || (size >= LARGE_BOLD_PX && Number(own.fontWeight) >= 700);
     return {
-      ratio: contrastRatio(hexOf(text), hexOf(ground)),
+      ratio: contrastRatio(hexOf(text), hexOf(background)),
       minimum: isLarge ? MINIMUM_LARGE : MINIMUM,
     };
   };

@@ -7,7 +7,7 @@ import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
 import type { DocumentModel } from '../document/document-model.ts';
 import { withValidColors } from '../document/valid-colors.ts';
-import { type JudgedPair, judgePairs } from './judge-pairs.ts';
+import { type CheckedPair, checkPairs } from './check-pairs.ts';
 import type { PaletteTools } from './load-palette.ts';
 import { lettered } from './sample.ts';
 
@@ -30,32 +30,32 @@ export function createPairTable(model: DocumentModel): PairTable {
   const reason = () => (tools === null ? t.failed : editorTexts.reason.notJson);
   const colors = () => resolveColors(withValidColors(model.json()), mode);
 
-  function fix(pair: JudgedPair): string | null {
+  function fix(pair: CheckedPair): string | null {
     if (tools === null) return null;
     const fixed = tools.fixPair(colors(), pair);
     model.set(`/colors/${mode}/${pair.foreground}`, fixed);
     return fixed;
   }
 
-  /** A fix may change derived colors, so that pairs are judged again; fills are fixed before the texts on them. */
+  /** A fix may change derived colors, so that pairs are checked again; fills are fixed before the texts on them. */
   function fixAll(): void {
-    const order = judgePairs(colors())
+    const order = checkPairs(colors())
       .filter(({ passes }) => !passes)
       .sort(
         (one, other) => Number(one.foreground.startsWith('on')) - Number(other.foreground.startsWith('on')),
       );
     for (const { foreground, background } of order) {
-      const now = judgePairs(colors()).find(
+      const now = checkPairs(colors()).find(
         (pair) => pair.foreground === foreground && pair.background === background,
       );
       if (now !== undefined && !now.passes) fix(now);
     }
-    const left = judgePairs(colors()).filter(({ passes }) => !passes).length;
+    const left = checkPairs(colors()).filter(({ passes }) => !passes).length;
     said.textContent = left === 0 ? brandDocument.contrastGood : brandDocument.contrastBad(left);
     dom.querySelector('summary')?.focus();
   }
 
-  function rowOf(pair: JudgedPair): HTMLElement {
+  function rowOf(pair: CheckedPair): HTMLElement {
     const { foreground, background, ratio, minimum, passes } = pair;
     const { [foreground]: color, [background]: behind } = colors();
     const name = t.pair(foreground, background);
@@ -85,7 +85,7 @@ export function createPairTable(model: DocumentModel): PairTable {
 
   function show(next: ModeName): void {
     mode = next;
-    const pairs = judgePairs(colors());
+    const pairs = checkPairs(colors());
     const bad = pairs.filter(({ passes }) => !passes);
     count.textContent = String(bad.length);
     count.hidden = bad.length === 0;

@@ -52,10 +52,10 @@ export function createStylesheetPanel(editor: StyleEditor, contract: StylingCont
   function mark(): void {
     report = splitReport([...said, ...suspects]);
     editor.mark([...report.left, ...report.kept].flatMap(splitPlaces));
-    judge();
+    showVerdict();
   }
 
-  function judge(): void {
+  function showVerdict(): void {
     const { left, kept } = report;
     const causes = kept.length + new Set(seen.map(summaryOf)).size;
     const count = left.length + causes;
@@ -94,7 +94,7 @@ export function createStylesheetPanel(editor: StyleEditor, contract: StylingCont
       if (seen.length + entries.length === 0) return;
       seen = entries;
       verdict.hidden = false;
-      judge();
+      showVerdict();
     },
     refuse: (sentence, places = []) => {
       const inSheet = places.filter(({ line }) => line > 0);

@@ -12,7 +12,7 @@ export interface AlertView {
   readonly reachedAt: number | null;
 }
 
-/** The thresholds at which the customer is told; renders nothing when there are none. */
+/** The thresholds at which the customer is notified; renders nothing when there are none. */
 export const SpendAlerts: FC<{ alerts: readonly AlertView[] }> = ({ alerts }) => {
   const { alerts: words } = useMessages().pages.usage;
   const formats = useFormats();

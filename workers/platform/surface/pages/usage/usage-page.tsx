@@ -23,7 +23,7 @@ export interface UsageData {
   /** Null when they could not be read; the rest of the page is complete nevertheless. */
   readonly pools: PoolsView | null;
   readonly limits: readonly EntitlementView[];
-  /** Alerts about which the customer is told. */
+  /** Alerts about which the customer is notified. */
   readonly alerts: readonly AlertView[];
   readonly entries: EntriesView;
 }

@@ -20,7 +20,7 @@ export const brandDocument = {
     logos: ['Logos', 'Pictures of your asset library. The text is for people who do not see them.'],
     colors: [
       'Colours',
-      'Tokens for each mode; empty ones have their default. Contrast is judged by WCAG 2.2 AA.',
+      'Tokens for each mode; empty ones have their default. Contrast is checked against WCAG 2.2 AA.',
     ],
     typography: [
       'Typography',

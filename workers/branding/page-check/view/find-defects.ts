@@ -25,7 +25,7 @@ const MOST = 0.5;
 const TOLERANCE = 0.05;
 
 /** The defects of a page with the reseller's stylesheet that it does not have without it. */
-export function judgeView(plain: View, styled: View, names: ColorNames): PageDefect[] {
+export function findDefects(plain: View, styled: View, names: ColorNames): PageDefect[] {
   const { concealed: before, covers: coversBefore } = withoutSheet(plain);
   const now = findConcealed(styled);
   const seen = plain.page.filter(({ index }) => before[index] === null);

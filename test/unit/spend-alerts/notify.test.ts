@@ -4,7 +4,7 @@ import { limits } from '../../../schema/limits.ts';
 import { buildLocales } from '../../../scripts/assets/build-locales.ts';
 import type { Mailer } from '../../../shared/mail/mailer.ts';
 import type { NoticeEnv } from '../../../workers/platform/mail/notice-env.ts';
-import { tellAboutAlerts } from '../../../workers/platform/spend-alerts/tell-about-alerts.ts';
+import { notifyAboutAlerts } from '../../../workers/platform/spend-alerts/notify-about-alerts.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const MONTH = 2026 * 12;
@@ -73,7 +73,7 @@ async function tell(mails: number) {
       sent.push(to);
     },
   });
-  const { told } = await tellAboutAlerts(env, 3 * DAY, mailer, 'test');
+  const { told } = await notifyAboutAlerts(env, 3 * DAY, mailer, 'test');
   return { told, sent };
 }
 

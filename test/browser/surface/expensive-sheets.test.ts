@@ -43,7 +43,7 @@ const HANGS = {
   blur: '*{filter:blur(60px)}',
 };
 
-const DEAR = {
+const EXPENSIVE = {
   ...HANGS,
   'columns of every element by name': `${['div', 'section', 'ul', 'li', 'a', 'span', 'p', 'form', 'header', 'main'].join()}{float:left!important;columns:3!important;column-span:all!important}`,
   'animation of a variable': `*{--a:w 1s infinite;animation:var(--a)}@keyframes w{${MOVES}}`,
@@ -81,11 +81,11 @@ function compiledOf(css: string) {
   return compiled;
 }
 
-it.each(Object.entries(DEAR))('the compiler limits the reach of: %s', (_name, css) => {
+it.each(Object.entries(EXPENSIVE))('the compiler limits the reach of: %s', (_name, css) => {
   expect(compiledOf(css).stripped.map(({ code }) => code)).toContain('reach_limit');
 });
 
-it.each(sampled(Object.entries(DEAR), 6))(
+it.each(sampled(Object.entries(EXPENSIVE), 6))(
   'the page responds with the compiled sheet: %s',
   async (_name, css) => {
     const compiled = compiledOf(css);

@@ -3,25 +3,25 @@ import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
 import { writeMail } from '../../../shared/mail/write-mail.ts';
 import { platformSender } from '../mail/find-sender.ts';
 import type { NoticeEnv } from '../mail/notice-env.ts';
-import { tell } from '../maintenance/tell.ts';
+import { notify } from '../maintenance/notify.ts';
 import { importContent } from './import-content.ts';
-import { noteTold, untoldImports } from './run-statements.ts';
+import { importsToReport, recordReported } from './run-statements.ts';
 
 const IMPORTS_A_RUN = 20;
 
 /** Sends the person who uploaded a file a mail that its import has ended; tries again until a mail was sent. */
-export async function tellAboutImports(
+export async function notifyAboutImports(
   env: NoticeEnv,
   now: number,
   mailer: () => Mailer,
   requestId: string,
 ): Promise<{ told: number }> {
   const sender = platformSender(env);
-  let told = 0;
-  for (const found of await untoldImports.all(env.DB, { limit: IMPORTS_A_RUN })) {
+  let count = 0;
+  for (const found of await importsToReport.all(env.DB, { limit: IMPORTS_A_RUN })) {
     const { id, accountId, email, language, disabledAt } = found;
     const people = disabledAt === null ? [{ email, language }] : [];
-    const settled = await tell(
+    const settled = await notify(
       accountId,
       people,
       async () => {
@@ -32,8 +32,8 @@ export async function tellAboutImports(
       requestId,
     );
     if (!settled) continue;
-    await noteTold.run(env.DB, { id, now });
-    told += 1;
+    await recordReported.run(env.DB, { id, now });
+    count += 1;
   }
-  return { told };
+  return { told: count };
 }

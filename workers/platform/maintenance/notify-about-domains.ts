@@ -17,7 +17,7 @@ import { writeMail } from '../../../shared/mail/write-mail.ts';
 import { domainContent, isDomainNotice } from '../mail/domain-content.ts';
 import { findSender, platformSender } from '../mail/find-sender.ts';
 import type { NoticeEnv } from '../mail/notice-env.ts';
-import { anyOrder, type Person, people, selectStaff, tell, type WrittenMail } from './tell.ts';
+import { anyOrder, notify, type Person, people, selectStaff, type WrittenMail } from './notify.ts';
 
 const NOTICES_A_RUN = 20;
 
@@ -104,9 +104,9 @@ const pendingOfDestinations = globalStatement(limit, ({ limit }, db) =>
     .limit(limit),
 );
 
-const told = { domain: customDomains.domain, owner: customDomains.tenantId, notice: value<string>() };
+const ofNotice = { domain: customDomains.domain, owner: customDomains.tenantId, notice: value<string>() };
 
-const toldWorkspace = globalStatement(told, ({ domain, owner, notice }, db) =>
+const clearWorkspaceNotice = globalStatement(ofNotice, ({ domain, owner, notice }, db) =>
   db
     .update(customDomains)
     .set({ notice: null })
@@ -119,7 +119,7 @@ const toldWorkspace = globalStatement(told, ({ domain, owner, notice }, db) =>
     ),
 );
 
-const toldAccount = globalStatement(told, ({ domain, owner, notice }, db) =>
+const clearAccountNotice = globalStatement(ofNotice, ({ domain, owner, notice }, db) =>
   db
     .update(accounts)
     .set({ customDomainNotice: null })
@@ -128,7 +128,7 @@ const toldAccount = globalStatement(told, ({ domain, owner, notice }, db) =>
     ),
 );
 
-const toldSender = globalStatement(told, ({ domain, owner, notice }, db) =>
+const clearSenderNotice = globalStatement(ofNotice, ({ domain, owner, notice }, db) =>
   db
     .update(sendingDomains)
     .set({ notice: null })
@@ -141,14 +141,14 @@ const toldSender = globalStatement(told, ({ domain, owner, notice }, db) =>
     ),
 );
 
-const toldOfEndpoint = globalStatement(told, ({ owner, notice }, db) =>
+const clearEndpointNotice = globalStatement(ofNotice, ({ owner, notice }, db) =>
   db
     .update(webhookEndpoints)
     .set({ notice: null })
     .where(and(sql`${webhookEndpoints.id} = ${owner}`, sql`${webhookEndpoints.notice} = ${notice}`)),
 );
 
-const toldOfDestination = globalStatement(told, ({ owner, notice }, db) =>
+const clearDestinationNotice = globalStatement(ofNotice, ({ owner, notice }, db) =>
   db
     .update(usageDestinations)
     .set({ notice: null })
@@ -159,27 +159,27 @@ const toldOfDestination = globalStatement(told, ({ owner, notice }, db) =>
 const SOURCES = [
   {
     pending: pendingOfWorkspaces,
-    told: toldWorkspace,
+    clear: clearWorkspaceNotice,
     sender: (env: NoticeEnv, accountId: string) => findSender(env, accountId),
   },
   {
     pending: pendingOfAccounts,
-    told: toldAccount,
+    clear: clearAccountNotice,
     sender: (env: NoticeEnv) => Promise.resolve(platformSender(env)),
   },
   {
     pending: pendingOfSenders,
-    told: toldSender,
+    clear: clearSenderNotice,
     sender: (env: NoticeEnv) => Promise.resolve(platformSender(env)),
   },
   {
     pending: pendingOfEndpoints,
-    told: toldOfEndpoint,
+    clear: clearEndpointNotice,
     sender: (env: NoticeEnv) => Promise.resolve(platformSender(env)),
   },
   {
     pending: pendingOfDestinations,
-    told: toldOfDestination,
+    clear: clearDestinationNotice,
     sender: (env: NoticeEnv) => Promise.resolve(platformSender(env)),
   },
 ] as const;
@@ -188,25 +188,25 @@ const SOURCES = [
  * Sends mails about changed host names and endpoints to the owners of a workspace, and to the owners and admins of an
  * account. A notice is kept until a mail was sent.
  */
-export async function tellAboutDomains(
+export async function notifyAboutDomains(
   env: NoticeEnv,
   mailer: () => Mailer,
   requestId: string,
 ): Promise<{ told: number }> {
-  let told = 0;
+  let count = 0;
   for (const source of SOURCES) {
     for (const row of await source.pending.all(env.DB, { limit: NOTICES_A_RUN })) {
       const people = parseJson(row.people);
       const sender = await source.sender(env, row.accountId);
       if (
-        !(await tell(row.accountId, people, (person) => write(env, sender, person, row), mailer, requestId))
+        !(await notify(row.accountId, people, (person) => write(env, sender, person, row), mailer, requestId))
       )
         continue;
-      await source.told.run(env.DB, { domain: row.domain, owner: row.owner, notice: row.notice });
-      told += 1;
+      await source.clear.run(env.DB, { domain: row.domain, owner: row.owner, notice: row.notice });
+      count += 1;
     }
   }
-  return { told };
+  return { told: count };
 }
 
 /** The mail to one person, in their language; null for a notice that has no mail. */

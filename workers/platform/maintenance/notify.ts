@@ -8,8 +8,8 @@ import type { Mailer } from '../../../shared/mail/mailer.ts';
 import type { writeMail } from '../../../shared/mail/write-mail.ts';
 
 /**
- * Selects the people to tell. People who sign in only by single sign-on have no verified address; their pages show the
- * news.
+ * Selects the people to notify. People who sign in only by single sign-on have no verified address; they see the
+ * news on their pages.
  *
  * @param vouchedToo whether they are included all the same, as on test sides, whose mails are not sent.
  */
@@ -38,10 +38,10 @@ export interface Person {
 }
 
 /**
- * Sends a mail about an account to each person. True when one was sent or skipped, or there is nobody to tell; false
- * when all of them failed.
+ * Sends a mail about an account to each person. True when one was sent or skipped, or there is nobody to
+ * notify; false when all of them failed.
  */
-export async function tell(
+export async function notify(
   accountId: string,
   people: readonly Person[],
   write: (person: Person) => Promise<WrittenMail | null>,

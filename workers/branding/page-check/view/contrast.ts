@@ -9,7 +9,7 @@ export interface Pair {
   readonly ratio: number;
   readonly minimum: number;
   readonly text: Color;
-  readonly ground: Color;
+  readonly background: Color;
   /** The reseller's declaration of one of the two. */
   readonly source: Declared | null;
   readonly property: 'color' | 'background-color' | 'opacity';
@@ -23,11 +23,11 @@ const CANVAS = { light: [255, 255, 255, 1], dark: [18, 18, 18, 1] } as const;
 export function findColorPair(view: View, element: PageElement, names: Names): Pair | null {
   const style = view.styles[element.index] as Style;
   if (style.value('background-clip') === 'text' || style.value('mix-blend-mode') !== 'normal') return null;
-  const ground = groundOf(view, element, names);
+  const background = findBackground(view, element, names);
   const text = textColor(style, names);
-  if (ground === null || text === null) return null;
+  if (background === null || text === null) return null;
   const { share: opacity, source: faded } = opacityAround(view, element);
-  const seen = over([text[0], text[1], text[2], text[3] * opacity], ground.color);
+  const seen = over([text[0], text[1], text[2], text[3] * opacity], background.color);
   const size = style.fontSize();
   const weight = style.value('font-weight');
   const isBold = /^bold/.test(weight) || Number.parseInt(weight, 10) >= 700;
@@ -35,12 +35,12 @@ export function findColorPair(view: View, element: PageElement, names: Names): P
     style.value('-webkit-text-fill-color') === 'currentcolor' ? 'color' : '-webkit-text-fill-color';
   const source = style.source(fill);
   return {
-    ratio: contrastBetween(seen, ground.color),
+    ratio: contrastBetween(seen, background.color),
     minimum: size >= 24 || (isBold && size >= 18.66) ? 3 : 4.5,
     text: seen,
-    ground: ground.color,
-    source: source ?? ground.source ?? faded,
-    property: source !== null ? 'color' : ground.source !== null ? 'background-color' : 'opacity',
+    background: background.color,
+    source: source ?? background.source ?? faded,
+    property: source !== null ? 'color' : background.source !== null ? 'background-color' : 'opacity',
   };
 }
 
@@ -51,13 +51,13 @@ function textColor(style: Style, names: Names): Color | null {
   return parseColorValue(text === 'currentcolor' ? (style.parent?.value('color') ?? '') : text, context);
 }
 
-interface Ground {
+interface Background {
   readonly color: Color;
   readonly source: Declared | null;
 }
 
 /** The background behind an element's text: its own and those of its ancestors, up to the first opaque one. */
-function groundOf(view: View, element: PageElement, names: Names): Ground | null {
+function findBackground(view: View, element: PageElement, names: Names): Background | null {
   const layers: Color[] = [];
   let source: Declared | null = null;
   for (let at: PageElement | null = element; at !== null; at = at.parent) {

@@ -14,13 +14,13 @@ import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
 import { writeMail } from '../../../shared/mail/write-mail.ts';
 import { findSender, platformSender } from '../mail/find-sender.ts';
 import type { NoticeEnv } from '../mail/notice-env.ts';
-import { people, selectStaff, tell } from '../maintenance/tell.ts';
+import { notify, people, selectStaff } from '../maintenance/notify.ts';
 import { customerAlert, staffAlert } from './alert-content.ts';
 
 const MAILS_A_RUN = 20;
 
 /** After this time without success the mail is given up, because its news is old; milliseconds. */
-const WORTH_TELLING_MS = 3 * 86_400_000;
+const WORTH_SENDING_MS = 3 * 86_400_000;
 
 /**
  * Most mails about a tenant in a month, which is the number of alerts that it can have at a time. Removing and setting
@@ -97,7 +97,7 @@ const key = {
   month: spendAlertFirings.month,
 };
 
-const staffTold = globalStatement(key, ({ alert, tenant, month }, db) =>
+const clearStaffPending = globalStatement(key, ({ alert, tenant, month }, db) =>
   db
     .update(spendAlertFirings)
     .set({ staffPending: 0 })
@@ -110,7 +110,7 @@ const staffTold = globalStatement(key, ({ alert, tenant, month }, db) =>
     ),
 );
 
-const customerTold = globalStatement(key, ({ alert, tenant, month }, db) =>
+const clearCustomerPending = globalStatement(key, ({ alert, tenant, month }, db) =>
   db
     .update(spendAlertFirings)
     .set({ customerPending: 0 })
@@ -128,33 +128,33 @@ const SOURCES = [
   {
     skip: skip(spendAlertFirings.staffPending),
     pending: forStaff,
-    told: staffTold,
+    clear: clearStaffPending,
     content: staffAlert,
     sender: (env: NoticeEnv) => Promise.resolve(platformSender(env)),
   },
   {
     skip: skip(spendAlertFirings.customerPending),
     pending: forCustomers,
-    told: customerTold,
+    clear: clearCustomerPending,
     content: customerAlert,
     sender: (env: NoticeEnv, accountId: string) => findSender(env, accountId),
   },
 ] as const;
 
 /** Sends mails about reached spend alerts. A mail is pending until it was sent, or is too late. */
-export async function tellAboutAlerts(
+export async function notifyAboutAlerts(
   env: NoticeEnv,
   now: number,
   mailer: () => Mailer,
   requestId: string,
 ): Promise<{ told: number }> {
   let count = 0;
-  for (const { skip, pending, told, content, sender } of SOURCES) {
-    await skip.run(env.DB, { before: now - WORTH_TELLING_MS, most: MAILS_A_MONTH });
+  for (const { skip, pending, clear, content, sender } of SOURCES) {
+    await skip.run(env.DB, { before: now - WORTH_SENDING_MS, most: MAILS_A_MONTH });
     for (const found of await pending.all(env.DB, { limit: MAILS_A_RUN })) {
       const { alertId: alert, tenantId: tenant, month, accountId } = found;
       const by = await sender(env, accountId);
-      const settled = await tell(
+      const settled = await notify(
         accountId,
         parseJson(found.people),
         async ({ language }) => {
@@ -166,7 +166,7 @@ export async function tellAboutAlerts(
         requestId,
       );
       if (!settled) continue;
-      await told.run(env.DB, { alert, tenant, month });
+      await clear.run(env.DB, { alert, tenant, month });
       count += 1;
     }
   }

@@ -12,7 +12,7 @@ import { writeMail } from '../../../shared/mail/write-mail.ts';
 import { platformSender } from '../mail/find-sender.ts';
 import type { NoticeEnv } from '../mail/notice-env.ts';
 import { isScheduleNotice, scheduleContent } from '../mail/schedule-content.ts';
-import { anyOrder, selectStaff, tell } from './tell.ts';
+import { anyOrder, notify, selectStaff } from './notify.ts';
 
 const NOTICES_A_RUN = 20;
 
@@ -34,7 +34,7 @@ const pending = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
     .limit(limit),
 );
 
-const told = globalStatement({ id: brandSchedules.id }, ({ id }, db) =>
+const clearNotice = globalStatement({ id: brandSchedules.id }, ({ id }, db) =>
   db.update(brandSchedules).set({ notice: null }).where(eq(brandSchedules.id, id)),
 );
 
@@ -42,7 +42,7 @@ const told = globalStatement({ id: brandSchedules.id }, ({ id }, db) =>
  * Sends owners and admins of an account a mail that a scheduled publish was refused. A notice is kept until a mail was
  * sent.
  */
-export async function tellAboutSchedules(
+export async function notifyAboutSchedules(
   env: NoticeEnv,
   mailer: () => Mailer,
   requestId: string,
@@ -50,7 +50,7 @@ export async function tellAboutSchedules(
   const sender = platformSender(env);
   let count = 0;
   for (const { id, people, notice, ...schedule } of await pending.all(env.DB, { limit: NOTICES_A_RUN })) {
-    const settled = await tell(
+    const settled = await notify(
       schedule.accountId,
       parseJson(people),
       async ({ language }) => {
@@ -62,7 +62,7 @@ export async function tellAboutSchedules(
       requestId,
     );
     if (!settled) continue;
-    await told.run(env.DB, { id });
+    await clearNotice.run(env.DB, { id });
     count += 1;
   }
   return { told: count };

@@ -2,8 +2,8 @@ import colorNames from 'color-name';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
 import type { Locale } from '../../../shared/i18n/read-locale.ts';
-import type { Ground } from '../../../workers/branding/page-check/ground.ts';
 import type { WrittenElement } from '../../../workers/branding/page-check/page/page-tree.ts';
+import type { SamplePages } from '../../../workers/branding/page-check/sample-pages.ts';
 import { renderFixturePage } from '../../../workers/platform/surface/fixture/fixture-page.tsx';
 import { baseCss } from '../../../workers/platform/surface/host/base-css.ts';
 import { renderSamplePage } from '../../../workers/platform/surface/sample/sample-page.tsx';
@@ -11,7 +11,7 @@ import { renderSamplePage } from '../../../workers/platform/surface/sample/sampl
 const ACCOUNT = '00000000-0000-4000-8000-000000000000';
 
 /** Every sample page of the preview, and the base sheet, for the check before publishing. */
-export const renderGround = (locale: Locale): Ground => ({
+export const renderSamplePages = (locale: Locale): SamplePages => ({
   pages: {
     components: surfaceOf(renderFixturePage({ accountId: ACCOUNT, locale })),
     ...Object.fromEntries(

@@ -12,10 +12,10 @@ const KEYFRAMES_STEP = 200;
  * The cost of the value just written for each part that it applies to, in units of the cap `dearCost`; 0 for a value
  * that any element may have.
  */
-export function dearness(w: ValueLimits, flags: number, text: string, length: number): number {
+export function declarationCost(w: ValueLimits, flags: number, text: string, length: number): number {
   const { caps } = w.c;
   let units = 2 * w.anchors;
-  if ((flags & P.DEAR) === 0) return units;
+  if ((flags & P.EXPENSIVE) === 0) return units;
   if (flags & P.FILTER && (w.blur > caps.anyFilterBlurPx || w.filters > caps.anyFilters)) {
     units += Math.max(steps(w.blur, caps.anyFilterBlurPx), steps(w.filters, caps.anyFilters));
   }
@@ -37,7 +37,7 @@ const steps = (amount: number, step: number): number => Math.ceil(amount / step)
 
 /** Whether the budget has enough units for parts with that factor. If so, they are added to the total. */
 export function canAfford(c: Compilation, cost: number): boolean {
-  if (c.dearCost + cost > c.caps.dearCost) return false;
-  c.dearCost += cost;
+  if (c.expensiveCost + cost > c.caps.dearCost) return false;
+  c.expensiveCost += cost;
   return true;
 }

@@ -1,13 +1,13 @@
-import type { ColorNames } from './judge/judge-view.ts';
-import { createView, type View } from './judge/view.ts';
 import { type PageElement, readPage, type WrittenElement } from './page/page-tree.ts';
 import { createLayers, type Layer, layerAt } from './sheet/layers.ts';
 import { type ElementMatches, matchRules } from './sheet/match-rules.ts';
 import type { Screen } from './sheet/media.ts';
 import { readSheet, type StyleRule } from './sheet/read-sheet.ts';
+import type { ColorNames } from './view/find-defects.ts';
+import { createView, type View } from './view/view.ts';
 
 /** The input of the check on sample pages. It is a built file, because only the check reads it. */
-export interface Ground {
+export interface SamplePages {
   /** Surfaces of the sample pages, by the name of the page. */
   readonly pages: Readonly<Record<string, WrittenElement>>;
   /** The account id on those surfaces. */
@@ -26,24 +26,24 @@ export interface PlainPage {
 }
 
 /** The prepared pages that all checks share, made once in each isolate. */
-export interface PreparedGround {
+export interface PreparedPages {
   readonly baseRules: readonly StyleRule[];
   readonly pages: (mode: string) => readonly PlainPage[];
   /** Makes the layers, in their order, for another sheet. */
   readonly layers: () => Layer;
 }
 
-const prepared = new WeakMap<Ground, PreparedGround>();
+const prepared = new WeakMap<SamplePages, PreparedPages>();
 
-export function prepare(ground: Ground): PreparedGround {
-  const known = prepared.get(ground) ?? read(ground);
-  prepared.set(ground, known);
+export function prepare(samples: SamplePages): PreparedPages {
+  const known = prepared.get(samples) ?? read(samples);
+  prepared.set(samples, known);
   return known;
 }
 
-function read(ground: Ground): PreparedGround {
+function read(samples: SamplePages): PreparedPages {
   const shared = createLayers();
-  const baseRules = readSheet(ground.baseCss, shared, false);
+  const baseRules = readSheet(samples.baseCss, shared, false);
   const modes = new Map<string, readonly PlainPage[]>();
   return {
     baseRules,
@@ -57,7 +57,7 @@ function read(ground: Ground): PreparedGround {
     pages: (mode) => {
       const pages =
         modes.get(mode) ??
-        Object.entries(ground.pages).map(([name, page]) => plainPage(name, page, mode, baseRules));
+        Object.entries(samples.pages).map(([name, page]) => plainPage(name, page, mode, baseRules));
       modes.set(mode, pages);
       return pages;
     },
