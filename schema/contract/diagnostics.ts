@@ -4,8 +4,8 @@ import { diagnostics as cssDiagnostics } from '../css-policy/index.ts';
 const documentDiagnostics = {
   contrast_low: {
     severity: 'notice',
-    summary: 'Two colours of the brand document are hard to tell apart in a mode.',
-    help: 'Use the suggested colour, or darken or lighten one of the two.',
+    summary: 'Two colors of the brand document are hard to tell apart in a mode.',
+    help: 'Use the suggested color, or darken or lighten one of the two.',
   },
 } as const;
 

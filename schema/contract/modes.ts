@@ -1,4 +1,4 @@
-/** A colour mode. `auto` (the default of the `data-mode` attribute) follows the reader's system through `media`. */
+/** A color mode. `auto` (the default of the `data-mode` attribute) follows the reader's system through `media`. */
 export const modes = [
   {
     name: 'light',

@@ -43,14 +43,14 @@ const entry = {
 export const creditEvents = {
   'credits.low': eventKind({
     summary:
-      'Less than a fifth of what the tenant was granted and bought is left, and more was before. It comes each time ' +
+      'Less than a fifth of what the tenant was granted and purchased is left, and more was before. It comes each time ' +
       'that the threshold is passed.',
     data: balance,
     example,
   }),
   'credits.cap_reached': eventKind({
     summary:
-      'Less than the price of a build is left below the month’s cap. Bought credits are used from then on.',
+      'Less than the price of a build is left below the month’s cap. Purchased credits are used from then on.',
     data: balance,
     example: { ...example, remaining: 50, included_remaining: 0, topup_available: 50, month_used: 200 },
   }),

@@ -12,7 +12,7 @@ const islands = {
   // CodeMirror and the document's schema: the editor loads them after its page.
   'branding-code': 'workers/platform/islands/branding/code/code.ts',
   'branding-document': 'workers/platform/islands/branding/document/check-document.ts',
-  // Code for palettes, loaded when the person opens the colours.
+  // Code for palettes, loaded when the person opens the colors.
   'branding-palette': 'workers/platform/islands/branding/palette/palette.ts',
   'build-price': 'workers/platform/islands/build-price/main.ts',
   // The stylesheet compiler, which runs in a web worker of the editor.

@@ -122,7 +122,7 @@ ${scales}
 ### Contrast
 
 These pairs are checked in every mode (WCAG 2.2). A document below the ratio is saved, with a warning in \`stripped\` that
-names a colour that would do.
+names a color that would do.
 
 ${table(
   ['Foreground', 'Background', 'At least'],

@@ -16,7 +16,7 @@ export interface Pictured {
   customer: string;
 }
 
-/** Takes every picture into the folder as a PNG of few colours; answers their paths and sizes in bytes. */
+/** Takes every picture into the folder as a PNG of few colors; answers their paths and sizes in bytes. */
 export async function takePictures(browser: Browser, pictured: Pictured, folder: string) {
   await mkdir(folder, { recursive: true });
   const sessions = {

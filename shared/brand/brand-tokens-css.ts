@@ -13,7 +13,7 @@ const ACCOUNT_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /**
  * The document's tokens as custom properties of `[data-brand="<account>"]`, in the layer `tokens`: above the service's
  * defaults, below the reseller's stylesheet. The rules are outside `@scope`, so that a browser without it still shows
- * the colours. Every value comes from a closed grammar (hex colour, number, checked font name).
+ * the colors. Every value comes from a closed grammar (hex color, number, checked font name).
  *
  * @param accountId a lower-case UUID; anything else throws, because it would be written into a selector.
  */

@@ -1,7 +1,7 @@
 import { contrastRatio } from '../../schema/contract/color/contrast.ts';
 import { hexToOklch, oklchToHex } from '../../schema/contract/color/oklch.ts';
 
-/** A background and the least contrast (WCAG 2.2) that a colour must have on it. */
+/** A background and the least contrast (WCAG 2.2) that a color must have on it. */
 export interface Demand {
   readonly background: string;
   readonly minimum: number;
@@ -11,15 +11,15 @@ const STEP = 0.02;
 const STEPS = 50;
 const EXTREMES = ['#000000', '#ffffff'] as const;
 
-/** Whether the colour has the contrast of each demand. */
+/** Whether the color has the contrast of each demand. */
 export const meets = (color: string, demands: readonly Demand[]): boolean =>
   demands.every(({ background, minimum }) => contrastRatio(color, background) >= minimum);
 
-/** The smallest share of a demanded contrast that the colour reaches. */
+/** The smallest share of a demanded contrast that the color reaches. */
 const reach = (color: string, demands: readonly Demand[]): number =>
   Math.min(...demands.map(({ background, minimum }) => contrastRatio(color, background) / minimum));
 
-/** The colour, if necessary lightened or darkened in its own hue by the smallest amount that meets every demand. */
+/** The color, if necessary lightened or darkened in its own hue by the smallest amount that meets every demand. */
 export function toneFor(color: string, demands: readonly Demand[]): string {
   if (meets(color, demands)) return color;
   const { lightness, chroma, hue } = hexToOklch(color);
@@ -36,7 +36,7 @@ export function toneFor(color: string, demands: readonly Demand[]): string {
   return reach(dark, demands) >= reach(light, demands) ? dark : light;
 }
 
-/** The colour with its lightness changed, clipped to 0 to 1. */
+/** The color with its lightness changed, clipped to 0 to 1. */
 export function shiftLightness(color: string, by: number): string {
   const { lightness, chroma, hue } = hexToOklch(color);
   return oklchToHex(Math.min(1, Math.max(0, lightness + by)), chroma, hue);

@@ -11,7 +11,7 @@ import { type Demand, meets, shiftLightness, toneFor } from './color-tone.ts';
 export type ModeColors = Readonly<Record<ColorTokenName, string>>;
 type Colors = Partial<Record<ColorTokenName, string>>;
 
-/** A colour with less chroma counts as grey, and its hue is not used for other colours. */
+/** A color with less chroma counts as grey, and its hue is not used for other colors. */
 const GREY = 0.03;
 
 interface Tones {
@@ -27,15 +27,15 @@ const TONES: Readonly<Record<ModeName, Tones>> = {
   'high-contrast': { fill: 0.4, text: 7, active: null },
 };
 
-/** Degrees of hue between the brand's colour and each series of a chart. The sixth series is grey in every brand. */
+/** Degrees of hue between the brand's color and each series of a chart. The sixth series is grey in every brand. */
 const CHART_TURNS = { chart2: 150, chart3: 60, chart4: 240, chart5: 300 } as const;
 const ACCENT_TURN = 150;
 
 /**
- * Derives the colours of a mode from those that a document sets: areas from the area that is set, links, focus,
- * navigation, charts and accent from the primary colour, and every text from its background.
+ * Derives the colors of a mode from those that a document sets: areas from the area that is set, links, focus,
+ * navigation, charts and accent from the primary color, and every text from its background.
  *
- * @param own the colours that the document sets for the mode; they are not changed.
+ * @param own the colors that the document sets for the mode; they are not changed.
  * @param brand primary and accent of the brand, from any mode in which the document sets them.
  */
 export function deriveColors(own: Colors, brand: Colors, mode: ModeName): ModeColors {
@@ -72,7 +72,7 @@ const demandsOn = (name: ColorTokenName, colors: ModeColors, mode: ModeName): De
       minimum: minimum === 4.5 ? TONES[mode].text : minimum,
     }));
 
-/** A document that sets the colour of the page or of cards sets all areas with it. */
+/** A document that sets the color of the page or of cards sets all areas with it. */
 function areasFrom({ background, surface }: Colors): Colors {
   const set = background ?? surface;
   if (set === undefined) return {};
@@ -120,7 +120,7 @@ function brandColors(
         };
   return {
     primary: main,
-    // The text colour that the document sets for its primary colour; it applies while the fill is that colour.
+    // The text color that the document sets for its primary color; it applies while the fill is that color.
     ...(main === primary && onPrimary !== undefined && { onPrimary }),
     link: main,
     focus: main,

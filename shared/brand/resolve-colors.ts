@@ -16,8 +16,8 @@ const CARRIED: ReadonlyArray<readonly [ColorTokenName, ColorTokenName]> = [
 ];
 
 /**
- * Every colour token of a mode: the document's value, or else the derived one (`deriveColors`), or else the default. A
- * colour that the document sets for one mode is used in the others, with the lightness that they need.
+ * Every color token of a mode: the document's value, or else the derived one (`deriveColors`), or else the default. A
+ * color that the document sets for one mode is used in the others, with the lightness that they need.
  */
 export function resolveColors(document: BrandDocument, mode: ModeName): ModeColors {
   const all = document.colors ?? {};

@@ -26,7 +26,7 @@ const parsers: Readonly<Record<ImageFormat, (bytes: Bytes) => Remuxed>> = {
 /**
  * The media gate for images. It determines the format by content, checks every cap and the whole container, and
  * rebuilds the file from the parts of the picture: metadata, comments, private chunks, thumbnails and trailing bytes
- * are removed; animation, orientation and colour are kept. Pixels are never decoded.
+ * are removed; animation, orientation and color are kept. Pixels are never decoded.
  *
  * It is linear in the input, does not recurse on it, and is idempotent: an admitted file is admitted again with the
  * same bytes.

@@ -1,6 +1,6 @@
 import type { Identity } from '../presentation/identity.ts';
 
-/** The logo of the service: three stripes in the colour of the surrounding text. */
+/** The logo of the service: three stripes in the color of the surrounding text. */
 export const Mark = ({ size }: { size: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path

@@ -7,14 +7,14 @@ import { type ModeColors, resolveColors } from '../brand/resolve-colors.ts';
 
 /** The look of the service's own pages for one brand: its tokens, without its stylesheet. */
 export interface PageLook {
-  /** Rules for `:root`, after the common style. Made of hex colours, numbers and checked font names only. */
+  /** Rules for `:root`, after the common style. Made of hex colors, numbers and checked font names only. */
   css: string;
   /** Background of the page, for `theme-color` and mail. */
   background: Readonly<Partial<Record<'light' | 'dark', string>>>;
   /** Fill of the main action and the text on it, in light mode. */
   accent: string;
   onAccent: string;
-  /** The colours of each mode that the brand allows, for mail readers, which do not support custom properties. */
+  /** The colors of each mode that the brand allows, for mail readers, which do not support custom properties. */
   modes: Readonly<Partial<Record<'light' | 'dark', LookColors>>>;
 }
 
@@ -26,7 +26,7 @@ export interface LookColors {
   line: string;
   accent: string;
   onAccent: string;
-  /** The brand's own colour, for areas. `accent` is the same colour, changed until text in it is readable. */
+  /** The brand's own color, for areas. `accent` is the same color, changed until text in it is readable. */
   fill: string;
   onFill: string;
 }
@@ -35,12 +35,12 @@ const TEXT = 4.5;
 
 const EXTREMES = ['#000000', '#ffffff'] as const;
 
-/** Whether text of the colour is readable on each of the backgrounds. */
+/** Whether text of the color is readable on each of the backgrounds. */
 const isReadable = (color: string, backgrounds: readonly string[]): boolean =>
   backgrounds.every((background) => contrastRatio(color, background) >= TEXT);
 
 /**
- * The colour with the smallest change that makes it readable on all backgrounds. They must be readable in black or in
+ * The color with the smallest change that makes it readable on all backgrounds. They must be readable in black or in
  * white.
  */
 function readable(foreground: string, ...backgrounds: string[]): string {
@@ -52,7 +52,7 @@ function readable(foreground: string, ...backgrounds: string[]): string {
   return candidates.find((color) => isReadable(color, backgrounds)) ?? foreground;
 }
 
-/** Colours of the pages' own variables. Every pair meets WCAG 2.2 AA for any document. */
+/** Colors of the pages' own variables. Every pair meets WCAG 2.2 AA for any document. */
 function pageColors(colors: ModeColors) {
   const { background: page } = colors;
   // No text is readable both on a page and on cards of opposite brightness.
@@ -91,7 +91,7 @@ const declarations = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 
-/** The look of the platform itself: the default palette, with the operator's colour if there is one. */
+/** The look of the platform itself: the default palette, with the operator's color if there is one. */
 export const platformLook = (color: string): PageLook =>
   /^#[0-9a-f]{6}$/i.test(color)
     ? pageLookOf({

@@ -9,7 +9,7 @@ use Livery\Platform;
 
 /**
  * Compares a service of the panel with its workspace. The panel decides who the customer is, which plan was
- * bought and whether the service is suspended, and the workspace is changed accordingly. A difference whose
+ * purchased and whether the service is suspended, and the workspace is changed accordingly. A difference whose
  * correction would destroy data, or is unknown, is only reported.
  */
 final class Reconciler

@@ -10,7 +10,7 @@ return [
     'used' => 'Credits used this month',
     'included' => 'Credits left of this month',
     'rollover' => 'Credits carried over from earlier months',
-    'toppedUp' => 'Bought credits left',
+    'toppedUp' => 'Purchased credits left',
     'publishedSites' => 'Published sites, at most',
     'domains' => 'Domains of your own, at most',
     'unlimited' => 'Unlimited',

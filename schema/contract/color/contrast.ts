@@ -10,14 +10,14 @@ function luminance(hex: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast ratio of two opaque colours, 1 to 21 (WCAG 2.2, section 8). */
+/** Contrast ratio of two opaque colors, 1 to 21 (WCAG 2.2, section 8). */
 export function contrastRatio(one: string, other: string): number {
   const a = luminance(one);
   const b = luminance(other);
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The colour nearest to `foreground`, on its way to black or to white, that reaches `minimum` on `background`. */
+/** The color nearest to `foreground`, on its way to black or to white, that reaches `minimum` on `background`. */
 export function readableOn(background: string, foreground: string, minimum: number): string {
   const [red, green, blue] = channels(foreground);
   const target = contrastRatio('#000000', background) >= contrastRatio('#ffffff', background) ? 0 : 1;

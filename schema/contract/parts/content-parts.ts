@@ -18,7 +18,7 @@ export const contentParts = {
   'card-footer': { description: 'Last row of a card, often actions.', parents: ['card'] },
   thumbnail: {
     description: 'Drawn stand-in for the picture of a project.',
-    variants: { primary: 'In the first brand colour.', accent: 'In the second brand colour.' },
+    variants: { primary: 'In the first brand color.', accent: 'In the second brand color.' },
     parents: ['card-media'],
   },
   'site-preview': {
@@ -52,7 +52,7 @@ export const contentParts = {
     description: 'A person’s picture or initials.',
     variants: { small: 'In rows.', large: 'On profiles.' },
   },
-  icon: { description: 'A pictogram in the colour of its text.' },
+  icon: { description: 'A pictogram in the color of its text.' },
   code: { description: 'Identifier, host name or code in a line.' },
   'code-block': { description: 'Several lines of code.' },
   key: { description: 'A key of the keyboard.', status: 'planned' },

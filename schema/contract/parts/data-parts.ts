@@ -50,7 +50,7 @@ export const dataParts = {
   },
   'chart-label': { description: 'Text on an axis.', parents: ['chart-axis'] },
   'chart-series': { description: 'The marks of one series.', variants: series, parents: ['chart-plot'] },
-  'chart-legend': { description: 'What the colours mean.', parents: ['chart'] },
+  'chart-legend': { description: 'What the colors mean.', parents: ['chart'] },
   'chart-legend-item': { description: 'One series’ name.', variants: series, parents: ['chart-legend'] },
   progress: { description: 'Progress of long work.', states: ['indeterminate', 'complete', 'failed'] },
   'progress-fill': { description: 'The part that is done.', parents: ['progress'] },

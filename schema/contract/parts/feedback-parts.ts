@@ -13,7 +13,7 @@ export const feedbackParts = {
     variants: { neutral: 'Neither good nor bad.', ...tones },
   },
   'status-dot': {
-    description: 'A coloured dot beside a word.',
+    description: 'A colored dot beside a word.',
     variants: { neutral: 'Neither good nor bad.', ...tones },
   },
   tag: { description: 'A label that the user chose.', states: ['selected'] },

@@ -159,7 +159,7 @@ export const dataCss = `/* 4. Data ---------------------------------------------
   font-size: 12px;
   font-variant-numeric: tabular-nums;
 }
-/* A series paints with its own colour: fill for bars, stroke for lines, both for areas. */
+/* A series paints with its own color: fill for bars, stroke for lines, both for areas. */
 ${seriesRules}
 [data-part="chart"][data-variant~="bar"] [data-part="chart-series"] {
   fill: currentColor;

@@ -1,6 +1,6 @@
 /** Root, type, focus. */
 export const foundationCss = `/* 1. Foundation ------------------------------------------------------------
-   Colours, fonts, corners and spaces are custom properties (the contract's tokens). The brand document sets
+   Colors, fonts, corners and spaces are custom properties (the contract's tokens). The brand document sets
    them for every mode; set one here only to go beyond it, for example:
      :root { --brand-radius-card: 4px }                                                                   */
 

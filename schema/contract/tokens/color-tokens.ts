@@ -1,4 +1,4 @@
-/** One colour token: its value in each mode (sRGB hex) and what it paints. */
+/** One color token: its value in each mode (sRGB hex) and what it paints. */
 export interface ColorToken {
   readonly light: string;
   readonly dark: string;
@@ -25,7 +25,7 @@ export const colorTokens = {
   borderStrong: color('#818b9d', '#6f7c93', '#000000', 'Outlines that tell where a control is.'),
   primary: color('#3b4fd8', '#8c9bff', '#0019a8', 'The main action and the brand accent.'),
   onPrimary: color('#ffffff', '#0d1330', '#ffffff', 'Text and icons on `primary`.'),
-  accent: color('#0f766e', '#4fd1c1', '#00473f', 'A second brand colour for highlights.'),
+  accent: color('#0f766e', '#4fd1c1', '#00473f', 'A second brand color for highlights.'),
   onAccent: color('#ffffff', '#04211d', '#ffffff', 'Text and icons on `accent`.'),
   link: color('#3346c4', '#a3b0ff', '#0019a8', 'Links in text.'),
   focus: color('#3b4fd8', '#a3b0ff', '#0019a8', 'The ring around the focused control.'),

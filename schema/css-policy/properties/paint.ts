@@ -1,6 +1,6 @@
 import { words } from '../words.ts';
 
-/** Colours, backgrounds, masks, filters and blending. */
+/** Colors, backgrounds, masks, filters and blending. */
 export const paintProperties = words(`
   color accent-color color-scheme color-adjust print-color-adjust forced-color-adjust color-interpolation
   color-interpolation-filters color-rendering dynamic-range-limit opacity background

@@ -9,7 +9,7 @@ import { guardedText } from '../../db/statement/guarded-text.ts';
  *   one that only was is cut down like any other.
  * - rollover: taken from the lots that expire first, oldest month first; added to the lot of the month before, which is
  *   made when there is none and kept as long as the terms have it, at least until this month ends.
- * - topup: bought credits. What the adjustment costs counts in the month's top-ups, as the credits do.
+ * - topup: purchased credits. What the adjustment costs counts in the month's top-ups, as the credits do.
  *
  * Inserts nothing when less is left than is to be taken, when the pool would hold more than the ledger counts, when the
  * guard fails, or when the operation was posted before.

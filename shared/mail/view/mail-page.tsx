@@ -144,7 +144,7 @@ interface ButtonProps {
   below: number;
 }
 
-/** A cell in the brand's colour, because mail readers that remove the link's padding still show it as a button. */
+/** A cell in the brand's color, because mail readers that remove the link's padding still show it as a button. */
 const Button: FC<ButtonProps> = ({ href, label, colors, below }) => (
   <table role="presentation" cellpadding="0" cellspacing="0" border={0} style={`margin:0 0 ${below}px`}>
     <tr>

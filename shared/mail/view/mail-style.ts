@@ -12,20 +12,20 @@ export interface MailColors {
   /** `content` of the document's `color-scheme`. */
   schemes: string;
   base: LookColors;
-  /** The colours in dark mode; null when the brand allows one mode. */
+  /** The colors in dark mode; null when the brand allows one mode. */
   dark: LookColors | null;
 }
 
 export function mailColors(identity: Identity): MailColors {
   const { light, dark } = identity.look().modes;
   const base = light ?? dark;
-  if (base === undefined) throw new Error('a look without colours');
+  if (base === undefined) throw new Error('a look without colors');
   if (light === undefined) return { schemes: 'dark', base, dark: null };
   return dark === undefined ? { schemes: 'light', base, dark: null } : { schemes: 'light dark', base, dark };
 }
 
 /**
- * The sheet with the colours by mode, which needs media queries. Mail readers that remove style sheets use the inline
+ * The sheet with the colors by mode, which needs media queries. Mail readers that remove style sheets use the inline
  * styles.
  */
 export function mailSheet({ schemes, base, dark }: MailColors, reader: ReaderMode | null): string {

@@ -19,8 +19,8 @@ const exact =
   (body: Bytes): Bytes | null =>
     body.length >= length ? box(type, body.subarray(0, length)) : null;
 
-/** Colour: coded values (7 bytes and a flag), or a profile, which is rebuilt. */
-function colour(body: Bytes): Bytes | null {
+/** Color: coded values (7 bytes and a flag), or a profile, which is rebuilt. */
+function color(body: Bytes): Bytes | null {
   const reader = new ByteReader(body);
   const kind = reader.tag();
   if (kind === 'nclx') return box('colr', new ByteReader(body).take(11));
@@ -51,7 +51,7 @@ const kept: ReadonlyMap<string, (body: Bytes) => Bytes | null> = new Map([
   ['ispe', exact('ispe', 12)],
   ['pixi', pixelInformation],
   ['av1C', exact('av1C', 4)],
-  ['colr', colour],
+  ['colr', color],
   ['auxC', auxiliary],
   ['irot', exact('irot', 1)],
   ['imir', exact('imir', 1)],

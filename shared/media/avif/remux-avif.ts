@@ -5,7 +5,7 @@ import { selectItems } from './select-items.ts';
 import { writeAvif } from './write-avif.ts';
 
 /**
- * Still AVIF (AV1 Image File Format 1.1): single pictures and grids, with alpha, colour, cropping, rotation and mirroring.
+ * Still AVIF (AV1 Image File Format 1.1): single pictures and grids, with alpha, color, cropping, rotation and mirroring.
  * The tables are written anew for the items that make up the picture. Sequences (`avis`) are refused rather than shown
  * as their first frame.
  */

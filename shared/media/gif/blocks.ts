@@ -13,7 +13,7 @@ export interface Screen {
   readonly background: number;
 }
 
-/** A palette's size field: 2 to 256 colours. */
+/** A palette's size field: 2 to 256 colors. */
 const paletteBytes = (flags: number): number => 3 * (2 << (flags & 7));
 const sizeField = (palette: Bytes): number => Math.log2(palette.length / 3) - 1;
 
@@ -25,7 +25,7 @@ export function readScreen(reader: ByteReader): Screen {
   return { width, height, palette, background: palette && background < palette.length / 3 ? background : 0 };
 }
 
-/** The aspect ratio, colour resolution and sort flag, which nothing reads, are left out. */
+/** The aspect ratio, color resolution and sort flag, which nothing reads, are left out. */
 export function writeScreen({ width, height, palette, background }: Screen): Bytes {
   const flags = palette ? 0xf0 | sizeField(palette) : 0x70;
   const writer = new ByteWriter().tag('GIF89a').u16le(width).u16le(height).u8(flags, background, 0);
@@ -55,7 +55,7 @@ export function remuxImage(reader: ByteReader, screen: Screen): Image {
   checkDimensions(width, height);
   const flags = reader.u8();
   const palette = flags & 0x80 ? reader.take(paletteBytes(flags)) : null;
-  demand(palette !== null || screen.palette !== null, 'A frame has no colours.');
+  demand(palette !== null || screen.palette !== null, 'A frame has no colors.');
   const minimumCodeSize = reader.u8();
   demand(minimumCodeSize >= 1 && minimumCodeSize <= 8, 'A frame has an unknown code size.');
   const data = readSubBlocks(reader);

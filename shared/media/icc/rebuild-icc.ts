@@ -3,10 +3,10 @@ import { ByteWriter } from '../byte-writer.ts';
 import { mediaLimits } from '../limits.ts';
 import type { Bytes } from '../media.ts';
 import { demand, Refusal } from '../refusal.ts';
-import { colourTagData } from './tag-types.ts';
+import { colorTagData } from './tag-types.ts';
 import { textTags } from './text-tags.ts';
 
-/** Colour space of the picture with the profile, as the ICC header names it. */
+/** Color space of the picture with the profile, as the ICC header names it. */
 export type IccSpace = 'RGB ' | 'GRAY' | 'CMYK';
 
 const HEADER = 128;
@@ -30,9 +30,9 @@ interface Profile {
 }
 
 /**
- * Rebuilds a colour profile (ICC.1:2022) from the tags that determine colour, with a neutral header and a fixed
- * description: makers, dates, texts, private tags and padding are removed, the colours are kept. A profile that is
- * broken, too large or for another colour space gives null. The picture is then shown as sRGB, as browsers show it
+ * Rebuilds a color profile (ICC.1:2022) from the tags that determine color, with a neutral header and a fixed
+ * description: makers, dates, texts, private tags and padding are removed, the colors are kept. A profile that is
+ * broken, too large or for another color space gives null. The picture is then shown as sRGB, as browsers show it
  * with such a profile.
  */
 export function rebuildIcc(profile: Bytes, space: IccSpace): Bytes | null {
@@ -53,8 +53,8 @@ function readProfile(bytes: Bytes, space: IccSpace): Profile {
   const version = reader.u8();
   demand(version === 2 || version === 4, 'Unknown profile version.');
   reader.skip(3);
-  const [deviceClass, colours, connection] = [reader.tag(), reader.tag(), reader.tag()];
-  demand(classes.includes(deviceClass) && colours === space, 'The profile is for something else.');
+  const [deviceClass, colors, connection] = [reader.tag(), reader.tag(), reader.tag()];
+  demand(classes.includes(deviceClass) && colors === space, 'The profile is for something else.');
   demand(connection === 'XYZ ' || connection === 'Lab ', 'Unknown connection space.');
   reader.skip(12);
   demand(reader.tag() === 'acsp', 'Not a profile.');
@@ -63,7 +63,7 @@ function readProfile(bytes: Bytes, space: IccSpace): Profile {
   const tags = readTags(whole);
   const has = (signature: string) => tags.some((tag) => tag.signature === signature);
   const matrix = space === 'RGB ' && matrixTags.every(has);
-  demand(matrix || has('A2B0') || (space === 'GRAY' && has('kTRC')), 'The profile does not define colour.');
+  demand(matrix || has('A2B0') || (space === 'GRAY' && has('kTRC')), 'The profile does not define color.');
   return { version, deviceClass, space, connection, intent, tags };
 }
 
@@ -74,7 +74,7 @@ function readTags(bytes: Bytes): Tag[] {
   const tags = new Map<string, Tag>();
   for (let index = 0; index < count; index++) {
     const [signature, offset, length] = [table.tag(), table.u32(), table.u32()];
-    const data = colourTagData(signature, new ByteReader(bytes, offset, offset + length).rest());
+    const data = colorTagData(signature, new ByteReader(bytes, offset, offset + length).rest());
     if (data) tags.set(signature, { signature, data, source: offset });
   }
   return [...tags.values()].sort((a, b) => (a.signature < b.signature ? -1 : 1));

@@ -30,7 +30,7 @@ const lookup: Length = (body) => {
   return 52 + 2 * (body.u16() * inputs + body.u16() * outputs + cells);
 };
 
-/** Tags that determine colour, with the types that each may have and the length of its data. */
+/** Tags that determine color, with the types that each may have and the length of its data. */
 const tags: Readonly<Record<string, { types: readonly string[]; length: Length }>> = {
   rXYZ: { types: ['XYZ '], length: xyz },
   gXYZ: { types: ['XYZ '], length: xyz },
@@ -47,10 +47,10 @@ const tags: Readonly<Record<string, { types: readonly string[]; length: Length }
   A2B2: { types: ['mft1', 'mft2', 'mAB '], length: lookup },
 };
 
-/** The data of a colour tag, cut to the length of its type; null for other tags. */
-export function colourTagData(signature: string, data: Bytes): Bytes | null {
+/** The data of a color tag, cut to the length of its type; null for other tags. */
+export function colorTagData(signature: string, data: Bytes): Bytes | null {
   const tag = Object.hasOwn(tags, signature) ? tags[signature] : undefined;
   if (!tag) return null;
-  demand(tag.types.includes(new ByteReader(data).tag()), 'A colour tag has an unknown type.');
+  demand(tag.types.includes(new ByteReader(data).tag()), 'A color tag has an unknown type.');
   return new ByteReader(data).take(tag.length(new ByteReader(data)));
 }

@@ -29,7 +29,7 @@ export class Application {
       this.#adobeTransform ??= data[11] ?? 0;
   }
 
-  /** JFIF without its thumbnail, orientation, colour profile, and Adobe's marker of the colour transform. */
+  /** JFIF without its thumbnail, orientation, color profile, and Adobe's marker of the color transform. */
   write(space: IccSpace): Bytes {
     const writer = new ByteWriter();
     if (this.#jfif) writer.put(segment(marker.app0, minimalJfif(this.#jfif)));

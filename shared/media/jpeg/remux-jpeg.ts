@@ -13,7 +13,7 @@ import { marker, readMarker, readSegment, segment } from './segment.ts';
 import { checkQuantization, readHuffmanTables } from './tables.ts';
 
 /**
- * JPEG (ITU-T T.81): baseline, extended sequential and progressive with Huffman coding, grey, colour and four
+ * JPEG (ITU-T T.81): baseline, extended sequential and progressive with Huffman coding, grey, color and four
  * components. Thumbnails, comments, EXIF but the orientation, XMP, Photoshop blocks and further pictures behind the
  * first (MPF) are dropped.
  */

@@ -15,24 +15,24 @@ const fixed =
     data.length === length && valid(data) ? chunk(type, data) : null;
 
 /**
- * Transparency: one sample for grey, three for colour, one alpha for each palette entry. Other colour types have their
+ * Transparency: one sample for grey, three for color, one alpha for each palette entry. Other color types have their
  * own alpha.
  */
-const transparency: Rebuild = (data, { colourType }) => {
+const transparency: Rebuild = (data, { colorType }) => {
   const fits =
-    (colourType === 0 && data.length === 2) ||
-    (colourType === 2 && data.length === 6) ||
-    (colourType === INDEXED && data.length >= 1 && data.length <= 256);
+    (colorType === 0 && data.length === 2) ||
+    (colorType === 2 && data.length === 6) ||
+    (colorType === INDEXED && data.length >= 1 && data.length <= 256);
   return fits ? chunk('tRNS', data) : null;
 };
 
-/** Colour profile: the profile is rebuilt, its name replaced, and the stream stored without compression. */
-const colourProfile: Rebuild = (data, { colourType }) => {
+/** Color profile: the profile is rebuilt, its name replaced, and the stream stored without compression. */
+const colorProfile: Rebuild = (data, { colorType }) => {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 1 || nameEnd > 79 || data[nameEnd + 1] !== 0) return null;
   // When the profile is broken or too large, the picture is kept without it.
   const profile = decompress('zlib', data.subarray(nameEnd + 2), mediaLimits.pngIccBytes);
-  const rebuilt = profile && rebuildIcc(profile, colourType === 0 || colourType === 4 ? 'GRAY' : 'RGB ');
+  const rebuilt = profile && rebuildIcc(profile, colorType === 0 || colorType === 4 ? 'GRAY' : 'RGB ');
   return rebuilt && chunk('iCCP', Uint8Array.of(0x49, 0x43, 0x43, 0, 0), storeZlib(rebuilt));
 };
 
@@ -47,7 +47,7 @@ const orientation: Rebuild = (data) => {
  */
 export const keptAncillary: ReadonlyMap<string, Rebuild> = new Map([
   ['cICP', fixed('cICP', 4, (data) => data[2] === 0 && (data[3] ?? 2) <= 1)],
-  ['iCCP', colourProfile],
+  ['iCCP', colorProfile],
   ['sRGB', fixed('sRGB', 1, (data) => (data[0] ?? 4) <= 3)],
   ['gAMA', fixed('gAMA', 4)],
   ['cHRM', fixed('cHRM', 32)],

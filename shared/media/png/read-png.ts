@@ -83,15 +83,15 @@ class PngParser {
     demand(this.#palette === null && this.#pixels.length === 0, 'The palette is out of place.');
     const entries = data.length / 3;
     demand(Number.isInteger(entries) && entries >= 1 && entries <= 256, 'The palette has a wrong length.');
-    // For true colour the palette is only a hint, which no browser uses today.
-    if (this.#header.colourType !== INDEXED) return;
-    demand(entries <= 1 << this.#header.depth, 'The palette has too many colours.');
+    // For true color the palette is only a hint, which no browser uses today.
+    if (this.#header.colorType !== INDEXED) return;
+    demand(entries <= 1 << this.#header.depth, 'The palette has too many colors.');
     this.#palette = data;
   }
 
   #acceptPixels(data: Bytes): void {
     demand(this.#pixels.length === 0 || this.#previous === 'IDAT', 'The pixels are torn apart.');
-    demand(this.#header.colourType !== INDEXED || this.#palette !== null, 'The palette is missing.');
+    demand(this.#header.colorType !== INDEXED || this.#palette !== null, 'The palette is missing.');
     if (this.#pixels.length === 0) this.#startsWithStill = this.#frames.length === 1;
     this.#pixels.push(data);
   }

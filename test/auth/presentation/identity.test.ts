@@ -49,7 +49,7 @@ const page = async (host: string, path: string, headers: Record<string, string> 
 
 describe('pages on a reseller’s host name', () => {
   it.each(['/sign-in', '/nothing-here'])(
-    'pages show the reseller’s name, colours and language: %s',
+    'pages show the reseller’s name, colors and language: %s',
     async (path) => {
       const html = await page(HOST, path, { 'Accept-Language': 'fr' });
       expect(html).toContain('Acme Sites</title>');

@@ -41,18 +41,18 @@ it('makes a palette from the colors of the logo, shows it at once, and undoes it
   await page.locator('summary', { hasText: 'Logos' }).click();
   await page.getByRole('button', { name: 'Choose Logo', exact: true }).click();
   await page.getByRole('dialog').locator('.pictures button').first().click();
-  await page.locator('summary', { hasText: 'Colours' }).click();
+  await page.locator('summary', { hasText: 'Colors' }).click();
   await at.press('Read it from the logo');
   const color = await page.locator('.found-color').first().textContent();
-  await page.getByRole('group', { name: 'Colours of the logo' }).getByRole('button').first().press('Enter');
+  await page.getByRole('group', { name: 'Colors of the logo' }).getByRole('button').first().press('Enter');
   await at.press('Use this palette');
   await at.said('The palette is in the brand document');
   const { colors } = await document();
   expect(colors?.light?.primary).toMatch(/^#[0-9a-f]{6}$/);
-  expect(await page.getByLabel('Colour to start from', { exact: true }).inputValue()).toBe(color);
+  expect(await page.getByLabel('Color to start from', { exact: true }).inputValue()).toBe(color);
   await expect.poll(() => worn('--brand-color-primary')).toBe(colors?.light?.primary);
   await at.said('Every pair is readable in each mode.');
-  await at.press('Back to the colours before');
+  await at.press('Back to the colors before');
   await expect.poll(async () => (await document()).colors).toBeUndefined();
 });
 

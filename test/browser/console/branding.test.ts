@@ -96,14 +96,14 @@ describe('the branding editor', () => {
     await expect.poll(() => at.page.getByLabel('Page', { exact: true }).inputValue()).toBe('members');
   });
 
-  it('faults of the document appear beside their fields, with the contrast of colours', async () => {
+  it('faults of the document appear beside their fields, with the contrast of colors', async () => {
     await at.tab('Brand document');
     await at.page.getByLabel('Terms of service').fill('not an address');
     await at.page.locator('#field-identity-terms[aria-invalid=true]').waitFor();
     await at.said('It must be an absolute https URL');
     await at.sound('a fault');
     await at.page.getByLabel('Terms of service').fill('https://acme.example/terms');
-    await at.page.locator('summary', { hasText: 'Colours' }).click();
+    await at.page.locator('summary', { hasText: 'Colors' }).click();
     await at.page.getByLabel('primary, Light', { exact: true }).last().fill('#ffe08a');
     await at.said('are hard to read.');
     await at.press(/^Use #/);

@@ -89,7 +89,7 @@ it('shows unsaved names and colors of the brand document, and keeps the scroll p
   await shown.getByText('Acme Live').first().waitFor();
   await expect.poll(scroll).toBe(before);
   await expect.poll(cardColor).toBe('rgb(1, 99, 55)');
-  await at.page.locator('summary', { hasText: 'Colours' }).click();
+  await at.page.locator('summary', { hasText: 'Colors' }).click();
   await at.page.getByLabel('primary, Light', { exact: true }).last().fill('#b00020');
   const primary = () =>
     shown

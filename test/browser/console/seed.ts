@@ -21,14 +21,14 @@ export async function callPlatform<Answer>(
 }
 
 export interface Everyday {
-  /** The id of a tenant that bought and used credits. */
+  /** The id of a tenant that purchased and used credits. */
   used: string;
   /** The id of a tenant whose suspension has open steps. */
   suspended: string;
   ended: string;
 }
 
-/** Seeds customers in several states, with bought and used credits. */
+/** Seeds customers in several states, with purchased and used credits. */
 export async function seedEveryday(service: TestService): Promise<Everyday> {
   const names = ['Bakery Lind', 'Hotel Aurora', 'Studio Nord', 'Café Miró', 'Velo & Co', 'Praxis Dr. Weiß'];
   const ids: string[] = [];

@@ -137,7 +137,7 @@ const states: Record<string, { state: PageState; reaches: string[] }> = {
       },
       holds: (page) => seen(page, '#document-json[aria-invalid=true]'),
     },
-    reaches: ['Colours'],
+    reaches: ['Colors'],
   },
   'unsaved input of an earlier visit': {
     state: {

@@ -75,14 +75,14 @@ describe('a session that ends in the middle of writing', () => {
   });
 
   itInFull('keeps a request to change a project', async () => {
-    await page.getByLabel('What should change?').fill('Warmer colours');
+    await page.getByLabel('What should change?').fill('Warmer colors');
     await endSession();
     await page.getByRole('button', { name: 'Build', exact: true }).click();
-    await expect.poll(() => page.getByLabel('What you wrote').inputValue()).toBe('Warmer colours');
+    await expect.poll(() => page.getByLabel('What you wrote').inputValue()).toBe('Warmer colors');
     await signInBeside();
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.waitForURL(`**${project}?**`);
-    await page.getByRole('cell', { name: 'Warmer colours' }).waitFor();
+    await page.getByRole('cell', { name: 'Warmer colors' }).waitFor();
   });
 
   itInFull('keeps an invitation, with the role that was chosen', async () => {

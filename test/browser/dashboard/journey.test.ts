@@ -140,7 +140,7 @@ describe.each(['', '/usage', '/domains', '/connections', '/members'].map((path, 
       '%s at %d px has no violation, nothing outside the contract and no sideways scrolling',
       async (mode, width) => {
         await page.setViewportSize({ width, height: 900 });
-        // The sheet above has one colour for both modes, which is deliberately unreadable in dark mode; the
+        // The sheet above has one color for both modes, which is deliberately unreadable in dark mode; the
         // page is checked without it.
         if (mode === 'dark')
           await publishSheet(service, '[data-part="card"]{border-radius:21px}', brandWith(logo));

@@ -12,7 +12,7 @@ import { APPEARANCE_RULES, axeViolations } from '../surface/open-page.ts';
 
 const HOST = 'app.northwind.example';
 
-/** A name, one colour and a logo: the smallest usual brand. */
+/** A name, one color and a logo: the smallest usual brand. */
 const identity = brandIdentity(
   {
     accountId: '5b1b5d6e-0000-4000-8000-000000000000',

@@ -30,7 +30,7 @@ const look = ({ before }: Look): { observation: Observation; change: Change }[] 
     '::first-letter',
     '::first-line',
   ];
-  // These properties show a pseudo-element that a sheet creates or recolours.
+  // These properties show a pseudo-element that a sheet creates or recolors.
   const PSEUDO_PROPERTIES = ['content', 'display', 'color', 'background-color', 'width', 'text-shadow'];
   const NAMES = ['--livery-color', '--livery-registered', '--livery-length'];
   const GEOMETRY =

@@ -28,7 +28,7 @@ const looks = brandFields.filter(({ pointer }) =>
 );
 
 /**
- * Properties that tokens change. Custom properties are omitted: an unused one has no effect. Colours are read
+ * Properties that tokens change. Custom properties are omitted: an unused one has no effect. Colors are read
  * separately, because reading a size forces a layout.
  */
 const COLORS = [
@@ -53,7 +53,7 @@ async function openParts(): Promise<Page> {
   const opened = await openPage(browser, server.page(), 1900);
   await opened.keyboard.press('Tab');
   await opened.evaluate(() => {
-    // Transitions of colours are disabled.
+    // Transitions of colors are disabled.
     const sheet = new CSSStyleSheet();
     const still = new CSSStyleSheet();
     still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }');
@@ -93,7 +93,7 @@ async function openParts(): Promise<Page> {
 
 it.each([
   ...modeNames.map(
-    (mode) => [`colours of ${mode} mode`, mode, COLORS, new RegExp(`^/colors/${mode}/`)] as const,
+    (mode) => [`colors of ${mode} mode`, mode, COLORS, new RegExp(`^/colors/${mode}/`)] as const,
   ),
   ['type, shape and width', 'light', SIZES, /^\/(?:typography|shape|layout)\//] as const,
 ])('changes how a page looks with each field of the %s', async (_, mode, properties, pointers) => {

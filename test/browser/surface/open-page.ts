@@ -21,7 +21,7 @@ export const protectedLinksOnTop = (page: Page): Promise<boolean[]> =>
     }),
   );
 
-/** Rules whose result depends on mode and width of the same document: colours, sizes, disclosures. */
+/** Rules whose result depends on mode and width of the same document: colors, sizes, disclosures. */
 export const APPEARANCE_RULES = ['color-contrast', 'target-size', 'scrollable-region-focusable'] as const;
 
 interface AxeResult {

@@ -142,7 +142,7 @@ it('sends usage to each kind of receiver, counted once although connections brea
     whu: { email: 'casey@shop.example' },
   });
   const tenantId = `${tenant_id}`;
-  await call('topup', { tenant_id, credits: 100, idempotency_key: 'bought' });
+  await call('topup', { tenant_id, credits: 100, idempotency_key: 'purchased' });
   const now = Date.now();
   const spend = (key: string, credits: number) =>
     charge(service.db, { tenantId, key, amount: credits * MICRO, usd: 0, now });

@@ -16,7 +16,7 @@ const BRAND = {
   identity: { productName: 'Acme Sites' },
   colors: { light: { primary: '#7a1fa2' } },
 };
-/** The platform's names (including the code's), its colours, and both drawings of its logo. */
+/** The platform's names (including the code's), its colors, and both drawings of its logo. */
 export const FOREIGN =
   /quuxworks|(?<!de)livery|#0a7d33|theme-color" content="#f4f5f8|M7 1h10a6|M9\.9(?: |%20)5\.5/i;
 

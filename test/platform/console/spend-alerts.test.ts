@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = await signIn({ accountId: account.accountId, role: 'owner' });
 });
 
-const bought = async () => {
+const tenantWithCredits = async () => {
   const tenant = await newTenant(account.platformKey);
   await must('topup', account.platformKey, { tenant_id: tenant.id, credits: 500, idempotency_key: 'k' });
   return { ...tenant, path: `${base}/tenants/${tenant.id}` };
@@ -34,7 +34,7 @@ const listAlerts = async (tenantId?: string) =>
 
 describe('spend alerts in the console', () => {
   it('sets an alert of a tenant on its page, shows when it was reached, and removes it', async () => {
-    const tenant = await bought();
+    const tenant = await tenantWithCredits();
     const fields = { measure: 'credits', threshold: '80', tell: 'on' };
     const set = await owner.submit(`${tenant.path}/alerts/set`, fields);
     expect(set.location).toBe(`${tenant.path}?done=alert-set`);
@@ -55,7 +55,7 @@ describe('spend alerts in the console', () => {
   });
 
   it('shows a refused threshold again with the reason', async () => {
-    const tenant = await bought();
+    const tenant = await tenantWithCredits();
     for (const threshold of ['0', 'many', '', '1e12']) {
       const refused = await owner.submit(`${tenant.path}/alerts/set`, {
         measure: 'usd',
@@ -72,7 +72,7 @@ describe('spend alerts in the console', () => {
   });
 
   it('sets and removes defaults, which the page of a tenant shows as such', async () => {
-    const tenant = await bought();
+    const tenant = await tenantWithCredits();
     const page = `${base}/tenants/alerts`;
     const set = await owner.submit(`${page}/set`, { measure: 'cap_percent', threshold: '75' });
     expect(set.location).toBe(`${page}?done=alert-set`);
@@ -87,7 +87,7 @@ describe('spend alerts in the console', () => {
   });
 
   it('the page has no forms for a terminated tenant, and never removes an alert of another account', async () => {
-    const tenant = await bought();
+    const tenant = await tenantWithCredits();
     const other = await seedAccount(env.DB);
     const { alert } = await must('spendAlertSet', other.platformKey, { measure: 'usd', threshold: 5 });
     await owner.submit(`${base}/tenants/alerts/remove`, { alert: alert.alert_id });

@@ -23,7 +23,7 @@ const made = async () => {
 };
 
 describe('the page of a tenant', () => {
-  it('changes a tenant’s limits alone, and refuses a value that is no number', async () => {
+  it('changes the entitlements of a tenant alone, and refuses a value that is no number', async () => {
     const tenant = await made();
     const bad = await owner.submit(`${tenant.path}/limits`, { max_projects: 'many', monthly_credits: '77' });
     expect(bad.status).toBe(400);
@@ -82,7 +82,7 @@ describe('the page of a tenant', () => {
     await must('topup', account.platformKey, { tenant_id: tenant.id, credits: 12, idempotency_key: 'k' });
     const asked = await owner.get(`${tenant.path}/terminate`);
     expect(asked.html).toContain('3 projects, 2 of them published');
-    expect(asked.html).toContain('12 bought credits');
+    expect(asked.html).toContain('12 purchased credits');
     for (const confirm of ['', 'x', tenant.id]) {
       const refused = await owner.submit(`${tenant.path}/terminate`, { confirm });
       expect(refused.status).toBe(400);

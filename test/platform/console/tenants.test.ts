@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('plans', () => {
-  it('plans are created with every limit stated, and archived', async () => {
+  it('plans are created with every entitlement stated, and archived', async () => {
     const page = await owner.submit(`${base}/plans/new`, {
       code: 'pro',
       name: 'Pro',
@@ -178,7 +178,7 @@ describe('tenants', () => {
 });
 
 describe('billing, domain and audit', () => {
-  it('sums up what was bought', async () => {
+  it('sums up what was purchased', async () => {
     const page = await owner.get(`${base}/billing`);
     expect(page.html).toContain('billed $3.00');
     expect(page.html).toMatch(/<span>12\.5<\/span>/);

@@ -23,14 +23,14 @@ const spend = (tenantId: string, credits: number) =>
     amount: credits * MICRO,
     usd: 0,
   });
-const bought = async () => {
+const tenantWithCredits = async () => {
   const tenant = await newTenant(key);
   await must('topup', key, { tenant_id: tenant.id, credits: 500, idempotency_key: 'k' });
   return tenant;
 };
 
 it('an alert is set, listed, reached once with an event and mails, and removed', async () => {
-  const tenant = await bought();
+  const tenant = await tenantWithCredits();
   const body = { tenant_id: tenant.id, measure: 'credits', threshold: 80, tell_customer: true };
   const { alert } = await must('spendAlertSet', key, body);
   expect(await must('spendAlertSet', key, body)).toEqual({ ok: true, alert, already: true });
@@ -92,7 +92,7 @@ const pending = async (accountId: string) =>
     .first();
 
 it('mails each person at most thirty times a month about one tenant, however often alerts are set again', async () => {
-  const tenant = await bought();
+  const tenant = await tenantWithCredits();
   await reached(account.accountId, tenant.id, 100);
   const sent: string[] = [];
   const mailer = (): Mailer => ({ send: async ({ to }) => void sent.push(to) });
@@ -105,7 +105,7 @@ it('mails each person at most thirty times a month about one tenant, however oft
 it('mails other accounts while the mails of one account fail, and stops those after three days', async () => {
   const other = await seedAccount(env.DB, { role: 'owner' });
   const blocked = await newTenant(other.platformKey);
-  const tenant = await bought();
+  const tenant = await tenantWithCredits();
   await reached(other.accountId, blocked.id, 25, Date.now() - 86_400_000);
   await reached(account.accountId, tenant.id, 1);
   const mailer = (): Mailer => ({
@@ -131,7 +131,7 @@ it.each([
 });
 
 it('a charge takes the same round trips and writes the same rows with and without alerts that it does not reach', async () => {
-  const tenant = await bought();
+  const tenant = await tenantWithCredits();
   await spend(tenant.id, 1);
   const without = await measureD1(() => spend(tenant.id, 1));
   await must('spendAlertSet', key, { tenant_id: tenant.id, measure: 'credits', threshold: 400 });
@@ -145,7 +145,7 @@ describe('the alerts of all tenants', () => {
   it('lists all alerts page by page, and the reached ones newest first', async () => {
     const place = await seedAccount(env.DB);
     const bearer = place.platformKey;
-    const other = await bought();
+    const other = await tenantWithCredits();
     await must('spendAlertSet', key, { tenant_id: other.id, measure: 'credits', threshold: 3 });
     await spend(other.id, 4);
 

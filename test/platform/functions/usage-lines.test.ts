@@ -61,7 +61,7 @@ describe('platform-usage-lines', () => {
     expect(await lines({ tenant_id: tenant.id, from: `${year}-02-01`, to: `${year}-02-02` })).toEqual([]);
   });
 
-  it('sums adjustments, with those of bought credits among them', async () => {
+  it('sums adjustments, with those of purchased credits among them', async () => {
     const tenant = await newTenant(key, { plan_code: 'basic' });
     const adjust = (pool: string, credits: number) =>
       must('adjust', key, { tenant_id: tenant.id, pool, credits, reason: 'r', idempotency_key: pool });

@@ -22,8 +22,8 @@ const documentOf = (extra: object) => {
   return result;
 };
 
-describe('colours', () => {
-  it('reads CSS colours as browsers do', () => {
+describe('colors', () => {
+  it('reads CSS colors as browsers do', () => {
     // Reference values of CSS Color 4 and of the sRGB primaries.
     expect(parseColor('oklch(0.62796 0.25768 29.234)')).toBe('#ff0000');
     expect(parseColor('oklch(86.644% 0.29483 142.495)')).toBe('#00ff00');
@@ -41,7 +41,7 @@ describe('colours', () => {
     expect(contrastRatio('#123456', '#123456')).toBe(1);
   });
 
-  it('finds a readable neighbour of a colour', () => {
+  it('finds a readable neighbour of a color', () => {
     const found = readableOn('#ffffff', '#ffff00', 4.5);
     expect(contrastRatio(found, '#ffffff')).toBeGreaterThanOrEqual(4.5);
   });
@@ -66,7 +66,7 @@ describe('default palette', () => {
 });
 
 describe('contrast warnings', () => {
-  it('names the pair, the mode, the variable and a suitable colour', () => {
+  it('names the pair, the mode, the variable and a suitable color', () => {
     const { warnings } = documentOf({ colors: { light: { textMuted: '#bbbbbb' } } });
     expect(warnings[0]).toEqual({
       code: 'contrast_low',
@@ -105,7 +105,7 @@ const unreadable = (document: BrandDocument, mode: ModeName): string[] => {
 };
 
 describe('resolveColors', () => {
-  it('gives the defaults to a document without colours', () => {
+  it('gives the defaults to a document without colors', () => {
     for (const mode of modeNames)
       expect(resolveColors(documentOf({}).document, mode)).toEqual(
         Object.fromEntries(colorTokenNames.map((name) => [name, colorTokens[name][mode]])),
@@ -119,7 +119,7 @@ describe('resolveColors', () => {
     expect(resolveColors(documentOf({ colors: { light, dark } }).document, 'dark')).toMatchObject(dark);
   });
 
-  it('carries the primary colour to links, focus, navigation, charts and accent of every mode', () => {
+  it('carries the primary color to links, focus, navigation, charts and accent of every mode', () => {
     const { document } = documentOf({ colors: { light: { primary: '#7a1fa2' } } });
     for (const mode of modeNames) {
       const colors = resolveColors(document, mode);
@@ -136,14 +136,14 @@ describe('resolveColors', () => {
     expect(resolveColors(document, 'light').navActive).not.toBe(colorTokens.navActive.light);
   });
 
-  it('keeps every pair readable for any primary colour', () => {
+  it('keeps every pair readable for any primary color', () => {
     fc.assert(
       fc.property(anyColor, (primary) => {
         const { document } = documentOf({ colors: { light: { primary } } });
         expect(['dark', 'high-contrast'].flatMap((mode) => unreadable(document, mode as ModeName))).toEqual(
           [],
         );
-        // In light mode the colour is the document's own, at any contrast.
+        // In light mode the color is the document's own, at any contrast.
         expect(unreadable(document, 'light')).toEqual([]);
         expect(resolveColors(document, 'light').primary).toBe(primary);
       }),
@@ -161,7 +161,7 @@ describe('resolveColors', () => {
     );
   });
 
-  it('keeps the colours that the document sets', () => {
+  it('keeps the colors that the document sets', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...colorTokenNames), anyColor), (light) => {
         expect(resolveColors(documentOf({ colors: { light } }).document, 'light')).toMatchObject(light);
@@ -199,7 +199,7 @@ describe('brandTokensCss', () => {
     }
   });
 
-  it('the sheet holds nothing but custom properties and the colour scheme', () => {
+  it('the sheet holds nothing but custom properties and the color scheme', () => {
     for (const block of css.match(/\{[^{}]*\}/g) ?? []) {
       for (const declaration of block.slice(1, -1).split(';').filter(Boolean)) {
         expect(declaration.trim()).toMatch(/^(?:--brand-[a-z0-9-]+|color-scheme):[\w#%., "'()/+-]+$/);

@@ -21,7 +21,7 @@ describe('parseBrandDocument', () => {
     });
   });
 
-  it('normalises texts, colours and URLs', () => {
+  it('normalises texts, colors and URLs', () => {
     const { document } = accepted(fullDocument);
     expect(document.identity.productName).toBe('Café Studio');
     expect(document.identity.support?.url).toBe('https://acme.example/help');
@@ -84,9 +84,9 @@ describe('parseBrandDocument', () => {
     ],
     ['an unknown token', { ...minimal, colors: { dark: { brand: '#fff' } } }, '/colors/dark/brand'],
     ['an unknown mode', { ...minimal, colors: { sepia: {} } }, '/colors/sepia'],
-    ['a named colour', { ...minimal, colors: { light: { text: 'red' } } }, '/colors/light/text'],
-    ['a transparent colour', { ...minimal, colors: { light: { text: '#0000' } } }, '/colors/light/text'],
-    ['CSS in a colour', { ...minimal, colors: { light: { text: '#fff;x:y' } } }, '/colors/light/text'],
+    ['a named color', { ...minimal, colors: { light: { text: 'red' } } }, '/colors/light/text'],
+    ['a transparent color', { ...minimal, colors: { light: { text: '#0000' } } }, '/colors/light/text'],
+    ['CSS in a color', { ...minimal, colors: { light: { text: '#fff;x:y' } } }, '/colors/light/text'],
     [
       'CSS in a font',
       { ...minimal, typography: { body: { family: 'a"}', fallback: 'sans' } } },

@@ -59,7 +59,7 @@ describe('whatever the input', () => {
     );
   });
 
-  test('compiling again does not change a colour that the end of the sheet closes', () => {
+  test('compiling again does not change a color that the end of the sheet closes', () => {
     const once = inner('to{color: rgba(0, 0, 0');
     expect(once).toBe('to{color:#000}');
     expect(inner(once)).toBe(once);

@@ -56,7 +56,7 @@ async function furnish(db: SqliteD1, { tenantId, accountId }: Owner): Promise<vo
   await db.batch([
     ...openStatements(db, { tenantId, accountId, terms: termsOf(caps, `plan-${number}`), now: JANUARY }),
   ]);
-  await topup(db, { ...at(JANUARY, 'bought'), amount: credits(40), priceUsd: number });
+  await topup(db, { ...at(JANUARY, 'purchased'), amount: credits(40), priceUsd: number });
   await charge(db, { ...at(JANUARY, 'first'), amount: credits(50), usd: 10 + number });
   await charge(db, { ...at(february, 'second'), amount: credits(70), usd: 20 + number });
   await adjust(db, {
@@ -101,13 +101,13 @@ const operations: readonly [string, (db: SqliteD1) => Promise<unknown>][] = [
   ['a repeated charge', charging('second', 70.3)],
   ['a repeated charge of another amount', charging('second', 70.2)],
   ['a refund', (db) => refund(db, at('second'))],
-  ['a refund of an unknown charge', (db) => refund(db, at('bought'))],
+  ['a refund of an unknown charge', (db) => refund(db, at('purchased'))],
   ['a top-up', (db) => topup(db, { ...at('new'), amount: toMicro(7), priceUsd: 1 })],
   ['more credits today', adjusting('new', 'daily', 3)],
   ['more credits this month', adjusting('new', 'included', 3)],
   ['more carried credits', adjusting('new', 'rollover', 3)],
   ['fewer carried credits', adjusting('new', 'rollover', -80)],
-  ['fewer bought credits', adjusting('new', 'topup', -3)],
+  ['fewer purchased credits', adjusting('new', 'topup', -3)],
   [
     'a repeated adjustment',
     (db) => adjust(db, { ...at('added'), pool: 'rollover', amount: toMicro(5.3), priceUsd: 0, reason: 'a' }),

@@ -207,7 +207,7 @@ const tallies = <K extends string>(
         credits: row.credits_used,
         usd: row.usd_credits,
         cloud: row.cloud_usd,
-        bought: row.topup_credits,
+        purchased: row.topup_credits,
         paid: row.topup_usd,
       },
     ])
@@ -219,7 +219,7 @@ const pools = (at: Standing) => ({
   used: at.month_used,
   daily: [at.daily_credits, at.daily_used],
   included: [at.included_credits, at.included_used],
-  bought: [at.purchased_total, at.purchased_consumed],
+  purchased: [at.purchased_total, at.purchased_consumed],
   rollover: [at.rollover_credits, at.rollover_used],
   lots: at.lots,
 });
@@ -230,7 +230,7 @@ const poolsOf = (model: LedgerModel) => ({
   used: model.usedThisMonth,
   daily: [model.daily.granted, model.daily.used],
   included: [model.included.granted, model.included.used],
-  bought: [model.bought.granted, model.bought.used],
+  purchased: [model.purchased.granted, model.purchased.used],
   rollover: [
     model.lots.reduce((sum, lot) => sum + lot.granted, 0),
     model.lots.reduce((sum, lot) => sum + lot.used, 0),

@@ -33,8 +33,8 @@ async function spend(credits: number, now: number, key?: string) {
   const input = { tenantId, key: key ?? `key ${keys}`, amount: toMicro(credits), usd: 0, now };
   const outcome = await charge(db, input);
   if (!outcome.ok) return outcome.code;
-  const { daily, rollover, included, topup: bought } = outcome.value;
-  return [daily, rollover, included, bought].map(fromMicro);
+  const { daily, rollover, included, topup: purchased } = outcome.value;
+  return [daily, rollover, included, purchased].map(fromMicro);
 }
 
 const change = (caps: Partial<CreditCaps>, now: number) => {
@@ -56,7 +56,7 @@ async function balance(now: number): Promise<Balance> {
 describe('credits', () => {
   beforeEach(() => open(basic, jan(1)));
 
-  it('credits are charged in order of their expiry: today, carried months, this month, bought', async () => {
+  it('credits are charged in order of their expiry: today, carried months, this month, purchased', async () => {
     await topup(db, { tenantId, key: 't', amount: toMicro(50), priceUsd: 0, now: jan(2) });
     expect(await spend(105, jan(31))).toEqual([5, 0, 100, 0]);
     await refund(db, { tenantId, key: `key ${keys}`, now: jan(31) });
@@ -82,7 +82,7 @@ describe('credits', () => {
     expect((await balance(jan(2))).dailyRemaining).toBe(5);
   });
 
-  it('granted credits are limited by the cap of the month, and bought credits are not', async () => {
+  it('granted credits are limited by the cap of the month, and purchased credits are not', async () => {
     await change({ monthly_credit_cap: 8 }, jan(1));
     expect(await spend(8.000001, jan(1))).toBe('monthly_cap_reached');
     expect(await spend(105, jan(1))).toBe('monthly_cap_reached');

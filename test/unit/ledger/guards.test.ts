@@ -115,10 +115,10 @@ it('opens a ledger without terms once, and keeps later changes', async () => {
 });
 
 describe('a pool', () => {
-  const MOST_BOUGHT = 9_000_000_000_000_000;
+  const MOST_PURCHASED = 9_000_000_000_000_000;
 
-  it('holds the most bought credits that the ledger counts, and not one part more', async () => {
-    db.sqlite.exec(`UPDATE credit_balances SET purchased_total = ${MOST_BOUGHT - 3}`);
+  it('holds the most purchased credits that the ledger counts, and not one part more', async () => {
+    db.sqlite.exec(`UPDATE credit_balances SET purchased_total = ${MOST_PURCHASED - 3}`);
     const buy = (key: string, amount: number) => topup(db, { ...at(key), amount, priceUsd: 0 });
     const add = (key: string, amount: number) =>
       adjust(db, { ...at(key), pool: 'topup', amount, priceUsd: 0, reason: 'r' });
@@ -180,7 +180,7 @@ describe('the caps of a balance', () => {
 });
 
 describe('an amount', () => {
-  it.each([0, -1, 0.5, MAX_POSTING_MICRO + 1])('%s parts are neither charged nor bought', (amount) => {
+  it.each([0, -1, 0.5, MAX_POSTING_MICRO + 1])('%s parts are neither charged nor purchased', (amount) => {
     expect(() => charge(db, { ...at('k'), amount, usd: 0 })).toThrow(RangeError);
     expect(() => topup(db, { ...at('k'), amount, priceUsd: 0 })).toThrow(RangeError);
   });
@@ -190,7 +190,7 @@ describe('an amount', () => {
     expect(() => adjust(db, input)).toThrow(RangeError);
   });
 
-  it('one part and the most can be bought, and what is bought can be charged', async () => {
+  it('one part and the most can be purchased, and what is purchased can be charged', async () => {
     for (const amount of [1, MAX_POSTING_MICRO]) {
       expect(await topup(db, { ...at(`t${amount}`), amount, priceUsd: 0 })).toMatchObject({ ok: true });
       expect(await charge(db, { ...at(`c${amount}`), amount, usd: 0 })).toMatchObject({ ok: true });

@@ -32,7 +32,7 @@ export interface Tally {
   credits: number;
   usd: number;
   cloud: number;
-  bought: number;
+  purchased: number;
   paid: number;
 }
 
@@ -53,7 +53,7 @@ export class LedgerModel {
   daily: Box;
   included: Box;
   lots: Lot[] = [];
-  bought: Box = { granted: 0, used: 0 };
+  purchased: Box = { granted: 0, used: 0 };
   usedThisMonth = 0;
   usage = new Map<number, Tally>();
   byPlan = new Map<string, Tally>();
@@ -78,7 +78,7 @@ export class LedgerModel {
   /** Credits that a charge could take now, in all pools together. */
   available(cap = this.capLeft()): number {
     const granted = [this.daily, this.included, ...this.lots].reduce((sum, box) => sum + left(box), 0);
-    return Math.min(granted, cap) + left(this.bought);
+    return Math.min(granted, cap) + left(this.purchased);
   }
 
   pass(now: number): void {
@@ -123,7 +123,7 @@ export class LedgerModel {
       const lots = new Map(this.lots.map((lot) => [lot.month, take(lot)]));
       const included = take(this.included);
       const topup = open;
-      this.bought.used += topup;
+      this.purchased.used += topup;
       const { day, month } = this;
       const plan = this.terms.planCode;
       this.charges.set(key, { amount, usd, day, month, plan, daily, included, topup, lots });
@@ -144,7 +144,7 @@ export class LedgerModel {
         return part;
       };
       const daily = put(past.day === this.day ? this.daily : undefined, past.daily);
-      const topup = put(this.bought, past.topup);
+      const topup = put(this.purchased, past.topup);
       const included = put(past.month === this.month ? this.included : undefined, past.included);
       let rollover = 0;
       for (const lot of this.lots) {
@@ -163,9 +163,9 @@ export class LedgerModel {
 
   topup(key: string, amount: number, paid: number): Outcome {
     return this.#once(`topup/${key}`, `${amount} ${paid}`, () => {
-      this.bought.granted += amount;
-      this.#count(this.day, this.terms.planCode, { bought: amount, paid });
-      return { amount, topupAvailable: left(this.bought) };
+      this.purchased.granted += amount;
+      this.#count(this.day, this.terms.planCode, { purchased: amount, paid });
+      return { amount, topupAvailable: left(this.purchased) };
     });
   }
 
@@ -180,19 +180,19 @@ export class LedgerModel {
         if (amount > 0) this.#carry(amount);
         else this.#uncarry(-amount);
       } else {
-        const box = { daily: this.daily, included: this.included, topup: this.bought }[pool];
+        const box = { daily: this.daily, included: this.included, topup: this.purchased }[pool];
         if (pool !== 'topup' && amount > 0 && box.granted + amount >= UNLIMITED) return 'precondition_failed';
         box.granted += amount;
       }
-      const bought = pool === 'topup' ? amount : 0;
-      this.#count(this.day, this.terms.planCode, { bought, paid }, amount);
+      const purchased = pool === 'topup' ? amount : 0;
+      this.#count(this.day, this.terms.planCode, { purchased, paid }, amount);
       return { amount, poolLeft: available + amount };
     });
   }
 
   leftIn(pool: AdjustablePool): number {
     if (pool === 'rollover') return this.lots.reduce((sum, lot) => sum + left(lot), 0);
-    return left({ daily: this.daily, included: this.included, topup: this.bought }[pool]);
+    return left({ daily: this.daily, included: this.included, topup: this.purchased }[pool]);
   }
 
   #carry(amount: number): void {
@@ -248,7 +248,7 @@ export class LedgerModel {
   }
 
   #count(day: number, plan: string, more: Partial<Tally>, adjusted = 0): void {
-    const none = { credits: 0, usd: 0, cloud: 0, bought: 0, paid: 0 };
+    const none = { credits: 0, usd: 0, cloud: 0, purchased: 0, paid: 0 };
     const add = <K>(tallies: Map<K, Tally>, key: K, empty: Tally) => {
       const tally = tallies.get(key) ?? empty;
       for (const field of Object.keys(more) as (keyof Tally)[]) tally[field] += more[field] ?? 0;

@@ -40,13 +40,13 @@ const mutants: ReadonlyArray<readonly [fault: string, from: string, to: string]>
   ['the cap is missed by one', 'max(0, monthly_cap - month_used)', 'max(0, monthly_cap - month_used - 1)'],
   ['the cap turns negative', 'max(0, monthly_cap - month_used)', '(monthly_cap - month_used)'],
   ['carried months are outside the cap', 'rollover_left, cap_left - from_daily)', 'rollover_left)'],
-  ['bought credits count towards the cap', 'e.used - e.topup, 0)', 'e.used, 0)'],
+  ['purchased credits count towards the cap', 'e.used - e.topup, 0)', 'e.used, 0)'],
   [
-    'the last bought credit cannot be spent',
+    'the last purchased credit cannot be spent',
     'WHERE from_topup <= topup_left',
     'WHERE from_topup < max(topup_left, 1)',
   ],
-  ['bought credits go before the grant', '- from_rollover, included_left,', '- from_rollover, 0,'],
+  ['purchased credits go before the grant', '- from_rollover, included_left,', '- from_rollover, 0,'],
   [
     'the grant goes before carried months',
     '- from_daily, rollover_left,',
@@ -66,7 +66,7 @@ const mutants: ReadonlyArray<readonly [fault: string, from: string, to: string]>
     'min(c.included, b.included_used)',
   ],
   ['a refund misses the lot of its month', 'c.included, 0) AS to_lot', '0, 0) AS to_lot'],
-  ['a refund drops bought credits', '-to_included, -topup,', '-to_included, 0,'],
+  ['a refund drops purchased credits', '-to_included, -topup,', '-to_included, 0,'],
   ['a refund keeps the value of its charge', '-usd, refund_of', '0, refund_of'],
   [
     'a refund counts in another month',
@@ -78,7 +78,7 @@ const mutants: ReadonlyArray<readonly [fault: string, from: string, to: string]>
   ['the fold leaves lots as they are', 'iif(e.lots IS NULL AND e.carried = 0, b.lots,', 'iif(true, b.lots,'],
   ['the fold carries into every lot', 'iif(l.value ->> 0 = e.month, e.carried, 0)', 'e.carried'],
   [
-    'the fold spends bought credits twice',
+    'the fold spends purchased credits twice',
     'b.purchased_consumed + e.topup',
     'b.purchased_consumed + e.topup + e.topup',
   ],
@@ -154,7 +154,7 @@ const triggerMutants: ReadonlyArray<readonly [fault: string, from: string, to: s
   ],
   ['changes of lots are missed', 'NEW.rollover_used, NEW.lots', 'OLD.rollover_used, OLD.lots'],
   [
-    'bought credits are missed',
+    'purchased credits are missed',
     'NEW.purchased_total, NEW.purchased_consumed) <>',
     'OLD.purchased_total, OLD.purchased_consumed) <>',
   ],

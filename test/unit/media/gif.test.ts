@@ -68,9 +68,9 @@ describe('structure', () => {
     expectRefusal(gif(image(4, 4, lzw(16))).slice(0, -1), 'truncated');
     expectRefusal(gif(bytesOf([0x99])), 'corrupt');
   });
-  test('a file without any colours is refused', () => {
+  test('a file without any colors is refused', () => {
     const bytes = bytesOf('GIF89a', u16le(4), u16le(4), [0, 0, 0], image(4, 4, lzw(16)), [0x3b]);
-    expectRefusal(bytes, 'corrupt', /colours/);
+    expectRefusal(bytes, 'corrupt', /colors/);
   });
   test('120 frames are accepted, 121 are refused', () => {
     const frames = (count: number) => gif(...new Array<Bytes>(count).fill(image(1, 1, lzw(1))));

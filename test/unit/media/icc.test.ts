@@ -33,13 +33,13 @@ function withTag(signature: string, data: Bytes): Bytes {
   return bytesOf(grown, data);
 }
 
-test('a profile keeps its colours and loses everything else', () => {
+test('a profile keeps its colors and loses everything else', () => {
   const rebuilt = rebuildIcc(withTag('priv', bytesOf('text\0\0\0\0SECRET')), 'RGB ')!;
   expect(contains(rebuilt, 'SECRET')).toBe(false);
   expect(rebuilt).toEqual(rebuildIcc(profile, 'RGB '));
 });
 
-test('decoders convert colours with the stripped profile as before', async () => {
+test('decoders convert colors with the stripped profile as before', async () => {
   const converted = (bytes: Uint8Array) => sharp(bytes).toColourspace('srgb').raw().toBuffer();
   const tagged = await sample('png with profile');
   const rebuilt = admitted(tagged).bytes;
@@ -72,7 +72,7 @@ test('rebuilding again changes nothing', () => {
 });
 
 test.each([
-  ['another colour space', () => profile, 'CMYK'],
+  ['another color space', () => profile, 'CMYK'],
   ['no signature', () => patched(profile, 36, [0]), 'RGB '],
   ['an unknown version', () => patched(profile, 8, [9]), 'RGB '],
   ['a size beyond its end', () => patched(profile, 0, u32(1 << 20)), 'RGB '],

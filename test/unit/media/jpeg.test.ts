@@ -95,7 +95,7 @@ describe('application data', () => {
     const { bytes } = admitted(behindStart(jfif));
     expect(bytes.subarray(2, 20)).toEqual(jpegSegment(0xe0, 'JFIF\0', [1, 1, 1, 0, 72, 0, 72, 0, 0]));
   });
-  test("Adobe's colour transform is kept, its other fields are not", () => {
+  test("Adobe's color transform is kept, its other fields are not", () => {
     const adobe = jpegSegment(0xee, 'Adobe', [0, 101, 0xaa, 0xaa, 0xbb, 0xbb, 1], 'SECRET');
     const { bytes } = admitted(behindStart(adobe));
     expect(contains(bytes, 'SECRET')).toBe(false);

@@ -46,7 +46,7 @@ describe('decompressed size', () => {
     [2, 3, 10 * (1 + 3)],
     [16, 4, 10 * (1 + 36)],
     [16, 6, 10 * (1 + 72)],
-  ])('depth %i and colour type %i need %i bytes at 9 × 10', (depth, colourType, size) => {
+  ])('depth %i and color type %i need %i bytes at 9 × 10', (depth, colourType, size) => {
     const before = colourType === 3 ? [pngChunk('PLTE', [1, 2, 3])] : [];
     const make = (length: number) =>
       png(9, 10, { raster: new Uint8Array(length) }, { depth, colourType, before });
@@ -89,7 +89,7 @@ describe('structure', () => {
     expectRefusal(
       png(4, 1, { raster: new Uint8Array(2) }, { ...options, before }),
       'corrupt',
-      /too many colours/,
+      /too many colors/,
     );
   });
   test('hundreds of thousands of empty chunks are refused, and tens of thousands are accepted', () => {

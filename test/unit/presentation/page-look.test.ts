@@ -59,7 +59,7 @@ describe('pageLookOf', () => {
 });
 
 describe('platformLook', () => {
-  it('has the operator’s colour, and the default palette without one', () => {
+  it('has the operator’s color, and the default palette without one', () => {
     expect(platformLook('#7a1fa2').accent).toBe('#7a1fa2');
     expect(platformLook('').css).toBe('');
     expect(platformLook('red;}</style>').css).toBe('');

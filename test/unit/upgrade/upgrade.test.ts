@@ -133,7 +133,7 @@ describe('a database that the released service has written', () => {
     expect(answered.ok && answered.value.lines.length).toBeGreaterThan(10);
     expect(numberOf('SELECT sum(entries) AS n FROM usage_days')).toBe(entries(COUNTED));
     const sums = (table: string) =>
-      db.rows(`SELECT tenant_id, sum(credits_used) AS used, sum(usd_credits) AS usd, sum(topup_credits) AS bought
+      db.rows(`SELECT tenant_id, sum(credits_used) AS used, sum(usd_credits) AS usd, sum(topup_credits) AS purchased
         FROM ${table} GROUP BY 1 ORDER BY 1`);
     expect(sums('usage_days')).toEqual(sums('usage_months'));
   });

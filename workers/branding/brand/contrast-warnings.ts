@@ -6,7 +6,7 @@ import { cssVariable } from '../../../schema/contract/tokens/css-variable.ts';
 import { resolveColors } from '../../../shared/brand/resolve-colors.ts';
 import type { BrandWarning } from './warning.ts';
 
-/** Token pairs below WCAG 2.2 AA in a mode that the document allows, each with a colour that passes. */
+/** Token pairs below WCAG 2.2 AA in a mode that the document allows, each with a color that passes. */
 export function contrastWarnings(document: BrandDocument): BrandWarning[] {
   const modes = document.modes?.allowed ?? modeNames;
   return modes.flatMap((mode) => {

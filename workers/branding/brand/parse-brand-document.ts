@@ -14,7 +14,7 @@ import type { BrandWarning } from './warning.ts';
 
 export interface ParsedBrandDocument {
   readonly ok: true;
-  /** Normalised: NFC and trimmed texts, `#rrggbb` colours, serialised URLs. */
+  /** Normalised: NFC and trimmed texts, `#rrggbb` colors, serialised URLs. */
   readonly document: BrandDocument;
   /**
    * The document with sorted keys and no white space, which is hashed and stored. Parsing it again gives the same

@@ -77,14 +77,14 @@ function balanceData(stored: Stored): Record<string, unknown> {
   const daily = credits('daily_credits') - credits('daily_used');
   const included = credits('included_credits') - credits('included_used');
   const rollover = credits('rollover_credits') - credits('rollover_used');
-  const bought = credits('purchased_total') - credits('purchased_consumed');
+  const purchased = credits('purchased_total') - credits('purchased_consumed');
   const cap = credits('monthly_cap');
   return {
-    remaining: fromMicro(daily + included + rollover + bought),
+    remaining: fromMicro(daily + included + rollover + purchased),
     daily_remaining: fromMicro(daily),
     included_remaining: fromMicro(included),
     rollover_remaining: fromMicro(rollover),
-    topup_available: fromMicro(bought),
+    topup_available: fromMicro(purchased),
     month_used: fromMicro(credits('month_used')),
     monthly_credit_cap: cap >= UNLIMITED_MICRO ? null : fromMicro(cap),
     plan_code: stored.plan_code === '' ? null : stored.plan_code,

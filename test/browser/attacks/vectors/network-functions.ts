@@ -15,7 +15,7 @@ export const networkFunctions = [
     'cross-fade-set': css`.title{background-image:-webkit-cross-fade(image-set("${U}" 1x),linear-gradient(red,red),.5)}`,
     'layer-among-gradients': css`.title{background:linear-gradient(red,blue),url(${U}),radial-gradient(red,blue)}`,
     'several-layers': css`.title{background:none,none,url(${U}) 0 0/1px 1px no-repeat,#fff}`,
-    'url-then-colour': css`.title{background:#fff url(${U}) no-repeat fixed}`,
+    'url-then-color': css`.title{background:#fff url(${U}) no-repeat fixed}`,
     'if-style': css`.title{--x:1;background-image:if(style(--x:1): url(${U}); else: none)}`,
     'if-media': css`.title{background-image:if(media(width > 1px): url(${U}); else: none)}`,
     'if-supports': css`.title{background-image:if(supports(color: red): url(${U}))}`,

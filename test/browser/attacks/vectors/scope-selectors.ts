@@ -163,7 +163,7 @@ export const scopeSelectors = [
     'star-important': css`.content *{font-size:9px!important;letter-spacing:5px!important}`,
     'direct-child': css`[data-brand] > *{color:red!important}`,
     has: css`:has(> #agree){background:red}`,
-    'inherit-colour': css`.content{color:red;font-size:30px;letter-spacing:4px;text-indent:20px}#agree{color:inherit}`,
+    'inherit-color': css`.content{color:red;font-size:30px;letter-spacing:4px;text-indent:20px}#agree{color:inherit}`,
     'escaped-attribute': css`[data-brand-pro\74 ected]{outline:9px solid red}`,
     pseudo: css`#inline-protected::before{content:"Agree to everything"}`,
     'disabled-look': css`#agree:enabled{color:graytext;background:#ddd}`,

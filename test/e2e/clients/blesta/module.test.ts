@@ -262,20 +262,20 @@ describe.skipIf(!hasPhp())('the Blesta module', () => {
   });
 
   it('adds credits once for each add-on and each renewal, with the price in dollars', async () => {
-    const bought = await add({ pricing_id: CREDITS, parent_service_id: shop });
-    const { livery_reference: order } = await fieldsOf(bought.id ?? 0);
+    const purchased = await add({ pricing_id: CREDITS, parent_service_id: shop });
+    const { livery_reference: order } = await fieldsOf(purchased.id ?? 0);
     for (const _ of ['once', 'again']) {
-      await panel.write("UPDATE services SET status = 'pending' WHERE id = ?", [bought.id]);
-      expect(await panel.perform({ do: 'activate', service: bought.id })).toBeNull();
+      await panel.write("UPDATE services SET status = 'pending' WHERE id = ?", [purchased.id]);
+      expect(await panel.perform({ do: 'activate', service: purchased.id })).toBeNull();
     }
     const euros = await add({ pricing_id: DOLLARS_TO_EUROS, parent_service_id: shop, status: 'active' });
     expect(euros.error).toBeUndefined();
-    for (const id of [bought.id, bought.id, shop, shop])
+    for (const id of [purchased.id, purchased.id, shop, shop])
       expect(await panel.perform({ do: 'on', method: 'renewService', service: id })).toBeNull();
     const { livery_reference: second } = await fieldsOf(euros.id ?? 0);
     expect(await topups()).toEqual([
       [25, 0, `renewal-${shop}-2026-12-01`],
-      [50, 4, `renewal-${bought.id}-2026-12-01`],
+      [50, 4, `renewal-${purchased.id}-2026-12-01`],
       [50, 0, `order-${second}`],
       [50, 5, `order-${order}`],
     ]);
@@ -284,7 +284,7 @@ describe.skipIf(!hasPhp())('the Blesta module', () => {
     expect((await topups())[0]).toEqual([25, 0, `renewal-${shop}-2027-01-01`]);
     // An add-on has no workspace of its own to suspend or terminate.
     for (const method of ['suspendService', 'cancelService'])
-      expect(await panel.perform({ do: 'on', method, service: bought.id })).toBeNull();
+      expect(await panel.perform({ do: 'on', method, service: purchased.id })).toBeNull();
     expect((await tenants())[0]?.status).toBe('active');
   });
 

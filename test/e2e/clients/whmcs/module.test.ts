@@ -120,7 +120,7 @@ describe.skipIf(!hasPhp())('the WHMCS module', () => {
     expect(await installed.balance()).toBe(before + 50);
   });
 
-  it('adds bought credits with the invoice, and takes the unused ones back with the refund', async () => {
+  it('adds purchased credits with the invoice, and takes the unused ones back with the refund', async () => {
     const before = await installed.balance();
     expect(await panel.service(SHOP, 'CreateAccount', { addonId: 31 })).toBe('success');
     await panel.write("INSERT INTO tblinvoices (id, status, datepaid) VALUES (90, 'Paid', date('now'))");

@@ -6,7 +6,7 @@ export interface SoldPlan {
   price: number;
 }
 
-interface Bought {
+interface Purchased {
   key: string;
   credits: number;
   usd: number;
@@ -19,7 +19,7 @@ export const monthOf = (at: Date): number => at.getUTCFullYear() * 12 + at.getUT
 /**
  * The shop's record of one customer's credits, from its own orders, invoices and the customer's builds. It
  * follows the documentation and shares no code with the service: credits that expire first are used first, the
- * rest of a month is carried as long as the plan allows, bought credits remain.
+ * rest of a month is carried as long as the plan allows, purchased credits remain.
  */
 export class Books {
   plan: SoldPlan;
@@ -28,7 +28,7 @@ export class Books {
   used = 0;
   /** Carried months, oldest first. */
   carried: { until: number; left: number }[] = [];
-  readonly bought: Bought[] = [];
+  readonly purchased: Purchased[] = [];
   /** Credits used, by month. */
   readonly usedIn = new Map<number, number>();
   readonly takenBack: { key: string; credits: number }[] = [];
@@ -68,7 +68,7 @@ export class Books {
   }
 
   get topup(): number {
-    return this.bought.reduce((sum, { left }) => sum + left, 0);
+    return this.purchased.reduce((sum, { left }) => sum + left, 0);
   }
 
   get left(): number {
@@ -84,18 +84,18 @@ export class Books {
     };
     for (const lot of this.carried) lot.left -= draw(lot.left);
     this.used += draw(this.included);
-    for (const lot of this.bought) lot.left -= draw(lot.left);
+    for (const lot of this.purchased) lot.left -= draw(lot.left);
     if (open > 0) throw new Error('the books allow no debt');
     this.usedIn.set(this.month, (this.usedIn.get(this.month) ?? 0) + credits);
   }
 
   buy(key: string, credits: number, usd: number): void {
-    this.bought.push({ key, credits, usd, left: credits });
+    this.purchased.push({ key, credits, usd, left: credits });
   }
 
   /** A refund takes the rest of exactly these credits. */
   refund(key: string): void {
-    const lot = this.bought.find((bought) => bought.key === key);
+    const lot = this.purchased.find((purchased) => purchased.key === key);
     if (lot === undefined || lot.left === 0) return;
     this.takenBack.push({ key: `refund-${key}`, credits: lot.left });
     lot.left = 0;

@@ -86,13 +86,13 @@ async function entries(shop: Shop): Promise<string[]> {
     }
   }
   return shop.sold.flatMap(({ reference, books, builds }) => {
-    const bought = books.bought.map(({ key, credits, usd }) => `${key} ${credits} ${usd}`);
+    const purchased = books.purchased.map(({ key, credits, usd }) => `${key} ${credits} ${usd}`);
     const returned = books.takenBack.map(({ key, credits }) => `${key} ${-credits} ${-ADDON.price}`);
     const sum = spent.get(reference) ?? { builds: 0, credits: 0, usd: 0 };
     return [
       ...unequal(
         `${reference} entries`,
-        [...bought, ...returned].sort().join('; '),
+        [...purchased, ...returned].sort().join('; '),
         (found.get(reference) ?? []).sort().join('; '),
       ),
       ...unequal(`${reference} charges`, builds, sum.builds),

@@ -1,4 +1,4 @@
-/** Colour names that are longer than their hex spelling. */
+/** Color names that are longer than their hex spelling. */
 export const namedColors: ReadonlyMap<string, string> = new Map([
   ['transparent', '#0000'],
   ['white', '#fff'],

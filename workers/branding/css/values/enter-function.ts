@@ -37,7 +37,7 @@ export function enterFunction(w: ValueWriter, i: number): number {
     kind = F.CONDITION;
   }
   const first = afterSpace(w, i + 1);
-  // The colour function `alpha()` starts with `from`; the old filter does not.
+  // The color function `alpha()` starts with `from`; the old filter does not.
   if (name === 'alpha' && !/^from$/i.test(w.tokens.type(first) === T.IDENT ? w.tokens.text(first) : '')) {
     return w.reject('legacy_filter', i, 'alpha()');
   }

@@ -22,7 +22,7 @@ export const COLUMNS = 256;
 export const SHADOW = 512;
 /** Refused on the root of the surface. */
 export const NOT_ON_ROOT = 1024;
-/** A zero length may omit its unit; a colour name may become hex. */
+/** A zero length may omit its unit; a color name may become hex. */
 export const ZERO = 2048;
 export const COLORS = 4096;
 /** The value is a shorthand in which keywords come before names. */

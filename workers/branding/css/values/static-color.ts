@@ -4,7 +4,7 @@ import { writeHexColor } from '../write/hash.ts';
 
 /**
  * Hex spelling of an `rgb()` or `hsl()` (old or new syntax) whose components are plain numbers, or null. Legacy
- * colours have 8 bits for each component in every browser, including alpha, so no precision is lost.
+ * colors have 8 bits for each component in every browser, including alpha, so no precision is lost.
  */
 export function staticColor(tokens: TokenList, i: number, close: number): string | null {
   const parts: number[] = [];

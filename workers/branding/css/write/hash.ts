@@ -1,4 +1,4 @@
-/** Shortest spelling of a hex colour's digits: `ffffff` → `fff`, without an opaque alpha. Other texts are unchanged. */
+/** Shortest spelling of a hex color's digits: `ffffff` → `fff`, without an opaque alpha. Other texts are unchanged. */
 export function writeHexColor(digits: string): string {
   if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(digits)) return digits;
   let hex = digits.toLowerCase();

@@ -12,7 +12,7 @@ import { readBilling } from './read-billing.ts';
 const PAGE = 50;
 const t = texts.billing;
 
-/** The page of a period: what the account's tenants used, bought and owe for their plans. */
+/** The page of a period: what the account's tenants used, purchased and owe for their plans. */
 export async function billingPage(request: ConsoleRequest): Promise<Response> {
   const { c, base, call, staff, now } = request;
   const path = `${base}/billing`;

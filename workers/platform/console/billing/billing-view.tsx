@@ -12,7 +12,7 @@ const amounts: Column<Amounts>[] = [
   { head: t.columns.used, kind: 'number', cell: (of) => <span>{formatNumber(of.credits_used)}</span> },
   { head: t.columns.value, kind: 'number', cell: (of) => <span>{formatUsd(of.usd_credits)}</span> },
   { head: t.columns.cloud, kind: 'number', cell: (of) => <span>{formatUsd(of.cloud_usd)}</span> },
-  { head: t.columns.bought, kind: 'number', cell: (of) => <span>{formatNumber(of.topup_credits)}</span> },
+  { head: t.columns.purchased, kind: 'number', cell: (of) => <span>{formatNumber(of.topup_credits)}</span> },
   { head: t.columns.billed, kind: 'number', cell: (of) => <span>{formatUsd(of.topup_usd)}</span> },
 ];
 
@@ -35,7 +35,7 @@ export const Totals = ({ summary: { totals } }: { summary: Summary }) => (
       <strong>{formatUsd(totals.cloud_usd)}</strong>
     </li>
     <li>
-      {t.totals.bought}
+      {t.totals.purchased}
       <strong>{formatNumber(totals.topup_credits)}</strong>
       {t.billedFor(formatUsd(totals.topup_usd))}
     </li>

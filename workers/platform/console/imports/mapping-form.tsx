@@ -76,8 +76,8 @@ export const MappingForm = ({ path, found, sample, sent }: MappingFormProps) => 
       ) : null}
       <div class="pair">{fields.map(choice)}</div>
       <details open={hasEntitlements}>
-        <summary>{t.limits}</summary>
-        <p class="hint">{t.limitsHint}</p>
+        <summary>{t.entitlements}</summary>
+        <p class="hint">{t.entitlementsHint}</p>
         <div class="pair">{ENTITLEMENT_COLUMNS.map(choice)}</div>
       </details>
       <div>

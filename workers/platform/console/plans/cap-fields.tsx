@@ -13,8 +13,8 @@ interface CapFieldsProps {
 /** Fields for the entitlements of a plan or of one tenant. */
 export const CapFields = ({ caps, sent }: CapFieldsProps) => (
   <fieldset>
-    <legend>{t.limits}</legend>
-    <p class="hint">{t.limitsHint}</p>
+    <legend>{t.entitlements}</legend>
+    <p class="hint">{t.entitlementsHint}</p>
     <div class="pair">
       {Object.entries(t.caps).map(([cap, name]) => (
         <Field

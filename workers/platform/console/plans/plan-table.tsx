@@ -30,7 +30,7 @@ export const PlanTable = ({ plans, base }: { plans: readonly PlanLine[]; base: s
       ),
     },
     {
-      head: t.columns.limits,
+      head: t.columns.entitlements,
       cell: ({ entitlements }) => (
         <span>
           {t.creditsShort(capText(entitlements.credits_per_day), capText(entitlements.monthly_credits))}

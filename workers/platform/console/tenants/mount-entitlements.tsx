@@ -34,12 +34,18 @@ async function limitsPage(request: ConsoleRequest, sent: SentForm | null = reque
   const own = request.base + tenantPathOf(request);
   return consolePage(
     request,
-    { section: 'tenants', title: t.changeLimits, lead: t.limitsLead, back: backTo(request, tenant), sent },
+    {
+      section: 'tenants',
+      title: t.changeEntitlements,
+      lead: t.entitlementsLead,
+      back: backTo(request, tenant),
+      sent,
+    },
     <form class="card form" method="post" action={`${own}/limits`}>
       <CapFields caps={tenant.caps} sent={sent} />
       <div class="actions">
         <button class="primary" type="submit">
-          {t.saveLimits}
+          {t.saveEntitlements}
         </button>
         <a class="button" href={own}>
           {texts.cancel}

@@ -102,13 +102,13 @@ const Facts = ({ view: { tenant, counts }, own }: { view: TenantView; own: strin
       </Fact>
     </dl>
     <details>
-      <summary>{t.limits}</summary>
+      <summary>{t.entitlements}</summary>
       <CapList caps={tenant.caps} />
     </details>
     {tenant.status === 'terminated' ? null : (
       <div class="actions">
         <a class="button small" href={`${own}/limits`}>
-          {t.changeLimits}
+          {t.changeEntitlements}
         </a>
         <a class="button small" href={`${own}/customer`}>
           {t.edit}

@@ -12,7 +12,7 @@ export interface UsageDay {
   at: number;
   free: number;
   granted: number;
-  bought: number;
+  purchased: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ const sumByDay = tenantStatement({ first: e.day, end: e.day }, ({ tenant, first,
       day: e.day,
       free: sumOf(minus(e.daily, e.lost)),
       granted: sumOf(minus(plus(e.rollover, e.included), e.carried)),
-      bought: sumOf(e.topup),
+      purchased: sumOf(e.topup),
     })
     .from(e)
     .where(
@@ -55,7 +55,7 @@ export function listUsageDays(rows: readonly DayRow[], period: Period, now: numb
       at: (first + index) * DAY_MS,
       free: column(row?.free),
       granted: column(row?.granted),
-      bought: column(row?.bought),
+      purchased: column(row?.purchased),
     };
   });
 }

@@ -11,7 +11,7 @@ const UNLIMITED = 900_000_000;
 /** A tenant's usage, remaining credits, and usage by day. */
 export const UsageFigures = ({ view }: { view: TenantView }) => {
   const { balance, usage, days } = view;
-  const used = days.reduce((sum, { free, granted, bought }) => sum + free + granted + bought, 0);
+  const used = days.reduce((sum, { free, granted, purchased }) => sum + free + granted + purchased, 0);
   return (
     <>
       <ul class="figures">
@@ -42,7 +42,7 @@ export const UsageFigures = ({ view }: { view: TenantView }) => {
               series: [
                 { label: t.series.free, values: days.map(({ free }) => free) },
                 { label: t.series.monthly, values: days.map(({ granted }) => granted) },
-                { label: t.series.topup, values: days.map(({ bought }) => bought) },
+                { label: t.series.topup, values: days.map(({ purchased }) => purchased) },
               ],
               format: formatShort,
             }}

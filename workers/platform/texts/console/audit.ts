@@ -179,7 +179,7 @@ export const audit = {
     'sso.enter': 'Signed in by a sign-in link',
     'sso.mint': 'Sign-in link made',
     'tenant.create': 'Tenant created',
-    'tenant.entitlements': 'Tenant’s limits changed',
+    'tenant.entitlements': 'Tenant’s entitlements changed',
     'tenant.export': 'Tenant exported by the operator',
     'tenant.plan': 'Plan assigned',
     'tenant.suspend': 'Tenant suspended',

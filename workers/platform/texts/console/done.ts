@@ -36,7 +36,7 @@ export const done = {
   'credits-added': 'The credits were added.',
   'credits-adjusted': 'The credits were corrected.',
   'plan-assigned': 'The plan is in force.',
-  'limits-saved': 'The limits are in force.',
+  'limits-saved': 'The entitlements are in force.',
   'customer-saved': 'The customer was saved.',
   'mail-test-requested': 'The test is on its way to you. It arrives within a few minutes.',
   'site-taken-down': 'The site is off the web. Its owners are notified by mail.',

@@ -6,7 +6,7 @@ export const imports = {
   fileHint: (lines: string, size: string) =>
     `CSV with a line of column names, at most ${lines} customers and ${size}. Commas, semicolons and tabs are all fine.`,
   columnsHint:
-    'A reference and an e-mail address are needed. Name, plan and limits are optional; a file that was exported here fits as it is.',
+    'A reference and an e-mail address are needed. Name, plan and entitlements are optional; a file that was exported here fits as it is.',
   upload: 'Upload file',
   faults: {
     import_no_text: 'The file is no text. Save the list as CSV and upload that.',
@@ -48,8 +48,8 @@ export const imports = {
   mapping: 'Columns',
   mappingAgain: 'Change the columns or the messages',
   mappingLead: 'Choose the column of your file for each field. Columns with a known name are chosen already.',
-  limits: 'Limits (optional)',
-  limitsHint: 'Limits of a plan apply over them. Empty fields get the default.',
+  entitlements: 'Entitlements (optional)',
+  entitlementsHint: 'Those of a plan override them. Empty fields get the default.',
   notImported: 'Not in the file',
   fields: {
     external_ref: 'Reference',
@@ -94,7 +94,7 @@ export const imports = {
     bad_name: 'The name is too long or has characters that no name has.',
     not_active: (about: string) =>
       `The customer is ${about}. Take the line out, or empty the state to import it as active.`,
-    bad_limit: (about: string) => `“${about}” is no limit: write a number, or “unlimited”.`,
+    bad_limit: (about: string) => `“${about}” is no entitlement: write a number, or “unlimited”.`,
     plan_not_found: (about: string) => `There is no plan “${about}”.`,
     plan_assign_failed: (about: string) => `The plan “${about}” is archived or unusable.`,
     duplicate: (about: string) => `Line ${about} has the same reference; this one changes nothing.`,
@@ -104,7 +104,7 @@ export const imports = {
   /** Texts about refused lines whose content was deleted. */
   refusals: {
     not_active: 'The file says that the customer is suspended or gone.',
-    bad_limit: 'That is no limit: write a number, or “unlimited”.',
+    bad_limit: 'That is no entitlement: write a number, or “unlimited”.',
     plan_assign_failed: 'The plan is archived or unusable.',
     provision_failed: 'The service could not store it. Import the line once more.',
   },

@@ -25,7 +25,7 @@ export const overview = {
   steps: {
     brand: {
       title: 'Publish your brand',
-      text: 'Your customers’ dashboard shows your colours, logo and names.',
+      text: 'Your customers’ dashboard shows your colors, logo and names.',
       act: 'Open the editor',
     },
     plan: {

@@ -1,5 +1,5 @@
 export const plans = {
-  lead: 'A plan is a named set of limits. Tenants are given a plan by its code.',
+  lead: 'A plan is a named set of entitlements. A tenant gets a plan by its code.',
   create: 'Create a plan',
   edit: (code: string) => `Plan ${code}`,
   editLead:
@@ -8,8 +8,8 @@ export const plans = {
   codeHint: 'What your systems call it by, for example pro-2026. It cannot be changed later.',
   name: 'Name',
   description: 'Description',
-  limits: 'Limits',
-  limitsHint: 'Empty means unlimited.',
+  entitlements: 'Entitlements',
+  entitlementsHint: 'Empty means unlimited.',
   caps: {
     credits_per_day: 'Free credits a day',
     monthly_credits: 'Credits granted a month',
@@ -36,10 +36,10 @@ export const plans = {
   save: 'Save changes',
   emptyTitle: 'No plans yet',
   empty:
-    'Tenants without a plan get small default limits. A plan says what your customers get for their money.',
+    'Tenants without a plan get small default entitlements. A plan says what your customers get for their money.',
   columns: {
     name: 'Plan',
-    limits: 'Limits',
+    entitlements: 'Entitlements',
     price: 'Price',
     tenants: 'Tenants',
     state: 'State',

@@ -1,7 +1,7 @@
 /** Texts of spend alerts, on the page of a tenant and on that of all tenants. */
 export const spendAlerts = {
   title: 'Spend alerts',
-  lead: 'Tenants whose use of a month reached an alert. Nothing is stopped: limits do that.',
+  lead: 'Tenants whose use of a month reached an alert. An alert stops nothing: entitlements do that.',
   tenantLead: 'You get a mail and an event when the use of a calendar month reaches one.',
   allAlerts: 'Alerts of all tenants',
   none: 'No alert is set for this tenant.',

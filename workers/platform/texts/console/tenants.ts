@@ -27,7 +27,7 @@ export const tenants = {
   email: 'Customer’s e-mail address',
   name: 'Customer’s name',
   plan: 'Plan',
-  noPlan: 'No plan (default limits)',
+  noPlan: 'No plan (default entitlements)',
   submit: 'Create tenant',
   createLead: 'The customer can sign in with their address as soon as the tenant is there.',
   back: 'Tenants',

@@ -76,6 +76,6 @@ export const clocks = {
     deleted: (count: number) => `Deleted projects removed for good: ${count}.`,
     purged: (count: number) => `Tenants purged: ${count}.`,
     balance: (tenant: string, included: string, rollover: string, topup: string) =>
-      `${tenant}…: ${included} of the month, ${rollover} carried, ${topup} bought.`,
+      `${tenant}…: ${included} of the month, ${rollover} carried, ${topup} purchased.`,
   },
 } as const;

@@ -19,7 +19,7 @@ export const brandDocument = {
     identity: ['Names and contact', 'What your customers read in the header, the footer and mails.'],
     logos: ['Logos', 'Pictures of your asset library. The text is for people who do not see them.'],
     colors: [
-      'Colours',
+      'Colors',
       'Tokens for each mode; empty ones have their default. Contrast is checked against WCAG 2.2 AA.',
     ],
     typography: [
@@ -118,7 +118,7 @@ export const brandDocument = {
   contrastBad: (count: number) =>
     count === 1 ? 'One pair is hard to read.' : `${count} pairs are hard to read.`,
   useSuggestion: (value: string) => `Use ${value}`,
-  showAll: 'Show every colour',
+  showAll: 'Show every color',
   alt: 'Text for people who do not see it',
   altOf: (label: string) => `${label}: text for people who do not see it`,
   choose: 'Choose…',

@@ -1,19 +1,19 @@
 /** Texts of the palette maker, and of the table of contrasts. */
 export const palette = {
-  title: 'Palette from one colour',
-  help: 'Makes every colour of the light and the dark mode, each pair readable. Colours for success, warnings and errors stay. It sets',
-  color: 'Colour to start from',
-  pick: 'Pick the colour to start from',
+  title: 'Palette from one color',
+  help: 'Makes every color of the light and the dark mode, each pair readable. Colors for success, warnings and errors stay. It sets',
+  color: 'Color to start from',
+  pick: 'Pick the color to start from',
   notColor: 'Write #rrggbb, #rgb or oklch(L C H).',
   fromLogo: 'Read it from the logo',
-  found: 'Colours of the logo',
+  found: 'Colors of the logo',
   noLogo: 'Choose a logo under “Logos” first.',
-  noColors: 'No colour could be read from the logo.',
-  choose: 'Choose one of the colours of the logo.',
+  noColors: 'No color could be read from the logo.',
+  choose: 'Choose one of the colors of the logo.',
   use: 'Use this palette',
-  undo: 'Back to the colours before',
+  undo: 'Back to the colors before',
   used: 'The palette is in the brand document. It is not saved yet.',
-  undone: 'The colours are as they were before.',
+  undone: 'The colors are as they were before.',
   failed: 'The tools for palettes could not be loaded. Reload the page to try again.',
   sample: {
     of: (mode: string) => `Sample of the palette, ${mode}`,
@@ -25,7 +25,7 @@ export const palette = {
   },
   everyPair: 'Contrast of every pair',
   pairsHelp:
-    'What the dashboard shows on what, by WCAG 2.2 AA. “Fix” moves the first colour as little as the pair needs, in its own hue.',
+    'What the dashboard shows on what, by WCAG 2.2 AA. “Fix” moves the first color as little as the pair needs, in its own hue.',
   tableOf: (mode: string) => `Contrast of every pair, ${mode}`,
   columns: {
     sample: 'Sample',

@@ -42,7 +42,7 @@ export const versions = {
     `Version ${version} cannot be restored any more: it shows assets that are deleted (${names}).`,
   takeDownTitle: 'Take the stylesheet down?',
   takeDownText:
-    'Every customer sees the service’s own look from their next page on. Your names, logos and colours stay, and so do drafts and versions: you can restore one at any time.',
+    'Every customer sees the service’s own look from their next page on. Your names, logos and colors stay, and so do drafts and versions: you can restore one at any time.',
   takeDownConfirm: 'Yes, customers may lose the look they know',
   takeDownButton: 'Take it down',
 } as const;
