@@ -117,7 +117,12 @@ export default defineConfig({
     // Runs after the first take the transformed modules of files that did not change from node_modules.
     fsModuleCache: true,
     projects: [
-      node('unit', 'test/unit/**/*.test.{ts,tsx}'),
+      node('unit', 'test/unit/**/*.test.{ts,tsx}', {
+        ...COMPUTING,
+        exclude: [...configDefaults.exclude, 'test/unit/**/*.long.test.{ts,tsx}'],
+      }),
+      // Tests that read whole corpora, run models, or start compilers, packers and PHP.
+      node('unit-long', 'test/unit/**/*.long.test.{ts,tsx}'),
       workerd('shared', './workers/auth/wrangler.toml'),
       workerd('auth', './workers/auth/wrangler.toml'),
       workerd('branding', './workers/branding/wrangler.toml'),

@@ -19,8 +19,12 @@ const MAIN: Readonly<Record<string, string>> = {
  * Other tiers are omitted: tests over HTTP start the whole service, the sizes of a mutant do not matter, and
  * some tests search for texts of SQL.
  */
-export const TIERS: readonly string[] = ['unit', 'shared', 'auth', 'branding', 'platform'];
+export const TIERS: readonly string[] = ['unit', 'unit-long', 'shared', 'auth', 'branding', 'platform'];
 const LEFT_OUT = /^test\/unit\/(?:(?:size|mutate|deploy|docs|service)\/|ledger\/mutants)/;
+
+/** Files of the tier `unit-long` are beside those of `unit`. */
+const tierOf = (path: string): string =>
+  /\.long\.test\.tsx?$/.test(path) ? 'unit-long' : (path.split('/')[1] ?? '');
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
@@ -32,10 +36,11 @@ export class TestFiles {
 
   constructor(root: string, tiers: readonly string[] = TIERS) {
     this.#root = root;
-    this.#files = tiers
-      .flatMap((tier) => globSync(`test/${tier}/**/*.test.{ts,tsx}`, { cwd: root }))
+    this.#files = globSync('test/*/**/*.test.{ts,tsx}', { cwd: root })
       .filter((path) => !LEFT_OUT.test(path))
-      .map((path) => ({ path, tier: path.split('/')[1] ?? '' }));
+      .map((path) => ({ path, tier: tierOf(path) }))
+      .filter(({ tier }) => tiers.includes(tier))
+      .sort((left, right) => tiers.indexOf(left.tier) - tiers.indexOf(right.tier));
   }
 
   /** Tests whose imports, or whose Worker's imports, include the file. */

@@ -23,8 +23,13 @@ describe('TestFiles', () => {
   });
 
   it('uses only the tiers that are asked for', () => {
-    const files = new TestFiles(root, ['unit']).reaching('shared/ledger/sql/charge.ts');
-    expect(files.length).toBeGreaterThan(0);
-    expect(files.filter(({ tier }) => tier !== 'unit')).toEqual([]);
+    const pathsOf = (tier: string) =>
+      new TestFiles(root, [tier]).reaching('shared/ledger/sql/charge.ts').map(({ path }) => path);
+    const long = pathsOf('unit-long');
+    expect(long).toContain('test/unit/ledger/model.long.test.ts');
+    expect(long.filter((path) => !path.includes('.long.test.'))).toEqual([]);
+    const short = pathsOf('unit');
+    expect(short.length).toBeGreaterThan(0);
+    expect(short.filter((path) => !path.startsWith('test/unit/') || long.includes(path))).toEqual([]);
   });
 });
