@@ -55,7 +55,7 @@ const WAITING = { maxWorkers: 4, sequence: { groupOrder: 1 } };
 const RANDOM = new Set(['auth', 'branding']);
 
 /** A tier inside workerd: one Worker with its real configuration, and D1, R2, queues and objects of its own a file. */
-const workerd = (name: string, configPath: string) => ({
+const workerd = (name: string, configPath: string, folders: readonly string[] = [name]) => ({
   // Otherwise vitest runs this file, with the build above, once more for each of these tiers.
   extends: false as const,
   plugins: [
@@ -74,7 +74,7 @@ const workerd = (name: string, configPath: string) => ({
   ],
   test: {
     name,
-    include: [`test/${name}/**/*.test.{ts,tsx}`],
+    include: folders.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`),
     setupFiles: [
       './test/support/workerd/apply-migrations.ts',
       './test/support/record-statements.ts',
@@ -123,8 +123,8 @@ export default defineConfig({
       }),
       // Tests that read whole corpora, run models, or start compilers, packers and PHP.
       node('unit-long', 'test/unit/**/*.long.test.{ts,tsx}'),
-      workerd('shared', './workers/auth/wrangler.toml'),
-      workerd('auth', './workers/auth/wrangler.toml'),
+      // What the Workers share needs any of them. Starting a workerd takes longer than those few files.
+      workerd('auth', './workers/auth/wrangler.toml', ['auth', 'shared']),
       workerd('branding', './workers/branding/wrangler.toml'),
       workerd('platform', './workers/platform/wrangler.toml'),
       node('conformance', 'test/conformance/**/*.test.ts'),

@@ -9,7 +9,6 @@ export interface TestFile {
 
 /** The Worker that the tests of a tier call, besides their imports. */
 const MAIN: Readonly<Record<string, string>> = {
-  shared: 'workers/auth/index.ts',
   auth: 'workers/auth/index.ts',
   branding: 'workers/branding/index.ts',
   platform: 'workers/platform/index.ts',
@@ -19,12 +18,15 @@ const MAIN: Readonly<Record<string, string>> = {
  * Other tiers are omitted: tests over HTTP start the whole service, the sizes of a mutant do not matter, and
  * some tests search for texts of SQL.
  */
-export const TIERS: readonly string[] = ['unit', 'unit-long', 'shared', 'auth', 'branding', 'platform'];
+export const TIERS: readonly string[] = ['unit', 'unit-long', 'auth', 'branding', 'platform'];
 const LEFT_OUT = /^test\/unit\/(?:(?:size|mutate|deploy|docs|service)\/|ledger\/mutants)/;
 
-/** Files of the tier `unit-long` are beside those of `unit`. */
-const tierOf = (path: string): string =>
-  /\.long\.test\.tsx?$/.test(path) ? 'unit-long' : (path.split('/')[1] ?? '');
+/** Files of the tier `unit-long` are beside those of `unit`; those of `test/shared` run in the Worker auth. */
+function tierOf(path: string): string {
+  if (/\.long\.test\.tsx?$/.test(path)) return 'unit-long';
+  const [, folder = ''] = path.split('/');
+  return folder === 'shared' ? 'auth' : folder;
+}
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 

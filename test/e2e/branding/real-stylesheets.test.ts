@@ -42,7 +42,7 @@ const tooLarge = REAL_SHEETS.filter(({ fit }, index, sheets) =>
 );
 
 describe('stylesheets people use, over HTTP', () => {
-  it.each(sampled(fitting, 6))('$name is accepted', async (sheet) => {
+  it.each(sampled(fitting, 12))('$name is accepted', async (sheet) => {
     const { css, bytes } = await wholeWay(await readSheet(sheet));
     expect(bytes).toBe(Buffer.byteLength(css));
     for (const [, url] of css.matchAll(/url\("?([^")]*)"?\)/g)) {

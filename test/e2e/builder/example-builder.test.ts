@@ -183,7 +183,7 @@ describe.each<Api>(['anthropic', 'openai'])('the example builder with a model of
     expect(model.asked[0]?.turns[0]?.content).toContain(PROMPT);
   });
 
-  itToo('asks the model to correct an invalid answer', async () => {
+  itInFull('asks the model to correct an invalid answer', async () => {
     model.says = (_, time) =>
       time === 1 ? { document: { ...honest, colour: 'red' } } : { document: honest };
     expect(await build(PROMPT)).toMatchObject({ status: 'succeeded' });
@@ -215,7 +215,7 @@ describe.each<Api>(['anthropic', 'openai'])('the example builder with a model of
     expect(built.notes?.warnings.map(({ text }) => text).join('\n')).toContain('Family bakers since 1923.');
   });
 
-  itToo('fails without a charge when the model never answers a site', async () => {
+  itInFull('fails without a charge when the model never answers a site', async () => {
     model.says = () => ({ document: { pages: [] } });
     expect(await build('Warmer.')).toMatchObject({
       status: 'failed',

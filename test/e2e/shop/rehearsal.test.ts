@@ -16,7 +16,7 @@ import { differences } from './support/reconcile.ts';
 import { PLANS, Shop, type Sold } from './support/shop.ts';
 
 const CUSTOMERS = isFullRun ? 20 : 3;
-const MONTHS = isFullRun ? 12 : 3;
+const MONTHS = isFullRun ? 12 : 2;
 const HOUR = 3_600_000;
 
 describe.skipIf(!hasPhp())('a shop that rehearses on a test clock', () => {

@@ -36,19 +36,29 @@ export function renderedElements(html: string): RenderedElement[] {
   return found;
 }
 
+type Test = (attributes: Readonly<Record<string, string>>) => boolean;
+
+function testOf(selector: string): Test {
+  const parsed = /^\[([a-z-]+)(?:(~?)="([^"]*)")?\]$/.exec(selector);
+  if (parsed) {
+    const [, name = '', word, value] = parsed;
+    if (value === undefined) return (attributes) => name in attributes;
+    if (word) return (attributes) => attributes[name]?.split(' ').includes(value) === true;
+    return (attributes) => attributes[name] === value;
+  }
+  if (selector === ':checked') return (attributes) => 'checked' in attributes;
+  if (selector === ':disabled') return (attributes) => 'disabled' in attributes;
+  throw new Error(`cannot match ${selector}`);
+}
+
+/** Each selector is read once, because it is compared with thousands of elements. */
+const tests = new Map<string, Test>();
+
 /** Whether an element matches one of the simple selectors of the contract's states and variants. */
 export function matches({ attributes }: RenderedElement, selector: string): boolean {
-  const test = /^\[([a-z-]+)(?:(~?)="([^"]*)")?\]$/.exec(selector);
-  if (test) {
-    const [, name = '', word, value] = test;
-    const actual = attributes[name];
-    if (actual === undefined) return false;
-    if (value === undefined) return true;
-    return word ? actual.split(' ').includes(value) : actual === value;
-  }
-  if (selector === ':checked') return 'checked' in attributes;
-  if (selector === ':disabled') return 'disabled' in attributes;
-  throw new Error(`cannot match ${selector}`);
+  const test = tests.get(selector) ?? testOf(selector);
+  tests.set(selector, test);
+  return test(attributes);
 }
 
 const wordsOf = (element: RenderedElement, name: string) =>

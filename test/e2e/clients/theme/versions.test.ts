@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampled } from '../../../support/full-run.ts';
 import { stepsOfOneJourney } from '../../../support/steps.ts';
 import { TestBrowser } from '../../access/support/browser.ts';
 import { startService, type TestService } from '../../support/service.ts';
@@ -84,11 +85,12 @@ describe('versions of a brand, with what an owner allowed in the browser', () =>
       err: expect.stringContaining('Nothing was allowed'),
       page: expect.stringContaining('Nothing was allowed'),
     });
-    for (const [cookie, allowed] of [
-      [customer_session_cookie, ALLOWED()],
+    const refused = [
       [session_cookie, { ...ALLOWED(), brands: [] }],
+      [customer_session_cookie, ALLOWED()],
       [session_cookie, { ...ALLOWED(), scopes: [] }],
-    ] as const) {
+    ] as const;
+    for (const [cookie, allowed] of sampled(refused, 3)) {
       expect(await connected(cookie, allowed)).toMatchObject({ exit: 0 });
       expect(await run('versions', 'brand')).toMatchObject({
         exit: 3,
