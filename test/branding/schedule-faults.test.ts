@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { type CommandEnvelope, RevisionLock } from '../../workers/branding/revisions/revision-lock.ts';
+import { isFullRun } from '../support/full-run.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { wrappedDatabase } from '../support/workerd/wrapped-database.ts';
 import { call, getSnapshot, save } from './support/client.ts';
@@ -70,8 +71,9 @@ it.each([
   const expected = await runTwice(null, 'failed', changed);
   expect(expected.outcome.versions).toBe(changed ? 0 : 1);
   expect(expected.calls).toBeGreaterThan(3);
-  for (const fault of ['failed', 'lost'] as const)
+  for (const [kind, fault] of (['failed', 'lost'] as const).entries())
     for (let at = 0; at < expected.calls; at += 1) {
+      if (!isFullRun && at % 2 !== kind) continue;
       const { outcome } = await runTwice(at, fault, changed);
       expect(outcome, `${fault} at call ${at}`).toEqual(expected.outcome);
     }

@@ -104,17 +104,16 @@ export interface Write {
 }
 
 /**
- * The calls with a fault in `npm test`. Every write loses its answer, and so does every second read after the
- * first write, because the request then fails although work is done. Of the reads before, the last one does.
- * Every third write has one of the other faults.
+ * The calls with a fault in `npm test`. The first and the last write lose their answers, and so does every second
+ * call between and after them, because the request then fails although work is done. Reads before them are repeated
+ * by code that all calls share. Every third write has one of the other faults. A request that only reads has one
+ * fault.
  */
 const isTried = (fault: Fault, at: number, faults: readonly Fault[], calls: readonly boolean[]): boolean => {
   if (isFullRun) return true;
-  const first = calls.indexOf(true);
-  if (fault === 'lost') {
-    const lastBefore = (first === -1 ? calls.length : first) - 1;
-    return at === lastBefore || (at > lastBefore && (calls[at] === true || at % 2 === 0));
-  }
+  const first = calls.includes(true) ? calls.indexOf(true) : calls.length - 1;
+  if (fault === 'lost')
+    return at >= first && (at === first || at === calls.lastIndexOf(true) || at % 2 === 0);
   const others = faults.filter((other) => other !== 'lost');
   const writesBefore = calls.slice(0, at).filter((isWrite) => isWrite).length;
   return calls[at] === true && others[writesBefore % (3 * others.length)] === fault;
