@@ -104,6 +104,40 @@ describe('a draft', () => {
       { account_id: 'a', artifact_hash: HASH, path: PIN.path, asset_id: 'asset', ref: 'logo' },
     ]);
   });
+
+  it('drops drafts after the newest 20 of its account, and archives those that were live', async () => {
+    const hashes = Array.from({ length: 22 }, (_, content) => content.toString(16).padStart(16, '0'));
+    const [live = '', old = '', ...newest] = hashes;
+    // Accounts that save at the same time have drafts of the same revisions.
+    for (const [account, count] of [
+      ['b', 20],
+      ['a', 22],
+    ] as const)
+      for (const [content, hash] of hashes.slice(0, count).entries()) {
+        const pins = account === 'a' && content < 3 ? [PIN] : [];
+        expect(await save(account, { ...artifact('one', pins), hash }, hashes[content - 1] ?? null)).toBe(
+          'saved',
+        );
+        if (hash === live) db.sqlite.exec("UPDATE brand_artifacts SET published = 1 WHERE account_id = 'a'");
+        if (content === 0)
+          db.sqlite.exec(`INSERT OR IGNORE INTO asset_usages (account_id, artifact_hash, path, asset_id, ref)
+            VALUES ('b', '${old}', '/identity/logo', 'asset', 'logo')`);
+      }
+    const kept = (account: string) =>
+      db.rows<{ hash: string; draft: number }>(
+        'SELECT hash, draft_revision IS NOT NULL AS draft FROM brand_artifacts WHERE account_id = ? ORDER BY hash',
+        account,
+      );
+    expect(kept('a')).toEqual([{ hash: live, draft: 0 }, ...newest.map((hash) => ({ hash, draft: 1 }))]);
+    expect(kept('b')).toEqual(hashes.slice(0, 20).map((hash) => ({ hash, draft: 1 })));
+    expect(
+      db.rows('SELECT account_id, artifact_hash FROM asset_usages ORDER BY account_id, artifact_hash'),
+    ).toEqual([
+      { account_id: 'a', artifact_hash: live },
+      { account_id: 'a', artifact_hash: newest[0] },
+      { account_id: 'b', artifact_hash: old },
+    ]);
+  });
 });
 
 const member = (user: string, account: string, role: string) =>
