@@ -1,86 +1,32 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
-import type { ChangeOperation } from '../../../workers/branding/changes/commit.ts';
 import type { PreparedArtifact } from '../../../workers/branding/changes/insert-artifact.ts';
 import { publish } from '../../../workers/branding/changes/publish.ts';
 import { rollback } from '../../../workers/branding/changes/rollback.ts';
-import { saveDraft } from '../../../workers/branding/changes/save-draft.ts';
-import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
+import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { beforeNextBatch } from '../../support/tenants/open-tenants.ts';
-
-const HASH = '0123456789abcdef';
-const SECOND = '1123456789abcdef';
-const NOW = Date.parse('2026-02-01');
-const REVISION = '2026-01-01T00:00:00.000000Z';
-
-const PIN: PinnedAsset = {
-  path: '/identity/logo',
-  ref: 'logo',
-  assetId: 'asset',
-  versionId: 'first',
-  sha256: 'f'.repeat(64),
-  extension: 'png',
-};
-
-const artifact = (fingerprint: string, pins: PinnedAsset[] = []): PreparedArtifact => ({
-  hash: HASH,
-  fingerprint,
-  bytes: 10,
-  document: '{}',
-  pins,
-  compilerVersion: '1',
-  contractVersion: '1',
-});
+import {
+  artifact,
+  HASH,
+  member,
+  NOW,
+  openBranding,
+  operationOf,
+  PIN,
+  revisionOf,
+  SECOND,
+  save,
+} from './open-branding.ts';
 
 let db: SqliteD1;
-let ids = 0;
 beforeEach(() => {
-  db = openSqliteD1();
-  for (const id of ['a', 'b'])
-    db.sqlite.exec(`INSERT INTO accounts (id, name, created_at) VALUES ('${id}', 'A', 1);
-      INSERT INTO brand_states (account_id, revision) VALUES ('${id}', '${REVISION}')`);
-  db.sqlite.exec(`INSERT INTO assets (id, account_id, kind, name, search_name, current_version_id, created_at)
-      VALUES ('asset', 'a', 'logo', 'Logo', 'logo', 'first', 1);
-    INSERT INTO asset_versions (id, account_id, asset_id, version, sha256, created_at)
-      VALUES ('first', 'a', 'asset', 1, '${PIN.sha256}', 1);
-    INSERT INTO asset_aliases (account_id, alias, asset_id, created_at) VALUES ('a', 'logo', 'asset', 1)`);
+  db = openBranding();
 });
-
-const operationOf = (accountId: string): ChangeOperation => ({
-  db,
-  accountId,
-  actor: { kind: 'user', id: 'ann' },
-  requestId: 'test',
-  runtime: {
-    now: () => NOW,
-    newId: () => {
-      ids += 1;
-      return `id-${ids}`;
-    },
-    randomBytes: (length) => new Uint8Array(length),
-  },
-});
-
-const revisionOf = (account: string) =>
-  db.rows<{ revision: string }>('SELECT revision FROM brand_states WHERE account_id = ?', account)[0]
-    ?.revision ?? '';
-
-async function save(accountId: string, made: PreparedArtifact, baseHash: string | null = null) {
-  const outcome = await saveDraft(operationOf(accountId), {
-    kind: 'save',
-    artifact: made,
-    expectedRevision: revisionOf(accountId),
-    baseHash,
-  });
-  return outcome.ok ? 'saved' : outcome.code;
-}
-
 describe('a draft', () => {
   it('a draft is refused only when another stylesheet of the account has its hash', async () => {
-    expect(await save('a', artifact('one'))).toBe('saved');
-    expect(await save('a', artifact('other'), HASH)).toBe('conflict');
-    expect(await save('a', artifact('one'), HASH)).toBe('saved');
-    expect(await save('b', artifact('other'))).toBe('saved');
+    expect(await save(db, 'a', artifact('one'))).toBe('saved');
+    expect(await save(db, 'a', artifact('other'), HASH)).toBe('conflict');
+    expect(await save(db, 'a', artifact('one'), HASH)).toBe('saved');
+    expect(await save(db, 'b', artifact('other'))).toBe('saved');
     expect(db.rows('SELECT account_id, fingerprint FROM brand_artifacts ORDER BY account_id')).toEqual([
       { account_id: 'a', fingerprint: 'one' },
       { account_id: 'b', fingerprint: 'other' },
@@ -94,12 +40,12 @@ describe('a draft', () => {
     ['without the version', 'DELETE FROM asset_versions'],
   ])('a draft is refused when an asset that it names is %s meanwhile', async (_, change) => {
     beforeNextBatch(db, () => db.sqlite.exec(change));
-    expect(await save('a', artifact('one', [PIN]))).toBe('conflict');
+    expect(await save(db, 'a', artifact('one', [PIN]))).toBe('conflict');
     expect(db.rows('SELECT * FROM brand_artifacts')).toEqual([]);
   });
 
   it('records the places that name an asset', async () => {
-    expect(await save('a', artifact('one', [PIN]))).toBe('saved');
+    expect(await save(db, 'a', artifact('one', [PIN]))).toBe('saved');
     expect(db.rows('SELECT account_id, artifact_hash, path, asset_id, ref FROM asset_usages')).toEqual([
       { account_id: 'a', artifact_hash: HASH, path: PIN.path, asset_id: 'asset', ref: 'logo' },
     ]);
@@ -115,7 +61,7 @@ describe('a draft', () => {
     ] as const)
       for (const [content, hash] of hashes.slice(0, count).entries()) {
         const pins = account === 'a' && content < 3 ? [PIN] : [];
-        expect(await save(account, { ...artifact('one', pins), hash }, hashes[content - 1] ?? null)).toBe(
+        expect(await save(db, account, artifact('one', pins, hash), hashes[content - 1] ?? null)).toBe(
           'saved',
         );
         if (hash === live) db.sqlite.exec("UPDATE brand_artifacts SET published = 1 WHERE account_id = 'a'");
@@ -140,16 +86,13 @@ describe('a draft', () => {
   });
 });
 
-const member = (user: string, account: string, role: string) =>
-  db.sqlite.exec(`INSERT OR IGNORE INTO users (id, email, created_at) VALUES ('${user}', '${user}@example.test', 1);
-    INSERT INTO memberships (account_id, user_id, role, created_at) VALUES ('${account}', '${user}', '${role}', 1)`);
 const releases = () => db.rows('SELECT account_id, hash FROM brand_versions');
 
 const deleted = (hash: string) => `DELETE FROM brand_artifacts WHERE account_id = 'a' AND hash = '${hash}'`;
 
 describe('a rollback', () => {
   const restore = async (recompiled: PreparedArtifact | null = null) => {
-    const outcome = await rollback(operationOf('a'), {
+    const outcome = await rollback(operationOf(db, 'a'), {
       kind: 'rollback',
       version: 1,
       userId: 'ann',
@@ -162,16 +105,16 @@ describe('a rollback', () => {
     return outcome.ok ? 'restored' : outcome.code;
   };
   beforeEach(async () => {
-    await save('a', artifact('one', [PIN]));
-    await save('a', { ...artifact('two'), hash: SECOND }, HASH);
-    await save('b', artifact('one'));
-    await save('b', { ...artifact('two'), hash: SECOND }, HASH);
+    await save(db, 'a', artifact('one', [PIN]));
+    await save(db, 'a', artifact('two', [], SECOND), HASH);
+    await save(db, 'b', artifact('one'));
+    await save(db, 'b', artifact('two', [], SECOND), HASH);
   });
 
   it('a rollback is for owners and admins of that account', async () => {
-    member('ann', 'a', 'member');
-    member('ann', 'b', 'owner');
-    member('bob', 'a', 'owner');
+    member(db, 'ann', 'a', 'member');
+    member(db, 'ann', 'b', 'owner');
+    member(db, 'bob', 'a', 'owner');
     expect(await restore()).toBe('forbidden');
     expect(releases()).toEqual([]);
     db.sqlite.exec("UPDATE memberships SET role = 'admin' WHERE user_id = 'ann' AND account_id = 'a'");
@@ -185,15 +128,15 @@ describe('a rollback', () => {
     ['invalid_snapshot', 'the stylesheet is deleted', deleted(HASH)],
     ['invalid_snapshot', 'the document is deleted', deleted(SECOND)],
   ])('a rollback is refused with %s when %s right before it', async (code, _, change) => {
-    member('ann', 'a', 'owner');
+    member(db, 'ann', 'a', 'owner');
     beforeNextBatch(db, () => db.sqlite.exec(change));
     expect(await restore()).toBe(code);
     expect(releases()).toEqual([]);
   });
 
   it('records the places of an artifact that was compiled anew', async () => {
-    member('ann', 'a', 'owner');
-    const anew = { ...artifact('two', [PIN]), hash: 'fedcba9876543210' };
+    member(db, 'ann', 'a', 'owner');
+    const anew = artifact('two', [PIN], 'fedcba9876543210');
     expect(await restore(anew)).toBe('restored');
     expect(db.rows('SELECT artifact_hash, path FROM asset_usages ORDER BY artifact_hash')).toEqual([
       { artifact_hash: HASH, path: PIN.path },
@@ -205,10 +148,10 @@ describe('a rollback', () => {
 
 describe('a scheduled publish', () => {
   const publishBy = async (schedule: string, hash = HASH) => {
-    const outcome = await publish(operationOf('a'), {
+    const outcome = await publish(operationOf(db, 'a'), {
       kind: 'publish',
       hash,
-      expectedRevision: revisionOf('a'),
+      expectedRevision: revisionOf(db, 'a'),
       note: 'test',
       schedule,
     });
@@ -216,17 +159,17 @@ describe('a scheduled publish', () => {
   };
 
   it('publishes the draft of the schedule, and nothing unless all that a publish by hand needs holds', async () => {
-    member('ann', 'a', 'owner');
-    member('ann', 'b', 'owner');
-    member('bob', 'a', 'owner');
-    await save('a', { ...artifact('two'), hash: SECOND });
-    await save('a', artifact('one'), SECOND);
-    await save('b', artifact('one'));
+    member(db, 'ann', 'a', 'owner');
+    member(db, 'ann', 'b', 'owner');
+    member(db, 'bob', 'a', 'owner');
+    await save(db, 'a', artifact('two', [], SECOND));
+    await save(db, 'a', artifact('one'), SECOND);
+    await save(db, 'b', artifact('one'));
     db.sqlite.exec(`UPDATE brand_artifacts SET draft_revision = NULL WHERE hash = '${SECOND}';
       INSERT INTO brand_schedules
         (id, account_id, hash, revision, due_at, time_zone, actor_kind, actor_id, created_at) VALUES
         ('own', 'a', '${HASH}', '', 0, 'UTC', 'user', 'ann', 1),
-        ('foreign', 'b', '${HASH}', '${revisionOf('b')}', 1, 'UTC', 'user', 'ann', 1);
+        ('foreign', 'b', '${HASH}', '${revisionOf(db, 'b')}', 1, 'UTC', 'user', 'ann', 1);
       INSERT INTO api_keys (hash, id, account_id, name, hint, scopes, created_by, created_at, revoked_at) VALUES
         (x'01', 'own', 'a', '', '', '', 'ann', 1, NULL), (x'02', 'revoked', 'a', '', '', '', 'ann', 1, 2),
         (x'03', 'foreign', 'b', '', '', '', 'ann', 1, NULL)`);
@@ -234,8 +177,8 @@ describe('a scheduled publish', () => {
       db.sqlite.exec(`UPDATE accounts SET status = 'active', authoring_enabled = 1;
         UPDATE users SET disabled_at = NULL;
         UPDATE memberships SET removed_at = NULL, role = 'owner';
-        UPDATE brand_artifacts SET draft_revision = '${revisionOf('a')}' WHERE account_id = 'a' AND hash = '${HASH}';
-        UPDATE brand_schedules SET due_at = ${NOW}, settled_at = NULL, revision = '${revisionOf('a')}',
+        UPDATE brand_artifacts SET draft_revision = '${revisionOf(db, 'a')}' WHERE account_id = 'a' AND hash = '${HASH}';
+        UPDATE brand_schedules SET due_at = ${NOW}, settled_at = NULL, revision = '${revisionOf(db, 'a')}',
           actor_kind = 'user', actor_id = 'ann' WHERE id = 'own'`);
     for (const [why, change] of [
       ['early', "UPDATE brand_schedules SET due_at = due_at + 1 WHERE id = 'own'"],
