@@ -181,6 +181,33 @@ describe('a schedule whose time has come', () => {
     expect(await stored(late.id)).toMatchObject({ outcome: 'missed', notice: 'missed' });
     expect(await stored(inTime.id)).toMatchObject({ outcome: 'published' });
   });
+
+  it('is asked of the lock while it is pending and due, up to a day late, until it is answered', async () => {
+    const made = await due(account.themeKey, saved);
+    const now = Date.now();
+    const placeAt = (at: number) =>
+      env.DB.prepare('UPDATE brand_schedules SET due_at = ?2 WHERE id = ?1').bind(made.id, at).run();
+    const asked: string[] = [];
+    const REVISIONS = {
+      getByName: (name: string) => ({
+        change: async () => {
+          asked.push(name);
+          return { ok: false, code: 'conflict' };
+        },
+      }),
+    } as unknown as BrandingEnv['REVISIONS'];
+    await placeAt(now + 1);
+    await runDue({ REVISIONS }, now);
+    expect(asked).toEqual([]);
+    await placeAt(now - limits.scheduleLate);
+    await runDue({ REVISIONS }, now);
+    expect(asked).toEqual([account.accountId]);
+    expect(await stored(made.id)).toMatchObject({ outcome: null });
+    await placeAt(now);
+    expect(await runDue({}, now)).toEqual({ published: 1 });
+    await runDue({ REVISIONS }, now);
+    expect(asked).toHaveLength(1);
+  });
 });
 
 describe('what ends a pending schedule', () => {

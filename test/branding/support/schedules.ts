@@ -46,12 +46,12 @@ export async function due(bearer: string, asked: Asked, ago = 60_000): Promise<S
   return made;
 }
 
-/** Runs the timer's task. */
-export const runDue = (bindings: Partial<DueEnv & { DB: D1Database }> = {}) => {
+/** Runs the timer's task, at the present time unless another is given. */
+export const runDue = (bindings: Partial<DueEnv & { DB: D1Database }> = {}, now = Date.now()) => {
   const { DB, BRAND, REVISIONS } = { ...env, ...bindings };
   const operation = {
     db: DB,
-    runtime: systemRuntime,
+    runtime: { ...systemRuntime, now: () => now },
     actor: { kind: 'system', id: 'maintenance' },
     requestId: 'test',
   } as const;

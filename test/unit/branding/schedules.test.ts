@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../schema/limits.ts';
-import { publish } from '../../../workers/branding/changes/publish.ts';
-import type { CommandEnvelope } from '../../../workers/branding/revisions/revision-lock.ts';
 import { cancelSchedule } from '../../../workers/branding/schedules/cancel-schedule.ts';
 import { deleteOldSchedules } from '../../../workers/branding/schedules/delete-old-schedules.ts';
-import { type DueEnv, publishDue } from '../../../workers/branding/schedules/publish-due.ts';
 import { listSchedules } from '../../../workers/branding/schedules/read-schedules.ts';
 import { schedulePublish } from '../../../workers/branding/schedules/schedule-publish.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
@@ -38,7 +35,10 @@ const outcomes = () =>
       .rows<{ id: string; outcome: string | null }>('SELECT id, outcome FROM brand_schedules')
       .map(({ id, outcome }) => [id, outcome]),
   );
-const audited = () => db.rows("SELECT account_id, action FROM audit_log WHERE action <> 'branding.save'");
+const audited = () =>
+  db.rows<{ account_id: string; action: string }>(
+    "SELECT account_id, action FROM audit_log WHERE action <> 'branding.save'",
+  );
 
 describe('a schedule', () => {
   it('a cancellation ends the named pending schedule of its account only', async () => {
@@ -82,7 +82,17 @@ describe('a schedule', () => {
       'branding.unschedule',
       'branding.schedule',
     ]);
-    expect((await listSchedules(db, 'a')).map(({ id }) => id).sort()).toEqual(['last', 'old', 'soon']);
+    member(db, 'bob', 'a', 'owner');
+    db.sqlite.exec(`INSERT INTO api_keys (hash, id, account_id, name, hint, scopes, created_by, created_at) VALUES
+        (x'01', 'first', 'a', 'First', '', '', 'ann', 1), (x'02', 'second', 'a', 'Second', '', '', 'ann', 1);
+      UPDATE brand_schedules SET actor_id = 'bob' WHERE id = 'old';
+      UPDATE brand_schedules SET actor_kind = 'key', actor_id = 'second' WHERE id = 'soon'`);
+    const listed = await listSchedules(db, 'a');
+    expect(Object.fromEntries(listed.map(({ id, by }) => [id, by]))).toEqual({
+      last: 'ann@example.test',
+      old: 'bob@example.test',
+      soon: 'key "Second"',
+    });
   });
 
   it('replaces nothing when its id was used meanwhile', async () => {
@@ -107,73 +117,5 @@ describe('a schedule', () => {
     insert('own', 'a');
     await deleteOldSchedules(db, 2);
     expect(outcomes()).toEqual({ newer: 'published', own: null });
-  });
-});
-
-describe('the timer', () => {
-  /** Runs what is due. `change` is called instead of the account's lock. */
-  const run = (
-    change = (account: string, command: CommandEnvelope['command']) => {
-      if (command.kind !== 'publish') throw new Error(command.kind);
-      return publish(operationOf(db, account), command);
-    },
-  ) =>
-    publishDue(operationOf(db, ''), {
-      BRAND: { get: async () => null } as unknown as R2Bucket,
-      REVISIONS: {
-        getByName: (account: string) => ({
-          change: ({ command }: CommandEnvelope) => change(account, command),
-        }),
-      } as unknown as DueEnv['REVISIONS'],
-    });
-
-  const LATEST = NOW - limits.scheduleLate;
-
-  it('publishes what is due, up to a day late', async () => {
-    insert('own', 'a', null, NOW + 1);
-    insert('old', 'b', 1);
-    const asked: string[] = [];
-    await run(async (account) => {
-      asked.push(account);
-      return { ok: false, code: 'conflict' };
-    });
-    expect(asked).toEqual([]);
-    for (const [due, outcome] of [
-      [LATEST - 1, 'missed'],
-      [LATEST, 'published'],
-      [NOW, 'published'],
-    ] as const) {
-      db.sqlite.exec("DELETE FROM brand_schedules WHERE id = 'own'");
-      insert('own', 'a', null, due);
-      await run();
-      expect(outcomes()).toEqual({ own: outcome, old: 'published' });
-    }
-  });
-
-  it('ends a schedule that cannot be run with the reason, and repeats one that was not answered', async () => {
-    const reset = () => {
-      db.sqlite.exec(`DELETE FROM brand_schedules; DELETE FROM audit_log;
-        UPDATE accounts SET status = 'active', authoring_enabled = 1;
-        UPDATE memberships SET removed_at = NULL`);
-      insert('foreign', 'b', null, NOW + 1);
-    };
-    for (const [reason, change] of [
-      ['account_disabled', "UPDATE accounts SET status = 'disabled' WHERE id = 'a'"],
-      ['authoring_off', "UPDATE accounts SET authoring_enabled = 0 WHERE id = 'a'"],
-      ['not_allowed', "UPDATE memberships SET removed_at = 1 WHERE account_id = 'a'"],
-      ['draft_changed', "UPDATE brand_schedules SET revision = 'other' WHERE id = 'own'"],
-    ] as const) {
-      reset();
-      insert('own', 'a', null, LATEST);
-      db.sqlite.exec(change);
-      expect(await run()).toEqual({ published: 0 });
-      expect(outcomes()).toEqual({ own: reason, foreign: null });
-      expect(audited()).toEqual([{ account_id: 'a', action: 'branding.schedule_fail' }]);
-    }
-    reset();
-    insert('own', 'a', null, LATEST);
-    await run(async () => ({ ok: false, code: 'conflict' }));
-    expect(outcomes()).toEqual({ own: null, foreign: null });
-    expect(audited()).toEqual([]);
   });
 });
