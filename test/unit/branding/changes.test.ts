@@ -7,12 +7,12 @@ import { beforeNextBatch } from '../../support/tenants/open-tenants.ts';
 import {
   artifact,
   HASH,
+  makeOperation,
   member,
   NOW,
   openBranding,
-  operationOf,
   PIN,
-  revisionOf,
+  readRevision,
   SECOND,
   save,
 } from './open-branding.ts';
@@ -92,7 +92,7 @@ const deleted = (hash: string) => `DELETE FROM brand_artifacts WHERE account_id 
 
 describe('a rollback', () => {
   const restore = async (recompiled: PreparedArtifact | null = null) => {
-    const outcome = await rollback(operationOf(db, 'a'), {
+    const outcome = await rollback(makeOperation(db, 'a'), {
       kind: 'rollback',
       version: 1,
       userId: 'ann',
@@ -148,10 +148,10 @@ describe('a rollback', () => {
 
 describe('a scheduled publish', () => {
   const publishBy = async (schedule: string, hash = HASH) => {
-    const outcome = await publish(operationOf(db, 'a'), {
+    const outcome = await publish(makeOperation(db, 'a'), {
       kind: 'publish',
       hash,
-      expectedRevision: revisionOf(db, 'a'),
+      expectedRevision: readRevision(db, 'a'),
       note: 'test',
       schedule,
     });
@@ -169,7 +169,7 @@ describe('a scheduled publish', () => {
       INSERT INTO brand_schedules
         (id, account_id, hash, revision, due_at, time_zone, actor_kind, actor_id, created_at) VALUES
         ('own', 'a', '${HASH}', '', 0, 'UTC', 'user', 'ann', 1),
-        ('foreign', 'b', '${HASH}', '${revisionOf(db, 'b')}', 1, 'UTC', 'user', 'ann', 1);
+        ('foreign', 'b', '${HASH}', '${readRevision(db, 'b')}', 1, 'UTC', 'user', 'ann', 1);
       INSERT INTO api_keys (hash, id, account_id, name, hint, scopes, created_by, created_at, revoked_at) VALUES
         (x'01', 'own', 'a', '', '', '', 'ann', 1, NULL), (x'02', 'revoked', 'a', '', '', '', 'ann', 1, 2),
         (x'03', 'foreign', 'b', '', '', '', 'ann', 1, NULL)`);
@@ -177,8 +177,8 @@ describe('a scheduled publish', () => {
       db.sqlite.exec(`UPDATE accounts SET status = 'active', authoring_enabled = 1;
         UPDATE users SET disabled_at = NULL;
         UPDATE memberships SET removed_at = NULL, role = 'owner';
-        UPDATE brand_artifacts SET draft_revision = '${revisionOf(db, 'a')}' WHERE account_id = 'a' AND hash = '${HASH}';
-        UPDATE brand_schedules SET due_at = ${NOW}, settled_at = NULL, revision = '${revisionOf(db, 'a')}',
+        UPDATE brand_artifacts SET draft_revision = '${readRevision(db, 'a')}' WHERE account_id = 'a' AND hash = '${HASH}';
+        UPDATE brand_schedules SET due_at = ${NOW}, settled_at = NULL, revision = '${readRevision(db, 'a')}',
           actor_kind = 'user', actor_id = 'ann' WHERE id = 'own'`);
     for (const [why, change] of [
       ['early', "UPDATE brand_schedules SET due_at = due_at + 1 WHERE id = 'own'"],

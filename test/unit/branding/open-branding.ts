@@ -50,7 +50,7 @@ export function openBranding(): SqliteD1 {
 let ids = 0;
 
 /** An operation of the person `ann`. */
-export const operationOf = (db: D1Database, accountId: string): ChangeOperation => ({
+export const makeOperation = (db: D1Database, accountId: string): ChangeOperation => ({
   db,
   accountId,
   actor: { kind: 'user', id: 'ann' },
@@ -65,7 +65,7 @@ export const operationOf = (db: D1Database, accountId: string): ChangeOperation 
   },
 });
 
-export const revisionOf = (db: SqliteD1, account: string): string =>
+export const readRevision = (db: SqliteD1, account: string): string =>
   db.rows<{ revision: string }>('SELECT revision FROM brand_states WHERE account_id = ?', account)[0]
     ?.revision ?? '';
 
@@ -75,10 +75,10 @@ export async function save(
   made: PreparedArtifact,
   baseHash: string | null = null,
 ) {
-  const outcome = await saveDraft(operationOf(db, accountId), {
+  const outcome = await saveDraft(makeOperation(db, accountId), {
     kind: 'save',
     artifact: made,
-    expectedRevision: revisionOf(db, accountId),
+    expectedRevision: readRevision(db, accountId),
     baseHash,
   });
   return outcome.ok ? 'saved' : outcome.code;

@@ -6,7 +6,16 @@ import { listSchedules } from '../../../workers/branding/schedules/read-schedule
 import { schedulePublish } from '../../../workers/branding/schedules/schedule-publish.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { beforeNextBatch } from '../../support/tenants/open-tenants.ts';
-import { artifact, HASH, member, NOW, openBranding, operationOf, revisionOf, save } from './open-branding.ts';
+import {
+  artifact,
+  HASH,
+  makeOperation,
+  member,
+  NOW,
+  openBranding,
+  readRevision,
+  save,
+} from './open-branding.ts';
 
 let db: SqliteD1;
 beforeEach(async () => {
@@ -23,7 +32,7 @@ const insert = (id: string, account: string, settled: number | null = null, due 
        settled_at, outcome) VALUES (?, ?, '${HASH}', ?, ?, 'UTC', 'user', 'ann', 1, ?, ?)`,
     id,
     account,
-    revisionOf(db, account),
+    readRevision(db, account),
     due,
     settled,
     settled === null ? null : 'published',
@@ -46,7 +55,7 @@ describe('a schedule', () => {
     insert('own', 'a');
     insert('foreign', 'b');
     const cancel = async (id: string) => {
-      const cancelled = await cancelSchedule(operationOf(db, 'a'), id);
+      const cancelled = await cancelSchedule(makeOperation(db, 'a'), id);
       return cancelled.ok ? 'cancelled' : cancelled.code;
     };
     expect(await cancel('old')).toBe('conflict');
@@ -59,10 +68,10 @@ describe('a schedule', () => {
   });
 
   const choose = async (id: string, dueAt = NOW + 1) => {
-    const made = await schedulePublish(operationOf(db, 'a'), {
+    const made = await schedulePublish(makeOperation(db, 'a'), {
       id,
       hash: HASH,
-      expectedRevision: revisionOf(db, 'a'),
+      expectedRevision: readRevision(db, 'a'),
       publishAt: new Date(dueAt).toISOString(),
       timeZone: 'UTC',
     });
