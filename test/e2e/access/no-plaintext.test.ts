@@ -35,7 +35,7 @@ async function signIn(): Promise<TestBrowser> {
     method: 'POST',
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   });
-  keep('session bearer', ((await bearer.json()) as { token: string }).token);
+  keep('session token', ((await bearer.json()) as { token: string }).token);
   return browser;
 }
 

@@ -73,7 +73,7 @@ describe('fields of a schema', () => {
       [false, 'At most 50 entries.'],
       [false, 'Above 0.'],
       [false, 'At least 1 character.'],
-      [false, '"free" unless given.'],
+      [false, '"free" by default.'],
     ]);
   });
 });

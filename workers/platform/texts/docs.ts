@@ -8,13 +8,13 @@ export const docsTexts = {
   areas: { access: 'Access', branding: 'Branding', platform: 'Tenants and credits', service: 'Service' },
   home: {
     title: 'Build on this platform',
-    lead: 'Put a brand on the customer dashboard, provision workspaces, and let assistants work in them.',
+    lead: 'Brand the customer dashboard, provision workspaces, and connect assistants to them.',
     startTitle: 'Start with a guide',
-    startText: 'Each takes minutes, and works as written against this service.',
-    referenceTitle: 'Look something up',
-    machine: 'For machines: [OpenAPI 3.1](/openapi.json).',
+    startText: 'Each guide takes a few minutes. Its examples run against this service without changes.',
+    referenceTitle: 'Reference',
+    machine: 'For programs: [OpenAPI 3.1](/openapi.json).',
     operations: (count: number) => `${count} operations`,
-    credentialsTitle: 'Say who you are',
+    credentialsTitle: 'Authenticate',
     credentials: [
       {
         name: 'API key',
@@ -23,10 +23,10 @@ export const docsTexts = {
         get: 'Issued in the console under API keys, with the scopes theme or platform. Shown once.',
       },
       {
-        name: 'Session bearer',
-        use: 'What only a signed-in owner or admin may do: versions, rollback, assets, billing.',
+        name: 'Session token',
+        use: 'Operations that require a signed-in owner or admin: versions, rollback, assets, billing.',
         form: 'Authorization: Bearer …',
-        get: 'POST /session/token with the session’s cookie. It lives for minutes.',
+        get: 'POST /session/token with the session’s cookie. It is valid for ten minutes.',
       },
       {
         name: 'Access token',
@@ -35,21 +35,21 @@ export const docsTexts = {
         get: 'OAuth 2.0 with PKCE. Clients register themselves; the customer chooses scopes and workspaces.',
       },
     ],
-    rulesTitle: 'What holds everywhere',
+    rulesTitle: 'Rules for all operations',
     rules: [
-      ['Answers', 'JSON. A failure carries error, a code to act on, and often reason, which says more.'],
-      ['Not yours', 'What belongs to somebody else looks exactly like what does not exist: 404.'],
+      ['Answers', 'JSON. A failure has error, a code for programs, and often reason, with details.'],
+      ['Other accounts', 'An object of another account is answered like one that does not exist: 404.'],
       [
-        'Too often',
-        'Answered with 429 and Retry-After. Each operation says which budget it is counted against.',
+        'Rate limits',
+        'A request over the limit is answered with 429 and Retry-After. Each operation names its limit.',
       ],
       [
         'Repeats',
-        'Provisioning, top-ups and lifecycle calls are safe to repeat; the operation says what it goes by.',
+        'Provisioning, top-ups and lifecycle calls are safe to repeat. Each operation names the value by which it recognizes a repeat.',
       ],
       [
-        'Races',
-        'Branding changes name the revision they were made against; the one that comes late gets 409.',
+        'Conflicts',
+        'A change of a brand names the revision on which it is based. It gets 409 when another change came first.',
       ],
       ['Times', 'UTC. Days and months of credits begin at 00:00 UTC.'],
     ],
@@ -58,7 +58,7 @@ export const docsTexts = {
     credentials: 'Credentials',
     nobody: 'none needed',
     schemes: {
-      sessionBearer: 'session bearer',
+      sessionBearer: 'session token',
       apiKey: 'API key',
       sessionCookie: 'session cookie',
       oauth: 'access token',
@@ -100,7 +100,7 @@ export const docsTexts = {
     number: (from: number | undefined, to: number | undefined) => span(from, to, ''),
     above: (bound: number) => `Above ${bound}.`,
     pattern: (pattern: string) => `Matches \`${pattern}\`.`,
-    byDefault: (value: string) => `${value} unless given.`,
+    byDefault: (value: string) => `${value} by default.`,
   },
   page: {
     language: 'Language of the example',
@@ -115,27 +115,27 @@ export const docsTexts = {
   llms: {
     title: 'Documentation for developers',
     about:
-      'Every page below is Markdown. The API as a whole is described by [OpenAPI 3.1](%ORIGIN%/openapi.json). Assistants of customers connect to %ORIGIN%/mcp.',
+      'Every page below is Markdown. [OpenAPI 3.1](%ORIGIN%/openapi.json) describes the whole API. Assistants of customers connect to %ORIGIN%/mcp.',
   },
   errors: {
     title: 'Errors',
-    description: 'Every error string that the service answers, with its cause and what to do about it.',
+    description: 'Every error string that the service answers, with its cause and remedy.',
     intro: [
-      'Read the status first, then `error`, which is a code for programs, and `reason`, which says more. Codes do not change; sentences may.',
-      'A refusal in JSON has a header `Link: </docs/errors#…>; rel="help"` that leads to its entry here. The bodies have no such member, because their members are fixed. A 4xx other than 429 stays as it is when the request is repeated; after 429 and 5xx, send it again, later.',
-      'Every answer has an `X-Request-Id`. Tell it the operator when something stays unclear.',
+      'Read the status first, then `error`, which is a code for programs, and `reason`, which has details. Codes do not change; sentences may.',
+      'A refusal in JSON has a header `Link: </docs/errors#…>; rel="help"` that leads to its entry here. The bodies have no such member, because their members are fixed. A request that got a 4xx other than 429 is refused again when it is repeated. After 429 and 5xx, send it again later.',
+      'Every answer has an `X-Request-Id`. If the cause of a failure stays unclear, send this id to the operator.',
     ],
     codes: 'Codes',
     columns: ['Error', 'Status', 'Cause', 'What to do'],
     mcp: 'JSON-RPC codes of the MCP endpoint',
     mcpIntro:
-      'The endpoint answers failures of the HTTP exchange as a JSON body with `error.code`. Failures of a method are in the event stream with status 200. A tool that refuses answers a result with `isError` and says in its text what to do.',
+      'The endpoint answers failures of the HTTP exchange as a JSON body with `error.code`. Failures of a method are in the event stream with status 200. A tool that refuses answers a result with `isError`, and its text names the remedy.',
     mcpColumns: ['Code', 'Status', 'Cause', 'What to do'],
   },
   landing: {
     title: 'Welcome',
     heading: 'Your brand on the whole product',
-    lead: 'Resellers brand the dashboard, provision workspaces and follow credits. Customers build, and their assistants build with them.',
+    lead: 'Resellers brand the dashboard, provision workspaces and follow credits. Customers build sites, by themselves or with an assistant.',
     doors: [
       {
         href: '/console',
@@ -152,7 +152,7 @@ export const docsTexts = {
       {
         href: '/docs',
         title: 'Documentation',
-        text: 'Guides, every operation and error, and the same for machines as OpenAPI.',
+        text: 'Guides, all operations and errors, and the OpenAPI document.',
         action: 'Read the documentation',
       },
     ],

@@ -54,7 +54,7 @@ export const brandingHelp: Readonly<Record<BrandingError, ErrorHelp>> = {
   },
   forbidden: {
     cause: 'The operation is for signed-in owners and admins, and the caller is a key, or has lost the role.',
-    remedy: 'Call it with a session bearer of an owner or admin of the account.',
+    remedy: 'Call it with a session token of an owner or admin of the account.',
   },
   feature_disabled: {
     cause: 'Authoring of stylesheets is switched off for the account.',
