@@ -1,13 +1,16 @@
 const utf8 = new TextEncoder();
 
+/** The UTF-8 bytes of a text. Unpaired surrogates become U+FFFD (Encoding Standard). */
 export const encodeUtf8 = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(utf8.encode(text));
 
+/** Lower-case hexadecimal digits, two for each byte. */
 export function toHex(bytes: ArrayBuffer | Uint8Array): string {
   let text = '';
   for (const byte of new Uint8Array(bytes)) text += byte.toString(16).padStart(2, '0');
   return text;
 }
 
+/** Base64url without padding (RFC 4648, section 5). */
 export function toBase64Url(bytes: ArrayBuffer | Uint8Array): string {
   let binary = '';
   for (const byte of new Uint8Array(bytes)) binary += String.fromCharCode(byte);
@@ -21,11 +24,13 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
+/** The SHA-256 hash of bytes, or of the UTF-8 bytes of a text: 32 bytes. */
 export async function sha256(data: string | Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = typeof data === 'string' ? encodeUtf8(data) : data;
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }
 
+/** The SHA-256 hash as 64 lower-case hexadecimal digits. */
 export const sha256Hex = async (data: string | Uint8Array<ArrayBuffer>): Promise<string> =>
   toHex(await sha256(data));
 

@@ -12,10 +12,13 @@ export interface Failure<Code extends string = string, Data = unknown> {
   readonly data?: Data;
 }
 
+/** A success with its value. */
 export const ok = <T>(value: T): Success<T> => ({ ok: true, value });
 
+/** A failure without further data. */
 export const fail = <Code extends string>(code: Code): Failure<Code, never> => ({ ok: false, code });
 
+/** A failure with the data that explains it. */
 export const failWith = <Code extends string, Data>(code: Code, data: Data): Failure<Code, Data> => ({
   ok: false,
   code,

@@ -28,5 +28,6 @@ export function parseScopes(text: string | null | undefined): Scope[] {
   return known.length === 0 ? [DEFAULT_SCOPE] : known;
 }
 
+/** The scopes as a space-separated list (RFC 6749, 3.3), each once, in the order of `scopeNames`. */
 export const formatScopes = (list: readonly Scope[]): string =>
   scopeNames.filter((name) => list.includes(name)).join(' ');

@@ -81,6 +81,7 @@ if (first === undefined) throw new Error('there are no events');
 /** Any event; its type distinguishes it. */
 export const anyEvent = z.discriminatedUnion('type', [first, ...others]);
 
+/** A whole event with the example of its type, as `platform-events` answers it, for the documentation. */
 export const exampleEvent = (type: EventType) => ({
   id: 'evt_0f1e2d3c4b5a69788796a5b4c3d2e1f0',
   type,

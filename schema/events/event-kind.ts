@@ -9,6 +9,7 @@ export interface EventKind<Data extends z.ZodMiniType = z.ZodMiniType> {
   example: z.output<Data>;
 }
 
+/** Declares a type of event. TypeScript checks that its example matches the schema. */
 export const eventKind = <Data extends z.ZodMiniType>(kind: EventKind<Data>): EventKind<Data> => kind;
 
 export const timestamp = writtenTime('UTC.');

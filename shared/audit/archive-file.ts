@@ -17,6 +17,7 @@ const through = async (
 export const packRows = (rows: readonly ArchivedRow[]): Promise<Uint8Array<ArrayBuffer>> =>
   through(encodeUtf8(rows.map((row) => `${JSON.stringify(row)}\n`).join('')), new CompressionStream('gzip'));
 
+/** Reads rows that `packRows` wrote. Throws on data that is not gzip or not NDJSON. */
 export async function unpackRows(bytes: Uint8Array<ArrayBuffer>): Promise<ArchivedRow[]> {
   const text = new TextDecoder().decode(await through(bytes, new DecompressionStream('gzip')));
   return text

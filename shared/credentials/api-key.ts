@@ -34,6 +34,7 @@ export function isWellFormedApiKey(key: string): boolean {
 /** Whether the key's prefix is that of a test side. */
 export const isTestKey = (key: string): boolean => key.startsWith(TEST_PREFIX);
 
+/** SHA-256 of a key, the only form in which it is stored. */
 export const hashApiKey = (key: string): Promise<Uint8Array<ArrayBuffer>> => sha256(key);
 
 /** The part of a key that people may see after it was issued: its first 12 and last 4 characters. */

@@ -14,6 +14,7 @@ export interface EventTrigger {
   from?: string;
 }
 
+/** SQL expressions of columns of `row` (`NEW` or `OLD`), by the names of the columns. */
 export const fields = (row: string, ...columns: string[]): Record<string, string> =>
   Object.fromEntries(columns.map((column) => [column, `${row}.${column}`]));
 

@@ -42,6 +42,7 @@ export async function wakeDestinations(
   return sendDestinations(queue, await dueDestinations.all(db, { now, limit: DESTINATIONS_A_RUN }));
 }
 
+/** Sends a queue message for each destination, in one batch, and answers their number. */
 export async function sendDestinations(
   queue: Pick<LaneQueue, 'sendBatch'>,
   due: readonly { id: string }[],

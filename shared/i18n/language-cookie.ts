@@ -13,5 +13,6 @@ export function chosenLanguage(
   return isOffered(env.ENVIRONMENT, value) ? value : null;
 }
 
+/** `Set-Cookie` value that stores a chosen language for a year. */
 export const languageCookie = (baseUrl: string, language: OfferedLanguage): string =>
   hostCookie(baseUrl, NAME, language, YEAR_SECONDS);

@@ -14,5 +14,8 @@ export function useLocale(): Locale {
   return locale;
 }
 
+/** The messages of the page that is being rendered. */
 export const useMessages = (): Messages => useLocale().messages;
+
+/** The formats of numbers and times of the page that is being rendered. */
 export const useFormats = (): Formats => useLocale().formats;

@@ -16,5 +16,6 @@ export const offeredLanguages = (
   ...(environment === 'development' ? [{ tag: PSEUDO_LANGUAGE, name: 'Þšéûðö (en-XA)' } as const] : []),
 ];
 
+/** Whether a value is a language that a person can choose in that environment. */
 export const isOffered = (environment: string | undefined, value: unknown): value is OfferedLanguage =>
   isLanguage(value) || (value === PSEUDO_LANGUAGE && environment === 'development');

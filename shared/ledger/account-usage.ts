@@ -24,12 +24,14 @@ const usageByPlan = accountStatement(
       .orderBy(accountMonths.planCode),
 );
 
+/** Binds the read of an account's usage by plan, for a batch. `planUsageOf` reads its rows. */
 export const accountUsageStatement = (
   db: D1Database,
   accountId: string,
   { firstMonth: first, lastMonth: last }: Period,
 ): Bound<RowOfStatement<typeof usageByPlan>> => usageByPlan.bind(db, { account: accountId, first, last });
 
+/** Usage by plan in credits and USD. `planCode` is null for usage without a plan. */
 export const planUsageOf = (rows: readonly RowOfStatement<typeof usageByPlan>[]): PlanUsage[] =>
   rows.map((row) => ({ planCode: row.planCode || null, ...usageOf(row) }));
 

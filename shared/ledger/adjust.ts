@@ -43,6 +43,7 @@ export function prepareAdjust(
   return preparePosting(db, 'adjust', input, postAdjust, values, (answer) => readAdjust(input, answer));
 }
 
+/** Posts one adjustment. Failures and exceptions are those of `prepareAdjust`. */
 export const adjust = (db: D1Database, input: AdjustInput): Promise<Result<Adjustment, AdjustFailure>> =>
   run(db, prepareAdjust(db, input));
 

@@ -41,5 +41,6 @@ export function prepareTerms(db: D1Database, input: TermsInput): Posting<Result<
   });
 }
 
+/** Posts one change of terms. Failures are those of `prepareTerms`. */
 export const changeTerms = (db: D1Database, input: TermsInput): Promise<Result<TermsChange, TermsFailure>> =>
   run(db, prepareTerms(db, input));

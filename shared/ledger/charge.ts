@@ -41,6 +41,7 @@ export function prepareCharge(db: D1Database, input: ChargeInput): Posting<Resul
   return preparePosting(db, 'charge', input, postCharge, values, (answer) => readCharge(input, answer));
 }
 
+/** Posts one charge. Failures and exceptions are those of `prepareCharge`. */
 export const charge = (db: D1Database, input: ChargeInput): Promise<Result<Charge, ChargeFailure>> =>
   run(db, prepareCharge(db, input));
 

@@ -19,6 +19,10 @@ const prepareCloudCost = (
     return row.cloud_usd === input.usd ? ok({ replayed }) : fail('idempotency_conflict');
   });
 
+/**
+ * Posts a cost of managed cloud, once for each operation key. Fails with `idempotency_conflict` when the key was used
+ * for another cost, or `unknown_tenant`.
+ */
 export const recordCloudCost = (
   db: D1Database,
   input: CloudCostInput,

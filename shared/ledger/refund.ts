@@ -32,6 +32,7 @@ export function prepareRefund(db: D1Database, input: RefundInput): Posting<Resul
   return preparePosting(db, 'refund', input, postRefund, values, readRefund);
 }
 
+/** Posts the refund of one charge. Failures are those of `prepareRefund`. */
 export const refund = (db: D1Database, input: RefundInput): Promise<Result<Refund, RefundFailure>> =>
   run(db, prepareRefund(db, input));
 

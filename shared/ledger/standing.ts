@@ -11,6 +11,7 @@ export type Standing = Omit<BalanceRow, 'tenant_id' | 'account_id' | 'closed' | 
   readonly lots: readonly Lot[];
 };
 
+/** The row of a balance with its lots parsed. It is not rolled to the present day: see `rollTo`. */
 export const parseStanding = (row: BalanceRow): Standing => ({ ...row, lots: parseJson(row.lots) });
 
 /**

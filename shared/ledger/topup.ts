@@ -32,6 +32,7 @@ export function prepareTopup(db: D1Database, input: TopupInput): Posting<Result<
   return preparePosting(db, 'topup', input, postTopup, values, (answer) => readTopup(input, answer));
 }
 
+/** Posts one top-up. Failures and exceptions are those of `prepareTopup`. */
 export const topup = (db: D1Database, input: TopupInput): Promise<Result<Topup, TopupFailure>> =>
   run(db, prepareTopup(db, input));
 

@@ -43,6 +43,7 @@ export const usagePageStatement = (
 ): Bound<RowOfStatement<typeof usagePage>> =>
   usagePage.bind(db, { account: accountId, after, limit, first, last });
 
+/** Usage of each tenant of a page in credits and USD. */
 export const tenantUsageOf = (rows: readonly RowOfStatement<typeof usagePage>[]): TenantUsage[] =>
   rows.map((row) => ({ tenantId: row.tenantId, externalRef: row.externalRef, usage: usageOf(row) }));
 

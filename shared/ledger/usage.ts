@@ -27,6 +27,7 @@ export const usageSumsOf = (months: typeof usageMonths | typeof accountMonths | 
 
 export type UsageRow = RowOfFields<ReturnType<typeof usageSumsOf>>;
 
+/** Converts stored sums (10⁻⁶ credits, 10⁻⁶ USD) to credits and USD. */
 export const usageOf = (row: UsageRow): Usage => ({
   creditsUsed: fromMicro(row.credits_used),
   usdCredits: fromMicro(row.usd_credits),

@@ -44,6 +44,7 @@ export class DaySums {
   }
 }
 
+/** The differences between stored days of usage and the recomputed ones; null stands for a missing row. */
 export function compareDays(tenantId: string, stored: readonly DayRow[], { rows }: DaySums): Difference[] {
   const there = new Map(stored.map((row) => [keyOf(row), row]));
   return [...new Set([...there.keys(), ...rows.keys()])].flatMap((key) =>

@@ -147,6 +147,7 @@ async function replayEntries(
   return { standing: standing ?? emptyStanding(lastDay), months, days, gaps };
 }
 
+/** Adds the amounts of an entry to the sum of its month. */
 export function addUsage(months: Map<number, UsageRow>, entry: StoredEntry): void {
   const sum = months.get(entry.month);
   months.set(entry.month, {
@@ -158,6 +159,7 @@ export function addUsage(months: Map<number, UsageRow>, entry: StoredEntry): voi
   });
 }
 
+/** The differences between a stored balance and the recomputed one, field by field. */
 export function compareStandings(tenantId: string, stored: Standing, recomputed: Standing): Difference[] {
   const fields = Object.keys(recomputed) as (keyof Standing)[];
   return fields
@@ -165,6 +167,7 @@ export function compareStandings(tenantId: string, stored: Standing, recomputed:
     .map((field) => ({ tenantId, field, stored: stored[field], recomputed: recomputed[field] }));
 }
 
+/** The differences between stored months of usage and the recomputed ones; null stands for a missing row. */
 export function compareMonths(
   tenantId: string,
   stored: ReadonlyMap<number, UsageRow>,

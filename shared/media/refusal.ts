@@ -27,6 +27,7 @@ export class Refusal extends Error {
   }
 }
 
+/** Ends the parsing of a file. @throws Refusal always */
 export function refuse(code: RefusalCode, message: string): never {
   throw new Refusal(code, message);
 }

@@ -45,6 +45,7 @@ export const planByCode = accountStatement({ code: plans.code }, ({ account, cod
 
 export type PlanRow = RowOfStatement<typeof planByCode>;
 
+/** A plan from its row, with its JSON columns parsed. */
 export const planSummaryOf = (row: PlanRow): PlanSummary => ({
   ...row,
   entitlements: parseJson(row.entitlements),

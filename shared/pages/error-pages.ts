@@ -23,6 +23,7 @@ export async function brokenPage(request: Request, requestId: string, error: unk
   });
 }
 
+/** The page for an unknown address, with status 404, in the identity and language of the request. */
 export async function missingPage(): Promise<Response> {
   const { locale } = await currentPresentation();
   const { title, text, link } = locale.messages.common.errors.missing;

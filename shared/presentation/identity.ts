@@ -34,6 +34,7 @@ export interface PlatformSettings {
   PLATFORM_PRIVACY_URL: string;
 }
 
+/** The identity of the platform itself. Empty settings are null, or the default palette for the color. */
 export function platformIdentity(settings: PlatformSettings): Identity {
   const { PLATFORM_NAME: name, PLATFORM_LOGO: logo, PLATFORM_SUPPORT_EMAIL: email } = settings;
   return {

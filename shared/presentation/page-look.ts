@@ -132,6 +132,7 @@ const DEFAULT_LOOK: PageLook = {
   },
 };
 
+/** The look of the service's pages from a brand document, with rules for each mode that it allows. */
 export function pageLookOf(document: BrandDocument): PageLook {
   const allowed = document.modes?.allowed ?? modeNames;
   const schemes = (['light', 'dark'] as const).filter((mode) => allowed.includes(mode));

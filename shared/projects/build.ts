@@ -46,6 +46,7 @@ export interface Build {
   draft: string | null;
 }
 
+/** A build from its row, with its JSON columns parsed and its price in credits. */
 export const buildOf = (row: BuildRow): Build => ({
   id: row.id,
   projectId: row.project_id,

@@ -10,5 +10,6 @@ export function cameFrom(request: Request, baseUrl: string): string | null {
   return value !== null && UUID.test(value) ? value : null;
 }
 
+/** `Set-Cookie` value that stores the workspace shown last for a day. */
 export const cameFromCookie = (baseUrl: string, workspaceId: string): string =>
   hostCookie(baseUrl, NAME, workspaceId, DAY_SECONDS);

@@ -5,6 +5,7 @@ export const SITE_IMAGES = 'images/';
 export const originalKey = (objectId: string, extension: string): string =>
   `${SITE_IMAGES}${objectId}/original.${extension}`;
 
+/** A smaller copy of a picture, with that width in pixels. */
 export const smallerKey = (objectId: string, width: number, extension: string): string =>
   `${SITE_IMAGES}${objectId}/${width}.${extension}`;
 

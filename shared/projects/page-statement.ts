@@ -28,4 +28,5 @@ export const isBeyond = (
 ): SQL =>
   sql`(${afterAt} is null or ${createdAt} < ${afterAt} or (${createdAt} = ${afterAt} and ${id} < ${afterId}))`;
 
+/** ORDER BY terms from the newest row on; the id orders rows of the same time. */
 export const newestFirst = ({ createdAt, id }: Dated): [SQL, SQL] => [desc(createdAt), desc(id)];

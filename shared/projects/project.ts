@@ -13,6 +13,7 @@ export interface Project {
   updatedAt: number;
 }
 
+/** A project from its row. */
 export const projectOf = (row: ProjectRow): Project => ({
   id: row.id,
   workspaceId: row.tenant_id,

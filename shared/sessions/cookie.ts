@@ -13,11 +13,14 @@ export function hostCookie(baseUrl: string, name: string, value: string, maxAgeS
   return `${hostCookieName(baseUrl, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
 }
 
+/** The name of the session cookie on this deployment. */
 export const sessionCookieName = (baseUrl: string): string => hostCookieName(baseUrl, 'session');
 
+/** `Set-Cookie` value of a session. */
 export const sessionCookie = (baseUrl: string, value: string, maxAgeSeconds: number): string =>
   hostCookie(baseUrl, 'session', value, maxAgeSeconds);
 
+/** `Set-Cookie` value that removes the session cookie. */
 export const clearedSessionCookie = (baseUrl: string): string => sessionCookie(baseUrl, '', 0);
 
 /** The first cookie of that name, or null. */

@@ -14,6 +14,7 @@ export const SITE_HEADER = 'X-Livery-Site';
 
 export const NO_SITE = 'none';
 
+/** The value of `SITE_HEADER` for a site: artifact and home, with a space between. */
 export const writeShownSite = ({ artifact, home }: ShownSite): string => `${artifact} ${home}`;
 
 /** Parses the header; null when it is missing, or `none`. */

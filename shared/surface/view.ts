@@ -16,4 +16,6 @@ const anonymous: BrandView = {
 const BrandContext = createContext<BrandView>(anonymous);
 
 export const BrandProvider = BrandContext.Provider;
+
+/** The brand of the page that is being rendered; an anonymous one outside of a `BrandProvider`. */
 export const useBrand = (): BrandView => BrandContext.use();

@@ -21,6 +21,10 @@ function mergeGroup(
 const within = (name: string, clear: readonly string[]): string[] =>
   clear.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
 
+/**
+ * Sets and clears fields of the business. `address` and `legal` are merged field by field; given `hours` replace the
+ * present ones. A group without fields is removed.
+ */
 export function setBusiness(
   document: SiteDocument,
   { values = {}, clear = [] }: OperationOf<'set_business'>,
@@ -73,6 +77,10 @@ export function setHours(document: SiteDocument, { days, open }: OperationOf<'se
   return withHours(document, { ...hours, week });
 }
 
+/**
+ * Sets the opening hours of a day or of a range of days, in place of an exception with the same first day. Without
+ * `open` it removes that exception. It is refused for a business without weekly hours.
+ */
 export function setException(
   document: SiteDocument,
   { from, to, open, note }: OperationOf<'set_exception'>,
@@ -103,6 +111,7 @@ function withHours(document: SiteDocument, hours: Hours): Outcome {
   return next.ok ? done({ ...document, business: next.value }) : next;
 }
 
+/** Sets and clears fields of the look. A look without fields is removed. */
 export function setLook(document: SiteDocument, { values, clear }: OperationOf<'set_look'>): Outcome {
   const clash = refuseClash(values, clear);
   if (clash !== null) return clash;
@@ -113,6 +122,7 @@ export function setLook(document: SiteDocument, { values, clear }: OperationOf<'
   return next.ok ? done({ ...document, look: next.value }) : next;
 }
 
+/** Sets and clears fields of the footer. A footer without fields is removed. */
 export function setFooter(document: SiteDocument, { values, clear }: OperationOf<'set_footer'>): Outcome {
   const clash = refuseClash(values, clear);
   if (clash !== null) return clash;

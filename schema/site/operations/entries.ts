@@ -166,6 +166,10 @@ function withGroup(lists: Lists, name: string | undefined): Lists {
   return { ...lists, lists: [...lists.lists, { name, entries: [] }] };
 }
 
+/**
+ * Adds an entry to a section that consists of entries: before or after another one, or else at the end. `group` names
+ * the list in a section with groups; an unknown name makes a new group at the end.
+ */
 export function addEntry(
   document: SiteDocument,
   { page, section, group, entry, before, after }: OperationOf<'add_entry'>,
@@ -177,6 +181,7 @@ export function addEntry(
   });
 }
 
+/** Sets and clears fields of one entry. The section must still be valid. */
 export function setEntry(
   document: SiteDocument,
   { entry: reference, values, clear, ...target }: OperationOf<'set_entry'>,
@@ -196,6 +201,10 @@ export function setEntry(
   });
 }
 
+/**
+ * Moves an entry: beside another one, to the end of its list, or into the group `to`, which is made at the end when the
+ * section has none of that name.
+ */
 export function moveEntry(
   document: SiteDocument,
   { entry: reference, to, before, after, ...target }: OperationOf<'move_entry'>,
@@ -217,6 +226,7 @@ export function moveEntry(
   });
 }
 
+/** Removes an entry. The last entry of a section is refused: `remove_section` removes the section. */
 export function removeEntry(
   document: SiteDocument,
   { entry: reference, ...target }: OperationOf<'remove_entry'>,
@@ -229,6 +239,7 @@ export function removeEntry(
   });
 }
 
+/** Renames a group of a section. */
 export function setGroup(
   document: SiteDocument,
   { name, group, ...target }: OperationOf<'set_group'>,

@@ -5,7 +5,10 @@ import { listFaults, type SiteFault } from '../issues.ts';
 /** The changed part, or the fault that prevents the operation; the fault's path starts at the operation. */
 export type Outcome<T = SiteDocument> = { ok: true; value: T } | { ok: false; fault: SiteFault };
 
+/** The outcome of an operation that succeeded. */
 export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
+
+/** The outcome of a refused operation: `path` is the place in the operation, `message` the form of a valid value. */
 export const refuse = (path: string, message: string): Outcome<never> => ({
   ok: false,
   fault: { path, message },

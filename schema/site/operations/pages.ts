@@ -45,6 +45,7 @@ const freeSlug = (document: SiteDocument, slug: string, field: string): Outcome<
     ? refuse(field, `must be new: the page ${slug} exists already`)
     : done(slug);
 
+/** Adds a page without sections, at the end or beside another page. The slug must be new; the home page stays first. */
 export function addPage(
   document: SiteDocument,
   { op: _, before, after, ...fields }: OperationOf<'add_page'>,
@@ -55,6 +56,10 @@ export function addPage(
   return page.ok ? place(document, page.value, { before, after }) : page;
 }
 
+/**
+ * Sets and clears fields of a page. A new slug changes all links to the page. The home page can neither have a slug nor
+ * be hidden.
+ */
 export function setPage(
   document: SiteDocument,
   { page: name, values, clear }: OperationOf<'set_page'>,
@@ -78,6 +83,7 @@ export function setPage(
     : changed;
 }
 
+/** Moves a page beside another one, or to the end. The home page cannot be moved and stays first. */
 export function movePage(
   document: SiteDocument,
   { page: name, before, after }: OperationOf<'move_page'>,
@@ -86,6 +92,7 @@ export function movePage(
   return taken.ok ? place(taken.value.rest, taken.value.page, { before, after }) : taken;
 }
 
+/** Inserts a copy of a page right after it. Its slug must be new; it has the same title unless one is given. */
 export function duplicatePage(
   document: SiteDocument,
   { page: name, slug, title }: OperationOf<'duplicate_page'>,
@@ -102,6 +109,7 @@ export function duplicatePage(
   return copy.ok ? done(withPages(document, inserted(document.pages, found.value + 1, copy.value))) : copy;
 }
 
+/** Removes a page. The home page is refused. */
 export function removePage(document: SiteDocument, { page: name }: OperationOf<'remove_page'>): Outcome {
   const taken = takePage(document, name);
   return taken.ok ? done(taken.value.rest) : taken;

@@ -19,7 +19,12 @@ export function positionIn(
   return found.ok ? done(found.value + 1) : found;
 }
 
+/** A copy of the list with the element at that position. */
 export const inserted = <T>(list: readonly T[], at: number, element: T): T[] =>
   list.toSpliced(at, 0, element);
+
+/** A copy of the list without the element at that position. */
 export const removed = <T>(list: readonly T[], at: number): T[] => list.toSpliced(at, 1);
+
+/** A copy of the list with another element at that position, which must exist. */
 export const replaced = <T>(list: readonly T[], at: number, element: T): T[] => list.with(at, element);

@@ -39,11 +39,13 @@ function place(page: SitePage, section: SiteSection, where: Place, field: string
   return at.ok ? done(withSections(page, inserted(page.sections, at.value, section))) : at;
 }
 
+/** Adds a section to a page, at the end or beside another one. Its id must be new on the page. */
 export const addSection = (
   document: SiteDocument,
   { page: name, section, before, after }: OperationOf<'add_section'>,
 ): Outcome => changePage(document, name, (page) => place(page, section, { before, after }, 'section.id'));
 
+/** Sets and clears fields of a section. Its id and its kind cannot be changed. */
 export function setSection(
   document: SiteDocument,
   { values, clear, ...target }: OperationOf<'set_section'>,
@@ -61,6 +63,7 @@ export function setSection(
   );
 }
 
+/** Puts another section in the place of one. It may keep the id or have one that is new on the page. */
 export const replaceSection = (
   document: SiteDocument,
   { page: name, section: id, with: given }: OperationOf<'replace_section'>,
@@ -73,6 +76,7 @@ export const replaceSection = (
     return done(withSections(page, replaced(page.sections, found.value, given)));
   });
 
+/** Moves a section within its page or to the page `to`, where its id must be new. */
 export function moveSection(
   document: SiteDocument,
   { page: from, section: id, to = from, before, after }: OperationOf<'move_section'>,
@@ -83,6 +87,7 @@ export function moveSection(
   return onPage(rest, to, (page) => place(page, section, { before, after }, 'to'));
 }
 
+/** Adds a copy of a section under a new id: after the original on the same page, or at the end of the page `to`. */
 export function duplicateSection(
   document: SiteDocument,
   { page: from, section: id, id: copy, to = from }: OperationOf<'duplicate_section'>,
@@ -93,6 +98,7 @@ export function duplicateSection(
   return onPage(document, to, (page) => place(page, section, to === from ? { after: id } : {}, 'id'));
 }
 
+/** Removes a section of a page. */
 export function removeSection(
   document: SiteDocument,
   { page, section }: OperationOf<'remove_section'>,

@@ -1,6 +1,7 @@
 /** The prefix of all artifacts in the bucket. */
 export const ARTIFACTS = 'artifacts/';
 
+/** The key of a file of an artifact in the bucket. */
 export const artifactKey = (artifact: string, path: string): string => `${ARTIFACTS}${artifact}/${path}`;
 
 /** List of an artifact's paths, for tools that cannot list a bucket. No file of a site has this name. */

@@ -10,10 +10,13 @@ export type NumberValue = Column<ColumnBaseConfig<'number', string>> | SQL<numbe
 /** The sum over the rows of a group, zero when there are none. Null values are left out. */
 export const sumOf = (value: NumberValue): SQL<number> => sql<number>`coalesce(sum(${value}), 0)`;
 
+/** The sum of values in one row; null when one of them is null. */
 export const plus = (...values: NumberValue[]): SQL<number> => sql<number>`(${sql.join(values, sql` + `)})`;
 
+/** The product of values in one row; null when one of them is null. */
 export const times = (...values: NumberValue[]): SQL<number> => sql<number>`(${sql.join(values, sql` * `)})`;
 
+/** The difference of two values in one row; null when one of them is null. */
 export const minus = (value: NumberValue, taken: NumberValue): SQL<number> =>
   sql<number>`(${value} - ${taken})`;
 

@@ -30,6 +30,7 @@ export type PlaceholdersOf<Types extends ParameterTypes> = {
   readonly [Name in keyof Types & string]: Placeholder<Name, ValueOf<Types[Name]>>;
 };
 
+/** Named placeholders for the parameters of a statement. */
 export const placeholdersOf = <Types extends ParameterTypes>(types: Types): PlaceholdersOf<Types> =>
   Object.fromEntries(
     Object.keys(types).map((name) => [name, sql.placeholder(name)]),

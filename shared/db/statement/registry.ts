@@ -17,6 +17,7 @@ export const register = (statement: Registered): void => {
   if (placeOf !== undefined) places.set(statement, placeOf());
 };
 
+/** All statements that were registered so far, for the checks. */
 export const registered = (): readonly Registered[] => statements;
 
 /** Lets a tool record where each statement is declared. Workers do not use it. */

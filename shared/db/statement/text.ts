@@ -38,6 +38,7 @@ export function registerText(text: string): () => void {
   };
 }
 
+/** Binds named values to SQL text. Rows are typed by the caller and not checked. */
 export const bindText = <Row>(db: D1Database, text: string, values: TextValues): Bound<Row> => ({
   prepared: prepareText(db, text, values),
   readRows: (rows) => rows as Row[],

@@ -15,7 +15,14 @@ export type MailBlock =
   /** An absolute address: a button in HTML, a line of its own in plain text. */
   | { kind: 'link'; href: string; label: string };
 
+/** A paragraph of text. */
 export const paragraph = (text: string): MailBlock => ({ kind: 'text', text });
+
+/** A paragraph in small, quiet type. */
 export const smallPrint = (text: string): MailBlock => ({ kind: 'text', text, quiet: true });
+
+/** A sentence with a code in it. */
 export const codeLine = (text: string, code: string): MailBlock => ({ kind: 'code', text, code });
+
+/** A link to an absolute address. */
 export const linkTo = (href: string, label: string): MailBlock => ({ kind: 'link', href, label });

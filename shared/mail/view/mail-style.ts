@@ -16,6 +16,7 @@ export interface MailColors {
   dark: LookColors | null;
 }
 
+/** The colors of a mail for the modes that the brand allows. Dark is the base only when light is not allowed. */
 export function mailColors(identity: Identity): MailColors {
   const { light, dark } = identity.look().modes;
   const base = light ?? dark;

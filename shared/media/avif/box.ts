@@ -21,6 +21,7 @@ function readBox(reader: ByteReader): Box {
   return { type, body: reader.window(size - head) };
 }
 
+/** Reads all boxes up to the end of the reader. More than `mediaLimits.avifBoxes` are refused. */
 export function readBoxes(reader: ByteReader): Box[] {
   const boxes: Box[] = [];
   while (reader.remaining > 0) {
@@ -35,6 +36,7 @@ export function readVersion(body: ByteReader): { version: number; flags: number 
   return { version: body.u8(), flags: body.uint(3) };
 }
 
+/** A reader of the payload of the box of a type, which must occur exactly once. */
 export function onlyBox(boxes: readonly Box[], type: string): ByteReader {
   const found = boxes.filter((candidate) => candidate.type === type);
   const [only] = found;
@@ -42,6 +44,7 @@ export function onlyBox(boxes: readonly Box[], type: string): ByteReader {
   return only.body;
 }
 
+/** Writes a box with a 32-bit size (ISO/IEC 14496-12, 4.2). */
 export function box(type: string, ...parts: readonly Bytes[]): Bytes {
   const body = new ByteWriter().put(...parts).toBytes();
   return new ByteWriter()
@@ -51,6 +54,7 @@ export function box(type: string, ...parts: readonly Bytes[]): Bytes {
     .toBytes();
 }
 
+/** Writes a full box: a box that begins with an 8-bit version and 24 bits of flags (ISO/IEC 14496-12, 4.2). */
 export function fullBox(type: string, version: number, flags: number, ...parts: readonly Bytes[]): Bytes {
   return box(type, Uint8Array.of(version, flags >>> 16, flags >>> 8, flags), ...parts);
 }

@@ -31,6 +31,7 @@ export function selectItems(file: AvifFile): Item[] {
   return items;
 }
 
+/** The ids of the tiles of a grid in their order; empty for any other item. Tiles must be distinct AV1 pictures. */
 export function tilesOf(file: AvifFile, item: Item): [id: number, alpha: boolean][] {
   if (item.type !== 'grid') return [];
   const lists = file.references.filter(({ type, from }) => type === 'dimg' && from === item.source);

@@ -93,5 +93,6 @@ export function readLoop(reader: ByteReader): number | null {
   return known && data.length === 3 && data[0] === 1 ? (data[1] ?? 0) + 256 * (data[2] ?? 0) : null;
 }
 
+/** Writes the application extension `NETSCAPE2.0` with the times to play; 0 is endless. */
 export const writeLoop = (times: number): Bytes =>
   new ByteWriter().u8(0x21, 0xff, 11).tag('NETSCAPE2.0').u8(3, 1).u16le(times).u8(0).toBytes();

@@ -16,6 +16,7 @@ export function readSubBlocks(reader: ByteReader): Bytes {
   return joined.subarray(0, size);
 }
 
+/** Moves the reader behind a chain of sub-blocks, including its empty last one. */
 export function skipSubBlocks(reader: ByteReader): void {
   for (let length = reader.u8(); length > 0; length = reader.u8()) reader.skip(length);
 }

@@ -20,6 +20,7 @@ export interface Scan {
   readonly low: number;
 }
 
+/** Reads a scan header without its length field. A header that does not fit the frame is refused as `corrupt`. */
 export function readScan(data: Bytes, frame: Frame): Scan {
   const reader = new ByteReader(data);
   const count = reader.u8();

@@ -44,6 +44,7 @@ export function readSegment(reader: ByteReader): Bytes {
   return reader.take(length - 2);
 }
 
+/** Writes a segment: marker, 16-bit length including its own two bytes, payload (T.81 B.1.1.4). */
 export function segment(code: number, ...parts: readonly Bytes[]): Bytes {
   const length = parts.reduce((sum, part) => sum + part.length, 2);
   return new ByteWriter()

@@ -27,6 +27,7 @@ export class Sequence {
   }
 }
 
+/** Reads a frame header (`fcTL`). One that is out of order or exceeds the picture is refused. */
 export function readFrame(data: Bytes, sequence: Sequence, header: Header): Frame {
   demand(data.length === 26, 'A frame header has a wrong length.');
   const reader = new ByteReader(data);

@@ -19,6 +19,7 @@ export function readChunk(reader: ByteReader): Chunk {
   return { type, data: checked.subarray(4), crcHolds: crc32(checked) === reader.u32() };
 }
 
+/** Writes a chunk: length, type, data, CRC-32 over type and data (PNG 3, 5.3). */
 export function chunk(type: string, ...parts: readonly Bytes[]): Bytes {
   const checked = new ByteWriter()
     .tag(type)

@@ -23,6 +23,7 @@ const colorTypes: Readonly<Record<number, { channels: number; depths: readonly n
   6: { channels: 4, depths: [8, 16] },
 };
 
+/** Reads the chunk `IHDR` (PNG 3, 11.2.1). Unknown formats and methods are refused as `corrupt`. */
 export function readHeader(data: Bytes): Header {
   demand(data.length === 13, 'The header chunk has a wrong length.');
   const reader = new ByteReader(data);

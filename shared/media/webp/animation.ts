@@ -48,6 +48,7 @@ function readFrame(data: Bytes, canvas: { width: number; height: number }): { al
   return { alpha: picture.alpha, bytes: chunk('ANMF', head.toBytes(), ...picture.chunks) };
 }
 
+/** Reads all chunks up to the end of the reader. More than `mediaLimits.webpChunks` are refused. */
 export function readChunks(reader: ByteReader): Chunk[] {
   const chunks: Chunk[] = [];
   while (reader.remaining > 0) {

@@ -17,6 +17,7 @@ export function readChunk(reader: ByteReader): Chunk {
   return { type, data };
 }
 
+/** Writes a chunk: type, length, data, one byte of padding when the length is odd (RFC 9649, 2.3). */
 export function chunk(type: string, ...parts: readonly Bytes[]): Bytes {
   const data = new ByteWriter().put(...parts).toBytes();
   return new ByteWriter()
