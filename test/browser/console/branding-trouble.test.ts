@@ -5,7 +5,8 @@ import { startService, type TestService } from '../../e2e/support/service.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage, liveCss } from './branding-page.ts';
-import { signIn } from './sign-in.ts';
+import { openAsOwner } from './sign-in.ts';
+import { withoutMeasures } from './without-measures.ts';
 
 const SHEET = ['a', 'b', 'c', 'd', 'e'].map((name) => `.${name}{color:red}`).join('\n');
 
@@ -17,7 +18,7 @@ let address: string;
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   const path = `/console/${service.demo.account_id}/branding`;
-  const page = await signIn(browser, service, service.demo.owner_email, path);
+  const page = await openAsOwner(browser, service, path, withoutMeasures);
   address = service.baseUrl + path;
   at = brandingPage(page, address);
   await at.code().waitFor();
@@ -72,9 +73,11 @@ describe('a save that conflicts with another person’s', () => {
     await expect.poll(() => at.code().textContent()).toContain('.mine{color:blue}');
     await at.tab('Brand document');
     await expect.poll(() => at.page.getByLabel('Tagline').inputValue()).toBe('Theirs');
+    await at.tab('Stylesheet');
   });
 
-  it('asks about conflicts, and takes the other version only after asking', async () => {
+  itInFull('asks about conflicts, and takes the other version only after asking', async () => {
+    await at.tab('Brand document');
     await at.page.getByLabel('Tagline').fill('Mine');
     await at.tab('Stylesheet');
     await somebodyElse((css) => css, 'Theirs again');

@@ -8,6 +8,7 @@ import { itInFull } from '../../support/it-in-full.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage } from './branding-page.ts';
+import { withoutMeasures } from './without-measures.ts';
 
 const pacifico = readFileSync(
   createRequire(import.meta.url).resolve('@fontsource/pacifico/files/pacifico-latin-400-normal.woff2'),
@@ -28,6 +29,7 @@ const complaints: string[] = [];
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   const page = await (await signedIn(browser, service, service.demo.session_cookie)).newPage();
+  await withoutMeasures(page);
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   at = brandingPage(page, `${service.baseUrl}/console/${service.demo.account_id}/branding`);

@@ -4,7 +4,8 @@ import { startService, type TestService } from '../../e2e/support/service.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage } from './branding-page.ts';
-import { signIn } from './sign-in.ts';
+import { openAsOwner } from './sign-in.ts';
+import { withoutMeasures } from './without-measures.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -16,7 +17,7 @@ const saves: string[] = [];
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   const path = `/console/${service.demo.account_id}/branding`;
-  const page = await signIn(browser, service, service.demo.owner_email, path);
+  const page = await openAsOwner(browser, service, path, withoutMeasures);
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('request', (request) => {
@@ -98,7 +99,7 @@ it('shows unsaved names and colors of the brand document, and keeps the scroll p
   await expect.poll(primary).toBe('#b00020');
 });
 
-it('keeps the names of an unsaved document on a page that a link leads to', async () => {
+itInFull('keeps the names of an unsaved document on a page that a link leads to', async () => {
   await at.page.locator('.controls').getByLabel('Desktop').check();
   await shown.locator('[data-part="nav-item"]', { hasText: 'Members' }).click();
   await shown.locator('[data-part="nav-item"][data-state~="current"]', { hasText: 'Members' }).waitFor();
@@ -106,7 +107,7 @@ it('keeps the names of an unsaved document on a page that a link leads to', asyn
   await shown.getByText('Acme Live').first().waitFor();
 });
 
-it('explains why the preview is not updated when the stylesheet cannot be compiled', async () => {
+itInFull('explains why the preview is not updated when the stylesheet cannot be compiled', async () => {
   await at.tab('Stylesheet');
   await at.paste(`[data-part="card"]{color:red}${'/* long */'.repeat(60_000)}`);
   await at.said('The preview does not show your last changes');

@@ -1,9 +1,11 @@
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage } from './branding-page.ts';
-import { signIn } from './sign-in.ts';
+import { openAsOwner } from './sign-in.ts';
+import { withoutMeasures } from './without-measures.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -24,7 +26,7 @@ const SHEET = `.nothing { color: red; }
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   const path = `/console/${service.demo.account_id}/branding`;
-  page = await signIn(browser, service, service.demo.owner_email, path);
+  page = await openAsOwner(browser, service, path, withoutMeasures);
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   at = brandingPage(page, service.baseUrl + path);
@@ -150,9 +152,10 @@ it('works by keyboard alone, is announced, and ends with Escape', async () => {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Point at parts');
+  expect(complaints).toEqual([]);
 });
 
-it('finds the chosen part again on a page of another mode, language and width', async () => {
+itInFull('finds the chosen part again on a page of another mode, language and width', async () => {
   await at.press('Point at parts');
   await buttonOnPage().click();
   await page.getByLabel('Language', { exact: true }).selectOption('ar');
