@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admitFont } from '../../../workers/branding/media/admit-font.ts';
+import { sampled } from '../../support/full-run.ts';
 import { admitted } from '../../support/media/admitted.ts';
 import { oddFiles } from '../../support/media/odd-files.ts';
 import { realFontFiles, sample, sampleNames } from '../../support/media/samples.ts';
@@ -75,7 +76,7 @@ const shown = (bytes: Uint8Array, mime: string): Promise<string> =>
   );
 
 describe('images', () => {
-  it.each(sampleNames)('%s looks the same after validation', async (name) => {
+  it.each(sampled(sampleNames, 3))('%s looks the same after validation', async (name) => {
     const original = await sample(name);
     const { bytes, mime, frames } = admitted(original);
     const after = await decode(bytes, mime);
@@ -85,7 +86,7 @@ describe('images', () => {
 });
 
 describe('files that only browsers know', () => {
-  it.each(Object.entries(oddFiles))('%s looks the same after validation', async (_, make) => {
+  it.each(sampled(Object.entries(oddFiles), 3))('%s looks the same after validation', async (_, make) => {
     const original = await make();
     const { bytes, mime } = admitted(original);
     const before = await shown(original, mime);

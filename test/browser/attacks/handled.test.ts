@@ -55,7 +55,7 @@ test('a page without a brand sheet is intact after every action', () => {
 test('top-layer attacks cover the host page without the compiler', async () => {
   const harmful = CORPUS.handled.filter(({ harm }) => harm === 'cover' || harm === 'paint');
   // The result depends on the browser alone, not on the compiler.
-  const tried = sampled(harmful, 48);
+  const tried = sampled(harmful, 96);
   const sheets = tried.map((vector) => ({ id: vector.id, sheet: String(marked(vector, 'raw')) }));
   const defects = await handleAll(sheets, false);
   expect(tried.filter(({ id }) => (defects.get(id) ?? []).length === 0).map(({ id }) => id)).toEqual([]);
@@ -64,7 +64,7 @@ test('top-layer attacks cover the host page without the compiler', async () => {
 
 test('the guard alone keeps the list of a select out of the top layer', async () => {
   const pickers = CORPUS.handled.filter(({ id }) => id.startsWith('top-layer/picker/'));
-  const sheets = sampled(pickers, 32).map((vector) => ({
+  const sheets = sampled(pickers, 64).map((vector) => ({
     id: vector.id,
     sheet: `@layer brand{${String(marked(vector, 'guard'))}}`,
   }));
@@ -78,7 +78,7 @@ test('no compiled attack covers or moves anything outside the surface after any 
     sheet: sheet('handled'),
   }));
   // compiled-safe.test.ts checks every sheet for covering without an action.
-  const defects = await handleAll(sampled(sheets, 48), true);
+  const defects = await handleAll(sampled(sheets, 96), true);
   expect([...defects].filter(([, what]) => what.length > 0)).toEqual([]);
   expect(sheets.length).toBeGreaterThan(80);
 });

@@ -11,11 +11,11 @@ export const MODES = ['light', 'dark'] as const;
 type Mode = (typeof MODES)[number];
 
 /**
- * By name, an eighth of the pages is checked in light mode and another eighth in dark mode; all of them in a full
- * run.
+ * By name, a sixteenth of the pages is checked in light mode and another sixteenth in dark mode; all of them in a
+ * full run.
  */
 const modesOf = (name: string): readonly Mode[] =>
-  MODES.filter((mode) => isSampled(name, 8, { light: 0, dark: 4 }[mode]));
+  MODES.filter((mode) => isSampled(name, 16, { light: 0, dark: 12 }[mode]));
 
 /** When set, pictures of every page are stored in this folder. */
 const SHOTS = process.env.CONSOLE_SHOTS;

@@ -2,9 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { isFullRun } from '../../support/full-run.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage, liveCss } from './branding-page.ts';
-import { signIn } from './sign-in.ts';
+import { openAsOwner } from './sign-in.ts';
+import { withComparisonsOnly } from './without-measures.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -18,7 +20,7 @@ beforeAll(async () => {
     .bind(service.demo.owner_email)
     .run();
   const path = `/console/${service.demo.account_id}/branding`;
-  const page = await signIn(browser, service, service.demo.owner_email, path);
+  const page = await openAsOwner(browser, service, path, withComparisonsOnly);
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
@@ -99,7 +101,7 @@ async function comparedOnAPhone(): Promise<void> {
   await at.sound('pages before and after on a phone');
 }
 
-it('schedules the publish for a time in the zone of the person, shows and cancels it', async () => {
+it('schedules the publish for a time in the zone of the person, and shows it', async () => {
   await dialog().getByLabel('Note for this version').fill('Autumn colors');
   await dialog().getByLabel('At a time you choose').check();
   const time = dialog().getByLabel('Day and time (Asia/Tokyo)');
@@ -118,6 +120,9 @@ it('schedules the publish for a time in the zone of the person, shows and cancel
   await at.tab('Versions');
   await at.page.locator('.schedule-list').getByText('Autumn colors').waitFor();
   await at.sound('what is scheduled');
+});
+
+itInFull('cancels a schedule, and makes another one', async () => {
   await at.page
     .locator('[data-place=schedule]')
     .getByRole('button', { name: 'Cancel the schedule…' })
@@ -125,15 +130,15 @@ it('schedules the publish for a time in the zone of the person, shows and cancel
   await at.answer('Cancel the schedule');
   await at.said('The schedule is cancelled.');
   expect(await stored()).toMatchObject({ outcome: 'cancelled' });
-});
-
-it('publishes at the time that was chosen, and shows the note in the history', async () => {
   await at.press('Publish…');
   await dialog().getByLabel('Note for this version').fill('Autumn colors');
   await dialog().getByLabel('At a time you choose').check();
   await at.answer('Schedule');
   await at.said('Scheduled for');
   await expect.poll(async () => (await stored())?.outcome).toBeNull();
+});
+
+it('publishes at the time that was chosen, and shows the note in the history', async () => {
   await service.db
     .prepare('UPDATE brand_schedules SET due_at = ?1')
     .bind(Date.now() - 1000)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../e2e/support/outbox.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { expectSoundPage, expectSoundQuestion, MODES } from './every-page.ts';
 import { callPlatform, type Everyday, seedEveryday } from './seed.ts';
@@ -201,7 +202,7 @@ describe('a reseller', () => {
     await expect.poll(() => page.getByText('invited', { exact: true }).count()).toBe(0);
   });
 
-  it('a reseller finds typed input again after the session ended', async () => {
+  itInFull('a reseller finds typed input again after the session ended', async () => {
     await visit('/plans/new');
     await page.getByLabel('Code').fill('kept');
     await page.getByLabel('Description').fill('Typed at length, ünïcode too');
@@ -259,8 +260,8 @@ describe('every section', () => {
     'audit',
   ];
 
-  // Every fourth page is checked in one of the modes, and all of them in both in a full run.
-  const checked = sampled(names, 4).map(
+  // Every tenth page is checked in one of the modes, and all of them in both in a full run.
+  const checked = sampled(names, 10).map(
     (name, at) => [name, isFullRun ? MODES : MODES.slice(at % 2, (at % 2) + 1)] as const,
   );
 

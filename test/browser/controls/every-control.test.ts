@@ -54,7 +54,7 @@ interface Visitor {
 
 const visit = async (context: BrowserContext): Promise<Visitor> => ({
   watch: await watchPage(context),
-  kinds: pressedKinds(2),
+  kinds: pressedKinds(3),
 });
 
 /** Presses all controls of a page, and expects an effect of each and no problem in the browser's console. */
@@ -104,7 +104,7 @@ describe('the console, for an owner', () => {
     await expectLive(owner, '/console?choose');
   });
 
-  it.each(sampled(consolePages, 9))('every control works on %s', PATIENCE, async (name) => {
+  it.each(sampled(consolePages, 18))('every control works on %s', PATIENCE, async (name) => {
     await expectLive(owner, consolePath(name));
   });
 
@@ -193,7 +193,7 @@ describe('the dashboard, for a customer', () => {
   it.each(
     sampled(
       routes.filter(({ inNavigation }) => inNavigation).map(({ path }) => path),
-      4,
+      8,
     ),
   )(
     'every control works on %s',
@@ -212,11 +212,11 @@ describe('the dashboard, for a customer', () => {
   );
 
   it('every control works on the settings of the person', PATIENCE, async () => {
-    const { labels } = await expectLive(customer, inWorkspace('/dashboard/settings'));
+    const { labels } = await expectLive(customer, inWorkspace('/dashboard/settings'), /^Save$/);
     expect(labels).toContain('Save');
   });
 
-  it('every control works on the page of connections', async () => {
+  itInFull('every control works on the page of connections', async () => {
     await expectLive(customer, '/connections');
   });
 
@@ -257,12 +257,12 @@ describe('pages for everybody', () => {
         '/docs/reference/service',
         '/sign-in',
       ],
-      6,
+      7,
     ),
   )('every control works on %s', PATIENCE, async (path) => void (await expectLive(visitor, path)));
 
   it('every control works on the page that a mail leads to for unsubscribing', async () => {
-    const { labels } = await expectLive(visitor, await unsubscribePath(service));
+    const { labels } = await expectLive(visitor, await unsubscribePath(service), /./);
     expect(labels.length).toBeGreaterThanOrEqual(2);
   });
 

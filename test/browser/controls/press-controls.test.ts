@@ -29,12 +29,12 @@ afterAll(async () => {
   await server?.close();
 });
 
-const press = (content: string, looks = 20, options: PressOptions = {}) => {
+const press = (content: string, looks = 8, options: PressOptions = {}) => {
   html = content;
   return pressControls(watch, (page) => page.goto(server.origin), { looks, ...options });
 };
 
-it('waits for a clipboard that is written after the page changed', async () => {
+itInFull('waits for a clipboard that is written after the page changed', async () => {
   const late =
     "document.title = 'changed'; setTimeout(() => navigator.clipboard.writeText(this.dataset.copy), 700)";
   const { copied, defects } = await press(`<button data-copy="the key" onclick="${late}">Copy</button>`, 600);
@@ -59,7 +59,7 @@ it('reports a control that copies something else, one that copies nothing, and o
   });
 });
 
-it('does not count changes of the page before the press or under the pointer as effects', async () => {
+itInFull('does not count changes of the page before the press or under the pointer as effects', async () => {
   const busy = `<script>onload = () => setTimeout(() => document.body.append('loaded'), 60)</script>`;
   const { defects } = await press(`<button onmouseenter="this.title = 'hovered'">Dead</button>${busy}`);
   expect(defects).toEqual([`${server.origin}/: "Dead" does nothing`]);
@@ -93,16 +93,16 @@ const LIST = `<a class="button" href="/missing">Open: one</a><a class="button" h
 
 it('presses one control of each kind on the first page that has it, and all controls in a full run', async () => {
   const kinds = pressedKinds();
-  const first = await press(LIST, 20, { kinds });
+  const first = await press(LIST, 8, { kinds });
   expect(first.labels).toEqual(
     isFullRun ? ['Open: one', 'Open: two', 'Open: one'] : ['Open: one', 'Open: one'],
   );
   // No kind was stored: a failed test presses the same controls again.
-  expect((await press(LIST, 20, { kinds })).controls).toBe(first.controls);
+  expect((await press(LIST, 8, { kinds })).controls).toBe(first.controls);
   kinds.keep();
-  const later = await press(`${LIST}<button>Dead</button>`, 20, { kinds });
+  const later = await press(`${LIST}<button>Dead</button>`, 8, { kinds });
   expect(later.labels).toEqual(isFullRun ? [...first.labels, 'Dead'] : ['Dead']);
-  const again = await press(LIST, 20, { kinds, always: /two$/ });
+  const again = await press(LIST, 8, { kinds, always: /two$/ });
   expect(again.labels).toEqual(isFullRun ? first.labels : ['Open: two']);
 });
 

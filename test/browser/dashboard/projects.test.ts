@@ -130,24 +130,22 @@ describe('a project', () => {
   });
 });
 
-describe('a message', () => {
-  it('a message covers no content on a phone after scrolling', async () => {
-    await open('/dashboard/domains');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.locator('input[name=domain]').fill('www.bakery-lind.com');
-    await page.locator('form:has(input[name=domain]) button[type=submit]').first().click();
-    await page.getByText('Domain added').waitFor();
-    const covered = await page.evaluate(() => {
-      const root = document.querySelector('[data-brand]');
-      root?.scrollTo(0, root.scrollHeight);
-      const toast = document.querySelector('[data-part=toast]')?.getBoundingClientRect();
-      return [...document.querySelectorAll('[data-part=main] [data-part=code]')].filter(
-        (value) => value.getBoundingClientRect().bottom > (toast?.top ?? 0),
-      ).length;
-    });
-    expect(covered).toBe(0);
-    await expectSound('domain-added');
+itInFull('a message covers no content on a phone after scrolling', async () => {
+  await open('/dashboard/domains');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('input[name=domain]').fill('www.bakery-lind.com');
+  await page.locator('form:has(input[name=domain]) button[type=submit]').first().click();
+  await page.getByText('Domain added').waitFor();
+  const covered = await page.evaluate(() => {
+    const root = document.querySelector('[data-brand]');
+    root?.scrollTo(0, root.scrollHeight);
+    const toast = document.querySelector('[data-part=toast]')?.getBoundingClientRect();
+    return [...document.querySelectorAll('[data-part=main] [data-part=code]')].filter(
+      (value) => value.getBoundingClientRect().bottom > (toast?.top ?? 0),
+    ).length;
   });
+  expect(covered).toBe(0);
+  await expectSound('domain-added');
 });
 
 itInFull('a member of the reseller’s staff sees the name of the customer, with a link back', async () => {

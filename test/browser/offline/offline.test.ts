@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { expectNoViolation } from '../console/every-page.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { undeclared } from '../dashboard/undeclared.ts';
@@ -90,7 +91,7 @@ describe('the dashboard without a connection', () => {
     await page.getByRole('link', { name: 'Publish' }).waitFor();
   });
 
-  it('the page says when the service does not answer', async () => {
+  itInFull('the page says when the service does not answer', async () => {
     await service.db.prepare("UPDATE builds SET status = 'running', finished_at = NULL").run();
     await page.reload();
     await page.route('**/progress*', (route) => route.fulfill({ status: 503 }));

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteDocument } from '../../../schema/site/document.ts';
 import { type Theme, themes } from '../../../schema/site/look.ts';
-import { isFullRun, isSampled } from '../../support/full-run.ts';
+import { isFullRun, isSampled, sampled } from '../../support/full-run.ts';
 import { contents } from '../../support/sites/contents.ts';
 import { siteAnswers } from '../../support/sites/site-server.ts';
 import { launchBrowser } from '../support/chromium.ts';
@@ -91,8 +91,8 @@ describe.each(shown)('the design $theme with the content $content, $scheme', ({ 
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true;
       });
-      // `npm test` checks half of the designs, by name.
-      if (isFullRun || (width === 320 && isSampled(theme, 2)))
+      // `npm test` checks a quarter of the designs, by name.
+      if (isFullRun || (width === 320 && isSampled(theme, 4)))
         expect(await axeViolations(page), `${width}`).toEqual([]);
     }
     const levels = await headings();
@@ -104,13 +104,16 @@ describe.each(shown)('the design $theme with the content $content, $scheme', ({ 
 });
 
 describe('pages of a site beside its first', () => {
-  it.each(['/imprint', '/privacy', '/archiv'])('%s is accessible and fits a phone', async (path) => {
-    await open({ ...contents.long, look: { theme: 'plain' } }, path);
-    await page.setViewportSize({ width: 320, height: 900 });
-    expect(await overflowing()).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(defects).toEqual([]);
-  });
+  it.each(sampled(['/imprint', '/privacy', '/archiv'], 2))(
+    '%s is accessible and fits a phone',
+    async (path) => {
+      await open({ ...contents.long, look: { theme: 'plain' } }, path);
+      await page.setViewportSize({ width: 320, height: 900 });
+      expect(await overflowing()).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(defects).toEqual([]);
+    },
+  );
 
   it('the page for unknown addresses leads home', async () => {
     await open(contents.pictures, '/nowhere');
@@ -122,28 +125,32 @@ describe('pages of a site beside its first', () => {
 });
 
 describe('a site on paper', () => {
-  it.each(themes)('%s is dark on white, and shows every answer and no navigation', async (theme) => {
-    await open({ ...contents.long, look: { theme, scheme: 'dark' } });
-    await page.emulateMedia({ media: 'print' });
-    const printed = await page.evaluate(() => {
-      const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
-      const seen = (selector: string) =>
-        (document.querySelector(selector)?.getBoundingClientRect().height ?? 0) > 0;
-      return {
-        paper: style('html').backgroundColor,
-        texts: ['h1', 'h2', '.item', '.price', 'details p', '.week th', '.reach a', '.end p'].filter(
-          (selector) => {
-            const [red = 0, green = 0, blue = 0] = (style(selector).color.match(/[0-9.]+/g) ?? []).map(
-              Number,
-            );
-            return red + green + blue > 300;
-          },
-        ),
-        answer: seen('details p'),
-        navigation: seen('nav') || seen('.button'),
-      };
-    });
-    await page.emulateMedia({ media: 'screen' });
-    expect(printed).toEqual({ paper: 'rgb(255, 255, 255)', texts: [], answer: true, navigation: false });
-  });
+  it.each(sampled(themes, 4))(
+    '%s is dark on white, and shows every answer and no navigation',
+    async (theme) => {
+      await open({ ...contents.long, look: { theme, scheme: 'dark' } });
+      await page.emulateMedia({ media: 'print' });
+      const printed = await page.evaluate(() => {
+        const style = (selector: string) =>
+          getComputedStyle(document.querySelector(selector) ?? document.body);
+        const seen = (selector: string) =>
+          (document.querySelector(selector)?.getBoundingClientRect().height ?? 0) > 0;
+        return {
+          paper: style('html').backgroundColor,
+          texts: ['h1', 'h2', '.item', '.price', 'details p', '.week th', '.reach a', '.end p'].filter(
+            (selector) => {
+              const [red = 0, green = 0, blue = 0] = (style(selector).color.match(/[0-9.]+/g) ?? []).map(
+                Number,
+              );
+              return red + green + blue > 300;
+            },
+          ),
+          answer: seen('details p'),
+          navigation: seen('nav') || seen('.button'),
+        };
+      });
+      await page.emulateMedia({ media: 'screen' });
+      expect(printed).toEqual({ paper: 'rgb(255, 255, 255)', texts: [], answer: true, navigation: false });
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '../../../schema/limits.ts';
 import { FORM_KEY } from '../../../workers/platform/sites/forms/form-names.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { formDocument } from '../../support/sites/form-document.ts';
 import { putSite } from '../../support/sites/put-site.ts';
 import { signedIn } from '../dashboard/session.ts';
@@ -79,7 +80,7 @@ it('a visitor writes on the site’s own host without script, and its owner read
   await owner.close();
 });
 
-it('the form is accessible, with and without its thanks', async () => {
+itInFull('the form is accessible, with and without its thanks', async () => {
   const site = `http://corner-bakery.localhost:${new URL(service.baseUrl).port}`;
   const context = await browser.newContext({ viewport: { width: 320, height: 800 } });
   const page = await context.newPage();

@@ -30,7 +30,7 @@ const LOOK =
 const OF_APPEARANCE = isFullRun ? undefined : APPEARANCE_RULES;
 
 describe('fixture page in a browser', () => {
-  // Later views have the same document: `npm test` has each mode and each width once.
+  // Later views have the same document: `npm test` has two modes, each at one width.
   it.each([
     ['light', 1280, undefined],
     ...(isFullRun
@@ -40,10 +40,7 @@ describe('fixture page in a browser', () => {
           ['light', 390],
           ['light', 768],
         ] as const)
-      : ([
-          ['dark', 390],
-          ['high-contrast', 768],
-        ] as const)
+      : ([['dark', 390]] as const)
     ).map((look) => [...look, OF_APPEARANCE] as const),
   ] as const)('%s at %d px has no violation and no sideways scrolling', async (mode, width, rules) => {
     const page = await open(server.page({ mode }), width);
@@ -108,13 +105,15 @@ describe('fixture page in a browser', () => {
         await document.fonts.ready;
         // An endless animation differs at each time. No frame is drawn before the styles are read.
         for (const animation of document.getAnimations()) animation.cancel();
-        return [...document.querySelectorAll('[data-brand], [data-part]')].map((element) => {
+        const read = [...document.querySelectorAll('[data-brand], [data-part]')].map((element) => {
           const style = getComputedStyle(element);
           return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
         });
+        // One text is sent faster than so many values.
+        return JSON.stringify(read);
       }, LOOK.split(' '));
       await page.close();
-      return result;
+      return JSON.parse(result) as Array<Record<string, string>>;
     };
     const [plain, themed] = [await looks(''), await looks(compiled.css)];
     expect(plain.length).toBeGreaterThan(300);

@@ -65,7 +65,7 @@ const SHEETS = [
   ['a sheet for all media', ':root>*{margin-bottom:-9999px!important}'],
 ] as const;
 
-it.each(sampled(SHEETS, 3))(
+it.each(sampled(SHEETS, 5))(
   'prints the notice and the legal strip completely in spite of %s',
   async (_name, css) => {
     expect(expected.length).toBe(2);
