@@ -127,6 +127,15 @@ describe('caps that are put in force', () => {
     expect(await change(both, { readCaps: stored, readPlan: 'pro' }, NOW + 1)).toBe('done');
     expect(await change(['active'], assigned, NOW + 1)).toBe('done');
     expect(state()).toEqual(before);
+    // An assignment is new once its plan is in the list of plans. Equal caps without a plan are no assignment.
+    db.sqlite.exec(
+      `INSERT INTO plans (account_id, code, name, entitlements, created_at) VALUES ('a', 'pro', 'Pro', '{}', 1)`,
+    );
+    expect(await change(both, { readCaps: stored, readPlan: 'pro' }, NOW + 1)).toBe('done');
+    expect(state()).toEqual(before);
+    expect(await change(['active'], assigned, NOW + 1)).toBe('done');
+    expect(recorded()).toBe(3);
+    expect(inForce().assigned).toEqual([{ tenant_id: 'one', plan_code: 'pro' }]);
   });
 });
 
