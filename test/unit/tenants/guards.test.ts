@@ -180,6 +180,16 @@ describe('a customer', () => {
     expect(db.rows("SELECT email FROM users WHERE email LIKE 'sso:b:%'")).toEqual([]);
   });
 
+  it('a customer of a test side becomes no user of the service, and no member under a proved address', async () => {
+    db.sqlite.exec("UPDATE accounts SET test_of = 'a' WHERE id = 'b'");
+    const vouched = vouchedIdentity('b', email);
+    await admit('far', 'b');
+    expect(db.rows('SELECT email FROM users')).toEqual([{ email: vouched }]);
+    await admit('one');
+    await admit('far', 'b');
+    expect(members()).toEqual([`far ${vouched}`, ...identities('one')]);
+  });
+
   it('a customer is removed from one workspace, and no other member is', async () => {
     for (const tenant of ['one', 'two']) await admit(tenant);
     db.sqlite.exec(
