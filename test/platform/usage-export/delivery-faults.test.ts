@@ -7,7 +7,7 @@ import { isFullRun } from '../../support/full-run.ts';
 import { faultyDatabase } from '../../support/workerd/faulty-database.ts';
 import { createRandom } from '../../unit/ledger/commands.ts';
 import { must, newTenant } from '../support/client.ts';
-import type { OwnAddress, Trouble } from './support/receivers.ts';
+import type { OwnAddress, Receiver, Trouble } from './support/receivers.ts';
 import { DAY, HOUR, KINDS, listEventTypes, sumUsed, UsageAccount } from './support/usage-account.ts';
 
 let usage: UsageAccount;
@@ -179,20 +179,44 @@ describe.each(KINDS)('a destination of kind %s', (kind) => {
   });
 });
 
-it('the events left by a run with a slow receiver are sent by the next message', async () => {
-  const { id, receiver } = await usage.createDestination('stripe');
-  const tenant = await newTenant(usage.key, { plan_code: 'much' });
-  for (let index = 0; index < 30; index += 1) await usage.spend(tenant.id, 1);
-  const slow: typeof fetch = async (...request) => {
-    usage.now += 14_000;
-    return receiver.fetch(...request);
+describe('a run', () => {
+  /** A receiver whose requests take a time, and during which another event is inserted. */
+  const busyReceiver = (receiver: Receiver, tenantId: string, milliseconds: number): typeof fetch => {
+    return async (...request) => {
+      usage.now += milliseconds;
+      await usage.spend(tenantId, 1);
+      return receiver.fetch(...request);
+    };
   };
-  const began = usage.now;
-  const sender = usage.sender(slow);
-  expect(await deliverUsage(sender, id)).toBe(0);
-  expect(usage.now - began).toBeLessThan(LEASE_MS);
-  await usage.deliver(id, receiver);
-  expect(receiver.sumOf(tenant.ref)).toBe(30);
+
+  it('a run begins no request after its time, and the next message sends the events that are left', async () => {
+    const { id, receiver } = await usage.createDestination('stripe');
+    const tenant = await newTenant(usage.key, { plan_code: 'much' });
+    for (let index = 0; index < 9; index += 1) await usage.spend(tenant.id, 1);
+    const slow: typeof fetch = async (...request) => {
+      usage.now += 15_000;
+      return receiver.fetch(...request);
+    };
+    const began = usage.now;
+    expect(await deliverUsage(usage.sender(slow), id)).toBe(0);
+    expect(usage.now - began).toBeLessThan(LEASE_MS);
+    // The first request asks for the customer. The last one begins at the end of the time.
+    expect(receiver.sumOf(tenant.ref)).toBe(4);
+    await usage.deliver(id, receiver);
+    expect(receiver.sumOf(tenant.ref)).toBe(9);
+  });
+
+  it.each([
+    [1, 60_000],
+    [10, 0],
+  ])('the number of batches of a run is %i when each takes %i ms', async (batches, milliseconds) => {
+    const { id, receiver } = await usage.createDestination('https');
+    const tenant = await newTenant(usage.key, { plan_code: 'much' });
+    await usage.spend(tenant.id, 1);
+    const sender = usage.sender(busyReceiver(receiver, tenant.id, milliseconds));
+    expect(await deliverUsage(sender, id)).toBe(0);
+    expect(receiver.requests.length).toBe(batches);
+  });
 });
 
 it('an https destination that answers 410 is paused at once', async () => {
@@ -214,4 +238,13 @@ it('a repeated batch has the id of its first attempt', async () => {
   await usage.deliver(id, receiver);
   expect(receiver.requests.length).toBe(3);
   expect((receiver as OwnAddress).messages.size).toBe(2);
+  // A batch that certainly did not arrive gets the events since then.
+  await usage.spend(tenant.id, 1);
+  receiver.troubles = ['busy'];
+  await usage.deliver(id, receiver);
+  await usage.spend(tenant.id, 1);
+  usage.now += HOUR;
+  await usage.deliver(id, receiver);
+  expect(receiver.requests.length).toBe(5);
+  expect(receiver.sumOf(tenant.ref)).toBe(4);
 });

@@ -106,14 +106,14 @@ describe.each(KINDS)('a destination of kind %s', (kind) => {
   it('is sent every event once by concurrent runs', async () => {
     const { id, receiver } = await usage.createDestination(kind);
     const tenant = await newTenant(usage.key, { plan_code: 'much' });
-    for (let entry = 0; entry < 5; entry += 1) await usage.spend(tenant.id, 1);
+    for (let entry = 0; entry < 2; entry += 1) await usage.spend(tenant.id, 1);
     await Promise.all([
       usage.deliver(id, receiver),
       usage.deliver(id, receiver),
       usage.deliver(id, receiver),
     ]);
-    expect(receiver.sumOf(tenant.ref)).toBe(5);
-    expect(receiver.requests.length).toBe(kind === 'stripe' ? 6 : 1);
+    expect(receiver.sumOf(tenant.ref)).toBe(2);
+    expect(receiver.requests.length).toBe(kind === 'stripe' ? 3 : 1);
   });
 
   it('is sent all events from a given time on again', async () => {
@@ -141,11 +141,11 @@ describe('receivers that recognize repeats for a day', () => {
       receiver.troubles = kind === 'stripe' ? [null, 'lost after'] : ['lost after'];
       await usage.deliver(id, receiver);
       receiver.troubles = Array.from({ length: 60 }, () => 'busy' as const);
-      usage.now += 22 * HOUR;
+      usage.now += 23 * HOUR;
       await usage.deliver(id, receiver);
       expect((await usage.listFailures(id)).length).toBe(0);
       receiver.troubles = [];
-      usage.now += 2 * HOUR;
+      usage.now += HOUR;
       await usage.spend(tenant.id, 2);
       await usage.deliver(id, receiver);
       await usage.deliver(id, receiver);
