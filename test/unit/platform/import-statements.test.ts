@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../schema/limits.ts';
+import { ROWS_A_BATCH } from '../../../shared/maintenance/delete-expired.ts';
 import { createImport } from '../../../workers/platform/customer-imports/create-import.ts';
 import { deleteOldImports } from '../../../workers/platform/customer-imports/delete-old-imports.ts';
 import {
@@ -130,8 +131,28 @@ describe('a statement about an import', () => {
 
   it('an import is deleted after all of its lines, and none of another import', async () => {
     set(`expires_at = ${NOW - 1}, status = 'done'`);
-    expect(await deleteOldImports(db, NOW)).toBe(2);
+    db.sqlite.exec(`WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < ${ROWS_A_BATCH + 1})
+      INSERT INTO customer_import_lines (import_id, seq, account_id, line, cells, tenant_id)
+      SELECT 'here', i, 'a', i, '[]', 't' FROM n`);
+    expect(await deleteOldImports(db, NOW)).toBe(ROWS_A_BATCH + 1);
     expect(rowsOf("= 'here'")).toEqual([[], []]);
+  });
+
+  it('an import stays while it has lines, and is deleted without lines only when it has ended and is too old', async () => {
+    const kept = async (change: string) => {
+      set(change);
+      await deleteOldImports(db, NOW);
+      return rowsOf("= 'here'")[0]?.length;
+    };
+    const old = `expires_at = ${NOW - 1}, status = 'done'`;
+    db.sqlite.exec(
+      'CREATE TRIGGER stay BEFORE DELETE ON customer_import_lines BEGIN SELECT RAISE(IGNORE); END',
+    );
+    expect(await kept(old)).toBe(1);
+    db.sqlite.exec('DROP TRIGGER stay; DELETE FROM customer_import_lines');
+    expect(await kept(`expires_at = ${NOW - 1}, status = 'running'`)).toBe(1);
+    expect(await kept(`expires_at = ${NOW}, status = 'done'`)).toBe(1);
+    expect(await kept(old)).toBe(0);
   });
 });
 
@@ -197,6 +218,9 @@ describe('an import that is stored', () => {
     const made = await create('new');
     expect(made?.lines).toBe(1);
     expect(rowsOf("LIKE 'id-%'")[1]).toMatchObject([{ import_id: made?.id, account_id: 'a', seq: 1 }]);
+    expect(db.rows('SELECT action, target FROM audit_log')).toEqual([
+      { action: 'import.upload', target: made?.id },
+    ]);
     const counts = () => ['customer_imports', 'customer_import_lines', 'audit_log'].map(count);
     const before = counts();
     db.sqlite.exec("UPDATE customer_imports SET id = 'earlier' WHERE operation_key = 'new'");
