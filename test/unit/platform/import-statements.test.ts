@@ -121,6 +121,12 @@ describe('a statement about an import', () => {
   });
 
   it('a line is settled alone, with its outcome and its tenant', async () => {
+    const unsettled = rowsOf("= 'here'")[1];
+    // Another import is where the slice began, and this one is not.
+    set('done = 0');
+    await operations.settle();
+    expect(rowsOf("= 'here'")[1]).toEqual(unsettled);
+    set('done = 1');
     await operations.settle();
     const [, lines] = rowsOf("= 'here'");
     expect(lines).toMatchObject([
