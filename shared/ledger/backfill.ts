@@ -25,6 +25,7 @@ const moveOn = globalStatement(
     where ${backfills.name} = ${name}`,
 );
 
+// mutate: equivalent without ${backfills.name} = ${name}: a complete backfill may end in a step of another one.
 const end = globalStatement(
   { name: backfills.name },
   ({ name }) =>

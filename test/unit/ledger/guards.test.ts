@@ -85,6 +85,17 @@ describe('a guarded posting', () => {
     expect(code(refused)).toBe('precondition_failed');
   });
 
+  it.each([
+    [48, 'precondition_failed'],
+    [49, 'insufficient_credits'],
+  ])(
+    'an adjustment by -%s credits out of 48 is refused with %s when its guard does not hold',
+    async (credits, name) => {
+      const adjustment = { pool: 'included', amount: -toMicro(credits), priceUsd: 0, reason: 'r' } as const;
+      expect(code(await adjust(db, { ...at('k'), guard: never, ...adjustment }))).toBe(name);
+    },
+  );
+
   it('opens no ledger when its guard does not hold, and one when it does', async () => {
     const open = (guard: Guard) =>
       db.batch([...openStatements(db, { tenantId: 'new', accountId: 'account', terms, now, guard })]);

@@ -133,11 +133,25 @@ describe('the days of random ledgers', () => {
   it('the timer makes the same days from earlier entries, in steps of any size', async () => {
     const stored = () => db.rows('SELECT * FROM usage_days ORDER BY day, tenant_id, plan_code');
     const before = stored();
+    const last = db.rows<{ last: number }>('SELECT max(rowid) AS last FROM credit_entries')[0]?.last ?? 0;
     for (const entries of [97, 100_000]) {
-      db.sqlite.exec(`DELETE FROM usage_days;
-        INSERT INTO backfills SELECT 'usage_days', 0, max(rowid) FROM credit_entries`);
-      while ((await runBackfills(db, { entries, steps: 3 })).usage_days !== 0);
+      db.sqlite.exec(`DELETE FROM usage_days; DELETE FROM usage_events;
+        INSERT OR REPLACE INTO backfills (name, done, last) VALUES ('usage_days', 0, ${last}),
+          ('usage_events', 0, ${last - 100})`);
+      const left: Record<string, number>[] = [];
+      while (left.at(-1)?.usage_days !== 0 && left.length < 100)
+        left.push(await runBackfills(db, { entries, steps: 3 }));
+      expect(left[0]).toEqual({
+        usage_days: Math.max(0, last - 3 * entries),
+        usage_events: Math.max(0, last - 100 - 3 * entries),
+      });
       expect(stored()).toEqual(before);
+      expect(db.rows('SELECT seq FROM usage_events ORDER BY seq')).toEqual(
+        db.rows(
+          "SELECT rowid AS seq FROM credit_entries WHERE kind IN ('charge', 'refund') AND rowid <= ? ORDER BY rowid",
+          last - 100,
+        ),
+      );
     }
     for (const seed of SEEDS) expect(await verifyTenant(db, `tenant-${seed}`)).toEqual([]);
   });
