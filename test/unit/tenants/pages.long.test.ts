@@ -43,6 +43,8 @@ describe('pages of an account’s tenants', () => {
         });
         found.push(...page.tenants.map((tenant) => tenant.tenant_id));
         expect(page.tenants.length).toBeLessThanOrEqual(limit);
+        // A page that repeats the one before it would be read forever.
+        expect(new Set(found).size).toBe(found.length);
         if (page.next_cursor === null) return found;
       }
     };
