@@ -51,7 +51,7 @@ export const faults = {
   changed_meanwhile: 'Others changed it at the same moment. Send the form again.',
   plan_not_found: 'There is no such plan. Choose one from the list.',
   plan_assign_failed: 'The plan is archived or its entitlements cannot be used. Choose another plan.',
-  bad_cap: 'Every entitlement is a number from 0 on, or empty for unlimited.',
+  bad_cap: 'Every field is a number from 0 on, or empty for unlimited.',
   bad_price: 'A price is a number from 0 on and a currency of three letters, for example EUR.',
   account_not_found: 'The account no longer exists.',
   account_inactive: 'Tenants can be created once the operator has activated the account.',
