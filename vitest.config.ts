@@ -54,6 +54,10 @@ const WAITING = { maxWorkers: 4, sequence: { groupOrder: 1 } };
 /** Tiers inside workerd that have random tests. The others do not load what makes them. */
 const RANDOM = new Set(['auth', 'branding']);
 
+/** Files that run in `npm run test:full` only: second paths and further cases of what other files test. */
+const FULL_FILES = isFullRun ? [] : ['test/**/*.full.test.{ts,tsx}'];
+const exclude = [...configDefaults.exclude, ...FULL_FILES];
+
 /** A tier inside workerd: one Worker with its real configuration, and D1, R2, queues and objects of its own a file. */
 const workerd = (name: string, configPath: string, folders: readonly string[] = [name]) => ({
   // Otherwise vitest runs this file, with the build above, once more for each of these tiers.
@@ -75,6 +79,7 @@ const workerd = (name: string, configPath: string, folders: readonly string[] = 
   test: {
     name,
     include: folders.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`),
+    exclude,
     setupFiles: [
       './test/support/workerd/apply-migrations.ts',
       './test/support/record-statements.ts',
@@ -94,6 +99,7 @@ const node = (name: string, include: string, settings: object = COMPUTING) => ({
   test: {
     name,
     include: [include],
+    exclude,
     setupFiles: ['./test/support/record-statements.ts', './test/support/fixed-seed.ts'],
     isolate: false,
     ...settings,
@@ -119,7 +125,7 @@ export default defineConfig({
     projects: [
       node('unit', 'test/unit/**/*.test.{ts,tsx}', {
         ...COMPUTING,
-        exclude: [...configDefaults.exclude, 'test/unit/**/*.long.test.{ts,tsx}'],
+        exclude: [...exclude, 'test/unit/**/*.long.test.{ts,tsx}'],
       }),
       // Tests that read whole corpora, run models, or start compilers, packers and PHP.
       node('unit-long', 'test/unit/**/*.long.test.{ts,tsx}'),
@@ -129,11 +135,7 @@ export default defineConfig({
       workerd('platform', './workers/platform/wrangler.toml'),
       node('conformance', 'test/conformance/**/*.test.ts'),
       node('e2e', 'test/e2e/**/*.test.ts', SERVICE),
-      node('browser', 'test/browser/**/*.test.ts', {
-        ...SERVICE,
-        // These files test second paths of features that other files test.
-        exclude: [...configDefaults.exclude, ...(isFullRun ? [] : ['test/browser/**/*.full.test.ts'])],
-      }),
+      node('browser', 'test/browser/**/*.test.ts', SERVICE),
     ],
   },
 });
