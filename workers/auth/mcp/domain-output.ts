@@ -38,6 +38,7 @@ export const domainSchema = z.object({
 
 const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
+/** A claim of a domain as tools answer it, with both DNS records that its owner sets. */
 export const domainOut = (claim: DomainClaim, addresses: SiteAddresses): z.input<typeof domainSchema> => ({
   domain: claim.domain,
   project_id: claim.projectId,

@@ -59,4 +59,5 @@ const SENTENCES: Record<string, string> = {
     'slug must have 3 to 63 characters a-z, 0-9 and single hyphens, and begin and end with a letter or digit.',
 };
 
+/** The sentence for the model about a refusal with this code. */
 export const explain = (code: string): string => SENTENCES[code] ?? 'This cannot be done now.';

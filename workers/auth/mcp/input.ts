@@ -47,6 +47,7 @@ export const promptInput = z
     ),
   );
 
+/** The optional argument that makes a repeated call harmless: 1 to 100 characters. */
 export const idempotencyKey = (description: string, example: string) =>
   z.optional(z.string().check(z.minLength(1), z.maxLength(100))).check(about(description, example));
 

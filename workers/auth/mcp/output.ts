@@ -23,6 +23,7 @@ export const workspaceSchema = z.object({
   created_at: timestamp,
 });
 
+/** A workspace as tools answer it. Every status but active is told as suspended. */
 export const workspaceOut = (workspace: Workspace): z.input<typeof workspaceSchema> => ({
   id: workspace.id,
   name: workspace.name,
@@ -44,6 +45,7 @@ export const projectSchema = z.object({
   updated_at: timestamp,
 });
 
+/** A project as tools answer it, with the addresses of its site. */
 export const projectOut = (project: Project, addresses: SiteAddresses): z.input<typeof projectSchema> => ({
   id: project.id,
   workspace_id: project.workspaceId,
@@ -142,6 +144,7 @@ export const buildSchema = z.object({
 const progressOf = ({ status, progress }: Build) =>
   status === 'running' && progress !== null ? { percent: progress.percent, text: progress.text } : null;
 
+/** A build as tools answer it. */
 export const buildOut = (build: Build): z.input<typeof buildSchema> => ({
   id: build.id,
   project_id: build.projectId,
@@ -184,6 +187,7 @@ export const listedBuildSchema = z.object({
   finished_at: z.nullable(timestamp),
 });
 
+/** A build as a list answers it. */
 export const listedBuildOut = (build: Build): z.input<typeof listedBuildSchema> => ({
   id: build.id,
   project_id: build.projectId,

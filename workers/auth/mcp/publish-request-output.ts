@@ -18,6 +18,7 @@ export const publishRequestSchema = z.object({
   decided_at: z.nullable(timestamp),
 });
 
+/** A publish request as tools answer it. */
 export const publishRequestOut = (request: PublishRequest): z.input<typeof publishRequestSchema> => ({
   id: request.id,
   project_id: request.projectId,

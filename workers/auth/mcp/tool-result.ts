@@ -10,6 +10,7 @@ export interface Subject {
   accountId?: string;
 }
 
+/** Adds the workspace, and the account if it is known, to the log line of the call. */
 export const noteSubject = (call: CallContext<Caller>, { workspaceId, accountId }: Subject): void =>
   call.note({ workspace: workspaceId, ...(accountId === undefined ? {} : { account: accountId }) });
 

@@ -37,6 +37,7 @@ export async function sealReplay(
   return whole;
 }
 
+/** Decrypts a sealed replay. Rejects when the secret is another one or the bytes have changed. */
 export async function openReplay(secret: string, sealed: Uint8Array<ArrayBuffer>): Promise<string> {
   const opened = await crypto.subtle.decrypt(
     { name: 'AES-GCM', iv: sealed.slice(0, IV_BYTES) },

@@ -14,6 +14,7 @@ interface AccessPageProps {
 
 export const AccessPage = (props: AccessPageProps) => <PageLayout {...props} style={accessStyle} />;
 
+/** Renders a page of the access area with its stylesheet. */
 export const renderAccess = (
   page: Parameters<typeof renderPage>[0],
   options: Omit<PageOptions, 'style'> = {},

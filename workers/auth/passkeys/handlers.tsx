@@ -19,6 +19,7 @@ import { readCredential } from './read-credential.ts';
 import { registrationOptions } from './registration-options.ts';
 import { mayAddPasskeys, offersPasskeys, relyingPartyOf } from './relying-party.ts';
 
+/** Answers the options of `navigator.credentials.create` for the signed-in person (WebAuthn, section 5.4). */
 export async function giveRegistrationOptions(c: AuthContext): Promise<Response> {
   const runtime = c.get('runtime');
   const session = await readSession(c.req.raw, c.env, runtime.now(), (work) =>
@@ -31,6 +32,7 @@ export async function giveRegistrationOptions(c: AuthContext): Promise<Response>
   return privateJson(await registrationOptions(operationOfUser(c, session), party, session, identity.name));
 }
 
+/** Checks a new credential and adds it to the person, whom a mail tells. */
 export async function answerAddedPasskey(c: AuthContext, form: URLSearchParams): Promise<Response> {
   const session = await signedIn(c);
   if (session instanceof Response) return session;
@@ -54,6 +56,7 @@ export async function answerAddedPasskey(c: AuthContext, form: URLSearchParams):
   return seeOther('/sessions?done=added');
 }
 
+/** Renames a passkey of the person; 404 for a foreign or unknown one. */
 export async function answerRenamedPasskey(c: AuthContext, form: URLSearchParams): Promise<Response> {
   const session = await signedIn(c);
   if (session instanceof Response) return session;
@@ -64,6 +67,7 @@ export async function answerRenamedPasskey(c: AuthContext, form: URLSearchParams
   return renamed.ok ? seeOther('/sessions?done=renamed') : notFound();
 }
 
+/** Removes a passkey of the person. */
 export async function answerRemovedPasskey(c: AuthContext): Promise<Response> {
   const session = await signedIn(c);
   if (session instanceof Response) return session;

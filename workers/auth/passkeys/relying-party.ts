@@ -10,6 +10,9 @@ export interface RelyingParty {
 
 type Addresses = Pick<AuthEnv, 'BASE_URL' | 'AUTH_URL'>;
 
+/**
+ * The relying party of the service: its id is the host of `BASE_URL`, also on pages of `AUTH_URL` (WebAuthn, 4).
+ */
 export const relyingPartyOf = ({ BASE_URL, AUTH_URL }: Addresses): RelyingParty => ({
   id: new URL(BASE_URL).hostname,
   origins: [...new Set([BASE_URL, AUTH_URL].map((url) => new URL(url).origin))],

@@ -23,6 +23,7 @@ import { signInWithPasskey } from './sign-in-with-passkey.ts';
 const COOKIE = 'passkey';
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
+/** Answers the options of `navigator.credentials.get`, and ties their challenge to the browser by a cookie. */
 export async function giveSignInOptions(c: AuthContext): Promise<Response> {
   if (!offersPasskeys(c.req.raw, c.env)) return privateJson({ error: 'not_found' }, { status: 404 });
   const limited = await overOptionsLimit(c);
@@ -34,6 +35,7 @@ export async function giveSignInOptions(c: AuthContext): Promise<Response> {
   return privateJson(options, { headers: { 'Set-Cookie': cookie } });
 }
 
+/** Checks the assertion of a passkey and signs its person in. */
 export async function finishPasskeySignIn(c: AuthContext, form: URLSearchParams): Promise<Response> {
   const returnTo = safeReturnTo(form.get('return_to'));
   // Set before the limit, because the page of the limit shows the reseller's brand too.

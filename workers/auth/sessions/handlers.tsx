@@ -13,6 +13,7 @@ export async function showSessions(c: AuthContext): Promise<Response> {
   return session instanceof Response ? session : sessionsPage(c, session);
 }
 
+/** Ends one session of the person; 404 when it is not an id of a session. */
 export async function endSession(c: AuthContext, form: URLSearchParams): Promise<Response> {
   const session = await signedIn(c);
   if (session instanceof Response) return session;
@@ -22,6 +23,7 @@ export async function endSession(c: AuthContext, form: URLSearchParams): Promise
   return ended.ok ? seeOther('/sessions?done=ended') : notFound();
 }
 
+/** Ends every session of the person but this one. */
 export async function endOtherSessions(c: AuthContext, form: URLSearchParams): Promise<Response> {
   const session = await signedIn(c);
   if (session instanceof Response) return session;

@@ -9,6 +9,7 @@ import { listSessions } from './list-sessions.ts';
 import { SessionsPage } from './page.tsx';
 import { readDevices } from './read-devices.ts';
 
+/** The session of the request, or the redirect to the sign-in page. */
 export async function signedIn(c: AuthContext): Promise<Session | Response> {
   const now = c.get('runtime').now();
   const session = await readSession(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));

@@ -41,6 +41,7 @@ export interface LiveState {
   accountTheme: AccountTheme;
 }
 
+/** The live state from its row. Throws for an account without one: every account gets it when it is created. */
 export function toLiveState([row]: readonly RowOfStatement<typeof liveTheme>[]): LiveState {
   if (row === undefined) throw new Error('The account has no branding state.');
   const { accountId, liveHash } = row;

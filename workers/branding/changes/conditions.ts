@@ -29,6 +29,7 @@ const baseHash = (account: Value): SQL => sql`
        where ${brandArtifacts.accountId} = ${brandStates.accountId})
    where ${brandStates.accountId} = ${account})`;
 
+/** The condition that a save begins at this artifact; the hash is null for an account without one. */
 export const baseIs = (account: Value, hash: Value): SQL => sql`${baseHash(account)} is ${hash}`;
 
 /** The condition that the account has an artifact with that hash. */

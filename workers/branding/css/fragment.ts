@@ -18,4 +18,5 @@ export interface Fragment {
 
 export const NO_REFS: readonly NameRef[] = [];
 
+/** A fragment that names nothing. */
 export const plainFragment = (text: string): Fragment => ({ text, refs: NO_REFS });

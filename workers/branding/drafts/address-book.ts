@@ -3,6 +3,7 @@ import type { KnownAddresses } from '../../../shared/brand/live-compiler.ts';
 import { collectUrls, type ResolvedUrl, type UrlUse } from '../css/compile.ts';
 import { isSvgData } from '../css/svg/is-svg-data.ts';
 
+/** The key of an address as written: the same text can be allowed for one use and refused for another. */
 export const addressKeyOf = (url: string, use: UrlUse): string => `${use} ${url}`;
 
 /** Resolves addresses from known results, and records whether one was unknown. */

@@ -26,6 +26,7 @@ export interface BrandingFailure {
   readonly data?: BrandingErrorData;
 }
 
+/** A refusal with a code of the error table, and what its answer tells beside it. */
 export const refuse = (code: BrandingError, data?: BrandingErrorData): BrandingFailure =>
   data === undefined ? { ok: false, code } : { ok: false, code, data };
 

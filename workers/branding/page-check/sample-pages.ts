@@ -35,6 +35,7 @@ export interface PreparedPages {
 
 const prepared = new WeakMap<SamplePages, PreparedPages>();
 
+/** Parses sample pages once for each set. */
 export function prepare(samples: SamplePages): PreparedPages {
   const known = prepared.get(samples) ?? read(samples);
   prepared.set(samples, known);

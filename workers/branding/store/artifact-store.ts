@@ -30,6 +30,7 @@ export async function storeArtifact(
   ]);
 }
 
+/** Writes a stylesheet with its SHA-256, with which reads compare it. */
 export async function putCss(bucket: R2Bucket, key: string, css: string): Promise<void> {
   await bucket.put(key, css, {
     httpMetadata: { contentType: 'text/css; charset=utf-8' },

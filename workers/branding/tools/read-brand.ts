@@ -55,6 +55,7 @@ async function emptyBrand({ env, caller }: ToolCall, { accountTheme }: Snapshot)
   return { hash: null, css: '', document };
 }
 
+/** Reads what is live and saved in the caller's account. */
 export const snapshotFor = ({ env, caller }: ToolCall): Promise<Snapshot> =>
   readSnapshot(env.DB, env.BRAND, caller.accountId);
 

@@ -18,6 +18,7 @@ export interface ToolCall {
   caller: BrandCaller;
 }
 
+/** The operation of a call, for the verbs of branding. */
 export const brandOperationOf = ({ env, runtime, caller }: ToolCall): Operation & { accountId: string } => ({
   db: env.DB,
   runtime,

@@ -28,6 +28,7 @@ export async function recallSite(cache: Cache, hostname: string, now: number): P
 /** Whether the site may be shown without another lookup. */
 export const isFresh = ({ askedAt }: KnownSite, now: number): boolean => now - askedAt < limits.siteFresh;
 
+/** Keeps a lookup in the cache, until it is too old to be shown at all. */
 export const rememberSite = (cache: Cache, hostname: string, site: KnownSite): Promise<void> =>
   cache.put(
     keyOf(hostname),

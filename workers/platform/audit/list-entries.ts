@@ -41,6 +41,7 @@ export async function listAuditEntries(
   };
 }
 
+/** A row of the audit log as the API answers it. */
 export const entryOfRow = (row: AuditRow): AuditEntry => ({
   sequence: row.seq,
   at: isoTime(row.at),

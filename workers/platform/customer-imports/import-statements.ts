@@ -118,6 +118,10 @@ export const KEPT = [
 export const storedFields = sql`${stored.importId}, ${stored.seq}, ${stored.accountId}, ${stored.line}, ${stored.cells},
   coalesce(json_extract(entry.value, '$[4]'), ${stored.tenantId})`;
 
+/**
+ * The condition that a line belongs to the account. `+` keeps SQLite from choosing the index of the account, because
+ * the lines are found by their import.
+ */
 export const isStoredFor = (account: SQLWrapper): SQL => sql`+${stored.accountId} = ${account}`;
 
 /**

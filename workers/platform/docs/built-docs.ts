@@ -46,6 +46,7 @@ export const MACHINE_FILES = {
 
 export type MachineFile = keyof typeof MACHINE_FILES;
 
+/** Name of a built file for machines. */
 export const machineFileOf = (path: MachineFile): string => `${DOCS_FOLDER}${path}`;
 
 /** Name of a page's file, without extension: `/docs/errors` is `documents/docs/errors`. */

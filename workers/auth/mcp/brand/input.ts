@@ -22,6 +22,7 @@ export const accountId = z.optional(
 
 const HASH = /^[0-9a-f]{16}$/;
 
+/** The argument for the hash of an artifact: 16 lower-case hexadecimal characters. */
 export const hashInput = (description: string) =>
   z
     .string()

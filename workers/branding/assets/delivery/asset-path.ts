@@ -19,4 +19,5 @@ export function parseAssetUrl(url: string): AssetRequest | null {
 
 const mimes = new Map<string, string>(Object.values(formats).map(({ extension, mime }) => [extension, mime]));
 
+/** The media type of a stored file. */
 export const mimeOf = (extension: Extension): string => mimes.get(extension) ?? 'application/octet-stream';

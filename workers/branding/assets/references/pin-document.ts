@@ -4,6 +4,7 @@ import type { AssetRef } from '../../brand/collect-asset-refs.ts';
 import { type BrandingFailure, refuse } from '../../http/answer-error.ts';
 import type { FoundAsset } from './find-assets.ts';
 
+/** The record that ties a path of the document to one version of an asset. */
 export const pin = (path: string, ref: string, found: FoundAsset): PinnedAsset => ({
   path,
   ref,

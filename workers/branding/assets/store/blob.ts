@@ -11,12 +11,14 @@ export interface Blob {
   readonly raster: { readonly width: number; readonly height: number; readonly frames: number } | null;
 }
 
+/** An admitted file with the hash of its bytes, which is its name in the store. */
 export async function createBlob(media: AdmittedImage | AdmittedFont): Promise<Blob> {
   const raster = 'width' in media ? { width: media.width, height: media.height, frames: media.frames } : null;
   const { extension, mime, bytes } = media;
   return { sha256: await sha256Hex(bytes), extension, mime, content: bytes, raster };
 }
 
+/** The R2 key of a file of an account. */
 export const blobKey = (accountId: string, sha256: string): string => `asset/${accountId}/${sha256}`;
 
 /**

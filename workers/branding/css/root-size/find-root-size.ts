@@ -34,6 +34,10 @@ interface Found {
 
 type Subject = 'html' | ':root' | 'body';
 
+/**
+ * Finds the font size that a sheet sets for the root element, and the declarations that set it. `match` names the
+ * end of each block and function.
+ */
 export function findRootSize(tokens: TokenList, match: Int32Array): RootSize {
   const ofRoot = new Set<number>();
   const ofBody = new Set<number>();

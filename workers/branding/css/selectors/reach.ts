@@ -12,6 +12,7 @@ export const ANYTHING = 4;
 /** Factor of one expensive declaration by the reach of its selector. For the whole page it is refused. */
 const COSTS: readonly number[] = [0, 0, 1, 8, 0];
 
+/** The factor of an expensive declaration whose selector has this reach. */
 export const costOfReach = (reach: number): number => COSTS[reach] ?? 0;
 
 /** Reach of an attribute selector by its name and operator (empty for presence alone). */

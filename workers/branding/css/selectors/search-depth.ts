@@ -9,9 +9,11 @@ export const SIBLINGS = 2;
 export const ANCESTORS_DEPTH = 1;
 export const SIBLINGS_DEPTH = 3;
 
+/** The search that a combinator needs, as bits; 0 for those with one candidate. */
 export const searchOf = (combinator: string): number =>
   combinator === ' ' ? ANCESTORS : combinator === '~' ? SIBLINGS : 0;
 
+/** The depth of searches, which nested selectors add up. */
 export const depthOf = (searches: number): number =>
   (searches & ANCESTORS ? ANCESTORS_DEPTH : 0) + (searches & SIBLINGS ? SIBLINGS_DEPTH : 0);
 

@@ -27,6 +27,7 @@ export interface ValueLimits {
   words: number;
 }
 
+/** Sets all counters to zero, for the next value. */
 export function resetLimits(w: ValueLimits): void {
   w.gradients = 0;
   w.filters = 0;

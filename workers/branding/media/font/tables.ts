@@ -12,11 +12,13 @@ const outlines = [['glyf', 'loca'], ['CFF '], ['CFF2'], ['CBDT', 'CBLC'], ['sbix
 /** A document with scripts and links inside a font. */
 const forbidden = ['SVG '];
 
+/** Refuses collections and unknown kinds of fonts (OpenType, `sfntVersion`). */
 export function checkFlavor(flavor: number): void {
   if (!flavors.includes(flavor))
     refuse('unsupported_feature', 'The font is a collection or of an unknown kind.');
 }
 
+/** Refuses fonts without a needed table, with a table twice or with a forbidden one. */
 export function checkTableNames(names: readonly string[]): void {
   const present = new Set(names);
   demand(present.size === names.length, 'The font has a table twice.');

@@ -29,6 +29,7 @@ export const makesContext = (style: Style): boolean => {
   );
 };
 
+/** The level in the stacking context of the parent (CSS 2.2, appendix E). */
 export function stackLevelOf(style: Style): number {
   const index = Number.parseInt(style.value('z-index'), 10);
   if (style.value('position') === 'static') return makesContext(style) ? 0 : IN_FLOW;

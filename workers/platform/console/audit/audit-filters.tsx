@@ -8,6 +8,7 @@ const DAY_MS = 86_400_000;
 /** The filter of the address, as it was typed. */
 export type AskedFilter = Readonly<Record<'what' | 'who' | 'from' | 'to', string>>;
 
+/** Reads the filter from a query; what is missing is the empty text. */
 export const readAskedFilter = (query: (name: string) => string | undefined): AskedFilter => ({
   what: query('what') ?? '',
   who: (query('who') ?? '').trim().slice(0, 254),

@@ -29,6 +29,7 @@ async function run(
 
 const NOTICES = { set: 'alert-set', remove: 'alert-removed' } as const;
 
+/** Sets or removes an alert of all tenants, and shows the list again with the notice or the fault. */
 export async function actOnDefaults(
   act: Act,
   action: string,
@@ -41,6 +42,7 @@ export async function actOnDefaults(
     : alertsPage(request, { action, values: form, fault });
 }
 
+/** Sets or removes an alert of one tenant. */
 export async function actOnTenant(
   act: Act,
   action: string,

@@ -56,6 +56,7 @@ export const entriesStatement = (
 ): Bound<EntryRow> =>
   pageOfEntries.bind(db, { tenant: tenantId, before: before ?? Number.MAX_SAFE_INTEGER, limit });
 
+/** Ledger entries for a page, in credits and US dollars. */
 export const entriesOf = (rows: readonly EntryRow[]): Entry[] =>
   rows.map((row) => ({
     seq: row.seq,

@@ -21,6 +21,7 @@ const refused = (request: ConsoleRequest, action: string, form: URLSearchParams,
 
 const NO_CLOCK = 'test_mode_required';
 
+/** Creates a test clock. The live side is refused. */
 export async function makeClock(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
   const { call } = request;
   const name = (form.get('name') ?? '').trim().slice(0, 80);
@@ -84,6 +85,7 @@ export async function deleteClock(request: ConsoleRequest, form: URLSearchParams
   return remove(request, form, { action, notice: 'clock-deleted', clockId });
 }
 
+/** Deletes the account's test data when its name was typed. The live side is refused. */
 export async function deleteTestData(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
   const action = '/test-data/delete';
   const { call, staff } = request;

@@ -120,6 +120,7 @@ export async function mailPage(request: ConsoleRequest): Promise<Response> {
   );
 }
 
+/** The HTML of a mail for the frame of its page. */
 export async function shownMail(request: ConsoleRequest): Promise<Response> {
   const mail = await findMail(request);
   return mail === null ? plainNotFound() : mailFrame(mail.html, new URL(request.c.env.BASE_URL).origin);

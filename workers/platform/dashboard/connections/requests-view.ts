@@ -9,6 +9,7 @@ import { requestPath } from './connection-paths.ts';
 export const REQUESTS_SHOWN = 20;
 export const CONNECTIONS_LISTED = 100;
 
+/** Publish requests that wait, as links to their pages. */
 export const pendingView = (
   rows: readonly PendingRow[],
   { visit, locale }: LocalRequest,

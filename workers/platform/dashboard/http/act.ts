@@ -50,9 +50,11 @@ export interface ActDefinition {
 /** An act, or how to load one with its first form. */
 export type ActSource = ActDefinition | { load: () => Promise<ActDefinition>; limit?: number };
 
+/** The act itself, loaded if it has to be. */
 export const loadAct = async (source: ActSource): Promise<ActDefinition> =>
   'load' in source ? source.load() : source;
 
+/** Shows this page again, for an act whose form is on it. */
 export const on =
   <Data, Own extends PageStatements>(definition: PageDefinition<Data, Own>): Show =>
   (c, session, shown) =>

@@ -15,6 +15,7 @@ export const CLOSED_PATH = '/dashboard/closed';
 export const outOfService = async (): Promise<Response> =>
   messagePage({ status: 503, ...(await words()).outOfService });
 
+/** The answer to a form that another origin sent, or that cannot be read. */
 export const notAccepted = async (): Promise<Response> =>
   messagePage({ status: 403, ...(await words()).notAccepted });
 

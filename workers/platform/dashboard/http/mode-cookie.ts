@@ -13,5 +13,6 @@ export function chosenMode(request: Request, baseUrl: string): ModeSetting | nul
   return isModeSetting(value) ? value : null;
 }
 
+/** The cookie that keeps a choice of light or dark for a year. */
 export const modeCookie = (baseUrl: string, mode: ModeSetting): string =>
   hostCookie(baseUrl, NAME, mode, YEAR_SECONDS);

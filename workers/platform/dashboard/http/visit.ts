@@ -44,6 +44,7 @@ export const sessionFor = (c: DashboardContext): Promise<Session | null> =>
 
 const UUID = /^[0-9a-f-]{36}$/i;
 
+/** A request of a signed-in person, with the workspace that its address names. */
 export function createVisit(c: DashboardContext, session: Session): Visit {
   const url = new URL(c.req.url);
   const runtime = c.get('runtime');

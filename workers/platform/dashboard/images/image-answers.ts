@@ -26,6 +26,7 @@ const REASONS: Readonly<Record<string, string>> = {
   empty: 'image_missing',
 };
 
+/** A JSON answer that no cache keeps. */
 export const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   Response.json(value, { status, headers: { 'Cache-Control': 'private, no-store', ...headers } });
 

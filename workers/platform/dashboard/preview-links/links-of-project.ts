@@ -32,6 +32,7 @@ const linksOfProject = tenantStatement(
       .limit(limit),
 );
 
+/** Binds the read of the links that have not expired. */
 export const bindLinks = (db: D1Database, key: { tenant: string; project: string; now: number }) =>
   linksOfProject.bind(db, { ...key, limit: limits.previewLinks });
 

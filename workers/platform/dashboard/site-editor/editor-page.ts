@@ -58,6 +58,7 @@ export const editorPage = definePage({
   explains: ({ code }) => code === 'site_changed',
 });
 
+/** The faults of a draft by the pointers of their fields (RFC 6901). */
 export function faultsIn({ draft }: EditedSite): ReadonlyMap<string, FaultCode> {
   const checked = checkDraft(draft);
   return new Map(checked.ok ? [] : checked.faults.map(({ pointer, code }) => [pointer, code]));

@@ -51,6 +51,7 @@ const newestVersion = tenantStatement({ project: projects.id }, ({ tenant, proje
     .limit(1),
 );
 
+/** Binds the reads of a version, the one before it and the newest one, for one batch. */
 export function versionStatements(
   db: D1Database,
   { tenant, project, build }: { tenant: string; project: string; build: string },

@@ -10,6 +10,7 @@ export interface History {
 
 const MOST = 100;
 
+/** Undo and redo over at most 100 states of the form. */
 export function createHistory(): History {
   let past: string[] = [];
   let future: string[] = [];

@@ -23,6 +23,7 @@ export interface Pressed {
   page(slug: string): void;
 }
 
+/** Draws the site into its frame, and reports what is clicked there. */
 export function createPreviewFrame(frame: HTMLIFrameElement, pressed: Pressed): PreviewFrame {
   let waiting: Drawn | null = null;
   let outlined = '';

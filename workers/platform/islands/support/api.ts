@@ -24,6 +24,7 @@ export interface Api {
 
 const RENEW_BEFORE_MS = 30_000;
 
+/** A failure with nothing but a code. */
 export const failure = (error: string): ApiFailure => ({
   ok: false,
   error,

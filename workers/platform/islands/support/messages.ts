@@ -21,6 +21,7 @@ export const formatFailure = ({ error, path, description }: ApiFailure): string 
     .join(' ');
 };
 
+/** The place for messages of a page. Errors are announced at once, the others politely (WAI-ARIA `alert`, `status`). */
 export function createMessages(): Messages {
   const dom = element('div', { 'aria-live': 'polite' });
   const say = (kind: 'done' | 'error', text: string, more: HTMLElement[]) =>

@@ -29,6 +29,7 @@ const listOf =
     );
   };
 
+/** The error for a cursor that no page of this registry has (-32602; revision 2025-06-18, Pagination). */
 export const badCursor = (): Outcome => failed(invalidParams('Invalid params: unknown cursor'));
 
 export const listTools = listOf('tools');

@@ -13,11 +13,13 @@ export type Outcome =
   | { ok: true; json: string }
   | { ok: false; error: RpcError; http?: { status: number; headers?: Record<string, string> } };
 
+/** A JSON-RPC error. `status` is the HTTP status of the answer in revisions that tell errors by it. */
 export const failed = (error: RpcError, status?: number, headers?: Record<string, string>): Outcome => {
   if (status === undefined) return { ok: false, error };
   return { ok: false, error, http: headers === undefined ? { status } : { status, headers } };
 };
 
+/** A result that is JSON text already. */
 export const succeeded = (json: string): Outcome => ({ ok: true, json });
 
 export interface Seal {

@@ -20,6 +20,7 @@ export function missingCapabilities(wanted: JsonObject, declared: JsonObject): J
 export const capabilitiesFor = (answer: InputRequired): JsonObject =>
   Object.fromEntries(Object.values(answer.requests ?? {}).map(({ method }) => [NEEDED_BY[method], {}]));
 
+/** The error for a client that does not declare a needed capability: HTTP 400, with the missing ones in `data`. */
 export const capabilityError = (missing: JsonObject): Outcome =>
   failed(
     rpcError(RPC.missingCapability, 'The client does not declare a capability that this request needs', {

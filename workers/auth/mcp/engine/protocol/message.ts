@@ -47,6 +47,7 @@ export function readMessage(value: unknown): RpcMessage | null {
 
 const NO_PARAMS: JsonObject = Object.freeze({});
 
+/** Whether a value is an id of a request: a string or an integer (JSON-RPC 2.0, section 4; MCP forbids null). */
 export const isRpcId = (id: unknown): id is RpcId => typeof id === 'string' || Number.isSafeInteger(id);
 
 function readReply(value: JsonObject): RpcReply | null {

@@ -20,7 +20,10 @@ export const isStatelessRevision = (version: string): boolean =>
 const handshake: readonly string[] = HANDSHAKE_REVISIONS;
 const stateless: readonly string[] = STATELESS_REVISIONS;
 
+/** Whether a known revision begins a session with `initialize`. */
 export const speaksHandshake = (version: string): boolean => handshake.includes(version);
+
+/** Whether a known revision carries its version and capabilities in each request. */
 export const speaksStateless = (version: string): boolean => stateless.includes(version);
 
 /** `_meta` keys the protocol reserves (revision 2026-07-28, Basic, General fields). */

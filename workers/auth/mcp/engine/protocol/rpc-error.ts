@@ -26,6 +26,7 @@ export const RPC = {
 /** "Not found" in the handshake era; the stateless era uses {@link RPC.invalidParams} instead. */
 export const RESOURCE_NOT_FOUND_HANDSHAKE = -32002;
 
+/** An error object (JSON-RPC 2.0, section 5.1); `data` is omitted when there is none. */
 export const rpcError = (code: number, message: string, data?: unknown): RpcError =>
   data === undefined ? { code, message } : { code, message, data };
 

@@ -17,6 +17,10 @@ export interface Listing {
   cursorTo(offset: number): string;
 }
 
+/**
+ * The pages of one list. Entries are made at the first request; `name` is part of the cursors, so that a cursor of
+ * another list is invalid.
+ */
 export function createListing(name: string, make: () => JsonObject[], pageSize: number): Listing {
   let entries: JsonObject[] | undefined;
   const all = () => {

@@ -45,6 +45,7 @@ export interface Prompt<C> {
   listing(): JsonObject;
 }
 
+/** A prompt of a registry, which checks the arguments of a call against the schema of its definition. */
 export function createPrompt<C, A extends PromptArguments>(definition: PromptDefinition<C, A>): Prompt<C> {
   const { name, title, description, scope, icons } = definition;
   const { shape } = definition.arguments._zod.def;

@@ -83,6 +83,7 @@ export interface Registry<C> {
 
 const FIVE_MINUTES: CacheHint = { ttlMs: 300_000, scope: 'public' };
 
+/** Everything that a server offers. Throws a `TypeError` when two tools, prompts or resources have the same name. */
 export function createRegistry<C>(parts: RegistryParts<C>): Registry<C> {
   const { tools = [], resources = [], resourceSources = [], resourceTemplates = [], prompts = [] } = parts;
   const pageSize = parts.pageSize ?? 100;

@@ -73,6 +73,7 @@ export interface ResourceTemplate<C> extends ResourceTemplateDefinition<C> {
   template: UriTemplate;
 }
 
+/** A template of a registry. Throws when its `uriTemplate` is invalid (RFC 6570). */
 export const createTemplate = <C>(definition: ResourceTemplateDefinition<C>): ResourceTemplate<C> => ({
   ...definition,
   template: parseUriTemplate(definition.uriTemplate),

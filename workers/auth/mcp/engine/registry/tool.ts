@@ -31,10 +31,15 @@ export type ToolAnswer<T> =
   | { kind: 'task'; task: TaskState }
   | InputRequired;
 
+/** An answer with a value of the output schema, and text for clients that show content. */
 export const structured = <T>(value: T, content?: Content[]): ToolAnswer<T> =>
   content === undefined ? { kind: 'structured', value } : { kind: 'structured', value, content };
 export const content = (...blocks: Content[]): ToolAnswer<never> => ({ kind: 'content', content: blocks });
+
+/** A refusal that the model reads and can act upon (`isError`). */
 export const refusal = (message: string): ToolAnswer<never> => ({ kind: 'refusal', message });
+
+/** Arguments that the schema accepts and the tool does not. */
 export const invalid = (message: string): { kind: 'invalid'; message: string } => ({
   kind: 'invalid',
   message,
@@ -98,6 +103,7 @@ const closed = <I extends z.core.$ZodObject>(input: I): I =>
 
 const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
 
+/** A tool of a registry. Its input accepts no unknown fields. Throws a `TypeError` when its name is not one of MCP. */
 export function createTool<C, I extends z.core.$ZodObject, O extends z.core.$ZodObject>(
   definition: ToolDefinition<C, I, O>,
 ): Tool<C> {

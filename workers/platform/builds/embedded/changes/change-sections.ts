@@ -7,6 +7,7 @@ export interface Step {
   done: SiteTopic[];
 }
 
+/** The step of an instruction that changed nothing. */
 export const unchanged = (document: SiteDocument): Step => ({ document, done: [] });
 
 /** Applies a change to every section; the same document when none of them changed. */

@@ -13,6 +13,7 @@ function refused(failure: CallbackFailure | MessageFailure, bad: 'bad_result' | 
   return refusalJson({ error: failure.code, ...status }, { status: STATUS[failure.code] });
 }
 
+/** Accepts a builder's result, and answers the build's state. */
 export async function answerResult(operation: CallbackOperation, posted: PostedMessage): Promise<Response> {
   const accepted = await acceptBuilderResult(operation, posted);
   return accepted.ok
@@ -20,6 +21,7 @@ export async function answerResult(operation: CallbackOperation, posted: PostedM
     : refused(accepted, 'bad_result');
 }
 
+/** Accepts a builder's report of progress, and answers the build's state. */
 export async function answerProgress(operation: CallbackOperation, posted: PostedMessage): Promise<Response> {
   const accepted = await acceptBuilderProgress(operation, posted);
   return accepted.ok

@@ -58,6 +58,7 @@ export async function findRunning(
   return endedFailure(ended ?? build);
 }
 
+/** The refusal of a message about a build that has ended. It tells how the build ended. */
 export const endedFailure = ({ status }: HandedBuild): CallbackFailure =>
   failWith('build_ended', { status: status === 'queued' || status === 'running' ? 'failed' : status });
 

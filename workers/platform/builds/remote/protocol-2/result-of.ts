@@ -33,6 +33,7 @@ export function readMessage<T>(
   );
 }
 
+/** Parses and validates the body of a result. */
 export const readResult = (body: string): Result<BuilderResultV2, MessageFailure> =>
   readMessage(body, resultSchemaFor);
 

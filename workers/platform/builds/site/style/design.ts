@@ -65,6 +65,7 @@ const THEME_OF_KIND: Partial<Readonly<Record<BusinessKind, Theme>>> = {
 /** Right-to-left scripts, by the language subtags that write them. */
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
+/** The design of a site. What its owner chose precedes the theme of its kind of business and the reseller's colors. */
 export function createDesign({ look = {}, business, locale }: SiteDocument, brand: SiteBrand): Design {
   const theme =
     look.theme ?? (business.kind === undefined ? undefined : THEME_OF_KIND[business.kind]) ?? 'plain';

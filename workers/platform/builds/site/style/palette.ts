@@ -44,6 +44,10 @@ const INK = { light: 0.22, dark: 0.95 } as const;
 const QUIET = { light: 0.45, dark: 0.76 } as const;
 const MOST_TINT = 0.035;
 
+/**
+ * The colors of a site from one or two given ones. Text and buttons have a contrast of at least 4.5, or 7 where high
+ * contrast is chosen (WCAG 2.2, 1.4.3 and 1.4.6).
+ */
 export function createPalette({ primary, accent, scheme, contrast, tint, band }: PaletteInput): Palette {
   const { hue, chroma } = hexToOklch(primary);
   const tinted = (lightness: number, share = 1): string =>

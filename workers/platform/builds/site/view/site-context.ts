@@ -18,6 +18,7 @@ const SiteContext = createContext<Site | null>(null);
 
 export const SiteProvider = SiteContext.Provider;
 
+/** The site that is rendered. Throws outside a `SiteProvider`. */
 export function useSite(): Site {
   const site = SiteContext.use();
   if (site === null) throw new Error('a part of a site is rendered outside a SiteProvider');

@@ -14,6 +14,10 @@ export interface DocumentModel {
   watch(callback: () => void): void;
 }
 
+/**
+ * The text of the document and its parsed value, which form and text editor share. `onChange` is called after each
+ * change.
+ */
 export function createDocumentModel(onChange: () => void): DocumentModel {
   let text = '{}\n';
   let json: Json | null = {};

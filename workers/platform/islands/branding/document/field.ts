@@ -13,6 +13,7 @@ export interface Field {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** The id of the control for a field, by its JSON pointer (RFC 6901). */
 export const fieldIdOf = (pointer: string): string => `field${pointer.replaceAll('/', '-')}`;
 
 export const fieldLabelOf = (pointer: string): string => t.labels[pointer] ?? pointer;

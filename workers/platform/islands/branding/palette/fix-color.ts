@@ -10,6 +10,7 @@ export interface Demand {
 /** Finer than the steps of `#rrggbb`, so that no color between two steps is missed. */
 const STEPS = 1000;
 
+/** Whether a color has the demanded contrast with each of the others (WCAG 2.2, contrast ratio). */
 export const meetsAll = (color: string, demands: readonly Demand[]): boolean =>
   demands.every(({ against, minimum }) => contrastRatio(color, against) >= minimum);
 

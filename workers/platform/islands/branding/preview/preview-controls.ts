@@ -25,6 +25,7 @@ export interface PreviewControls {
   follow(path: string): void;
 }
 
+/** What the preview shows first. */
 export const usualChoice = (): Shown => ({
   view: 'projects',
   situation: 'ready',

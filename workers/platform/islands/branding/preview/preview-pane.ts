@@ -46,6 +46,7 @@ interface PaneNeeds {
   renewed(pane: PreviewPane): void;
 }
 
+/** A preview with its controls: the page as the stylesheet would show it to a customer. */
 export function createPreviewPane(needs: PaneNeeds): PreviewPane {
   const { accountId, contract, number, chosen } = needs;
   let shown: ShownPage | null = null;

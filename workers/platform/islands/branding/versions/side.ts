@@ -23,6 +23,7 @@ export interface Editing {
   document: string;
 }
 
+/** The entries of a choice between the editor, saved drafts and published versions. */
 export function sideOptions(
   records: readonly VersionRecord[],
   { drafts }: Snapshot,

@@ -18,6 +18,7 @@ export interface VersionSource {
   read(version: number): Promise<Answer<VersionDetail>>;
 }
 
+/** Reads versions through the API. */
 export function createVersionSource(api: Api): VersionSource {
   const known = new Map<number, VersionDetail>();
   return {
