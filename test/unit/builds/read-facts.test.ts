@@ -185,6 +185,11 @@ describe('a prompt as people write it', () => {
         ],
       },
     ],
+    ['A site for Lind bakery. Rye bread 6 €.', { business: { name: 'Lind Bakery', kind: 'bakery' } }],
+    [
+      'Website for Harbour View guest house in Whitby',
+      { business: { name: 'Harbour View Guest House', kind: 'hotel', address: { city: 'Whitby' } } },
+    ],
     ['Los Faros, una banda de rock de Valencia.', { business: { name: 'Los Faros', kind: 'band' } }],
     [
       'مطعم بيت الياسمين، مطعم شامي في دبي.',
@@ -200,6 +205,15 @@ describe('a prompt as people write it', () => {
     ],
   ])('%s', (prompt, facts) => {
     expect(readPrompt(prompt)).toMatchObject(facts);
+  });
+
+  it.each([
+    'A site for Italian restaurant in Graz.',
+    'A site for London bakery owners and their friends.',
+    'A page for Monday bakery.',
+    'We look for a bakery in Lind.',
+  ])('reads no name from: %s', (prompt) => {
+    expect(readPrompt(prompt).business.name).toBeUndefined();
   });
 
   it.each<[string, string[]]>([

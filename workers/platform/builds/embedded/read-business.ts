@@ -102,7 +102,8 @@ export function readName(text: string, language: Language): string | null {
   if (language === 'ja') return null;
   // `مطعم بيت الياسمين، مطعم شامي في دبي`
   if (language === 'ar') return kind.at === 0 ? nameAtStart(text) : null;
-  const whose = nameOfWhom(text, kind.at, language) ?? nameOfSelf(text, language);
+  const whose =
+    nameOfWhom(text, kind.at, language) ?? nameOfSelf(text, language) ?? nameBeforeKind(text, kind, language);
   if (whose !== null) return whose;
   // `Still Water Yoga, a yoga studio in London`
   const first = expression(`^(${TITLE})(?:,|\\s+(?:is|ist|est|es|è|é|jest)\\s|:|\\s[–—-]\\s)`).exec(
@@ -140,6 +141,26 @@ function nameOfWhom(text: string, kindAt: number, language: Language): string | 
   const end = place === '' ? '' : `|\\s(?:${place})\\s`;
   const behind = expression(`(?:^|\\s)${SITE}\\s+${purpose}\\s+(${TITLE})(?=[,.:;?!]${end})`).exec(text)?.[1];
   return behind !== undefined && isName(behind) ? behind : null;
+}
+
+/** Capitalized words that tell what a business offers, or to whom. */
+const ORIGIN =
+  /^(?:African|American|Arab|Arabic|Asian|Austrian|Brazilian|British|Caribbean|Catholic|Chinese|Christian|Danish|Dutch|English|Ethiopian|European|French|German|Greek|Hungarian|Indian|Indonesian|Irish|Italian|Japanese|Jewish|Korean|Lebanese|Mediterranean|Mexican|Montessori|Moroccan|Nordic|Norwegian|Persian|Peruvian|Polish|Portuguese|Russian|Scandinavian|Scottish|Spanish|Swedish|Swiss|Syrian|Thai|Tibetan|Turkish|Ukrainian|Vietnamese|Welsh)$/u;
+
+/** The name in `a site for Lind bakery`. Only English writes the kind of business behind the name in small letters. */
+function nameBeforeKind(text: string, { at, end }: FoundKind, language: Language): string | null {
+  const { purpose, place } = lexicons[language];
+  if (
+    language !== 'en' ||
+    !expression(`^(?:\\s*(?:[.,:;?!\\n]|$)|\\s+(?:${place})\\s)`).test(text.slice(end))
+  )
+    return null;
+  const name = expression(`(?:^|\\s)${purpose}\\s+(${TITLE})\\s+$`).exec(
+    text.slice(Math.max(0, at - 160), at),
+  )?.[1];
+  if (name === undefined || !isName(name) || ORIGIN.test(name.split(/\s+/)[0] ?? '')) return null;
+  const kind = text.slice(at, end).replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase());
+  return `${name} ${kind}`;
 }
 
 /** `We are Moreau & Partners, a law firm`: the name in a sentence of the business about itself. */
