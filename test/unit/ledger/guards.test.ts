@@ -10,6 +10,7 @@ import { recordCloudCost } from '../../../shared/ledger/record-cloud-cost.ts';
 import { refund } from '../../../shared/ledger/refund.ts';
 import { termsOf } from '../../../shared/ledger/terms.ts';
 import { topup } from '../../../shared/ledger/topup.ts';
+import { verifyTenant } from '../../../shared/ledger/verify.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const tenantId = 'tenant';
@@ -174,6 +175,7 @@ describe('unlimited terms', () => {
       expect(db.rows('SELECT daily_credits, included_credits FROM credit_balances')).toEqual([
         { daily_credits: UNLIMITED_MICRO, included_credits: UNLIMITED_MICRO },
       ]);
+      expect(await verifyTenant(db, tenantId)).toEqual([]);
     },
   );
 });

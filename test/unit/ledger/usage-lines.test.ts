@@ -39,6 +39,8 @@ const daysOf = (month: number) => ({
   last: dayOf(monthStart(month + 1)) - 1,
 });
 
+const keyOf = (line: LineRow) => `${line.day} ${line.tenantId} ${line.planCode}`;
+
 async function pages(first: number, last: number, limit: number): Promise<LineRow[]> {
   const all: LineRow[] = [];
   for (let place = FIRST; ; ) {
@@ -46,6 +48,8 @@ async function pages(first: number, last: number, limit: number): Promise<LineRo
     all.push(...page);
     const end = page.at(-1);
     if (page.length < limit || end === undefined) return all;
+    // A page that repeats would be read forever.
+    if (keyOf(end) === `${place.day} ${place.behind} ${place.plan}`) throw new Error('a page repeats');
     place = { day: end.day, behind: end.tenantId, plan: end.planCode };
   }
 }
@@ -92,9 +96,8 @@ describe('the days of random ledgers', () => {
       const whole = await pages(first, last, 100_000);
       expect(whole.length).toBeGreaterThan(50);
       expect(await pages(first, last, limit)).toEqual(whole);
-      const key = (line: LineRow) => `${line.day} ${line.tenantId} ${line.planCode}`;
-      expect(new Set(whole.map(key)).size).toBe(whole.length);
-      expect(whole.map(key)).toEqual(whole.map(key).sort());
+      expect(new Set(whole.map(keyOf)).size).toBe(whole.length);
+      expect(whole.map(keyOf)).toEqual(whole.map(keyOf).sort());
     },
   );
 
@@ -134,26 +137,60 @@ describe('the days of random ledgers', () => {
     const stored = () => db.rows('SELECT * FROM usage_days ORDER BY day, tenant_id, plan_code');
     const before = stored();
     const last = db.rows<{ last: number }>('SELECT max(rowid) AS last FROM credit_entries')[0]?.last ?? 0;
-    for (const entries of [97, 100_000]) {
+    // In the third run of three steps of 50 entries, the events end and the days do not.
+    const lastEvent = 400;
+    expect(last).toBeGreaterThan(450);
+    for (const entries of [50, 100_000]) {
       db.sqlite.exec(`DELETE FROM usage_days; DELETE FROM usage_events;
         INSERT OR REPLACE INTO backfills (name, done, last) VALUES ('usage_days', 0, ${last}),
-          ('usage_events', 0, ${last - 100})`);
+          ('usage_events', 0, ${lastEvent})`);
       const left: Record<string, number>[] = [];
       while (left.at(-1)?.usage_days !== 0 && left.length < 100)
         left.push(await runBackfills(db, { entries, steps: 3 }));
       expect(left[0]).toEqual({
         usage_days: Math.max(0, last - 3 * entries),
-        usage_events: Math.max(0, last - 100 - 3 * entries),
+        usage_events: Math.max(0, lastEvent - 3 * entries),
       });
       expect(stored()).toEqual(before);
       expect(db.rows('SELECT seq FROM usage_events ORDER BY seq')).toEqual(
         db.rows(
           "SELECT rowid AS seq FROM credit_entries WHERE kind IN ('charge', 'refund') AND rowid <= ? ORDER BY rowid",
-          last - 100,
+          lastEvent,
         ),
       );
     }
     for (const seed of SEEDS) expect(await verifyTenant(db, `tenant-${seed}`)).toEqual([]);
+  });
+});
+
+describe('the trigger of the days', () => {
+  const other = openSqliteD1();
+  /** Inserts an entry with this rowid, on the day of the same number. */
+  const insert = (rowid: number, kind = 'charge') =>
+    other.sqlite.exec(
+      `INSERT INTO credit_entries (rowid, tenant_id, seq, account_id, op_key, kind, at, day, month, plan_code)
+       VALUES (${rowid}, 't', ${rowid}, 'a', 'k${rowid}', '${kind}', 0, ${rowid}, 1, '')`,
+    );
+
+  it('ignores changes of terms, and entries that the timer has still to add', () => {
+    other.sqlite.exec("INSERT INTO backfills VALUES ('usage_days', 3, 10), ('usage_events', 0, 20)");
+    for (const rowid of [3, 4, 7, 10, 11]) insert(rowid);
+    insert(12, 'terms');
+    expect(other.rows('SELECT day, entries FROM usage_days ORDER BY day')).toEqual([
+      { day: 3, entries: 1 },
+      { day: 11, entries: 1 },
+    ]);
+  });
+
+  it('leaves the entries of an earlier version to the timer, if there are any', () => {
+    const migrate = () => {
+      other.sqlite.exec(`DELETE FROM backfills; DROP TRIGGER usage_days_entry; ${usageDaysSql()}`);
+      return other.rows('SELECT * FROM backfills');
+    };
+    insert(13);
+    expect(migrate()).toEqual([{ name: 'usage_days', done: 0, last: 13 }]);
+    other.sqlite.exec('DELETE FROM credit_entries');
+    expect(migrate()).toEqual([]);
   });
 });
 

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { layTriggers } from '../../../scripts/mutate/lay-triggers.ts';
 import { migratedStatements } from '../../support/database/migrated-statements.ts';
 
-const NAMES = ['credit_balances_insert', 'events_deliveries', 'plan_assignments_insert', 'spend_alerts_use'];
+const NAMES = [
+  'credit_balances_insert',
+  'usage_days_entry',
+  'events_deliveries',
+  'plan_assignments_insert',
+  'spend_alerts_use',
+];
 
 const schema = migratedStatements();
 
