@@ -30,6 +30,7 @@ GROUP BY 1, 2, 3, 4
 ON CONFLICT (account_id, day, tenant_id, plan_code) DO UPDATE SET
   ${COLUMNS.map((column) => `${column} = ${column} + excluded.${column}`).join(',\n  ')}`;
 
+// mutate: equivalent without NEW.kind <> 'terms': the statement asks for it again; the condition keeps it from running.
 const TRIGGER = `CREATE TRIGGER usage_days_entry AFTER INSERT ON credit_entries
 WHEN NEW.kind <> 'terms'
 BEGIN

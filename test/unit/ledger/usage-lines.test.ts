@@ -133,6 +133,13 @@ describe('the days of random ledgers', () => {
     expect(found).toEqual(whole);
   });
 
+  it('days belong to their account only', async () => {
+    const other = { ...ALL, account: 'another', day: 0, plan: '' };
+    expect(await linesOfAccount.all(db, { ...other, behind: '' })).toEqual([]);
+    expect(await linesOfTenant.all(db, { ...other, tenant: 'tenant-1' })).toEqual([]);
+    expect(await linesOfReference.all(db, { ...other, ref: 'ref-1' })).toEqual([]);
+  });
+
   it('the timer makes the same days from earlier entries, in steps of any size', async () => {
     const stored = () => db.rows('SELECT * FROM usage_days ORDER BY day, tenant_id, plan_code');
     const before = stored();
