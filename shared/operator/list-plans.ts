@@ -2,14 +2,12 @@ import { and, eq, gt } from 'drizzle-orm';
 import { value } from '../db/statement/parameters.ts';
 import { accountStatement, type Bound } from '../db/statement/statement.ts';
 import { plans } from '../db/tables/platform.ts';
-import { PLAN_FIELDS, type PlanRow, type PlanSummary, planSummaryOf } from './plan-row.ts';
+import { type PlanRow, type PlanSummary, planSummaryOf, selectPlans } from './plan-row.ts';
 
 const pageOfPlans = accountStatement(
   { after: plans.code, limit: value<number>() },
   ({ account, after, limit }, db) =>
-    db
-      .select(PLAN_FIELDS)
-      .from(plans)
+    selectPlans(db)
       .where(and(eq(plans.accountId, account), gt(plans.code, after)))
       .orderBy(plans.code)
       .limit(limit),

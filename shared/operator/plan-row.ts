@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { parseJson } from '../db/json-text.ts';
-import { accountStatement, type RowOfStatement } from '../db/statement/statement.ts';
+import type { Builder } from '../db/statement/builder.ts';
+import { accountStatement, type RowOf } from '../db/statement/statement.ts';
 import { plans } from '../db/tables/platform.ts';
 
 export interface PlanPrice {
@@ -24,26 +25,27 @@ export interface PlanSummary extends PlanContent {
   archivedAt: number | null;
 }
 
-export const PLAN_FIELDS = {
-  code: plans.code,
-  name: plans.name,
-  description: plans.description,
-  entitlements: plans.entitlements,
-  price: plans.price,
-  welcomeMail: plans.welcomeMail,
-  createdAt: plans.createdAt,
-  archivedAt: plans.archivedAt,
-};
-
-/** One plan by its code. */
-export const planByCode = accountStatement({ code: plans.code }, ({ account, code }, db) =>
+/** Selects plans with all their columns. */
+export const selectPlans = (db: Builder) =>
   db
-    .select(PLAN_FIELDS)
-    .from(plans)
-    .where(and(eq(plans.accountId, account), eq(plans.code, code))),
-);
+    .select({
+      code: plans.code,
+      name: plans.name,
+      description: plans.description,
+      entitlements: plans.entitlements,
+      price: plans.price,
+      welcomeMail: plans.welcomeMail,
+      createdAt: plans.createdAt,
+      archivedAt: plans.archivedAt,
+    })
+    .from(plans);
 
-export type PlanRow = RowOfStatement<typeof planByCode>;
+export type PlanRow = RowOf<ReturnType<typeof selectPlans>>;
+
+/** One plan of the account, archived or not. */
+export const planByCode = accountStatement({ code: plans.code }, ({ account, code }, db) =>
+  selectPlans(db).where(and(eq(plans.accountId, account), eq(plans.code, code))),
+);
 
 /** A plan from its row, with its JSON columns parsed. */
 export const planSummaryOf = (row: PlanRow): PlanSummary => ({

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_CAPS } from '../../../schema/platform/entitlements.ts';
 import { vouchedIdentity } from '../../../shared/customers/identity.ts';
+import { planByCode } from '../../../shared/operator/plan-row.ts';
 import { type CapsSource, changeCaps } from '../../../workers/platform/tenants/change-caps.ts';
 import {
   admitCustomerStatements,
@@ -10,7 +11,6 @@ import {
 import { findTenant } from '../../../workers/platform/tenants/find-tenant.ts';
 import { listPlans } from '../../../workers/platform/tenants/list-plans.ts';
 import { parkPrompt } from '../../../workers/platform/tenants/park-prompt.ts';
-import { planByCode } from '../../../workers/platform/tenants/plan.ts';
 import { provisionStatements } from '../../../workers/platform/tenants/provision-statements.ts';
 import { setEntitlements } from '../../../workers/platform/tenants/set-entitlements.ts';
 import { updateTenant } from '../../../workers/platform/tenants/update-tenant.ts';

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { plans, tenants } from '../../../shared/db/tables/platform.ts';
+import { selectPlans } from '../../../shared/operator/plan-row.ts';
 import { selectTenants } from '../tenants/find-tenant.ts';
-import { selectPlans } from '../tenants/plan.ts';
 
 /** Tenants of the account by a JSON array of external references. */
 export const tenantsByRefs = accountStatement({ refs: value<string>() }, ({ account, refs }, db) =>

@@ -1,13 +1,13 @@
 import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
+import type { PlanRow } from '../../../shared/operator/plan-row.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 import type { CreateInput } from '../tenants/create-input.ts';
 import { provisionTenant } from '../tenants/create-tenant.ts';
 import { type Tenant, type TenantRow, tenantOf } from '../tenants/find-tenant.ts';
-import type { PlanRow } from '../tenants/plan.ts';
 import {
   answer,
   type Created,

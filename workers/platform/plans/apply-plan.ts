@@ -6,6 +6,7 @@ import type { appliedPlan } from '../../../schema/platform/plan-wire.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
 import { plans, tenants } from '../../../shared/db/tables/platform.ts';
+import { planByCode } from '../../../shared/operator/plan-row.ts';
 import { decodeCursor, encodeCursor } from '../../../shared/paging/cursor.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { isNewAssignment } from '../fees/assignment-statements.ts';
@@ -13,7 +14,7 @@ import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { changeCaps } from '../tenants/change-caps.ts';
 import { selectTenants, type Tenant, tenantOf } from '../tenants/find-tenant.ts';
-import { capsOfPlan, entitlementsOf, planByCode } from '../tenants/plan.ts';
+import { capsOfPlan, entitlementsOf } from '../tenants/plan.ts';
 import { inTenantTime } from '../test-clocks/tenant-time.ts';
 
 const one = alias(tenants, 'one');

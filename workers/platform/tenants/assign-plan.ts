@@ -1,10 +1,11 @@
 import type { Caps } from '../../../schema/platform/entitlements.ts';
+import { planByCode } from '../../../shared/operator/plan-row.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { changeCaps } from './change-caps.ts';
 import { findActiveTenant } from './find-tenant.ts';
-import { capsOfPlan, entitlementsOf, planByCode } from './plan.ts';
+import { capsOfPlan, entitlementsOf } from './plan.ts';
 import type { TenantSelector } from './selector.ts';
 
 /** Assigns one of the account's plans by value; a repeat with the same values changes nothing. */

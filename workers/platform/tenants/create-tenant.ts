@@ -1,11 +1,11 @@
 import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
+import { type PlanRow, planByCode } from '../../../shared/operator/plan-row.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 import type { CreateInput } from './create-input.ts';
 import { type Tenant, type TenantRow, tenantByRef, tenantOf } from './find-tenant.ts';
-import { type PlanRow, planByCode } from './plan.ts';
 import {
   type Created,
   type Provision,

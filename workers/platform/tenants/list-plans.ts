@@ -5,8 +5,9 @@ import { parseJson } from '../../../shared/db/json-text.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { plans } from '../../../shared/db/tables/platform.ts';
+import { selectPlans } from '../../../shared/operator/plan-row.ts';
 import type { PlatformCall } from '../http/call.ts';
-import { capsOfPlan, entitlementsOf, selectPlans } from './plan.ts';
+import { capsOfPlan, entitlementsOf } from './plan.ts';
 import { isoTime } from './record.ts';
 
 type Plans = z.infer<typeof plansResponse>['plans'];

@@ -2,13 +2,14 @@ import type * as z from 'zod/mini';
 import { type Caps, DEFAULT_CAPS } from '../../../schema/platform/entitlements.ts';
 import type { createResponse } from '../../../schema/platform/wire.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
+import type { PlanRow } from '../../../shared/operator/plan-row.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 import type { CreateInput } from './create-input.ts';
 import { type Tenant, type TenantRow, tenantOf } from './find-tenant.ts';
 import { parkPrompt } from './park-prompt.ts';
-import { entitlementsOf, type PlanRow } from './plan.ts';
+import { entitlementsOf } from './plan.ts';
 import { dashboardUrl } from './record.ts';
 
 // Common parts of platform-create and its bulk variant: the values of a new tenant, and the answer.
