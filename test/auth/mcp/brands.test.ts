@@ -14,7 +14,7 @@ import {
   TOOLS,
   WORKING,
 } from '../support/brands.ts';
-import { type Connection, connect } from '../support/mcp.ts';
+import { type Connection, connect, connectByConsent } from '../support/mcp.ts';
 import { addMember, addPerson, type Person, signedIn } from '../support/people.ts';
 import { addWorkspace } from '../support/workspace.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 describe('who is offered the tools of brands', () => {
   it('owners and admins who allowed the scope get the tools, and others do not', async () => {
-    expect(await seesBrands(await connect(owner, brandsOf(account)))).toBe(true);
+    expect(await seesBrands(await connectByConsent(owner, brandsOf(account)))).toBe(true);
     expect(await seesBrands(await connect(owner, WORKING))).toBe(false);
     const admin = await addPerson();
     await addMember(account, admin, 'admin');
@@ -43,7 +43,7 @@ describe('who is offered the tools of brands', () => {
     const stranger = await addPerson();
     await addMember(await addBranded(), stranger);
     for (const person of [customer, member, stranger, await addPerson({ platformAdmin: true })]) {
-      const connection = await connect(person, brandsOf(account));
+      const connection = await connectByConsent(person, brandsOf(account));
       expect(await seesBrands(connection)).toBe(false);
       for (const name of TOOLS) {
         expect((await connection.rpc('tools/call', { name })).error?.message).toContain('Unknown tool');
@@ -94,7 +94,7 @@ describe('the pages of consent and connections', () => {
   });
 
   it('consent and connections name the brands of a connection, and remove them from its next call on', async () => {
-    const connection = await connect(owner, brandsOf(account));
+    const connection = await connectByConsent(owner, brandsOf(account));
     const browser = await signedIn(owner);
     expect(await (await browser.get('/connections')).text()).toContain('<dt>Brands</dt>');
     const grant = await newestGrant(owner.id);

@@ -92,7 +92,7 @@ describe('the charge of a build', () => {
   it.each([[[]], [['restaurant']], [['restaurant', 'search-ready']]])(
     'the charge is stored with its value in US dollars: skills %j',
     async (skills) => {
-      const { connection, project } = await seedToolPlace();
+      const { connection, project } = await seedToolPlace(['project']);
       const { id } = await connection.value<{ id: string }>('start_build', {
         project_id: project,
         prompt: 'Priced.',

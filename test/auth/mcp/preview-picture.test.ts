@@ -21,7 +21,7 @@ let taken: Taken[];
 let answer: () => Promise<Response>;
 
 beforeAll(async () => {
-  place = await seedToolPlace(['site']);
+  place = await seedToolPlace(['site', 'second version']);
 });
 beforeEach(() => {
   taken = [];

@@ -4,7 +4,7 @@ import { systemRuntime } from '../../../shared/runtime.ts';
 import type { BuildJob } from '../../../workers/platform/builds/builder.ts';
 import { embeddedBuilder } from '../../../workers/platform/builds/embedded/embedded-builder.ts';
 import { runBuild } from '../../../workers/platform/builds/run-build.ts';
-import { Connection, connect } from '../support/mcp.ts';
+import { Connection, connect, connectByConsent } from '../support/mcp.ts';
 import { addAccount, addMember, addPerson } from '../support/people.ts';
 import { addWorkspace, setStatus } from '../support/workspace.ts';
 
@@ -37,7 +37,7 @@ describe('from a workspace to a published site', () => {
   it('a connection creates, builds, publishes and takes down a project in the database', async () => {
     const person = await addPerson();
     const workspace = await addWorkspace(person, { name: 'Bakery' });
-    const connection = await connect(person);
+    const connection = await connectByConsent(person);
     const { workspaces } = await connection.value<{ workspaces: Array<{ id: string }> }>('list_workspaces');
     expect(workspaces.map(({ id }) => id)).toEqual([workspace]);
 
@@ -172,7 +172,7 @@ describe('what a connection may touch', () => {
     const person = await addPerson();
     const [mine, other] = [await addWorkspace(person), await addWorkspace(person)];
     const foreign = await addWorkspace(await addPerson());
-    const limited = await connect(person, [
+    const limited = await connectByConsent(person, [
       ['scope', 'service:write'],
       ['workspaces', 'some'],
       ['workspace', mine],

@@ -4,6 +4,7 @@ import { systemRuntime } from '../../../shared/runtime.ts';
 import { call } from './browser.ts';
 import { OAuthClient } from './oauth-client.ts';
 import { type Person, signedIn } from './people.ts';
+import { seedConnection } from './seed-connection.ts';
 
 export interface ToolResult {
   isError?: boolean;
@@ -135,8 +136,13 @@ export class Connection {
 
 const ALL = ['service:write', 'service:deploy', 'service:manage'].map((scope) => ['scope', scope]);
 
-/** Creates a connection of the person, with every scope unless `choices` are given. */
+/** Seeds a connection of the person, with every scope unless `choices` are given, which no form checks. */
 export async function connect(person: Person, choices: string[][] = ALL): Promise<Connection> {
+  return new Connection((await seedConnection(person, choices)).tokens.access_token);
+}
+
+/** Creates a connection through registration, consent and redemption. */
+export async function connectByConsent(person: Person, choices: string[][] = ALL): Promise<Connection> {
   const client = await new OAuthClient().register();
   const tokens = await client.connect(await signedIn(person), choices);
   return new Connection(tokens.access_token);

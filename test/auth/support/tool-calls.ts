@@ -1,7 +1,13 @@
 import { env } from 'cloudflare:workers';
+import { addDomain } from '../../../shared/projects/add-domain.ts';
+import { createProject } from '../../../shared/projects/create-project.ts';
+import { startBuild } from '../../../shared/projects/start-build.ts';
+import type { Failure, Result } from '../../../shared/result.ts';
+import { systemRuntime } from '../../../shared/runtime.ts';
+import { versionsService } from '../../../workers/platform/builds/versions/versions-service.ts';
 import { png, raster } from '../../support/media/png.ts';
 import { type Connection, connect } from './mcp.ts';
-import { addPerson } from './people.ts';
+import { addPerson, type Person } from './people.ts';
 import { addWorkspace } from './workspace.ts';
 
 export interface ListedTool {
@@ -23,13 +29,14 @@ export async function listedTools(): Promise<ListedTool[]> {
 }
 
 export interface Place {
+  person: Person;
   connection: Connection;
   workspace: string;
   project: string;
   /** The id of a queued build. */
   build: string;
   domain: string;
-  /** The id of a project whose site has two versions, and the id of the first version. */
+  /** The id of a project with a site, and the id of the first version. */
   site: string;
   version: string;
 }
@@ -45,16 +52,27 @@ const siteDocument = (name: string) => ({
 const DOT = btoa(String.fromCharCode(...png(2, 2, { raster: raster(2, 2) })));
 
 /** Rows that a place can have besides its workspace. */
-type Part = 'project' | 'build' | 'domain' | 'site';
+type Part = 'project' | 'build' | 'domain' | 'site' | 'second version';
+
+/** Verbs that seed a place, as the place's person. */
+const personOf = ({ person }: Place) => ({
+  operation: {
+    db: env.DB,
+    runtime: systemRuntime,
+    actor: { kind: 'user', id: person.id },
+    requestId: 'test',
+  } as const,
+  viewer: { userId: person.id, workspaces: null },
+});
 
 /** Seeds a workspace with these parts, or with all of them. */
 export async function seedToolPlace(
-  parts: readonly Part[] = ['project', 'build', 'domain', 'site'],
+  parts: readonly Part[] = ['project', 'build', 'domain', 'site', 'second version'],
 ): Promise<Place> {
   const person = await addPerson();
-  const workspace = await addWorkspace(person);
-  const connection = await connect(person);
+  const [workspace, connection] = [await addWorkspace(person), await connect(person)];
   const place: Place = {
+    person,
     connection,
     workspace,
     project: '',
@@ -72,43 +90,75 @@ const makers: Record<Part, (place: Place) => Promise<void>> = {
     place.project = await createdProject(place, 'One');
   },
   async build(place) {
-    const start = { project_id: place.project, prompt: 'A page.' };
-    const { id: finished } = await place.connection.value<{ id: string }>('start_build', start);
+    const finished = await startedBuild(place, 'A page.');
     await env.DB.prepare("UPDATE builds SET status = 'succeeded', artifact = 'a' WHERE id = ?1")
       .bind(finished)
       .run();
-    const { id } = await place.connection.value<{ id: string }>('start_build', {
-      ...start,
-      prompt: 'Another.',
-    });
-    place.build = id;
+    place.build = await startedBuild(place, 'Another.');
   },
-  async domain({ connection, project, domain }) {
-    await connection.value('add_custom_domain', { project_id: project, domain });
+  async domain(place) {
+    const { operation, viewer } = personOf(place);
+    valueOf(await addDomain(operation, viewer, { projectId: place.project, domain: place.domain }));
   },
   async site(place) {
     place.site = await createdProject(place, 'Site');
-    const first = { project_id: place.site, document: siteDocument('First') };
-    const { build: made } = await place.connection.value<{ build: { id: string } }>('replace_site', first);
-    place.version = made.id;
-    await place.connection.value('replace_site', { ...first, document: siteDocument('Second') });
+    place.version = await writtenVersion(place, 'First');
+  },
+  async 'second version'(place) {
+    await writtenVersion(place, 'Second');
   },
 };
 
-async function createdProject({ connection, workspace }: Place, name: string): Promise<string> {
-  const { id } = await connection.value<{ id: string }>('create_project', { workspace_id: workspace, name });
-  return id;
+function valueOf<Value>(result: Result<Value, Failure<string>>): Value {
+  if (!result.ok) throw new Error(result.code);
+  return result.value;
+}
+
+async function createdProject(place: Place, name: string): Promise<string> {
+  const { operation, viewer } = personOf(place);
+  return valueOf(
+    await createProject(operation, viewer, { workspaceId: place.workspace, name, slug: null }),
+  ).id;
+}
+
+async function startedBuild(place: Place, prompt: string): Promise<string> {
+  const { operation, viewer } = personOf(place);
+  const operationKey = crypto.randomUUID();
+  return valueOf(
+    await startBuild(operation, viewer, { projectId: place.project, prompt, skills: [], operationKey }),
+  ).id;
+}
+
+async function writtenVersion(place: Place, name: string): Promise<string> {
+  const { operation, viewer } = personOf(place);
+  const { build } = valueOf(
+    await versionsService(env, systemRuntime).edit(
+      { ...operation, viewer },
+      {
+        projectId: place.site,
+        base: null,
+        note: null,
+        operationKey: crypto.randomUUID(),
+        change: { document: siteDocument(name) },
+      },
+    ),
+  );
+  return build.id;
 }
 
 /** The parts that a call of each tool needs, in the order of their creation. */
 const concerned: Record<string, readonly Part[]> = {
   create_project: [],
   rename_project: ['project'],
+  delete_project: ['project', 'build', 'domain'],
   start_build: ['project'],
+  cancel_build: ['project', 'build'],
   edit_site: ['site'],
   replace_site: ['site'],
-  restore_build: ['site'],
+  restore_build: ['site', 'second version'],
   upload_image: [],
+  publish_project: ['project', 'build'],
+  unpublish_project: ['project', 'build'],
   update_workspace: [],
   add_custom_domain: ['project'],
   verify_custom_domain: ['project', 'domain'],
