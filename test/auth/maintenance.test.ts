@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { ROWS_A_BATCH } from '../../shared/maintenance/delete-expired.ts';
 import { purgeExpired } from '../../workers/platform/maintenance/access/purge-expired.ts';
 import { countingDatabase } from '../support/database/counting-database.ts';
 import { EXPIRING_TABLES, insertExpiringRows } from '../support/database/expiring-rows.ts';
+import { itInFull } from '../support/it-in-full.ts';
 import { findPrincipal } from './support/access.ts';
 import { faultyDatabase } from './support/faulty-database.ts';
 import { OAuthClient } from './support/oauth-client.ts';
@@ -57,7 +59,7 @@ describe('the cost of purging', () => {
   const now = Date.now();
 
   it('reads fewer than 100 rows when nothing is to be deleted, however many rows there are', async () => {
-    const live = { count: 4_000, now, end: now + 3_600_000 };
+    const live = { count: 200, now, end: now + 3_600_000 };
     await insertExpiringRows(env.DB, { ...live, prefix: 'live', used: true });
     await insertExpiringRows(env.DB, { ...live, prefix: 'waiting', used: true });
     const { db, take } = countingDatabase(env.DB);
@@ -67,19 +69,24 @@ describe('the cost of purging', () => {
     expect(take().read).toBeLessThan(100);
   });
 
-  it('deletes at least 10,000 rows of a table in a run, and nothing that is still live', async () => {
-    await insertExpiringRows(env.DB, { count: 12_000, prefix: 'old', now, end: now - 2 * DAY, used: false });
+  const deletesInARun = async (rows: number) => {
+    await insertExpiringRows(env.DB, { count: rows, prefix: 'old', now, end: now - 2 * DAY, used: false });
     const before = await Promise.all(EXPIRING_TABLES.map(count));
     await purgeExpired(env.DB, now);
     for (const [index, table] of EXPIRING_TABLES.entries()) {
-      expect(before[index]! - (await count(table)), table).toBe(12_000);
+      expect(before[index]! - (await count(table)), table).toBe(rows);
     }
     const { results } = await env.DB.prepare(
       `SELECT 1 FROM oauth_refresh_tokens r LEFT JOIN oauth_grants g ON g.id = r.grant_id WHERE g.id IS NULL`,
     ).all();
     expect(results).toHaveLength(0);
     expect(Object.values(await purgeExpired(env.DB, now)).every((left) => left === 0)).toBe(true);
-  });
+  };
+
+  it('deletes more rows of a table in a run than one batch has, and nothing that is still live', () =>
+    deletesInARun(ROWS_A_BATCH + 100));
+
+  itInFull('deletes at least 10,000 rows of a table in a run', () => deletesInARun(12_000));
 
   it('a failing table does not stop the purge of the other tables', async () => {
     await insertExpiringRows(env.DB, { count: 5, prefix: 'fault', now, end: now - 2 * DAY, used: false });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditCount } from '../support/audit.ts';
 import { type Connection, connect, type ToolResult } from '../support/mcp.ts';
 import { addPerson } from '../support/people.ts';
+import { seedToolPlace } from '../support/tool-calls.ts';
 import { addWorkspace, setStatus } from '../support/workspace.ts';
 
 interface Project {
@@ -39,14 +40,9 @@ async function write(
 }
 
 async function setUp(): Promise<Setup> {
-  const person = await addPerson();
-  const workspace = await addWorkspace(person);
-  const connection = await connect(person);
-  const project = await connection.value<Project>('create_project', {
-    workspace_id: workspace,
-    name: 'Lind',
-  });
-  return { connection, workspace, project, build: await write({ connection, project }, 'Lind') };
+  const { connection, workspace, site, version } = await seedToolPlace(['site']);
+  const project = await connection.value<Project>('get_project', { project_id: site });
+  return { connection, workspace, project, build: version };
 }
 
 const FORM = { elicitation: {} };
@@ -88,7 +84,7 @@ describe('publish_project of a client that can ask its user', () => {
         method: 'elicitation/create',
         params: {
           mode: 'form',
-          message: expect.stringMatching(new RegExp(`^Publish Lind at http.*${setup.project.slug}.*\\?$`)),
+          message: expect.stringMatching(new RegExp(`^Publish Site at http.*${setup.project.slug}.*\\?$`)),
           requestedSchema: { type: 'object', properties: {} },
         },
       },

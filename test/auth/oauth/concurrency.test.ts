@@ -4,6 +4,7 @@ import { findPrincipal } from '../support/access.ts';
 import { auditCount, newestGrant } from '../support/audit.ts';
 import { OAuthClient, type Tokens } from '../support/oauth-client.ts';
 import { addPerson, signedIn } from '../support/people.ts';
+import { seedConnection } from '../support/seed-connection.ts';
 
 const rows = async (table: string, grant: string): Promise<number> => {
   const row = await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE grant_id = ?1`)
@@ -15,8 +16,7 @@ const rows = async (table: string, grant: string): Promise<number> => {
 describe('simultaneous requests', () => {
   it('forty refreshes of one token are one rotation and thirty-nine identical answers', async () => {
     const person = await addPerson();
-    const client = await new OAuthClient().register();
-    const tokens = await client.connect(await signedIn(person));
+    const { client, tokens } = await seedConnection(person);
     const answers = await Promise.all(Array.from({ length: 40 }, () => client.refresh(tokens.refresh_token)));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 40 }, () => 200));
     const bodies = await Promise.all(answers.map((answer) => answer.text()));

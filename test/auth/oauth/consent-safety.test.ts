@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { newestGrant } from '../support/audit.ts';
 import { type Browser, ORIGIN } from '../support/browser.ts';
 import { OAuthClient, REDIRECT } from '../support/oauth-client.ts';
 import { addAccount, addMember, addPerson, signedIn } from '../support/people.ts';
+import { seedConnection } from '../support/seed-connection.ts';
 import { addWorkspace } from '../support/workspace.ts';
 
 async function named(name: string): Promise<OAuthClient> {
@@ -129,13 +129,16 @@ describe('choices', () => {
     const owner = await addPerson();
     const accountId = await addAccount();
     await addMember(accountId, owner);
-    for (let index = 0; index < 101; index += 1) {
-      await addWorkspace(await addPerson(), { accountId, name: `Studio ${String(index).padStart(3, '0')}` });
-    }
+    await env.DB.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 100)
+       INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, created_at)
+       SELECT ?1 || i, ?1, i, 'active', printf('Studio %03d', i), 'x@example.com', 0 FROM n`,
+    )
+      .bind(accountId)
+      .run();
     const last = await addWorkspace(await addPerson(), { accountId, name: 'Zebra' });
     const browser = await signedIn(owner);
-    await (await named('Claude')).connect(browser, [['scope', 'service:write']]);
-    const grant = await newestGrant(owner.id);
+    const { grantId: grant } = await seedConnection(owner, [['scope', 'service:write']]);
     await env.DB.prepare('UPDATE oauth_grants SET workspaces = ?2 WHERE id = ?1')
       .bind(grant, JSON.stringify([last]))
       .run();

@@ -4,6 +4,7 @@ import { findPrincipal } from '../support/access.ts';
 import { auditCount } from '../support/audit.ts';
 import { OAuthClient, REDIRECT, type Tokens } from '../support/oauth-client.ts';
 import { addAccount, addPerson, type Person, signedIn } from '../support/people.ts';
+import { seedConnection } from '../support/seed-connection.ts';
 
 async function addWorkspace(person: Person, name: string): Promise<string> {
   const id = crypto.randomUUID();
@@ -222,8 +223,7 @@ describe('connections', () => {
   });
 
   it('shows and changes no connection of another person', async () => {
-    const client = await new OAuthClient().register();
-    const tokens = await client.connect(await signedIn(await addPerson()));
+    const { tokens } = await seedConnection(await addPerson());
     const grant = (await findPrincipal(tokens.access_token))!.grantId;
     const stranger = await signedIn(await addPerson());
     for (const id of [grant, crypto.randomUUID()]) {

@@ -8,6 +8,7 @@ import { rowsNaming } from '../../support/workerd/rows-naming.ts';
 import { newestGrant } from '../support/audit.ts';
 import { OAuthClient, REDIRECT } from '../support/oauth-client.ts';
 import { addPerson, signedIn } from '../support/people.ts';
+import { seedConnection } from '../support/seed-connection.ts';
 
 async function asked() {
   const person = await addPerson();
@@ -114,8 +115,7 @@ describe('the last use of a connection', () => {
   it('the last use is written in its own row when the stored one is more than five minutes old', async () => {
     const one = await addPerson();
     const two = await addPerson();
-    const client = await new OAuthClient().register();
-    const tokens = await client.connect(await signedIn(one));
+    const { client, tokens } = await seedConnection(one);
     await client.connect(await signedIn(two));
     const now = Date.now();
     const use = async (lastUsed: number) => {

@@ -9,6 +9,7 @@ import { call, freshIp, ORIGIN } from '../support/browser.ts';
 import { faultyDatabase } from '../support/faulty-database.ts';
 import { OAuthClient, REDIRECT } from '../support/oauth-client.ts';
 import { addPerson, signedIn } from '../support/people.ts';
+import { seedConnection } from '../support/seed-connection.ts';
 
 type Endpoint = 'registerClient' | 'authorize' | 'token' | 'revoke' | 'publicSkills';
 type Code = keyof typeof accessErrors;
@@ -102,8 +103,7 @@ const cases: ReadonlyArray<[Endpoint, Code, () => Promise<Response>]> = [
     'token',
     'invalid_scope',
     async () => {
-      const client = await new OAuthClient().register();
-      const tokens = await client.connect(await signedIn(await addPerson()));
+      const { client, tokens } = await seedConnection(await addPerson());
       return client.refresh(tokens.refresh_token, { scope: 'service:manage' });
     },
   ],

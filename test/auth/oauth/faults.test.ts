@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { isFullRun, sampled } from '../../support/full-run.ts';
 import { findPrincipal } from '../support/access.ts';
-import { newestGrant } from '../support/audit.ts';
 import type { Browser } from '../support/browser.ts';
 import { faultyDatabase } from '../support/faulty-database.ts';
 import { OAuthClient, type Tokens } from '../support/oauth-client.ts';
 import { addPerson, type Person, signedIn } from '../support/people.ts';
+import { seedConnection } from '../support/seed-connection.ts';
 
 interface Scene {
   person: Person;
@@ -28,6 +29,13 @@ const TABLES = [
   'audit_log',
 ];
 
+/** Connects the client of the scene. */
+async function connected(given: Scene): Promise<Tokens> {
+  const { client, tokens } = await seedConnection(given.person);
+  given.client = client;
+  return tokens;
+}
+
 /** All rows of the tables of access, to compare before and after. */
 async function snapshot(): Promise<string> {
   const results = await env.DB.batch(
@@ -43,7 +51,7 @@ async function measured(act: (scene: Scene, db: D1Database) => Promise<Response>
   return { statements: probe.statements(), calls: probe.calls(), answer };
 }
 
-/** Lets each statement fail in turn: the request fails, no row changes, and the same request then succeeds. */
+/** Lets each statement fail in turn, in `npm test` the first and the last: the request fails, no row changes, and the same request then succeeds. */
 async function everyStatement(
   prepare: (scene: Scene) => Promise<string>,
   act: (scene: Scene, db: D1Database, input: string) => Promise<Response>,
@@ -52,6 +60,7 @@ async function everyStatement(
   const input = await prepare(first);
   const { statements } = await measured((at, db) => act(at, db, input), first);
   for (let at = 1; at <= statements; at += 1) {
+    if (!isFullRun && at !== 1 && at !== statements) continue;
     const next = await scene();
     const given = await prepare(next);
     const before = await snapshot();
@@ -88,7 +97,7 @@ describe('a fault at any statement leaves the old state', () => {
 
   it('a fault in a rotation leaves the old token usable', async () => {
     const count = await everyStatement(
-      async ({ client, browser }) => (await client.connect(browser)).refresh_token,
+      async (given) => (await connected(given)).refresh_token,
       ({ client }, db, token) => withDb(client, db).refresh(token),
     );
     expect(count).toBe(6);
@@ -96,7 +105,7 @@ describe('a fault at any statement leaves the old state', () => {
 
   it('a fault in a revocation leaves the token usable', async () => {
     const count = await everyStatement(
-      async ({ client, browser }) => (await client.connect(browser)).refresh_token,
+      async (given) => (await connected(given)).refresh_token,
       ({ client }, db, token) => withDb(client, db).revoke(token),
     );
     expect(count).toBe(3);
@@ -107,7 +116,7 @@ describe('a fault at any statement leaves the old state', () => {
     const consent = await client.askFor(browser);
     const before = await snapshot();
     // The first three statements are reads: session, request, workspaces.
-    for (let at = 4; at <= 8; at += 1) {
+    for (const at of sampled([4, 5, 6, 7, 8], 4)) {
       const faulty = await signedIn(person, { DB: faultyDatabase({ kind: 'statement', at }).db });
       for (const [name, value] of browser.cookies) if (name !== 'session') faulty.cookies.set(name, value);
       expect((await faulty.submit(consent, { decision: 'approve' })).status, `statement ${at}`).toBe(500);
@@ -119,8 +128,7 @@ describe('a fault at any statement leaves the old state', () => {
 
 describe('a lost answer leaves the new state', () => {
   it('a lost answer of a rotation: a repeat gets the same answer', async () => {
-    const { client, browser, person } = await scene();
-    const tokens = await client.connect(browser);
+    const { client, tokens, grantId } = await seedConnection(await addPerson());
     const lost = await withDb(client, faultyDatabase({ kind: 'answer', at: 1 }).db).refresh(
       tokens.refresh_token,
     );
@@ -128,7 +136,7 @@ describe('a lost answer leaves the new state', () => {
     const again = await withDb(client, env.DB).refresh(tokens.refresh_token);
     expect(again.status).toBe(200);
     const next = await again.json<Tokens>();
-    expect(await findPrincipal(next.access_token)).toMatchObject({ grantId: await newestGrant(person.id) });
+    expect(await findPrincipal(next.access_token)).toMatchObject({ grantId });
     expect((await client.refresh(next.refresh_token)).status).toBe(200);
   });
 
@@ -147,8 +155,7 @@ describe('a lost answer leaves the new state', () => {
   });
 
   it('a lost answer of a revocation: the token is revoked', async () => {
-    const { client, browser } = await scene();
-    const tokens = await client.connect(browser);
+    const { client, tokens } = await seedConnection(await addPerson());
     const lost = await withDb(client, faultyDatabase({ kind: 'answer', at: 1 }).db).revoke(
       tokens.refresh_token,
     );

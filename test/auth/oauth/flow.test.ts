@@ -8,6 +8,7 @@ import { auditCount, newestGrant } from '../support/audit.ts';
 import { Browser } from '../support/browser.ts';
 import { OAuthClient, type Tokens } from '../support/oauth-client.ts';
 import { addPerson, signedIn } from '../support/people.ts';
+import { seedConnection } from '../support/seed-connection.ts';
 
 describe('the authorization code flow', () => {
   it('a client goes from registration to revocation, with an audit row at each step', async () => {
@@ -44,6 +45,36 @@ describe('the authorization code flow', () => {
       expect(await findPrincipal(pair.access_token)).toBeNull();
       expect((await client.refresh(pair.refresh_token)).status).toBe(400);
     }
+  });
+
+  it('leaves the rows of a connection that other tests seed', async () => {
+    const [person, other] = [await addPerson(), await addPerson()];
+    const client = await new OAuthClient().register();
+    await client.connect(await signedIn(person), [['scope', 'service:manage']]);
+    const seeded = await seedConnection(other, [['scope', 'service:manage']]);
+    const rowsOf = async (clientId: string) => {
+      const ofGrant = 'grant_id IN (SELECT id FROM oauth_grants WHERE client_id = ?1)';
+      const found = await env.DB.batch<Record<string, unknown>>(
+        [
+          'oauth_clients WHERE id = ?1',
+          'oauth_grants WHERE client_id = ?1',
+          `oauth_refresh_tokens WHERE ${ofGrant}`,
+          `oauth_access_tokens WHERE ${ofGrant}`,
+        ].map((from) => env.DB.prepare(`SELECT * FROM ${from}`).bind(clientId)),
+      );
+      return found.map(({ results }) =>
+        results.map((row) =>
+          Object.fromEntries(
+            Object.entries(row).map(([name, value]) => [
+              name,
+              // Ids, hashes and times differ.
+              /(?:^|_)(?:id|hash|at)$/.test(name) ? value === null : value,
+            ]),
+          ),
+        ),
+      );
+    };
+    expect(await rowsOf(seeded.client.id)).toEqual(await rowsOf(client.id));
   });
 
   it('accepts JSON at the token and revocation endpoints', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { oauthError } from '../../../schema/access/wire.ts';
 import { DISCARDED_BYTES } from '../../../shared/http/read-body.ts';
 import { anyText } from '../../support/any-text.ts';
+import { runsOf } from '../../support/full-run.ts';
 import { call, freshIp } from '../support/browser.ts';
 import { OAuthClient, REDIRECT } from '../support/oauth-client.ts';
 
@@ -146,7 +147,7 @@ describe('malformed bodies', () => {
           expect([200, 201, 400, 413]).toContain(answer.status);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runsOf(150) },
     );
   });
 
@@ -169,7 +170,7 @@ describe('malformed bodies', () => {
           expect(row?.state ?? '').toBe(new URL(path, 'http://x').searchParams.get('state') ?? '');
         },
       ),
-      { numRuns: 120 },
+      { numRuns: runsOf(120) },
     );
   });
 });

@@ -14,7 +14,7 @@ import {
 } from '../support/authenticator.ts';
 import { Browser } from '../support/browser.ts';
 import { signInByMail } from '../support/mail.ts';
-import { addPerson, type Person, signedIn } from '../support/people.ts';
+import { addPerson, type Person, signedIn, signInByCode } from '../support/people.ts';
 
 const FAILED = 'The passkey was not added. Try again.';
 
@@ -27,10 +27,10 @@ interface CreationOptions {
 const creationOptions = async (browser: Browser): Promise<CreationOptions> =>
   optionsFrom(browser, '/passkeys/options');
 
-async function byMail(): Promise<{ person: Person; browser: Browser }> {
+async function byCode(): Promise<{ person: Person; browser: Browser }> {
   const person = await addPerson();
   const browser = new Browser();
-  await signInByMail(browser, person.email);
+  await signInByCode(browser, person);
   return { person, browser };
 }
 
@@ -39,7 +39,9 @@ const submit = (browser: Browser, credential: object, name = ''): Promise<Respon
 
 describe('the registration of a passkey', () => {
   it('lists the passkey with its name, audits it and sends its person a mail', async () => {
-    const { person, browser } = await byMail();
+    const person = await addPerson();
+    const browser = new Browser();
+    await signInByMail(browser, person.email);
     await registerPasskey(browser, new Authenticator(), ' Work\u202e laptop ');
     const page = await (await browser.get('/sessions')).text();
     expect(page).toContain('Work laptop');
@@ -52,24 +54,24 @@ describe('the registration of a passkey', () => {
   });
 
   it('uses a random user handle that stays the same and is not the address', async () => {
-    const { person, browser } = await byMail();
+    const { person, browser } = await byCode();
     const [one, two] = [await creationOptions(browser), await creationOptions(browser)];
     expect(one.user.id).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(two.user.id).toBe(one.user.id);
     expect(one.user.name).toBe(person.email);
     expect(one.challenge).not.toBe(two.challenge);
-    const other = await creationOptions((await byMail()).browser);
+    const other = await creationOptions((await byCode()).browser);
     expect(other.user.id).not.toBe(one.user.id);
   });
 
   it('lists the existing passkeys, so that no device makes a second one', async () => {
-    const { browser } = await byMail();
+    const { browser } = await byCode();
     const { id } = await registerPasskey(browser);
     expect((await creationOptions(browser)).excludeCredentials.map((one) => one.id)).toEqual([id]);
   });
 
   it('names a passkey without a name after the browser', async () => {
-    const { browser } = await byMail();
+    const { browser } = await byCode();
     const options = await creationOptions(browser);
     await submit(browser, await new Authenticator().create(options));
     expect(await (await browser.get('/sessions')).text()).toContain('Unknown browser</bdi>');
@@ -85,7 +87,7 @@ describe('the registration of a passkey', () => {
   ];
 
   it.each(refusals)('the registration is refused with an answer %s', async (_, deviation) => {
-    const { person, browser } = await byMail();
+    const { person, browser } = await byCode();
     const options = await creationOptions(browser);
     const answer = await submit(browser, await new Authenticator().create(options, deviation));
     expect(answer.status).toBe(400);
@@ -95,7 +97,7 @@ describe('the registration of a passkey', () => {
   });
 
   it('the registration is refused with a challenge that was used, has ended or belongs to another session', async () => {
-    const { person, browser } = await byMail();
+    const { person, browser } = await byCode();
     const used = await creationOptions(browser);
     expect((await submit(browser, await new Authenticator().create(used))).status).toBe(303);
     expect((await submit(browser, await new Authenticator().create(used))).status).toBe(400);
@@ -104,14 +106,14 @@ describe('the registration of a passkey', () => {
       .bind(person.id)
       .run();
     expect((await submit(browser, await new Authenticator().create(late))).status).toBe(400);
-    const foreign = await creationOptions((await byMail()).browser);
+    const foreign = await creationOptions((await byCode()).browser);
     expect((await submit(browser, await new Authenticator().create(foreign))).status).toBe(400);
     expect(await passkeyIds(person)).toHaveLength(1);
   });
 
   it('refuses a credential that another person has', async () => {
     const owner = await personWithPasskey(new Browser());
-    const { person, browser } = await byMail();
+    const { person, browser } = await byCode();
     const options = await creationOptions(browser);
     const copied = await owner.authenticator.create(options);
     expect((await submit(browser, copied)).status).toBe(400);
@@ -145,7 +147,7 @@ describe('the registration of a passkey', () => {
   });
 
   it('the registration is refused beyond the most passkeys of a person', async () => {
-    const { person, browser } = await byMail();
+    const { person, browser } = await byCode();
     await env.DB.batch(
       Array.from({ length: PASSKEYS_A_PERSON }, (_, index) =>
         env.DB.prepare(
@@ -182,7 +184,7 @@ describe('the passkeys of a person', () => {
   it('passkeys are not found by anybody else', async () => {
     const { person } = await personWithPasskey(new Browser());
     const [id = ''] = await passkeyIds(person);
-    const { browser } = await byMail();
+    const { browser } = await byCode();
     expect((await browser.submit(`/passkeys/${id}`, { name: 'Mine' })).status).toBe(404);
     expect((await browser.submit(`/passkeys/${id}/remove`, {})).status).toBe(404);
     expect(await passkeyIds(person)).toEqual([id]);

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listOutbox } from '../../../workers/auth/mail/list-outbox.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { auditCount } from '../support/audit.ts';
 import {
   Authenticator,
@@ -13,7 +14,7 @@ import {
 } from '../support/authenticator.ts';
 import { Browser, call } from '../support/browser.ts';
 import { signInByMail } from '../support/mail.ts';
-import { addPerson, type Person } from '../support/people.ts';
+import { addPerson, type Person, signInByCode } from '../support/people.ts';
 
 const OPTIONS = '/sign-in/passkey/options';
 const REFUSED = 'That did not work. Try again, or use your e-mail address.';
@@ -34,7 +35,10 @@ const counterOf = async (authenticator: Authenticator): Promise<number | undefin
 
 describe('a sign-in with a passkey', () => {
   it('opens a session, records it and stores the counter', async () => {
-    const { person, authenticator } = await personWithPasskey(new Browser());
+    const person = await addPerson();
+    const first = new Browser();
+    await signInByMail(first, person.email);
+    const authenticator = await registerPasskey(first);
     const browser = new Browser();
     const answer = await signInByPasskey(browser, authenticator);
     expect(answer.status).toBe(303);
@@ -55,8 +59,7 @@ describe('a sign-in with a passkey', () => {
 
   it('accepts an authenticator without a counter', async () => {
     const browser = new Browser();
-    const person = await addPerson();
-    await signInByMail(browser, person.email);
+    await signInByCode(browser, await addPerson());
     const authenticator = new Authenticator();
     authenticator.counter = 0;
     await registerPasskey(browser, authenticator);
@@ -102,7 +105,10 @@ describe('a sign-in with a passkey', () => {
   });
 
   it('sends a mail about a new browser, and none about a known one', async () => {
-    const { person, authenticator } = await personWithPasskey(new Browser());
+    const person = await addPerson();
+    const first = new Browser();
+    await signInByMail(first, person.email);
+    const authenticator = await registerPasskey(first);
     const browser = new Browser();
     await signInByPasskey(browser, authenticator);
     await signInByPasskey(browser, authenticator);
@@ -124,37 +130,43 @@ describe('a passkey', () => {
     await signInByPasskey(new Browser(), authenticator);
   });
 
+  /** One case of each kind. */
   const refusals: ReadonlyArray<[string, Deviation]> = [
     ['of another origin', { origin: 'https://elsewhere.example' }],
-    ['of a subdomain of the origin', { origin: 'http://shop.localhost:8787' }],
-    ['of another port', { origin: 'http://localhost:8788' }],
     ['of another relying party', { rpId: 'elsewhere.example' }],
     ['without user verification', { flags: 0x01 }],
     ['without user presence', { flags: 0x04 }],
     ['of a counter that stands still', { counter: 2 }],
-    ['of a counter that goes back', { counter: 1 }],
-    ['of a counter that is gone', { counter: 0 }],
     ['of a registration', { type: 'webauthn.create' }],
     ['of a page in a frame of another origin', { crossOrigin: true }],
     ['of another challenge', { challenge: 'A'.repeat(43) }],
     ['of an unknown credential', { id: 'A'.repeat(43) }],
     ['of another person', { userHandle: 'A'.repeat(43) }],
     ['with a tampered signature', { tamper: 'signature' }],
+  ];
+  const otherRefusals: typeof refusals = [
+    ['of a subdomain of the origin', { origin: 'http://shop.localhost:8787' }],
+    ['of another port', { origin: 'http://localhost:8788' }],
+    ['of a counter that goes back', { counter: 1 }],
+    ['of a counter that is gone', { counter: 0 }],
     ['with tampered authenticator data', { tamper: 'authenticatorData' }],
     ['with tampered client data', { tamper: 'clientDataJSON' }],
   ];
 
-  it.each(refusals)('the sign-in is refused with an answer %s', async (_, deviation) => {
-    const before = (await sessionsOf(person)).length;
-    const counter = await counterOf(authenticator);
-    const browser = new Browser();
-    const answer = await signInByPasskey(browser, authenticator, deviation);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain(REFUSED);
-    expect(browser.cookies.has('session')).toBe(false);
-    expect((await sessionsOf(person)).length).toBe(before);
-    expect(await counterOf(authenticator)).toBe(counter);
-  });
+  it.each([...refusals, ...(isFullRun ? otherRefusals : [])])(
+    'the sign-in is refused with an answer %s',
+    async (_, deviation) => {
+      const before = (await sessionsOf(person)).length;
+      const counter = await counterOf(authenticator);
+      const browser = new Browser();
+      const answer = await signInByPasskey(browser, authenticator, deviation);
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain(REFUSED);
+      expect(browser.cookies.has('session')).toBe(false);
+      expect((await sessionsOf(person)).length).toBe(before);
+      expect(await counterOf(authenticator)).toBe(counter);
+    },
+  );
 
   it('the sign-in is refused a second time with the same challenge', async () => {
     const browser = new Browser();
@@ -186,7 +198,7 @@ describe('a passkey', () => {
 
   it('the sign-in is refused with the challenge of a registration', async () => {
     const browser = new Browser();
-    await signInByMail(browser, (await addPerson()).email);
+    await signInByCode(browser, await addPerson());
     await optionsFrom(browser, OPTIONS);
     const options = await optionsFrom(browser, '/passkeys/options');
     const credential = JSON.stringify(await authenticator.get(options));

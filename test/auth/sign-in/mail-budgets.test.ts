@@ -4,6 +4,7 @@ import { ANONYMOUS } from '../../../shared/operation.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { listOutbox } from '../../../workers/auth/mail/list-outbox.ts';
 import { startSignIn } from '../../../workers/auth/sign-in/start-sign-in.ts';
+import { isFullRun, sampled } from '../../support/full-run.ts';
 import { stopClock } from '../../support/workerd/stop-clock.ts';
 import { Browser, ORIGIN } from '../support/browser.ts';
 import { addPerson, type Person } from '../support/people.ts';
@@ -18,7 +19,7 @@ interface Asker {
 
 /** Whether a request at that time sends a mail. For an unknown address: whether it would. */
 async function asks(email: string, at: number, asker: Asker): Promise<boolean> {
-  const before = await mailed(email);
+  const before = counted.get(email) ?? 0;
   await startSignIn(
     {
       db: env.DB,
@@ -37,8 +38,13 @@ async function asks(email: string, at: number, asker: Asker): Promise<boolean> {
       knownBrowser: asker.knownBrowser ?? null,
     },
   );
-  return (await mailed(email)) > before;
+  const after = await mailed(email);
+  counted.set(email, after);
+  return after > before;
 }
+
+/** The mails of each address after its latest request. */
+const counted = new Map<string, number>();
 
 const mailed = async (email: string): Promise<number> =>
   (await env.DB.prepare('SELECT count(mailed_at) AS n FROM sign_ins WHERE email = ?1')
@@ -72,7 +78,7 @@ function randomOf(seed: number): (below: number) => number {
 }
 
 describe('the mails that an address is sent', () => {
-  it.each([1, 2, 3, 4])(
+  it.each(sampled([1, 2, 3, 4], 4))(
     'sent mails follow the model for 120 requests of several networks and browsers (seed %i)',
     async (seed) => {
       const random = randomOf(seed);
@@ -103,12 +109,13 @@ describe('the mails that an address is sent', () => {
     const { email } = await addPerson();
     const start = Date.now();
     const times: number[] = [];
-    for (let second = 0; second < 3_600; second += 20) {
+    const step = isFullRun ? 20 : 60;
+    for (let second = 0; second < 3_600; second += step) {
       const network = `198.18.${Math.floor(second / 200)}.${second % 200}`;
       if (await asks(email, start + second * 1000, { network })) times.push(second);
     }
     expect(times).toHaveLength(20);
-    expect(times.slice(0, 5)).toEqual([0, 20, 40, 60, 80]);
+    expect(times.slice(0, 5)).toEqual([0, 1, 2, 3, 4].map((mail) => mail * step));
     for (let index = 5; index < times.length; index += 1) {
       expect(times[index]! - times[index - 1]!).toBeGreaterThanOrEqual(180);
     }

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { encodeUtf8, fromBase64Url, sha256, toBase64Url } from '../../../shared/encoding.ts';
 import { type Browser, ORIGIN } from './browser.ts';
-import { signInByMail } from './mail.ts';
-import { addPerson, type Person } from './people.ts';
+import { addPerson, type Person, signInByCode } from './people.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -185,12 +184,12 @@ export async function registerPasskey(
   return authenticator;
 }
 
-/** A person who signed in by mail and registered a passkey. */
+/** A person with a session and a registered passkey. */
 export async function personWithPasskey(
   browser: Browser,
 ): Promise<{ person: Person; authenticator: Authenticator }> {
   const person = await addPerson();
-  await signInByMail(browser, person.email);
+  await signInByCode(browser, person);
   return { person, authenticator: await registerPasskey(browser) };
 }
 

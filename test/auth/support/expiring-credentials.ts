@@ -28,6 +28,7 @@ import { Browser, ORIGIN } from './browser.ts';
 import { post } from './mcp.ts';
 import { OAuthClient, type Tokens } from './oauth-client.ts';
 import { addAccount, addMember, addPerson, signedIn } from './people.ts';
+import { seedConnection } from './seed-connection.ts';
 import { addWorkspace } from './workspace.ts';
 
 const ignore = () => undefined;
@@ -58,8 +59,7 @@ export async function session() {
 }
 
 export async function connected(): Promise<{ client: OAuthClient; tokens: Tokens }> {
-  const client = await new OAuthClient().register();
-  return { client, tokens: await client.connect(await signedIn(await addPerson()), []) };
+  return seedConnection(await addPerson());
 }
 
 async function sent(): Promise<{ browser: Browser; code: string; link: string }> {

@@ -38,9 +38,24 @@ export async function post(
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     },
-    { SITE_VERSIONS: await siteVersions(bindings), BRAND_TOOLS: await brandTools(bindings), ...bindings },
+    {
+      SITE_VERSIONS: loadedOnCall(() => siteVersions(bindings)),
+      BRAND_TOOLS: loadedOnCall(() => brandTools(bindings)),
+      ...bindings,
+    },
   );
 }
+
+/** A service whose modules are loaded by the first call: most tests call no tool that needs it. */
+const loadedOnCall = <Service extends object>(load: () => Promise<Service>): Service =>
+  new Proxy({} as Service, {
+    get:
+      (_, name) =>
+      async (...values: unknown[]) => {
+        const service = await load();
+        return (Reflect.get(service, name) as (...given: unknown[]) => unknown).apply(service, values);
+      },
+  });
 
 /** The entrypoint of the platform Worker over the same bindings. Calls between Workers are tested in the e2e tier. */
 async function siteVersions(bindings: Partial<AuthEnv>): Promise<AuthEnv['SITE_VERSIONS']> {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { systemRuntime } from '../../../shared/runtime.ts';
-import { createSession } from '../../../shared/sessions/create-session.ts';
+import { createSession, type SignInMethod } from '../../../shared/sessions/create-session.ts';
 import { Browser } from './browser.ts';
 
 export interface Person {
@@ -30,11 +30,19 @@ export const addMember = (accountId: string, person: Person, role = 'owner', cre
     .bind(accountId, person.id, role, createdAt)
     .run();
 
-/** A browser with a session of the person. */
+/** A browser with a session of the person, without a mail. */
 export async function signedIn(person: Person, bindings: Partial<AuthEnv> = {}): Promise<Browser> {
-  const session = await createSession({ db: env.DB, runtime: systemRuntime }, person.id);
-  await session.statement.run();
   const browser = new Browser(bindings);
-  browser.cookies.set('session', session.value);
+  await openSession(browser, person);
   return browser;
+}
+
+/** Gives the browser a session of the person, which a code opened. Only such a session may add passkeys. */
+export const signInByCode = (browser: Browser, person: Person): Promise<void> =>
+  openSession(browser, person, 'code');
+
+async function openSession(browser: Browser, person: Person, method: SignInMethod | null = null) {
+  const session = await createSession({ db: env.DB, runtime: systemRuntime }, person.id, { method });
+  await session.statement.run();
+  browser.cookies.set('session', session.value);
 }

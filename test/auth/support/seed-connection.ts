@@ -18,7 +18,8 @@ export interface SeededConnection {
  * of the consent form: scopes, and brands that the person administers.
  */
 export async function seedConnection(person: Person, choices: string[][] = []): Promise<SeededConnection> {
-  const valuesOf = (field: string) => choices.flatMap(([name, value = '']) => (name === field ? [value] : []));
+  const valuesOf = (field: string) =>
+    choices.flatMap(([name, value = '']) => (name === field ? [value] : []));
   const scope = formatScopes(parseScopes(['service:read', ...valuesOf('scope')].join(' ')));
   const brands = valuesOf('brand');
   const client = new OAuthClient();

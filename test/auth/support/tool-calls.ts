@@ -98,7 +98,7 @@ const makers: Record<Part, (place: Place) => Promise<void>> = {
   },
   async domain(place) {
     const { operation, viewer } = personOf(place);
-    valueOf(await addDomain(operation, viewer, { projectId: place.project, domain: place.domain }));
+    succeeded(await addDomain(operation, viewer, { projectId: place.project, domain: place.domain }));
   },
   async site(place) {
     place.site = await createdProject(place, 'Site');
@@ -109,29 +109,28 @@ const makers: Record<Part, (place: Place) => Promise<void>> = {
   },
 };
 
-function valueOf<Value>(result: Result<Value, Failure<string>>): Value {
+function succeeded<Value>(result: Result<Value, Failure<string>>): Value {
   if (!result.ok) throw new Error(result.code);
   return result.value;
 }
 
 async function createdProject(place: Place, name: string): Promise<string> {
   const { operation, viewer } = personOf(place);
-  return valueOf(
-    await createProject(operation, viewer, { workspaceId: place.workspace, name, slug: null }),
-  ).id;
+  return succeeded(await createProject(operation, viewer, { workspaceId: place.workspace, name, slug: null }))
+    .id;
 }
 
 async function startedBuild(place: Place, prompt: string): Promise<string> {
   const { operation, viewer } = personOf(place);
   const operationKey = crypto.randomUUID();
-  return valueOf(
+  return succeeded(
     await startBuild(operation, viewer, { projectId: place.project, prompt, skills: [], operationKey }),
   ).id;
 }
 
 async function writtenVersion(place: Place, name: string): Promise<string> {
   const { operation, viewer } = personOf(place);
-  const { build } = valueOf(
+  const { build } = succeeded(
     await versionsService(env, systemRuntime).edit(
       { ...operation, viewer },
       {

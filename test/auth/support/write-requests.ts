@@ -4,9 +4,9 @@ import { listOutbox } from '../../../workers/auth/mail/list-outbox.ts';
 import type { Write } from '../../support/workerd/lost-answers.ts';
 import { Authenticator, optionsFrom, passkeyIds, personWithPasskey } from './authenticator.ts';
 import { Browser, ORIGIN } from './browser.ts';
-import { signInByMail } from './mail.ts';
 import { OAuthClient, REDIRECT } from './oauth-client.ts';
-import { addAccount, addMember, addPerson, signedIn } from './people.ts';
+import { addAccount, addMember, addPerson, signedIn, signInByCode } from './people.ts';
+import { seedConnection } from './seed-connection.ts';
 
 /** Headers and method of a request by a page's script. */
 const SCRIPT = { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } };
@@ -34,15 +34,8 @@ async function asked(): Promise<{ browser: Browser; code: string; link: string }
 /** A person with two connections, and the ids of their grants. */
 async function connected(): Promise<{ browser: Browser; grants: string[] }> {
   const person = await addPerson();
-  const browser = await signedIn(person);
-  for (let count = 0; count < 2; count += 1) {
-    const client = await new OAuthClient().register();
-    await client.connect(browser, []);
-  }
-  const { results } = await env.DB.prepare('SELECT id FROM oauth_grants WHERE user_id = ?1')
-    .bind(person.id)
-    .all<{ id: string }>();
-  return { browser, grants: results.map(({ id }) => id) };
+  const [first, second] = [await seedConnection(person), await seedConnection(person)];
+  return { browser: await signedIn(person), grants: [first.grantId, second.grantId] };
 }
 
 const decided = (decision: 'approve' | 'deny'): Write => ({
@@ -103,8 +96,7 @@ export const writes: Record<string, Write> = {
   'POST /oauth/consent that denies': decided('deny'),
   'POST /oauth/token that refreshes': {
     async prepare() {
-      const client = await new OAuthClient().register();
-      const tokens = await client.connect(await signedIn(await addPerson()), []);
+      const { client, tokens } = await seedConnection(await addPerson());
       return (bindings) => {
         client.bindings = bindings;
         return client.refresh(tokens.refresh_token);
@@ -113,8 +105,7 @@ export const writes: Record<string, Write> = {
   },
   'POST /oauth/revoke': {
     async prepare() {
-      const client = await new OAuthClient().register();
-      const tokens = await client.connect(await signedIn(await addPerson()), []);
+      const { client, tokens } = await seedConnection(await addPerson());
       return (bindings) => {
         client.bindings = bindings;
         return client.revoke(tokens.refresh_token);
@@ -229,7 +220,7 @@ export const writes: Record<string, Write> = {
   'POST /passkeys/options': {
     async prepare() {
       const browser = new Browser();
-      await signInByMail(browser, (await addPerson()).email);
+      await signInByCode(browser, await addPerson());
       return sentBy(browser, () => browser.request('/passkeys/options', SCRIPT));
     },
     leftBehind: { passkey_challenges: 1 },
@@ -237,7 +228,7 @@ export const writes: Record<string, Write> = {
   'POST /passkeys': {
     async prepare() {
       const browser = new Browser();
-      await signInByMail(browser, (await addPerson()).email);
+      await signInByCode(browser, await addPerson());
       const options = await optionsFrom(browser, '/passkeys/options');
       const credential = JSON.stringify(await new Authenticator().create(options));
       return sentBy(browser, () => browser.submit('/passkeys', { credential, name: 'Phone' }));
