@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import platform from '../../../workers/platform/index.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { measureD1 } from '../../support/workerd/d1-meter.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { newTenant } from '../support/client.ts';
 import { newImport } from './support/import-form.ts';
-import { listActions, nobody, signIn, type Visitor } from './support/visitor.ts';
+import { listActions, nobody, type Page, signIn, type Visitor } from './support/visitor.ts';
 
 let account: SeededAccount;
 let owner: Visitor;
@@ -32,6 +33,10 @@ const pages = addresses.filter(
 );
 const forms = mounted.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
+/** One of the entries for each path in `npm test`, all of them in a full run. */
+const turnOf = <Entry>(entries: readonly Entry[], index: number): readonly Entry[] =>
+  isFullRun ? entries : [entries[index % entries.length]!];
+
 beforeAll(async () => {
   account = await seedAccount(env.DB);
   tenantId = (await newTenant(account.platformKey)).id;
@@ -51,11 +56,18 @@ beforeAll(async () => {
 });
 
 describe('every page', () => {
-  it('the page answers owners, admins and platform admins', async () => {
+  it('the page answers owners, admins and platform admins, with one query after the session’s', async () => {
     expect(pages.length).toBeGreaterThan(18);
-    for (const path of pages) {
-      for (const visitor of [owner, admin, operator]) {
-        const page = await visitor.get(fill(path, account.accountId));
+    // The first request of a session stores when it was used.
+    for (const visitor of [owner, admin, operator]) await visitor.get(`/console/${account.accountId}`);
+    for (const [index, path] of pages.entries()) {
+      for (const visitor of turnOf([owner, admin, operator], index)) {
+        const answers: Page[] = [];
+        const cost = await measureD1(async () => {
+          answers.push(await visitor.get(fill(path, account.accountId)));
+        });
+        const [page] = answers as [Page];
+        expect(cost.roundTrips, path).toBeLessThanOrEqual(2);
         expect(page.status, path).toBe(200);
         expect(page.html).toContain(visitor.email);
         expect(page.headers.get('Cache-Control')).toBe('no-store');
@@ -69,8 +81,8 @@ describe('every page', () => {
     const unknown = await stranger.get(`/console/${crypto.randomUUID()}`);
     expect(unknown.status).toBe(404);
     expect(unknown.html).not.toContain(stranger.email);
-    for (const path of addresses) {
-      for (const visitor of [member, stranger]) {
+    for (const [index, path] of addresses.entries()) {
+      for (const visitor of turnOf([member, stranger], index)) {
         const { status, html } = await visitor.get(fill(path, account.accountId));
         expect({ status, html }, path).toEqual({ status: 404, html: unknown.html });
       }
@@ -83,13 +95,6 @@ describe('every page', () => {
       const page = await nobody.get(address);
       expect(page.status).toBe(303);
       expect(page.location).toBe(`/sign-in?return_to=${encodeURIComponent(address)}`);
-    }
-  });
-
-  it('costs one round trip to the database after the session’s', async () => {
-    for (const path of pages) {
-      const cost = await measureD1(() => owner.get(fill(path, account.accountId)));
-      expect(cost.roundTrips, path).toBeLessThanOrEqual(2);
     }
   });
 
@@ -107,14 +112,15 @@ describe('every form', () => {
   it('the form is refused from another site, before anything is read', async () => {
     const before = await listActions(account.accountId);
     expect(forms.length).toBeGreaterThan(20);
-    for (const path of forms) {
-      for (const headers of [
-        { 'Sec-Fetch-Site': 'cross-site', Origin: env.BASE_URL },
-        { 'Sec-Fetch-Site': 'same-site' },
-        { 'Sec-Fetch-Site': 'none' },
-        { Origin: 'https://evil.example' },
-        { Origin: 'null' },
-      ]) {
+    const foreign: Record<string, string>[] = [
+      { 'Sec-Fetch-Site': 'cross-site', Origin: env.BASE_URL },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { 'Sec-Fetch-Site': 'none' },
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+    ];
+    for (const [index, path] of forms.entries()) {
+      for (const headers of turnOf(foreign, index)) {
         const body = new URLSearchParams({ name: 'x', email: 'x@example.test', role: 'owner' });
         const page = await owner.request(fill(path, account.accountId), { method: 'POST', headers, body });
         expect(page.status, path).toBe(403);
@@ -125,12 +131,14 @@ describe('every form', () => {
 
   it('the form is a 404 for members and strangers, and changes nothing', async () => {
     const before = await listActions(account.accountId);
-    for (const path of forms) {
-      for (const visitor of [member, stranger]) {
+    for (const [index, path] of forms.entries()) {
+      for (const visitor of turnOf([member, stranger], index)) {
         expect((await visitor.submit(fill(path, account.accountId), { name: 'x' })).status, path).toBe(404);
       }
-      const page = await nobody.submit(fill(path, account.accountId));
-      expect(page.location).toMatch(/^\/sign-in\?return_to=%2Fconsole%2F/);
+      for (const visitor of turnOf([[nobody], [], []], index).flat()) {
+        const page = await visitor.submit(fill(path, account.accountId));
+        expect(page.location).toMatch(/^\/sign-in\?return_to=%2Fconsole%2F/);
+      }
     }
     expect(await listActions(account.accountId)).toEqual(before);
   });

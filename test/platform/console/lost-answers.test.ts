@@ -1,10 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import app from '../../../workers/platform/index.ts';
+import { sampled } from '../../support/full-run.ts';
 import { expectSameOutcome } from '../../support/workerd/lost-answers.ts';
 import { everyRecordIsSet, formOutcome, mountedForms, sendForm } from '../support/form-outcome.ts';
 import { formRows, seedFormPlace } from './support/form-rows.ts';
 
 const rows = Object.entries(formRows);
+
+/** Forms whose verbs the API has too: their writes meet the faults in ../functions/lost-answers.test.ts. */
+const ofTheApi = /^\/(?:clocks|test-data|plans|usage-export|webhooks|tenants)\//;
+const tried = [
+  ...rows.filter(([path]) => !ofTheApi.test(path)),
+  ...sampled(
+    rows.filter(([path]) => ofTheApi.test(path)),
+    4,
+  ),
+];
 
 beforeAll(everyRecordIsSet);
 afterAll(() => vi.restoreAllMocks());
@@ -14,7 +25,7 @@ it('the table contains every form that the console mounts', () => {
   expect(mounted.sort()).toEqual(rows.map(([path]) => `/console/:account${path}`).sort());
 });
 
-describe.each(rows)('console form %s', (path, row) => {
+describe.each(tried)('console form %s', (path, row) => {
   it('the outcome is the same when any call to the database fails or its answer is lost', async () => {
     const calls = await expectSameOutcome({
       faults: ['failed', 'lost'],

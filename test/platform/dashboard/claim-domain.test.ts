@@ -26,7 +26,20 @@ let dns: Map<string, string[]> | null = new Map();
 const resolveTxt = async (name: string) => (dns === null ? null : (dns.get(name) ?? []));
 const prove = (domain: string, ...tokens: string[]) => dns?.set(`_domain-verify.${domain}`, tokens);
 
-const shopkeeper = () => newShopkeeper(timer, resolveTxt);
+const newKeeper = () => newShopkeeper(timer, resolveTxt);
+type Keeper = Awaited<ReturnType<typeof newKeeper>>;
+
+/** People whom the tests share, and how many of them the present test has. */
+const keepers: Keeper[] = [];
+let taken = 0;
+
+/** A person without names; each call of a test answers another one. */
+async function shopkeeper(): Promise<Keeper> {
+  const keeper = keepers[taken] ?? (await newKeeper());
+  keepers[taken] = keeper;
+  taken += 1;
+  return keeper;
+}
 
 let counter = 0;
 let domain: string;
@@ -35,8 +48,12 @@ beforeEach(async () => {
   counter += 1;
   domain = `claim-${counter}.example`;
   dns = new Map();
+  taken = 0;
   // Each test has only its own names.
-  await env.DB.prepare('DELETE FROM custom_domains').run();
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM custom_domains'),
+    env.DB.prepare("UPDATE tenants SET status = 'active'"),
+  ]);
 });
 
 const check = () => checkDomains(timer, env, resolveTxt);
@@ -77,7 +94,7 @@ async function mails(fail = false): Promise<string[]> {
 
 describe('the language of a notice about a name', () => {
   it('a notice about a name has the language of its recipient', async () => {
-    const keeper = await shopkeeper();
+    const keeper = await newKeeper();
     await keeper.claim(domain);
     const helper = crypto.randomUUID();
     await env.DB.batch([
@@ -265,8 +282,8 @@ describe('a suspended workspace', () => {
 });
 
 describe('a name in use', () => {
-  const held = async () => {
-    const keeper = await shopkeeper();
+  const held = async (make = shopkeeper) => {
+    const keeper = await make();
     prove(domain, (await keeper.claim(domain)).verification);
     await pass(60_000);
     return keeper;
@@ -310,7 +327,7 @@ describe('a name in use', () => {
   });
 
   it('the time restarts when the proof is back', async () => {
-    const keeper = await held();
+    const keeper = await held(newKeeper);
     const token = String((await keeper.row(domain))?.verification);
     dns?.clear();
     await pass(2 * DAY_MS);

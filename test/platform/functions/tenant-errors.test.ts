@@ -24,6 +24,14 @@ let account: SeededAccount;
 let other: SeededAccount;
 let key: string;
 
+type Tenant = Awaited<ReturnType<typeof newTenant>>;
+/** Refused requests change no tenant, so that all of them share these. */
+let mine: Tenant;
+let second: Tenant;
+let theirs: Tenant;
+let terminated: Tenant;
+let suspended: Tenant;
+
 const answer = async (name: PlatformFunctionName, body: unknown, bearer = key) => {
   const response = await call(name, body, { bearer });
   return { status: response.status, body: (await response.json()) as Json };
@@ -34,6 +42,15 @@ beforeAll(async () => {
   other = await seedAccount(env.DB);
   key = account.platformKey;
   await newPlan(account.accountId, 'basic', { monthly_credits: 10 });
+  [mine, second, terminated, suspended] = [
+    await newTenant(key),
+    await newTenant(key),
+    await newTenant(key),
+    await newTenant(key),
+  ];
+  theirs = await newTenant(other.platformKey);
+  await must('terminate', key, { external_ref: terminated.ref, confirm: terminated.ref });
+  await must('suspend', key, { tenant_id: suspended.id });
 });
 
 describe.each(functions)('%s', (name, rest) => {
@@ -45,9 +62,6 @@ describe.each(functions)('%s', (name, rest) => {
   });
 
   it('finds no tenant that is unknown or foreign, or whose identifiers disagree', async () => {
-    const mine = await newTenant(key);
-    const second = await newTenant(key);
-    const theirs = await newTenant(other.platformKey);
     const missing = { status: 404, body: { error: 'tenant_not_found' } };
     for (const selector of [
       { tenant_id: crypto.randomUUID() },
@@ -63,9 +77,7 @@ describe.each(functions)('%s', (name, rest) => {
 
   if (name !== 'terminate') {
     it('answers 410 after termination', async () => {
-      const tenant = await newTenant(key);
-      await must('terminate', key, { external_ref: tenant.ref, confirm: tenant.ref });
-      for (const selector of [{ tenant_id: tenant.id }, { external_ref: tenant.ref }]) {
+      for (const selector of [{ tenant_id: terminated.id }, { external_ref: terminated.ref }]) {
         expect(await answer(name, { ...selector, ...rest })).toEqual({
           status: 410,
           body: { error: 'terminated' },
@@ -76,9 +88,7 @@ describe.each(functions)('%s', (name, rest) => {
 
   if (name === 'sso' || name === 'plan' || name === 'topup') {
     it('answers 409 while the tenant is suspended', async () => {
-      const tenant = await newTenant(key);
-      await must('suspend', key, { tenant_id: tenant.id });
-      for (const selector of [{ tenant_id: tenant.id }, { external_ref: tenant.ref }]) {
+      for (const selector of [{ tenant_id: suspended.id }, { external_ref: suspended.ref }]) {
         expect(await answer(name, { ...selector, ...rest })).toEqual({
           status: 409,
           body: { error: 'suspended' },
@@ -127,8 +137,7 @@ describe('fields', () => {
     ['usage', { period: 7 }, 400, { error: 'bad_period' }],
     ['usage', { limit: 501 }, 400, { error: 'bad_value', reason: 'limit' }],
   ])('platform-%s refuses %j', async (name, fields, status, body) => {
-    const tenant = await newTenant(key);
-    expect(await answer(name, { tenant_id: tenant.id, ...fields })).toEqual({ status, body });
+    expect(await answer(name, { tenant_id: mine.id, ...fields })).toEqual({ status, body });
   });
 });
 
@@ -150,9 +159,8 @@ describe('fields of platform-adjust and platform-entries', () => {
     [{ idempotency_key: 'k'.repeat(256) }, 'bad_value', 'idempotency_key'],
     [{ price_usd: -1 }, 'bad_value', 'price_usd'],
   ])('refuses an adjustment with %j', async (fields: Json, error, reason) => {
-    const { id } = await newTenant(key);
     const body = { error, reason };
-    expect(await answer('adjust', { tenant_id: id, ...FINE, ...fields })).toEqual({ status: 400, body });
+    expect(await answer('adjust', { tenant_id: mine.id, ...FINE, ...fields })).toEqual({ status: 400, body });
   });
 
   it.each<[Json, Json]>([

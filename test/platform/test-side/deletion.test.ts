@@ -62,6 +62,22 @@ async function usedTenant(account: SeededAccount, clock?: string) {
   return tenant;
 }
 
+/** A tenant with few rows, on a clock. */
+async function attachedTenant({ platformKey }: SeededAccount, clock: string) {
+  const tenant = await newTenant(platformKey);
+  await must('clockAttach', platformKey, { clock_id: clock, tenant_id: tenant.id });
+  return tenant;
+}
+
+/** More tenants than one call deletes. */
+const createTwelve = ({ platformKey }: SeededAccount) =>
+  must('createMany', platformKey, {
+    tenants: Array.from({ length: 12 }, (_, index) => ({
+      external_ref: `one-of-twelve-${index}`,
+      whu: { email: `one-of-twelve-${index}@example.test` },
+    })),
+  });
+
 /** Tables that may still name a deleted tenant: logs, and the workspaces of a person's connections. */
 const LOGS = ['audit_log', 'events', 'webhook_deliveries', 'webhook_attempts'];
 const named = async (...ids: string[]) =>
@@ -118,7 +134,7 @@ describe('deleting a test clock', () => {
 
   it('frees the references for new tenants', async () => {
     const clock = await newClock(test.platformKey);
-    const { id, ref } = await usedTenant(test, clock);
+    const { id, ref } = await attachedTenant(test, clock);
     await deleteClock(test.platformKey, clock);
     const body = { external_ref: ref, whu: { email: 'again@example.test' } };
     const again = await must('create', test.platformKey, body);
@@ -128,7 +144,7 @@ describe('deleting a test clock', () => {
 
   it('deletes an advancing clock, which then no longer advances', async () => {
     const clock = await newClock(test.platformKey);
-    await usedTenant(test, clock);
+    await attachedTenant(test, clock);
     await env.DB.prepare("UPDATE test_clocks SET status = 'advancing', target_at = now_at + 1 WHERE id = ?1")
       .bind(clock)
       .run();
@@ -140,7 +156,7 @@ describe('deleting a test clock', () => {
 
   it('removes a long ledger in slices, with the totals of the account right after each', async () => {
     const clock = await newClock(test.platformKey);
-    const { id } = await usedTenant(test, clock);
+    const { id } = await attachedTenant(test, clock);
     await env.DB.prepare(
       `INSERT INTO credit_entries (tenant_id, seq, account_id, op_key, kind, at, day, month, plan_code, cloud_usd)
        WITH RECURSIVE n(seq) AS (SELECT 1000 UNION ALL SELECT seq + 1 FROM n WHERE seq < 2200)
@@ -244,7 +260,7 @@ describe('deleting all test data', () => {
   });
 
   it('is refused to a live key, also with the id of the test side', async () => {
-    await usedTenant(live);
+    await newTenant(live.platformKey);
     const before = await rowsNaming([live.accountId]);
     for (const confirm of [live.accountId, test.accountId]) {
       const answer = await call(
@@ -266,7 +282,7 @@ describe('deleting all test data', () => {
   });
 
   it('the timer continues the deletion, which keeps rows made after its start, also when it is repeated', async () => {
-    for (let tenant = 0; tenant < 12; tenant += 1) await newTenant(test.platformKey);
+    await createTwelve(test);
     const body = { confirm: test.accountId, idempotency_key: 'many' };
     const first = await must('testDataDelete', test.platformKey, body);
     expect(first.deletion).toMatchObject({ status: 'deleting', tenants: 12, tenants_left: 2 });
@@ -285,7 +301,7 @@ describe('deleting all test data', () => {
 
   it('refuses changes of tenants that are being deleted', async () => {
     const tenant = await newTenant(test.platformKey, { plan_code: 'starter' });
-    for (let other = 0; other < 12; other += 1) await newTenant(test.platformKey);
+    await createTwelve(test);
     await must('testDataDelete', test.platformKey, { confirm: test.accountId, idempotency_key: 'x' });
     const { results } = await env.DB.prepare('SELECT id FROM tenants WHERE account_id = ?1')
       .bind(test.accountId)

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { PlatformFunctionName } from '../../../schema/platform/functions.ts';
+import { sampled } from '../../support/full-run.ts';
 import { findTimesBetween, readRowsOfTenant } from '../../support/workerd/tenant-rows.ts';
 import { call } from '../support/client.ts';
 import { functionBodies, isTestOnly, seedFunctionPlace } from '../support/function-bodies.ts';
@@ -18,7 +19,7 @@ const REAL_TIME: Readonly<Record<string, string>> = {
 /** Functions of test clocks and test data change the clock itself. */
 const names = (Object.keys(functionBodies) as PlatformFunctionName[]).filter((name) => !isTestOnly(name));
 
-describe.each(names)('%s', (name) => {
+describe.each(sampled(names, 3))('%s', (name) => {
   it('writes the time of the clock that a test tenant has', async () => {
     const place = await seedFunctionPlace((await seedFunctionPlace()).account);
     const { tenant, account } = place;

@@ -20,25 +20,23 @@ export type Around = <T>(run: () => Promise<T>, call?: number, isWrite?: boolean
 
 const asItIs: Around = (run) => run();
 
+/** The faults of one request, by the number of the call (from 0). */
+type Plan = Partial<Record<number, Fault>>;
+
 interface Planted {
   around: Around;
   /** For each call (a batch or a single statement): whether it writes. */
   calls: readonly boolean[];
 }
 
-/** One fault at the numbered call (from 0), or none. */
-function planted(
-  at: number | null,
-  fault: Fault,
-  after: (isWrite: boolean) => Promise<void> = async () => undefined,
-): Planted {
+function planted(plan: Plan, after: (isWrite: boolean) => Promise<void> = async () => undefined): Planted {
   const calls: boolean[] = [];
   const around: Around = async (run, _call, isWrite = true) => {
-    const call = calls.push(isWrite) - 1;
-    if (call === at && fault !== 'lost') throw new Error(MESSAGES[fault]);
+    const fault = plan[calls.push(isWrite) - 1];
+    if (fault !== undefined && fault !== 'lost') throw new Error(MESSAGES[fault]);
     const result = await run();
     await after(isWrite);
-    if (call === at) throw new Error(MESSAGES.lost);
+    if (fault === 'lost') throw new Error(MESSAGES.lost);
     return result;
   };
   return { around, calls };
@@ -103,21 +101,29 @@ export interface Write {
   apart?: readonly string[];
 }
 
-/**
- * The calls with a fault in `npm test`. The first and the last write lose their answers: a part of the work is done
- * then, or all of it. The last write also fails before it is run, or is refused when that is the only other fault. A
- * request that only reads has one fault.
- */
-const isTried = (fault: Fault, at: number, faults: readonly Fault[], calls: readonly boolean[]): boolean => {
-  if (isFullRun) return true;
-  const last = calls.includes(true) ? calls.lastIndexOf(true) : calls.length - 1;
-  if (fault === 'lost') return at === last || at === calls.indexOf(true);
-  return at === last && calls[at] === true && (fault === 'failed' || !faults.includes('failed'));
-};
+/** Requests that are sent one after another until one succeeds, each with its faults. */
+type Attempts = readonly Plan[];
 
 /**
- * Runs the write without a fault, and then once for each of its calls and each fault, and repeats the request
- * after a failure. A failed call leaves no rows. Every run must have the same outcome and the same rows.
+ * The attempts of a full run have one fault, at each call. In `npm test`, an attempt that fails before the first write
+ * is followed by one that loses the answer of the last; a call that D1 refuses is repeated in the same attempt. Another
+ * attempt loses the answer of the first write. A request that only reads loses the answer of its last call.
+ */
+function attemptsOf(faults: readonly Fault[], calls: readonly boolean[]): Attempts[] {
+  if (isFullRun) return [...calls.keys()].flatMap((at) => faults.map((fault) => [{ [at]: fault }]));
+  const first = calls.indexOf(true);
+  if (first < 0) return [[{ [calls.length - 1]: 'lost' }]];
+  const last = calls.lastIndexOf(true);
+  const attempts: Plan[] = [
+    ...(faults.includes('failed') ? [{ [first]: 'failed' } as const] : []),
+    faults.includes('refused') ? { [first]: 'refused', [last + 1]: 'lost' } : { [last]: 'lost' },
+  ];
+  return first === last ? [attempts] : [attempts, [{ [first]: 'lost' }]];
+}
+
+/**
+ * Runs the write without a fault, and then with faults at its calls (`attemptsOf`), and repeats the request after a
+ * failure. A failed call leaves no rows. Every run must have the same outcome and the same rows.
  */
 export async function expectSameOutcome(write: Write): Promise<number> {
   const { faults = ['refused', 'lost'], outcome = async (answer: Response) => answer.status } = write;
@@ -127,47 +133,60 @@ export async function expectSameOutcome(write: Write): Promise<number> {
   let before = await rowCounts();
   // The rows after each write: a request that fails at a later call may leave them.
   const along = [{}];
-  const clean = planted(null, 'lost', async (isWrite) => {
+  const clean = planted({}, async (isWrite) => {
     if (isWrite && faults.includes('failed')) along.push(changes(before, await rowCounts()));
   });
   const answer = await send({ DB: wrappedDatabase(clean.around) }, clean.around);
   expect(answer.status, await answer.clone().text()).toBeLessThan(400);
   const expected = { outcome: await outcome(answer), rows: changes(before, await rowCounts()) };
-  for (let at = 0; at < clean.calls.length; at += 1) {
-    for (const fault of faults.filter((each) => isTried(each, at, faults, clean.calls))) {
-      const where = `call ${at} ${fault}`;
-      const sendAgain = await write.prepare();
-      before = await rowCounts();
-      const { around } = planted(at, fault);
-      let result = await sendAgain({ DB: wrappedDatabase(around) }, around);
-      let repeated = false;
-      let isDone = fault === 'lost';
-      if (result.status >= 500) {
-        if (write.silent !== true && fault === 'lost')
-          expect(result.headers.get('Retry-After'), where).toBe('5');
-        expect(fault, `${where}: a call that D1 refused is repeated inside the Worker`).not.toBe('refused');
-        await write.failure?.(result.clone());
-        if (fault === 'failed') {
-          const left = changes(before, await rowCounts());
-          expect(along, where).toContainEqual(left);
-          // The fault came after the work, which a repeat may report.
-          isDone = JSON.stringify(left) === JSON.stringify(expected.rows);
-        }
-        result = await sendAgain({ DB: env.DB }, asItIs);
-        repeated = true;
+  const queue = attemptsOf(faults, clean.calls);
+  for (const attempts of queue) {
+    // What a request that only reads finds is still there.
+    const sendAgain = clean.calls.includes(true) ? await write.prepare() : send;
+    before = await rowCounts();
+    const where = attempts.map((plan) => JSON.stringify(plan)).join(', then ');
+    let failures = 0;
+    let isDone = false;
+    let result: Response | undefined;
+    for (const [index, plan] of attempts.entries()) {
+      const { around, calls } = planted(plan);
+      result = await sendAgain({ DB: wrappedDatabase(around) }, around);
+      for (const at of Object.keys(plan))
+        expect(calls.length, `${where}: call ${at}`).toBeGreaterThan(Number(at));
+      const isLost = Object.values(plan).includes('lost');
+      isDone ||= isLost;
+      if (result.status < 500) {
+        // The Worker did without the call; the attempts after it begin anew.
+        if (index + 1 < attempts.length) queue.push(attempts.slice(index + 1));
+        break;
       }
-      const doneAlready = repeated && isDone && write.repeated?.includes(result.status) === true;
-      if (doneAlready) {
-        expect(await result.text(), where).toContain(write.says ?? '');
-      } else {
-        expect(result.status, `${where}: ${await result.clone().text()}`).toBeLessThan(400);
-        expect(await outcome(result), where).toEqual(expected.outcome);
+      failures += 1;
+      if (write.silent !== true && isLost) expect(result.headers.get('Retry-After'), where).toBe('5');
+      expect(
+        Object.values(plan),
+        `${where}: a call that D1 refused is repeated inside the Worker`,
+      ).not.toEqual(['refused']);
+      await write.failure?.(result.clone());
+      if (!isLost) {
+        const left = changes(before, await rowCounts());
+        expect(along, where).toContainEqual(left);
+        // The fault came after the work, which a repeat may report.
+        isDone = JSON.stringify(left) === JSON.stringify(expected.rows);
       }
-      const rows = changes(before, await rowCounts());
-      const wanted =
-        repeated && fault === 'lost' ? sum(expected.rows, write.leftBehind ?? {}) : expected.rows;
-      expect([expected.rows, wanted], `${where}: ${JSON.stringify(rows)}`).toContainEqual(rows);
     }
+    const isRepeated = failures > 0;
+    if (result === undefined || failures === attempts.length)
+      result = await sendAgain({ DB: env.DB }, asItIs);
+    if (isRepeated && isDone && write.repeated?.includes(result.status) === true) {
+      expect(await result.text(), where).toContain(write.says ?? '');
+    } else {
+      expect(result.status, `${where}: ${await result.clone().text()}`).toBeLessThan(400);
+      expect(await outcome(result), where).toEqual(expected.outcome);
+    }
+    const rows = changes(before, await rowCounts());
+    const isLost = attempts.some((plan) => Object.values(plan).includes('lost'));
+    const wanted = isRepeated && isLost ? sum(expected.rows, write.leftBehind ?? {}) : expected.rows;
+    expect([expected.rows, wanted], `${where}: ${JSON.stringify(rows)}`).toContainEqual(rows);
   }
   return clean.calls.length;
 }

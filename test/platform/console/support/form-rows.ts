@@ -14,7 +14,8 @@ interface FormPlace {
   owner: Visitor;
   /** The address of the account's console. */
   base: string;
-  tenant: Awaited<ReturnType<typeof newTenant>>;
+  /** The tenant of the account, created at the first call. */
+  tenantOnce: () => ReturnType<typeof newTenant>;
 }
 
 interface Sent {
@@ -45,7 +46,12 @@ export async function seedFormPlace(onTestSide = false): Promise<FormPlace> {
   const { accountId, platformKey } = account;
   await newPlan(accountId, 'starter', { credits_per_day: 5, monthly_credits: 100 });
   const owner = await signIn({ accountId: live.accountId, role: 'owner' }, { platformAdmin: true });
-  return { account, owner, base: `/console/${accountId}`, tenant: await newTenant(platformKey) };
+  let tenant: ReturnType<typeof newTenant> | undefined;
+  const tenantOnce = () => {
+    tenant ??= newTenant(platformKey);
+    return tenant;
+  };
+  return { account, owner, base: `/console/${accountId}`, tenantOnce };
 }
 
 async function post({ owner, base }: FormPlace, to: string, fields: Record<string, string>): Promise<void> {
@@ -80,12 +86,12 @@ async function sendingDomain(place: FormPlace, ...then: string[]): Promise<{ dom
 }
 
 const tenantRow = (fields: Record<string, string>): FormRow => ({
-  sent: ({ tenant }) => ({ subject: tenant.id, fields }),
+  sent: async ({ tenantOnce }) => ({ subject: (await tenantOnce()).id, fields }),
 });
 
-/** A successful request of each form of the console, by its path below `/console/:account`. */
 /** A reported site of the tenant. */
-async function reported({ tenant, account }: FormPlace): Promise<{ site: string }> {
+async function reported({ tenantOnce, account }: FormPlace): Promise<{ site: string }> {
+  const tenant = await tenantOnce();
   const id = crypto.randomUUID();
   const site = `reported-${id.slice(0, 8)}`;
   await env.DB.batch([
@@ -104,14 +110,15 @@ async function reported({ tenant, account }: FormPlace): Promise<{ site: string 
 const newAlert = async (key: string, of: { tenant_id?: string }): Promise<string> =>
   (await must('spendAlertSet', key, { ...of, measure: 'usd', threshold: 5 })).alert.alert_id;
 
+/** A successful request of each form of the console, by its path below `/console/:account`. */
 export const formRows: Record<string, FormRow> = {
   '/test-mode': { sent: () => ({}) },
   '/clocks/new': { onTestSide: true, sent: () => ({ fields: { name: 'Year', key: crypto.randomUUID() } }) },
   '/clocks/:clock/attach': {
     onTestSide: true,
-    sent: async ({ account, tenant }) => ({
+    sent: async ({ account, tenantOnce }) => ({
       subject: await newClock(account.platformKey),
-      fields: { external_ref: tenant.ref },
+      fields: { external_ref: (await tenantOnce()).ref },
     }),
   },
   '/clocks/:clock/advance': {
@@ -123,7 +130,8 @@ export const formRows: Record<string, FormRow> = {
   },
   '/clocks/:clock/delete': {
     onTestSide: true,
-    sent: async ({ account, tenant }) => {
+    sent: async ({ account, tenantOnce }) => {
+      const tenant = await tenantOnce();
       const clock = await newClock(account.platformKey, { name: 'Year' });
       await must('clockAttach', account.platformKey, { clock_id: clock, tenant_id: tenant.id });
       return { subject: clock, fields: { confirm: 'Year' } };
@@ -183,9 +191,9 @@ export const formRows: Record<string, FormRow> = {
     sent: async ({ account }) => ({ subject: await newDestination(account.platformKey) }),
   },
   '/usage-export/:destination/subject': {
-    sent: async ({ account, tenant }) => ({
+    sent: async ({ account, tenantOnce }) => ({
       subject: await newDestination(account.platformKey),
-      fields: { external_ref: tenant.ref, subject: 'cus_1' },
+      fields: { external_ref: (await tenantOnce()).ref, subject: 'cus_1' },
     }),
   },
   '/webhooks/new': {
@@ -213,10 +221,15 @@ export const formRows: Record<string, FormRow> = {
     }),
   },
   '/webhooks/:endpoint/send': {
-    sent: async ({ account }) => ({
-      subject: await newEndpoint(account.platformKey),
-      fields: { event: (await must('events', account.platformKey, { limit: 1 })).events[0]?.id ?? '' },
-    }),
+    async sent({ account, tenantOnce }) {
+      const subject = await newEndpoint(account.platformKey);
+      // Its creation is an event.
+      await tenantOnce();
+      return {
+        subject,
+        fields: { event: (await must('events', account.platformKey, { limit: 1 })).events[0]?.id ?? '' },
+      };
+    },
   },
   '/members': {
     sent: () => ({ fields: { email: address(), role: 'admin' } }),
@@ -308,9 +321,9 @@ export const formRows: Record<string, FormRow> = {
   },
   '/tenants/:tenant/alerts/set': tenantRow({ measure: 'credits', threshold: '80', tell: 'on' }),
   '/tenants/:tenant/alerts/remove': {
-    sent: async ({ account, tenant }) => ({
-      subject: tenant.id,
-      fields: { alert: await newAlert(account.platformKey, { tenant_id: tenant.id }) },
+    sent: async ({ account, tenantOnce }) => ({
+      subject: (await tenantOnce()).id,
+      fields: { alert: await newAlert(account.platformKey, { tenant_id: (await tenantOnce()).id }) },
     }),
   },
   '/tenants/:tenant/plan': tenantRow({ plan_code: 'starter' }),
@@ -318,7 +331,10 @@ export const formRows: Record<string, FormRow> = {
   '/tenants/:tenant/adjust': tenantRow({ credits: '5', pool: 'topup', reason: 'Goodwill', key: 'console-1' }),
   '/tenants/:tenant/limits': tenantRow({ credits_per_day: '9' }),
   '/tenants/:tenant/customer': {
-    sent: ({ tenant }) => ({ subject: tenant.id, fields: { email: tenant.email, name: 'Robin' } }),
+    async sent({ tenantOnce }) {
+      const { id, email } = await tenantOnce();
+      return { subject: id, fields: { email, name: 'Robin' } };
+    },
   },
   '/tenants/:tenant/sso': {
     ...tenantRow({}),
@@ -330,13 +346,17 @@ export const formRows: Record<string, FormRow> = {
     instead: { 'tenant-suspending': 'tenant-suspended' },
   },
   '/tenants/:tenant/resume': {
-    async sent({ account, tenant }) {
+    async sent({ account, tenantOnce }) {
+      const tenant = await tenantOnce();
       await must('suspend', account.platformKey, { tenant_id: tenant.id });
       return { subject: tenant.id };
     },
     instead: { 'tenant-resuming': 'tenant-resumed' },
   },
   '/tenants/:tenant/terminate': {
-    sent: ({ tenant }) => ({ subject: tenant.id, fields: { confirm: tenant.ref } }),
+    async sent({ tenantOnce }) {
+      const { id, ref } = await tenantOnce();
+      return { subject: id, fields: { confirm: ref } };
+    },
   },
 };
