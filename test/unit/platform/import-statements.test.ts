@@ -11,6 +11,7 @@ import {
   newestImports,
 } from '../../../workers/platform/customer-imports/import-statements.ts';
 import type { ReadFile } from '../../../workers/platform/customer-imports/read-file.ts';
+import { resultCsv } from '../../../workers/platform/customer-imports/result-csv.ts';
 import {
   advanceImport,
   claimImport,
@@ -211,6 +212,34 @@ describe('a list of imports', () => {
     expect(await importsToReport.all(db, { limit: 9 })).toMatchObject([{ account: 'A', id }]);
     set('told_at = 1');
     expect(await toReport()).toEqual([]);
+  });
+});
+
+describe('the result of an import', () => {
+  const readResult = async (account: string) => {
+    const stream = await resultCsv(makeCall(db, account), id);
+    return stream === null ? null : (await new Response(stream).text()).trimEnd().split('\r\n').slice(1);
+  };
+
+  it('has a line for each line of a file that is longer than one page', async () => {
+    db.sqlite.exec(`WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < 501)
+      INSERT INTO customer_import_lines (import_id, seq, account_id, line, cells, tenant_id)
+      SELECT 'here', i, 'a', i + 1, '[]', 't' FROM n`);
+    const lines = await readResult('a');
+    expect(lines).toHaveLength(501);
+    expect(lines?.at(-1)).toMatch(/^502,/);
+  });
+
+  it('has the addresses of its own account, and is not shown to another one', async () => {
+    db.sqlite.exec(`UPDATE customer_import_lines SET outcome = 'created' WHERE seq = 1;
+      UPDATE accounts SET custom_domain = id || '.example', custom_domain_status = 'active'`);
+    expect(await readResult('a')).toEqual([
+      '2,,created,here-1,https://a.example/dashboard?workspace=here-1,',
+      '3,,waiting,,,',
+    ]);
+    db.sqlite.exec("UPDATE accounts SET custom_domain_status = 'pending' WHERE id = 'a'");
+    expect((await readResult('a'))?.[0]).toContain('https://service.example/');
+    expect(await readResult('b')).toBeNull();
   });
 });
 
