@@ -63,18 +63,18 @@ interface Forecast {
 }
 
 /**
- * Forecasts the outcome of each line of an import with the given columns, and imports nothing. False when the import
- * does not exist or has begun.
+ * Forecasts the outcome of each line of an import with the given columns, and imports nothing. An import that has begun
+ * is not changed.
  */
 export async function checkImport(
   call: VerbCall,
   input: { id: string; mapping: Mapping; welcome: boolean },
-): Promise<boolean> {
+): Promise<void> {
   const { db, runtime, caller } = call;
   const account = caller.accountId;
   const { id, mapping } = input;
   const row = await importById.first(db, { account, id });
-  if (row === null || (row.status !== 'uploaded' && row.status !== 'checked')) return false;
+  if (row === null || (row.status !== 'uploaded' && row.status !== 'checked')) return;
   const counts = { created: 0, existing: 0, refused: 0 };
   const seen = new Map<string, number>();
   const chunks: string[] = [];
@@ -94,7 +94,7 @@ export async function checkImport(
     );
   }
   const now = runtime.now();
-  const [changed] = await batch(db, [
+  await batch(db, [
     setMapping.bind(db, {
       account,
       id,
@@ -108,7 +108,6 @@ export async function checkImport(
     ),
     ...chunks.map((rows) => setForecasts.bind(db, { account, id, rows })),
   ]);
-  return changed.changes > 0;
 }
 
 /** @param seen lines of earlier pages by their references. */
