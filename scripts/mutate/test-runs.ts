@@ -170,7 +170,7 @@ export class TestRuns {
             ? ['scripts/mutate/note-prepared-node.ts', 'scripts/mutate/lay-triggers-node.ts']
             : [
                 'scripts/mutate/forget-modules.ts',
-                'scripts/mutate/drop-messages.ts',
+                'test/support/workerd/drop-messages.ts',
                 'test/support/workerd/note-prepared.ts',
               ]),
           'scripts/mutate/note-marks.ts',

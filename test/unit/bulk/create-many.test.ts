@@ -48,10 +48,10 @@ describe('a list of new tenants', () => {
   /** The numbers of statements of the batches that a list takes, and the outcome of each row. */
   async function batchesOf(count: number) {
     const sizes: number[] = [];
-    const { batch } = db;
-    db.batch = (statements) => {
+    const batch = db.batch.bind(db);
+    db.batch = <T>(statements: D1PreparedStatement[]) => {
       sizes.push(statements.length);
-      return batch.call(db, statements);
+      return batch<T>(statements);
     };
     const done = await createMany(makeCall(db, 'a'), rows(count), { isDryRun: false });
     if (!done.ok) throw new Error(done.code);

@@ -51,8 +51,8 @@ async function check(account = 'a', meanwhile: () => void = () => undefined) {
 describe('the check of an import', () => {
   it('stores the forecast of each line by the tenants and plans of its account, once', async () => {
     await check();
-    const [[stored], lines] = rowsOf(`= '${id}'`);
-    expect(stored).toMatchObject({
+    const [imports, lines] = rowsOf(`= '${id}'`);
+    expect(imports?.[0]).toMatchObject({
       status: 'checked',
       mapping: JSON.stringify(MAPPING),
       forecast: '{"created":1,"existing":1,"refused":1}',
