@@ -56,7 +56,7 @@ describe('a request to a receiver', () => {
     [300, 'redirect'],
     [399, 'redirect'],
     [400, null],
-  ])('with answer %s has the fault %s', async (status, fault) => {
+  ])('gives answer %s the fault %s', async (status, fault) => {
     expect(await send(() => new Response('no', { status }))).toEqual({
       status,
       fault,

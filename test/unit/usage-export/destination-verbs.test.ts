@@ -75,7 +75,7 @@ describe('events from a time on', () => {
     ['openmeter', 1, NOW - 23 * HOUR - 1, false],
     ['openmeter', 0, dayOf(1), true],
     ['https', 1, dayOf(1), true],
-  ])('are sent to %s again, which accepted %i, from %i: %s', async (kind, accepted, from, isSent) => {
+  ])('sends events to %s again, which accepted %i, from %i: %s', async (kind, accepted, from, isSent) => {
     destinations.set(id, `kind = '${kind}', accepted = ${accepted}, sent_seq = 6`);
     const done = await sendUsageAgain(callOf('a'), id, { from });
     expect(done).toMatchObject(isSent ? { ok: true } : { ok: false, code: 'bad_value' });
