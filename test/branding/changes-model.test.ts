@@ -9,6 +9,7 @@ import type { ChangeOutcome } from '../../workers/branding/changes/outcome.ts';
 import { publish } from '../../workers/branding/changes/publish.ts';
 import { rollback } from '../../workers/branding/changes/rollback.ts';
 import { saveDraft } from '../../workers/branding/changes/save-draft.ts';
+import { runsOf } from '../support/full-run.ts';
 import { type Fault, faultyDatabase } from '../support/workerd/faulty-database.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { BrandModel } from './support/brand-model.ts';
@@ -163,7 +164,7 @@ describe('branding changes against the model', () => {
           expect(await storedState(env.DB, operation.accountId)).toEqual(modelState(model));
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runsOf(25) },
     );
   });
 
@@ -189,7 +190,7 @@ describe('branding changes against the model', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runsOf(25) },
     );
   });
 });
@@ -253,7 +254,7 @@ describe('branding changes at the same time', () => {
         const saves = steps.filter((step, index) => step.kind === 'save' && outcomes[index]?.ok);
         expect(saves.length).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 20 },
+      { numRuns: runsOf(20) },
     );
   });
 });

@@ -7,7 +7,7 @@ import { rollback } from '../../workers/branding/changes/rollback.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { wrappedDatabase } from '../support/workerd/wrapped-database.ts';
 import { create, image, list } from './support/assets.ts';
-import { json, publish, save } from './support/client.ts';
+import { json, plainSheet, publish, save } from './support/client.ts';
 
 describe('a rollback', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('a rollback', () => {
   ])('a rollback restores nothing for a person who %s at any point of it', async (_, change) => {
     for (let at = 0; ; at += 1) {
       const account = await seedAccount(env.DB);
-      const saved = await save(account.themeKey, '[data-part="button"] { color: red }');
+      const saved = await save(account.themeKey, plainSheet('red'));
       expect((await publish(account.themeKey, saved.hash, saved.revision)).status).toBe(200);
       const versions = () =>
         env.DB.prepare('SELECT count(*) AS n FROM brand_versions WHERE account_id = ?1')
@@ -61,12 +61,27 @@ describe('a rollback', () => {
 
 describe('the asset library', () => {
   it('names a next page only when there is one', async () => {
-    const { session: bearer } = await seedAccount(env.DB);
+    const { session: bearer, accountId } = await seedAccount(env.DB);
     const add = async (seed: number) => {
       const answer = await create({ bearer }, { name: `Picture ${seed}`, kind: 'logo', file: image(seed) });
       expect(answer.status, await answer.clone().text()).toBe(201);
     };
-    for (let seed = 1; seed <= limits.assetPage; seed += 1) await add(seed);
+    await add(1);
+    const numbered = (id: string) => `substr(${id}, 1, 33) || printf('%03d', i)`;
+    await env.DB.batch([
+      env.DB.prepare(
+        `WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+         INSERT INTO asset_versions (id, account_id, asset_id, version, sha256, created_at)
+         SELECT ${numbered('id')}, account_id, ${numbered('asset_id')}, version, sha256, created_at + i
+         FROM asset_versions, n WHERE account_id = ?1`,
+      ).bind(accountId, limits.assetPage),
+      env.DB.prepare(
+        `WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+         INSERT INTO assets (id, account_id, kind, name, search_name, current_version_id, created_at)
+         SELECT ${numbered('id')}, account_id, kind, name, search_name, ${numbered('current_version_id')}, created_at + i
+         FROM assets, n WHERE account_id = ?1`,
+      ).bind(accountId, limits.assetPage),
+    ]);
     const pageOf = async (query = '') => {
       const { assets, nextCursor } = await json<{ assets: unknown[]; nextCursor: string | null }>(
         await list({ bearer }, query),

@@ -9,11 +9,23 @@ import {
 } from '../../schema/branding/wire.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
-import { baseOf, call, DOCUMENT, getSnapshot, json, publish, RAW_CSS, save } from './support/client.ts';
+import {
+  baseOf,
+  call,
+  DOCUMENT,
+  getSnapshot,
+  json,
+  plainSheet,
+  publish,
+  RAW_CSS,
+  save,
+  saveDrafts,
+} from './support/client.ts';
 import { exactly } from './support/exactly.ts';
 
-const RED = '[data-part="card"]{color:red}';
-const BLUE = '[data-part="card"]{color:blue}';
+const RULE = '[data-part="card"]{color:red}';
+const RED = plainSheet('red');
+const BLUE = plainSheet('blue');
 
 let account: SeededAccount;
 beforeEach(async () => {
@@ -34,7 +46,7 @@ describe('saving', () => {
     const response = await call(RAW_CSS, {
       method: 'PUT',
       bearer: account.session,
-      body: { css: RED, brandingJson: DOCUMENT, expectedRevision: revision, baseHash: null },
+      body: { css: RULE, brandingJson: DOCUMENT, expectedRevision: revision, baseHash: null },
     });
     const saved = exactly(saveDraftResponse, await response.json());
     expect(saved.previewPath).toBe(`/t/${account.accountId}/theme-${saved.hash}.css`);
@@ -44,13 +56,13 @@ describe('saving', () => {
     expect(read.headers.get('Cache-Control')).toBe('private, no-store');
     const body = exactly(snapshot, await read.json());
     expect(body.live).toBeNull();
-    expect(body.drafts[0]).toMatchObject({ hash: saved.hash, css: RED, bytes: saved.bytes });
+    expect(body.drafts[0]).toMatchObject({ hash: saved.hash, css: RULE, bytes: saved.bytes });
     expect(body.drafts[0]?.config).toEqual(JSON.parse(DOCUMENT));
     expect(body.revision).toBe(saved.revision);
   });
 
   it('reports what was stripped and keeps the authored text', async () => {
-    const hostile = `${RED} .x{background:url(https://evil.example/p.png)}`;
+    const hostile = `${RULE} .x{background:url(https://evil.example/p.png)}`;
     const saved = await save(account.themeKey, hostile);
     expect(saved.stripped.length).toBeGreaterThan(0);
     expect((await getSnapshot(account.themeKey)).drafts[0]?.css).toBe(hostile);
@@ -58,10 +70,10 @@ describe('saving', () => {
 
   it('keeps 20 drafts, returns 10, and never loses what was published', async () => {
     const first = await publishNow(RED);
-    for (let index = 0; index < 23; index += 1) await save(account.themeKey, `.x${index}{color:red}`);
+    await saveDrafts(account.themeKey, 23);
     const { drafts, live } = await getSnapshot(account.themeKey);
     expect(drafts).toHaveLength(10);
-    expect(drafts[0]?.css).toBe('.x22{color:red}');
+    expect(drafts[0]?.css).toBe(plainSheet('draft 23'));
     expect(live?.hash).toBe(first.hash);
     const row = await env.DB.prepare(
       'SELECT count(*) AS kept FROM brand_artifacts WHERE account_id = ?1 AND draft_revision IS NOT NULL',
@@ -105,7 +117,7 @@ describe('the brand document alone', () => {
 
 describe('publishing', () => {
   it('publishes the whole artifact in one step, and the same hash may be published again', async () => {
-    const saved = await save(account.themeKey, RED);
+    const saved = await save(account.themeKey, RULE);
     const response = await publish(account.themeKey, saved.hash, saved.revision);
     const body = exactly(releaseResponse, await response.json());
     expect(body.accountTheme).toMatchObject({
@@ -115,7 +127,7 @@ describe('publishing', () => {
       config: JSON.parse(DOCUMENT),
     });
     const read = await getSnapshot(account.themeKey);
-    expect(read.live).toMatchObject({ hash: saved.hash, css: RED });
+    expect(read.live).toMatchObject({ hash: saved.hash, css: RULE });
     expect(read.drafts).toEqual([]);
     expect(baseOf(read)).toBe(saved.hash);
     const again = await publish(account.themeKey, saved.hash, body.revision);
@@ -199,12 +211,12 @@ describe('versions and rollback', () => {
   });
 
   it('answers what a version holds, and pages to the oldest version', async () => {
-    const { hash } = await publishNow(RED);
+    const { hash } = await publishNow(RULE);
     await call(RAW_CSS, { method: 'DELETE', bearer: account.themeKey });
     const read = async (path: string) =>
       json(await call(`/api/reseller/theme/versions${path}`, { bearer: account.session }));
     const first = exactly(versionDetail, await read('/1'));
-    expect(first).toMatchObject({ version: 1, hash, css: RED, config: JSON.parse(DOCUMENT) });
+    expect(first).toMatchObject({ version: 1, hash, css: RULE, config: JSON.parse(DOCUMENT) });
     expect(first.bytes).toBeGreaterThan(0);
     const empty = exactly(versionDetail, await read('/2'));
     expect(empty).toMatchObject({ version: 2, hash: null, css: '', bytes: 0, config: JSON.parse(DOCUMENT) });

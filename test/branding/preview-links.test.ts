@@ -5,7 +5,7 @@ import { limits } from '../../schema/limits.ts';
 import { linkToken, readLinkToken } from '../../shared/brand/link-token.ts';
 import { deleteOldLinks } from '../../workers/branding/links/delete-old-links.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
-import { call, json, type Saved, save } from './support/client.ts';
+import { call, json, plainSheet, type Saved, save } from './support/client.ts';
 import { audited } from './support/schedules.ts';
 
 const LINKS = '/api/reseller/theme/preview-links';
@@ -14,7 +14,7 @@ let account: SeededAccount;
 let saved: Saved;
 beforeEach(async () => {
   account = await seedAccount(env.DB);
-  saved = await save(account.themeKey, '[data-part="card"]{color:red}');
+  saved = await save(account.themeKey, plainSheet('red'));
 });
 
 const put = (id: string, hash = saved.hash, bearer = account.session) =>
@@ -71,10 +71,10 @@ it('refuses keys, unknown drafts, another draft under the same id, and links of 
   expect((await put(id, '0000000000000000')).status).toBe(404);
   expect((await put('today')).status).toBe(404);
   await put(id);
-  const other = await save(account.themeKey, '[data-part="card"]{color:blue}');
+  const other = await save(account.themeKey, plainSheet('blue'));
   expect((await put(id, other.hash)).status).toBe(409);
   const stranger = await seedAccount(env.DB);
-  const theirs = await save(stranger.themeKey, '[data-part="card"]{color:red}');
+  const theirs = await save(stranger.themeKey, plainSheet('red'));
   expect((await put(id, theirs.hash, stranger.session)).status).toBe(409);
   expect((await end(id, stranger.session)).status).toBe(200);
   expect(await list(stranger.session)).toEqual([]);

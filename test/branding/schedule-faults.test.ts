@@ -5,7 +5,7 @@ import { type CommandEnvelope, RevisionLock } from '../../workers/branding/revis
 import { isFullRun } from '../support/full-run.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { wrappedDatabase } from '../support/workerd/wrapped-database.ts';
-import { call, getSnapshot, save } from './support/client.ts';
+import { call, getSnapshot, plainSheet, save } from './support/client.ts';
 import { due, notes, runDue, stored } from './support/schedules.ts';
 
 type Fault = 'failed' | 'lost';
@@ -45,9 +45,9 @@ function faulty(at: number | null, fault: Fault) {
 /** Runs a due schedule with the fault, and then without. */
 async function runTwice(at: number | null, fault: Fault, changed: boolean) {
   const account = await seedAccount(env.DB);
-  const saved = await save(account.themeKey, '[data-part="card"]{color:red}');
+  const saved = await save(account.themeKey, plainSheet('red'));
   const { id } = await due(account.themeKey, saved);
-  if (changed) await save(account.themeKey, '[data-part="card"]{color:blue}');
+  if (changed) await save(account.themeKey, plainSheet('blue'));
   const storage = faulty(at, fault);
   await runDue(storage.bindings).catch(() => undefined);
   await runDue();
@@ -73,7 +73,7 @@ it.each([
   expect(expected.calls).toBeGreaterThan(3);
   for (const [kind, fault] of (['failed', 'lost'] as const).entries())
     for (let at = 0; at < expected.calls; at += 1) {
-      if (!isFullRun && at % 2 !== kind) continue;
+      if (!isFullRun && at !== expected.calls - 1 && at % 4 !== 2 * kind) continue;
       const { outcome } = await runTwice(at, fault, changed);
       expect(outcome, `${fault} at call ${at}`).toEqual(expected.outcome);
     }
@@ -81,7 +81,7 @@ it.each([
 
 it('two concurrent runs of the timer publish once', async () => {
   const account = await seedAccount(env.DB);
-  const saved = await save(account.themeKey, '[data-part="card"]{color:red}');
+  const saved = await save(account.themeKey, plainSheet('red'));
   const { id } = await due(account.themeKey, saved);
   await Promise.all([runDue(), runDue(), runDue()]);
   expect(await stored(id)).toMatchObject({ outcome: 'published' });
@@ -90,7 +90,7 @@ it('two concurrent runs of the timer publish once', async () => {
 
 it('a failing lock of one account does not delay other accounts', async () => {
   const [broken, sound] = await Promise.all([seedAccount(env.DB), seedAccount(env.DB)]);
-  const css = '[data-part="card"]{color:red}';
+  const css = plainSheet('red');
   const first = await due(broken.themeKey, await save(broken.themeKey, css), 120_000);
   const second = await due(sound.themeKey, await save(sound.themeKey, css));
   const REVISIONS = {

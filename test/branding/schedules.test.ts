@@ -7,11 +7,11 @@ import {
 } from '../../workers/branding/schedules/delete-old-schedules.ts';
 import { eventTypes } from '../support/workerd/event-types.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
-import { call, getSnapshot, json, publish, RAW_CSS, type Saved, save } from './support/client.ts';
+import { call, getSnapshot, json, plainSheet, publish, RAW_CSS, type Saved, save } from './support/client.ts';
 import { audited, due, listed, notes, runDue, SCHEDULES, schedule, stored } from './support/schedules.ts';
 
-const RED = '[data-part="card"]{color:red}';
-const BLUE = '[data-part="card"]{color:blue}';
+const RED = plainSheet('red');
+const BLUE = plainSheet('blue');
 const DAY = 86_400_000;
 
 let account: SeededAccount;

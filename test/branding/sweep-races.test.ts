@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { sweepArtifacts } from '../../workers/branding/maintenance/sweep-artifacts.ts';
 import { artifactKeys } from '../../workers/branding/store/artifact-store.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
-import { baseOf, call, DOCUMENT, getSnapshot, publish, RAW_CSS, save } from './support/client.ts';
+import { baseOf, call, DOCUMENT, getSnapshot, plainSheet, publish, RAW_CSS, save } from './support/client.ts';
 import { fetchWith } from './support/faulty.ts';
 
 const HOUR = 3_600_000;
-const CSS = '[data-part="card"]{color:red}';
+const CSS = plainSheet('red');
 
 const later = () => Date.now() + 2 * HOUR;
 

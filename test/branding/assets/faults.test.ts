@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AssetPage } from '../../../schema/branding/asset-wire.ts';
 import { sweepAssets } from '../../../workers/branding/assets/maintenance/sweep-assets.ts';
 import { blobKey } from '../../../workers/branding/assets/store/blob.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { type Fault, faultyDatabase } from '../../support/workerd/faulty-database.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { ASSETS, create, form, image, list, uploaded } from '../support/assets.ts';
@@ -54,7 +55,8 @@ describe('an upload whose batch fails', () => {
 
   it('an upload that fails in its batch leaves an object that the sweep deletes, or completes', async () => {
     const outcomes = new Set<string>();
-    for (let nth = 0; nth < 8; nth += 1) {
+    // The third and the fourth call read the sweep's mark and write the batch.
+    for (const nth of isFullRun ? [0, 1, 2, 3, 4, 5, 6, 7] : [2, 3]) {
       for (const side of ['before', 'after'] as const satisfies readonly Fault[]) {
         const account = await seedAccount(env.DB);
         const db = faultyDatabase(env.DB, (call) => (call === nth ? side : null));

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { AssetPage } from '../../../schema/branding/asset-wire.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import {
   archive,
@@ -94,6 +95,8 @@ describe('archiving against saving', () => {
   it('exactly one of an archive and a save succeeds, every time', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 24; round += 1) {
+      // The longest head starts of a save, which comes second to an archive without them.
+      if (!isFullRun && round % 4 !== 3 && round % 8 !== 0) continue;
       const account = await seedAccount(env.DB);
       const bearer = account.session;
       const { assetId } = await uploaded(bearer, 1);
@@ -170,7 +173,7 @@ describe('archiving against saving', () => {
   });
 
   it('removing an alias and saving it at the same time leaves a consistent result', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < (isFullRun ? 8 : 2); round += 1) {
       const account = await seedAccount(env.DB);
       const bearer = account.session;
       const { assetId } = await uploaded(bearer, 1);

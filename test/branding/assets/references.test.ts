@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AssetPage } from '../../../schema/branding/asset-wire.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { archive, image, list, replace, update, uploaded, type Version } from '../support/assets.ts';
-import { baseOf, call, getSnapshot, json, publish, RAW_CSS, save } from '../support/client.ts';
+import { baseOf, call, getSnapshot, json, publish, RAW_CSS, save, saveDrafts } from '../support/client.ts';
 
 const documentWith = (asset: string): string =>
   JSON.stringify({
@@ -144,7 +144,7 @@ describe('what a document uses', () => {
   it('an asset is unused after its drafts are deleted', async () => {
     const { account, bearer, logo } = await library();
     await save(bearer, '', documentWith('logo'));
-    for (let index = 0; index < 20; index += 1) await save(account.themeKey, `.x${index}{color:red}`);
+    await saveDrafts(account.themeKey, 20);
     expect((await archive({ bearer }, logo.assetId)).status).toBe(200);
     const left = await env.DB.prepare('SELECT count(*) AS n FROM asset_usages WHERE account_id = ?1')
       .bind(account.accountId)

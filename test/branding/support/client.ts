@@ -65,13 +65,39 @@ export interface Saved {
   previewPath: string;
 }
 
+/**
+ * A stylesheet without rules, different for each name. The check on sample pages, which takes most of the time of a
+ * save, has nothing to do.
+ */
+export const plainSheet = (name: string | number): string => `/* ${name} */`;
+
+/** Saves drafts one after another, each with the revision of the one before. */
+export async function saveDrafts(bearer: string, count: number): Promise<void> {
+  let saved = await save(bearer, plainSheet('draft 1'));
+  for (let draft = 2; draft <= count; draft += 1)
+    saved = await saveAfter(bearer, plainSheet(`draft ${draft}`), {
+      expectedRevision: saved.revision,
+      baseHash: saved.hash,
+    });
+}
+
 /** Saves a stylesheet with the current revision. */
 export async function save(bearer: string, css: string, brandingJson = DOCUMENT): Promise<Saved> {
   const snapshot = await getSnapshot(bearer);
+  const base = { expectedRevision: snapshot.revision, baseHash: baseOf(snapshot) };
+  return saveAfter(bearer, css, base, brandingJson);
+}
+
+async function saveAfter(
+  bearer: string,
+  css: string,
+  base: { expectedRevision: string; baseHash: string | null },
+  brandingJson = DOCUMENT,
+): Promise<Saved> {
   const response = await call(RAW_CSS, {
     method: 'PUT',
     bearer,
-    body: { css, brandingJson, expectedRevision: snapshot.revision, baseHash: baseOf(snapshot) },
+    body: { css, brandingJson, ...base },
   });
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
   return json<Saved>(response);

@@ -1,7 +1,7 @@
 import type { Write } from '../../support/workerd/lost-answers.ts';
 import type { SeededAccount } from '../../support/workerd/seed-account.ts';
 import { archive, form, image, update, uploaded } from './assets.ts';
-import { baseOf, call, DOCUMENT, getSnapshot, publish, type Saved, save } from './client.ts';
+import { baseOf, call, DOCUMENT, getSnapshot, plainSheet, publish, type Saved, save } from './client.ts';
 
 interface Sent {
   /** The parameters of the path. */
@@ -15,7 +15,8 @@ export type WriteRow = Pick<Write, 'repeated' | 'says' | 'leftBehind'> & {
   sent(account: SeededAccount): Promise<Sent> | Sent;
 };
 
-const CSS = '[data-part="card"]{color:red}';
+const RULE = '[data-part="card"]{color:red}';
+const CSS = plainSheet('red');
 
 async function released({ themeKey }: SeededAccount, css = CSS): Promise<Saved> {
   const saved = await save(themeKey, css);
@@ -55,7 +56,7 @@ export const writeRows: Readonly<Record<string, WriteRow>> = {
     async sent({ themeKey }) {
       const snapshot = await getSnapshot(themeKey);
       const { revision: expectedRevision } = snapshot;
-      return { body: { css: CSS, brandingJson: DOCUMENT, expectedRevision, baseHash: baseOf(snapshot) } };
+      return { body: { css: RULE, brandingJson: DOCUMENT, expectedRevision, baseHash: baseOf(snapshot) } };
     },
     ...changed,
   },
@@ -83,7 +84,7 @@ export const writeRows: Readonly<Record<string, WriteRow>> = {
   rollback: {
     async sent(account) {
       await released(account);
-      await released(account, '[data-part="card"]{color:blue}');
+      await released(account, plainSheet('blue'));
       return { body: { version: 1 } };
     },
   },
@@ -128,7 +129,7 @@ export const writeRows: Readonly<Record<string, WriteRow>> = {
       return { body: { hash } };
     },
   },
-  checkCss: { sent: () => ({ body: { css: CSS } }) },
+  checkCss: { sent: () => ({ body: { css: RULE } }) },
   createAsset: { sent: () => ({ body: form({ kind: 'logo', name: 'Logo', file: image(1) }) }) },
   'updateAsset with another file': {
     sent: async (account) => ({
