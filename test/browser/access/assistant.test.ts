@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInMail } from '../../e2e/support/outbox.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { stepsOfOneJourney } from '../../support/steps.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { expectGoodPage } from '../support/good-page.ts';
@@ -170,7 +171,7 @@ describe('an assistant', () => {
   });
 });
 
-it('a single sign-on over another person’s session asks before it replaces the session', async () => {
+itInFull('a single sign-on over another person’s session asks before it replaces the session', async () => {
   const minted = await fetch(`${service.baseUrl}/functions/v1/platform-sso`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${service.demo.platform_key}` },

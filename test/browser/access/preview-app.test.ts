@@ -5,6 +5,7 @@ import { root } from '../../../scripts/service/workers.ts';
 import { PREVIEW_VIEW } from '../../../workers/auth/mcp/apps/preview-view.ts';
 import { type McpSession, openMcpSession } from '../../e2e/access/support/mcp-session.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { stepsOfOneJourney } from '../../support/steps.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { axeViolations } from '../surface/open-page.ts';
@@ -114,7 +115,7 @@ describe('the view of preview_site in a host of MCP Apps', () => {
     await expect.poll(() => opened.length).toBe(1);
     const { preview_url } = await session.call<{ preview_url: string }>('preview_site', { project_id });
     expect(opened).toEqual([preview_url]);
-    expect(await axeViolations(page)).toEqual([]);
+    if (isFullRun) expect(await axeViolations(page)).toEqual([]);
   });
 
   it('publishes the version that it shows, once its person presses the button', async () => {

@@ -76,7 +76,7 @@ const shown = (bytes: Uint8Array, mime: string): Promise<string> =>
   );
 
 describe('images', () => {
-  it.each(sampled(sampleNames, 3))('%s looks the same after validation', async (name) => {
+  it.each(sampled(sampleNames, 6))('%s looks the same after validation', async (name) => {
     const original = await sample(name);
     const { bytes, mime, frames } = admitted(original);
     const after = await decode(bytes, mime);
@@ -106,8 +106,11 @@ describe('fonts', () => {
       }
     }, Buffer.from(bytes).toString('base64'));
 
-  it.each(realFontFiles)('%s passes the browser’s font sanitizer after validation', async (file) => {
-    const font = admitFont(new Uint8Array(readFileSync(file)));
-    expect(font.ok && (await load(font.bytes))).toBe('loaded');
-  });
+  it.each(sampled(realFontFiles, 6))(
+    '%s passes the browser’s font sanitizer after validation',
+    async (file) => {
+      const font = admitFont(new Uint8Array(readFileSync(file)));
+      expect(font.ok && (await load(font.bytes))).toBe('loaded');
+    },
+  );
 });

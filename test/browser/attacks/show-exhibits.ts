@@ -15,8 +15,8 @@ import type { Exhibit, Stage } from './stage.ts';
 export interface Baseline {
   observation: Observation;
   box: FrameBox;
-  /** A picture of a full gallery of such pages. */
-  picture: Buffer;
+  /** A picture of a full gallery of such pages, unless no pixels are compared. */
+  picture: Buffer | undefined;
   address: string;
 }
 
@@ -34,16 +34,18 @@ const settledPicture = async (draw: () => Promise<Buffer>): Promise<Buffer> => {
   throw new Error('the host page does not draw the same twice');
 };
 
-export const takeBaseline = async (stage: Stage, walls: boolean): Promise<Baseline> => {
+/** `hasPicture`: whether pixels are compared with it. */
+export const takeBaseline = async (stage: Stage, walls: boolean, hasPicture = true): Promise<Baseline> => {
   const [first, ...others] = stage.galleries;
   if (first === undefined) throw new Error('the stage has no gallery');
   const address = stage.put({ mark: walls ? 'bare-walled' : 'bare', sheet: '', as: 'link', walls });
-  const showBare = (gallery: Page): Promise<void> =>
-    showGallery(gallery, stage.galleryAddress, Array(GALLERY_SIZE).fill(address));
-  await showBare(first);
+  const showBare = (gallery: Page, size: number): Promise<void> =>
+    showGallery(gallery, stage.galleryAddress, Array(size).fill(address));
+  await showBare(first, 1);
   const [observation, box] = [await observe(first), await frameBox(first)];
+  if (!hasPicture) return { observation, box, picture: undefined, address };
   const draw = (gallery: Page) => async (): Promise<Buffer> => {
-    await showBare(gallery);
+    await showBare(gallery, GALLERY_SIZE);
     return pictureOutside(gallery, box);
   };
   const picture = await settledPicture(draw(first));
@@ -77,6 +79,12 @@ const show = (
   return showGallery(gallery, stage.galleryAddress, [...pages, ...padding]);
 };
 
+/** Whether the gallery looks like one of pages without a brand sheet. */
+const looksBare = async (gallery: Page, { box, picture }: Baseline): Promise<boolean> => {
+  if (picture === undefined) throw new Error('the baseline has no picture');
+  return (await pictureOutside(gallery, box)).equals(picture);
+};
+
 const showSome = async (
   stage: Stage,
   gallery: Page,
@@ -93,12 +101,11 @@ const showSome = async (
     const change = changes[index] ?? { changed: ['not shown'], covered: [] };
     return { exhibit, ...change, painted: false };
   });
-  if (closeness === 'styles' || (await pictureOutside(gallery, baseline.box)).equals(baseline.picture))
-    return shown;
+  if (closeness === 'styles' || (await looksBare(gallery, baseline))) return shown;
   // A pixel of the gallery differs: each exhibit is shown alone to find the one.
   for (const one of shown) {
     await show(stage, gallery, baseline, [one.exhibit], closeness);
-    one.painted = !(await pictureOutside(gallery, baseline.box)).equals(baseline.picture);
+    one.painted = !(await looksBare(gallery, baseline));
   }
   return shown;
 };

@@ -10,6 +10,7 @@ import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage, liveCss } from './branding-page.ts';
 import { expectSoundPage } from './every-page.ts';
 import { openAsOwner } from './sign-in.ts';
+import { withOnePage } from './without-measures.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -19,7 +20,7 @@ const complaints: string[] = [];
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   const path = `/console/${service.demo.account_id}/branding`;
-  const page = await openAsOwner(browser, service, path);
+  const page = await openAsOwner(browser, service, path, withOnePage('projects'));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });

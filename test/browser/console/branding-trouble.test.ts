@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage, liveCss } from './branding-page.ts';
@@ -124,6 +125,7 @@ describe('unsaved input is kept', () => {
     await at.sound('what was kept');
     await at.press('Discard them');
     await expect.poll(() => at.code().textContent()).not.toContain('.typed');
+    if (!isFullRun) return;
     await at.page.reload();
     await at.code().waitFor();
     await expect.poll(() => at.page.getByText('are back in the editor').count()).toBe(0);

@@ -37,12 +37,13 @@ async function shootBoth(page: Page, name: string): Promise<void> {
 
 /**
  * Checks the open page at both widths and in both modes: axe finds no violation with everything unfolded, and
- * a phone does not scroll sideways. In `npm test` axe checks a sample of the pages.
+ * a phone does not scroll sideways. In `npm test` axe checks a sample of the pages, and another one is opened on a phone.
  */
 export async function expectSoundPage(page: Page, name: string, modes = modesOf(name)): Promise<void> {
   await shootBoth(page, name);
-  await unfold(page, true);
+  if (modes.length > 0) await unfold(page, true);
   await expectNoViolation(page, name, modes);
+  if (!isSampled(name, 4, 1)) return;
   const wide = page.viewportSize();
   for (const width of NARROW) {
     await page.setViewportSize({ width, height: 844 });

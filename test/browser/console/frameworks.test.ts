@@ -9,7 +9,7 @@ import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage, liveCss } from './branding-page.ts';
 import { compareArtifacts } from './compare-artifacts.ts';
 import { openAsOwner } from './sign-in.ts';
-import { withoutMeasures } from './without-measures.ts';
+import { readingUsualPages, withoutMeasures } from './without-measures.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -19,7 +19,10 @@ let shown: FrameLocator;
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   const path = `/console/${service.demo.account_id}/branding`;
-  const page = await openAsOwner(browser, service, path, withoutMeasures);
+  const page = await openAsOwner(browser, service, path, async (opened) => {
+    await withoutMeasures(opened);
+    await readingUsualPages(opened);
+  });
   at = brandingPage(page, service.baseUrl + path);
   shown = page.frameLocator('.stage iframe:not(.coming)');
   await at.open();

@@ -218,7 +218,7 @@ describe('the asset library', () => {
     await dialog().getByRole('button', { name: 'Close' }).click();
   });
 
-  it('waits for the Retry-After of the service, and then continues without a click', async () => {
+  itInFull('waits for the Retry-After of the service, and then continues without a click', async () => {
     await page.route('**/api/reseller/branding/assets', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: { error: 'rate_limited' } }),
     );
@@ -265,7 +265,7 @@ describe('the asset library', () => {
     await tile('late').waitFor();
   });
 
-  it('keeps files while the browser is offline, and continues without a click', async () => {
+  itInFull('keeps files while the browser is offline, and continues without a click', async () => {
     await page.context().setOffline(true);
     await page
       .locator('.drop input[type=file]')
@@ -286,7 +286,7 @@ describe('the asset library', () => {
     await expectSoundPage(page, 'assets-error');
     await page.unroute('**/api/reseller/branding/assets*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await tile('train').waitFor();
+    await tile('Rounder mark').waitFor();
     // The journey includes refusals; the picture of an invalid file cannot be shown.
     expect(
       complaints.filter((text) => !/status of (40[0139]|429|500)|ERR_INTERNET_DISCONNECTED/.test(text)),

@@ -56,7 +56,7 @@ it('reports removed rules without a request', async () => {
   await at.said('1 thing is left out');
 });
 
-it('names a mistyped part and a value that browsers do not know, and corrects both', async () => {
+itInFull('names a mistyped part and a value that browsers do not know, and corrects both', async () => {
   await at.paste(
     '[data-part="crad"],[data-part="cardd"]{background:rgb(1, 99, 55);display:flexx;padding:10pxx}',
   );

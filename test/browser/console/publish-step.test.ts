@@ -6,7 +6,7 @@ import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage, liveCss } from './branding-page.ts';
 import { openAsOwner } from './sign-in.ts';
-import { withComparisonsOnly } from './without-measures.ts';
+import { withOnePage } from './without-measures.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     .bind(service.demo.owner_email)
     .run();
   const path = `/console/${service.demo.account_id}/branding`;
-  const page = await openAsOwner(browser, service, path, withComparisonsOnly);
+  const page = await openAsOwner(browser, service, path, withOnePage('usage'));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });

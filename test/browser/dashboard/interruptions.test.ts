@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visit } from '../../e2e/support/request.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
-import { sampled } from '../../support/full-run.ts';
+import { isFullRun, sampled } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { toNextDocument } from '../support/next-document.ts';
@@ -33,7 +33,7 @@ const open = (path: string, query = '') =>
 
 async function isGood(name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-  expect(await axeViolations(page)).toEqual([]);
+  if (isFullRun) expect(await axeViolations(page)).toEqual([]);
   expect(await undeclared(page)).toEqual([]);
 }
 
@@ -65,7 +65,7 @@ describe('a session that ends in the middle of writing', () => {
     await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
     await expect.poll(() => page.getByLabel('What you wrote').inputValue()).toBe(long);
     if (folder) await page.screenshot({ path: `${folder}/kept-prompt.png` });
-    expect(await axeViolations(page)).toEqual([]);
+    if (isFullRun) expect(await axeViolations(page)).toEqual([]);
     await signInBeside();
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.waitForURL(/\/dashboard\/projects\//);
@@ -130,7 +130,7 @@ describe('a workspace that its provider suspends', () => {
     expect((await visit(site)).status).toBe(200);
     await callFunction(service, 'suspend', { tenant_id: service.demo.workspace_id });
     const paths = ['/dashboard', '/dashboard/usage', '/dashboard/domains', '/dashboard/members'];
-    for (const path of sampled(paths, 2)) {
+    for (const path of sampled(paths, 4)) {
       await open(path);
       const notice = page.locator('[data-brand-protected="notice"]');
       expect([path, await notice.textContent()]).toEqual([

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveSheet } from '../../e2e/support/publish-sheet.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { toNextDocument } from '../support/next-document.ts';
 import { axeViolations } from '../surface/open-page.ts';
@@ -31,7 +32,7 @@ it('shows a draft on every page by links alone', async () => {
   await expect
     .poll(() => title.evaluate((element) => getComputedStyle(element).color))
     .toBe('rgb(1, 99, 55)');
-  expect(await axeViolations(page)).toEqual([]);
+  if (isFullRun) expect(await axeViolations(page)).toEqual([]);
   for (const name of ['Phone', 'Dark', 'Domains'])
     await toNextDocument(page, () => page.getByRole('link', { name, exact: true }).click());
   const root = shown.locator('[data-brand]');

@@ -81,8 +81,8 @@ const overflow = (): Promise<number> =>
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 describe.each(['de', 'ar'] as const)('a mail in %s', (language) => {
-  // An eighth of the mails in each language, and all in a full run.
-  it.each(mailKinds.filter((_, at) => isFullRun || at % 8 === Number(language === 'ar')))(
+  // One mail in each language, and all in a full run.
+  it.each(mailKinds.filter((_, at) => isFullRun || at === Number(language === 'ar')))(
     '%s is readable without pictures, in both modes, on a phone and a desktop',
     async (kind) => {
       const { html } = write(kind, language);

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 import { expectNoViolation } from '../console/every-page.ts';
 import { signedIn } from '../dashboard/session.ts';
@@ -112,12 +113,14 @@ describe('the console without a connection', () => {
   it('the console shows the lost connection on every page, on a phone as well', async () => {
     await loseConnection();
     await isGood('offline-console');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await isGood('offline-console-phone');
+    if (isFullRun) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await isGood('offline-console-phone');
+    }
     await restoreConnection();
   });
 
-  it('a form keeps its input and is not sent', async () => {
+  itInFull('a form keeps its input and is not sent', async () => {
     const search = page.locator('main input[type=search]').first();
     await search.fill('nobody');
     await loseConnection();

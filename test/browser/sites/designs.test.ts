@@ -84,16 +84,15 @@ describe.each(shown)('the design $theme with the content $content, $scheme', ({ 
 
   it('is accessible, fits phones and desktops, and loads everything from its own host', async () => {
     await open(site);
-    for (const width of WIDTHS) {
+    for (const width of isFullRun ? WIDTHS : WIDTHS.slice(0, 1)) {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflowing(), `${width}`).toEqual([]);
       // The answers of questions are checked too.
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true;
       });
-      // `npm test` checks a quarter of the designs, by name.
-      if (isFullRun || (width === 320 && isSampled(theme, 4)))
-        expect(await axeViolations(page), `${width}`).toEqual([]);
+      // `npm test` checks a sixteenth of the designs, by name.
+      if (isFullRun || isSampled(theme, 16)) expect(await axeViolations(page), `${width}`).toEqual([]);
     }
     const levels = await headings();
     expect(levels.filter((level) => level === 1)).toEqual([1]);
@@ -104,7 +103,7 @@ describe.each(shown)('the design $theme with the content $content, $scheme', ({ 
 });
 
 describe('pages of a site beside its first', () => {
-  it.each(sampled(['/imprint', '/privacy', '/archiv'], 2))(
+  it.each(sampled(['/imprint', '/privacy', '/archiv'], 3))(
     '%s is accessible and fits a phone',
     async (path) => {
       await open({ ...contents.long, look: { theme: 'plain' } }, path);
@@ -118,14 +117,14 @@ describe('pages of a site beside its first', () => {
   it('the page for unknown addresses leads home', async () => {
     await open(contents.pictures, '/nowhere');
     expect(defects.filter((defect) => !defect.includes('404'))).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
+    if (isFullRun) expect(await axeViolations(page)).toEqual([]);
     await page.locator('main a').click();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 });
 
 describe('a site on paper', () => {
-  it.each(sampled(themes, 4))(
+  it.each(sampled(themes, 12))(
     '%s is dark on white, and shows every answer and no navigation',
     async (theme) => {
       await open({ ...contents.long, look: { theme, scheme: 'dark' } });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '../../../schema/limits.ts';
 import { FORM_KEY } from '../../../workers/platform/sites/forms/form-names.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 import { formDocument } from '../../support/sites/form-document.ts';
 import { putSite } from '../../support/sites/put-site.ts';
@@ -73,7 +74,7 @@ it('a visitor writes on the site’s own host without script, and its owner read
   await inbox.getByText('1 new message.').waitFor();
   for (const text of ['Kim Example', 'Cherry', 'Two of them, please.'])
     expect(await inbox.getByText(text, { exact: true }).isVisible(), text).toBe(true);
-  expect(await axeViolations(inbox)).toEqual([]);
+  if (isFullRun) expect(await axeViolations(inbox)).toEqual([]);
   if (folder) await inbox.screenshot({ path: `${folder}/inbox.png`, fullPage: true });
   await inbox.getByRole('button', { name: 'Mark as read' }).click();
   await inbox.getByText('No new messages.').waitFor();

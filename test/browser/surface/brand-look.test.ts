@@ -109,6 +109,6 @@ it.each([
   await page.evaluate((read) => window.keep(read), properties);
   expect(await wears(fullDocument)).toBe(false);
   const silent: string[] = [];
-  for (const field of sampled(fields, 8)) if (!(await wears(withOther(field)))) silent.push(field.pointer);
+  for (const field of sampled(fields, 16)) if (!(await wears(withOther(field)))) silent.push(field.pointer);
   expect(silent).toEqual([]);
 });

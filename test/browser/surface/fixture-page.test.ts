@@ -5,7 +5,7 @@ import { starterCss } from '../../../schema/contract/starter/index.ts';
 import { compile } from '../../../workers/branding/css/compile.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { APPEARANCE_RULES, axeViolations, openPage, protectedLinksOnTop } from './open-page.ts';
+import { axeViolations, openPage, protectedLinksOnTop } from './open-page.ts';
 import { ACCOUNT, type FixtureServer, serveFixture } from './serve-fixture.ts';
 
 let browser: Browser;
@@ -27,10 +27,8 @@ const LOOK =
   'stroke-width font-family font-size font-weight line-height letter-spacing text-align text-decoration white-space ' +
   'overflow opacity outline cursor animation-duration transition-duration object-fit';
 
-const OF_APPEARANCE = isFullRun ? undefined : APPEARANCE_RULES;
-
 describe('fixture page in a browser', () => {
-  // Later views have the same document: `npm test` has two modes, each at one width.
+  // Later views have the same document: `npm test` has one mode and one width.
   it.each([
     ['light', 1280, undefined],
     ...(isFullRun
@@ -40,8 +38,8 @@ describe('fixture page in a browser', () => {
           ['light', 390],
           ['light', 768],
         ] as const)
-      : ([['dark', 390]] as const)
-    ).map((look) => [...look, OF_APPEARANCE] as const),
+      : []
+    ).map((look) => [...look, undefined] as const),
   ] as const)('%s at %d px has no violation and no sideways scrolling', async (mode, width, rules) => {
     const page = await open(server.page({ mode }), width);
     const sizes = await page.evaluate(() => {

@@ -72,9 +72,9 @@ async function lost(css: string, scheme: Scheme, width: number): Promise<number>
   return before.filter((was, index) => was && !after[index]).length;
 }
 
-/** All vectors in a full run, otherwise the first of each warning and every 24th. */
+/** All vectors in a full run, otherwise the first of each warning and every 60th. */
 const looked = (vectors: typeof PAGE_DEFECT_VECTORS): typeof PAGE_DEFECT_VECTORS => {
-  const some = new Set(sampled(vectors, 24));
+  const some = new Set(sampled(vectors, 60));
   const first = new Map(vectors.toReversed().map((vector) => [vector.code, vector]));
   return vectors.filter((vector) => some.has(vector) || first.get(vector.code) === vector);
 };
