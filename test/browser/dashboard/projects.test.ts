@@ -57,30 +57,28 @@ async function expectSound(name: string, on: Page = page): Promise<void> {
   expect(await undeclared(on)).toEqual([]);
 }
 
-describe('the list of projects', () => {
-  itInFull(
-    'shows without a reload that the first build is done, and keeps the text being typed',
-    async () => {
-      const { tenant_id: tenant } = await callFunction(service, 'create', {
-        external_ref: 'first-entry',
-        whu: { email: 'first@customer.example', name: 'First Entry' },
-        initial_prompt: 'A bakery in Lyon with a weekly menu',
-      });
-      const { url } = await callFunction(service, 'sso', { tenant_id: tenant });
-      const own = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-      const first = await own.newPage();
-      // In development the service answers at the loopback address that the test uses.
-      await first.goto(String(url).replace(/^https?:\/\/[^/]+/, service.baseUrl));
-      await first.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
-      await first.getByLabel('Describe your project').fill('Typed meanwhile');
-      await first.evaluate(() => Object.assign(window, { isStill: true }));
-      await first.locator('[data-part=card] [data-part=badge]').filter({ hasNotText: 'Building' }).waitFor();
-      await expect.poll(() => first.evaluate(() => (window as { isStill?: boolean }).isStill)).toBe(true);
-      await expect.poll(() => first.getByLabel('Describe your project').inputValue()).toBe('Typed meanwhile');
-      await own.close();
-    },
-  );
-});
+itInFull(
+  'the list of projects shows without a reload that the first build is done, and keeps the text being typed',
+  async () => {
+    const { tenant_id: tenant } = await callFunction(service, 'create', {
+      external_ref: 'first-entry',
+      whu: { email: 'first@customer.example', name: 'First Entry' },
+      initial_prompt: 'A bakery in Lyon with a weekly menu',
+    });
+    const { url } = await callFunction(service, 'sso', { tenant_id: tenant });
+    const own = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const first = await own.newPage();
+    // In development the service answers at the loopback address that the test uses.
+    await first.goto(String(url).replace(/^https?:\/\/[^/]+/, service.baseUrl));
+    await first.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+    await first.getByLabel('Describe your project').fill('Typed meanwhile');
+    await first.evaluate(() => Object.assign(window, { isStill: true }));
+    await first.locator('[data-part=card] [data-part=badge]').filter({ hasNotText: 'Building' }).waitFor();
+    await expect.poll(() => first.evaluate(() => (window as { isStill?: boolean }).isStill)).toBe(true);
+    await expect.poll(() => first.getByLabel('Describe your project').inputValue()).toBe('Typed meanwhile');
+    await own.close();
+  },
+);
 
 describe('a project', () => {
   it('shows the price of the ticked skills', async () => {
