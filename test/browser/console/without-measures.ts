@@ -15,9 +15,8 @@ async function leaveEmpty(page: Page, real: string | null): Promise<void> {
       const own = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'src');
       const { submit } = HTMLFormElement.prototype;
       const content = shown === null ? '<title>Left empty</title>' : '<main data-brand></main>';
-      const isLeft = (frame: Element | null, address: string): frame is HTMLIFrameElement =>
-        frame?.matches(frames) === true &&
-        (shown === null || address.split('?')[0]?.endsWith(`/${shown}`) === false);
+      const isLeft = (frame: HTMLIFrameElement, address: string): boolean =>
+        frame.matches(frames) && (shown === null || address.split('?')[0]?.endsWith(`/${shown}`) === false);
       Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
         ...own,
         set(this: HTMLIFrameElement, address: string) {
@@ -29,8 +28,8 @@ async function leaveEmpty(page: Page, real: string | null): Promise<void> {
         },
       });
       HTMLFormElement.prototype.submit = function submitUnlessLeft() {
-        const frame = document.querySelector(`iframe[name="${this.target}"]`);
-        if (isLeft(frame, this.action)) frame.srcdoc = content;
+        const frame = document.querySelector<HTMLIFrameElement>(`iframe[name="${this.target}"]`);
+        if (frame !== null && isLeft(frame, this.action)) frame.srcdoc = content;
         else submit.call(this);
       };
     },
