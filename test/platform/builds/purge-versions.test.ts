@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../schema/limits.ts';
 import { ARTIFACTS } from '../../../shared/builds/artifact/artifact-keys.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
@@ -22,12 +22,20 @@ const NOW = Date.now();
 let visitor: Visitor;
 let project: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   visitor = await newVisitor();
+});
+
+beforeEach(async () => {
   project = await newProject();
-  // The cursor of other tests is removed.
+  // The cursor and the states of other tests are removed.
   await env.SITES.delete('sweep/versions.cursor');
-  await env.DB.prepare("UPDATE builds SET status = 'failed' WHERE project_id <> ?1").bind(project).run();
+  await env.DB.batch([
+    env.DB.prepare("UPDATE builds SET status = 'failed' WHERE project_id <> ?1").bind(project),
+    env.DB.prepare("UPDATE tenants SET status = 'active'"),
+    env.DB.prepare('DELETE FROM suspensions'),
+    env.DB.prepare('DELETE FROM site_image_uses'),
+  ]);
 });
 
 async function newProject(): Promise<string> {

@@ -4,8 +4,9 @@ import { publishProject } from '../../../shared/projects/publish-project.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { versionsService } from '../../../workers/platform/builds/versions/versions-service.ts';
 import { addGrant } from './add-grant.ts';
+import { seedFormPlace } from './form-rows.ts';
 import { runBuilds } from './run-builds.ts';
-import { createVisitor, findUserId, newVisitor, type Visitor } from './visitor.ts';
+import { createVisitor, findUserId, type Visitor } from './visitor.ts';
 
 export interface Assistant {
   visitor: Visitor;
@@ -22,10 +23,8 @@ export const service = versionsService(env, systemRuntime);
 
 /** A project with a first version, and a connection of its owner. */
 export async function newAssistant(): Promise<Assistant> {
-  const visitor = await newVisitor();
+  const { visitor, project } = await seedFormPlace();
   const grant = await addGrant(visitor.userId);
-  const made = await visitor.post('/dashboard/projects', { prompt: 'A bakery', key: 'form-0001' });
-  const project = new URL(made.headers.get('Location') ?? '', 'http://x').pathname.split('/').at(-1) ?? '';
   await runBuilds();
   const operation: Operation = {
     db: env.DB,

@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
+import { expectOk } from '../../../shared/result.ts';
+import { systemRuntime } from '../../../shared/runtime.ts';
 import { readDocument } from '../../../workers/platform/builds/artifact/read-document.ts';
 import type { DashboardForm } from '../../../workers/platform/dashboard/dashboard-forms.ts';
+import { createFromPrompt } from '../../../workers/platform/projects/create-from-prompt.ts';
 import { type Instead, sendForm } from '../support/form-outcome.ts';
 import { addGrant } from './add-grant.ts';
 import { runBuilds } from './run-builds.ts';
@@ -40,14 +43,16 @@ export const addressIn = ({ workspaceId }: Visitor, below: string) =>
 
 export async function seedFormPlace(): Promise<FormPlace> {
   const visitor = await newVisitor();
-  const fields = { prompt: 'A bakery', key: 'form-0001' };
-  const made = await sendForm(addressIn(visitor, '/projects'), visitor.cookie, fields);
-  const location = new URL(made.headers.get('Location') ?? '', 'http://x');
-  const project = location.pathname.split('/').at(-1) ?? '';
-  const row = await env.DB.prepare('SELECT id FROM builds WHERE project_id = ?1')
-    .bind(project)
-    .first<{ id: string }>();
-  return { visitor, project, build: row?.id ?? '' };
+  const { userId, workspaceId } = visitor;
+  const actor = { kind: 'user', id: userId } as const;
+  const { projectId, build } = expectOk(
+    await createFromPrompt(
+      { db: env.DB, runtime: systemRuntime, actor, requestId: 'test' },
+      { userId, workspaces: null },
+      { workspaceId, prompt: 'A bakery', operationKey: 'form-0001' },
+    ),
+  );
+  return { visitor, project: projectId, build: build?.id ?? '' };
 }
 
 async function post({ visitor }: FormPlace, to: string, fields: Record<string, string> = {}): Promise<void> {

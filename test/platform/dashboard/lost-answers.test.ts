@@ -2,12 +2,24 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import app from '../../../workers/platform/index.ts';
 import { UNSUBSCRIBE_PATH } from '../../../workers/platform/mail/choices/unsubscribe-link.ts';
 import { MESSAGE_ADDRESS_PATH } from '../../../workers/platform/message-address/address-link.ts';
+import { sampled } from '../../support/full-run.ts';
 import { expectSameOutcome } from '../../support/workerd/lost-answers.ts';
 import { everyRecordIsSet, formOutcome, mountedForms, sendForm } from '../support/form-outcome.ts';
 import { addressIn, formRows, seedFormPlace } from './form-rows.ts';
 
 const DRAFT_PREVIEW = '/dashboard/projects/:subject/edit/preview';
 const rows = Object.entries(formRows);
+
+/** Forms whose verbs the tools have too: their writes meet the faults in test/auth/lost-answers.test.ts. */
+const ofTools =
+  /^\/(?:projects|domains)(?:\/(?::subject\/)?(?:builds|edit|restore-version|cancel|publish|unpublish|rename|delete|check|remove))?$/;
+const tried = [
+  ...rows.filter(([path]) => !ofTools.test(path)),
+  ...sampled(
+    rows.filter(([path]) => ofTools.test(path)),
+    3,
+  ),
+];
 
 beforeAll(everyRecordIsSet);
 afterAll(() => vi.restoreAllMocks());
@@ -24,7 +36,7 @@ it('the table contains every form that the dashboard mounts', () => {
   expect(mounted.sort()).toEqual(rows.map(([path]) => `/dashboard${path}`).sort());
 });
 
-describe.each(rows)('dashboard form %s', (path, row) => {
+describe.each(tried)('dashboard form %s', (path, row) => {
   it('the outcome is the same when any call to the database fails or its answer is lost', async () => {
     const calls = await expectSameOutcome({
       faults: ['failed', 'lost'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { platformErrors } from '../../../schema/platform/errors.ts';
 import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform/functions.ts';
+import { sampled } from '../../support/full-run.ts';
 import { expectSameOutcome } from '../../support/workerd/lost-answers.ts';
 import { call, type Json } from '../support/client.ts';
 import { functionBodies, placeFor } from '../support/function-bodies.ts';
@@ -28,7 +29,33 @@ const failureOf = (name: PlatformFunctionName) => async (answer: Response) => {
   expect(answer.headers.get('Retry-After')).toBe('5');
 };
 
-describe.each(Object.keys(platformFunctions) as PlatformFunctionName[])('platform function %s', (name) => {
+/** Functions that write nothing. One wrapper repeats the calls of them all, and so `npm test` tries some of these. */
+const READS: readonly PlatformFunctionName[] = [
+  'ping',
+  'audit',
+  'tenant',
+  'tenants',
+  'entries',
+  'usage',
+  'sites',
+  'plans',
+  'planFees',
+  'spendAlerts',
+  'spendAlertsReached',
+  'endpoints',
+  'deliveries',
+  'events',
+  'usageLines',
+  'usageDestinations',
+  'usageFailures',
+  'usageSubjects',
+  'clocks',
+  'billingSummary',
+];
+const all = Object.keys(platformFunctions) as PlatformFunctionName[];
+const tried = [...all.filter((name) => !READS.includes(name)), ...sampled(READS, 5)];
+
+describe.each(tried)('platform function %s', (name) => {
   it('the outcome is the same when any call to the database is refused, fails or loses its answer', async () => {
     const calls = await expectSameOutcome({
       faults: ['refused', 'failed', 'lost'],

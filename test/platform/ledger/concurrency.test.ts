@@ -11,11 +11,12 @@ import { topup } from '../../../shared/ledger/topup.ts';
 import { readTenantUsage } from '../../../shared/ledger/usage.ts';
 import { verifyTenant } from '../../../shared/ledger/verify.ts';
 import { verifyAccounts } from '../../../shared/ledger/verify-account.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const accountId = 'account';
 
-it('adds up exactly under 300 concurrent commands on one tenant', async () => {
+itInFull('adds up exactly under 300 concurrent commands on one tenant', async () => {
   const tenantId = 'hot';
   const caps = { credits_per_day: 10, monthly_credits: 100, monthly_credit_cap: null, rollover_months: 1 };
   await env.DB.batch([...openStatements(env.DB, { tenantId, accountId, terms: termsOf(caps, 'pro'), now })]);
