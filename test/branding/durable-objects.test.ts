@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { fireAlarms, objectBindings } from '../support/workerd/fire-alarms.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
-import { save } from './support/client.ts';
+import { plainSheet, save } from './support/client.ts';
 
 /** One repeatable use of each kind of object. A new kind without a use fails the test below. */
 const uses: Record<string, () => Promise<{ stub: DurableObjectStub; use: () => Promise<void> }>> = {
@@ -15,7 +15,7 @@ const uses: Record<string, () => Promise<{ stub: DurableObjectStub; use: () => P
     let saved = 0;
     const use = async () => {
       saved += 1;
-      const { revision } = await save(account.themeKey, `[data-part="button"] { margin: ${saved}px }`);
+      const { revision } = await save(account.themeKey, plainSheet(saved));
       expect(revision).toMatch(/Z$/);
     };
     return { stub: env.REVISIONS.getByName(account.accountId), use };

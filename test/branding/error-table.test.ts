@@ -4,6 +4,7 @@ import { brandingErrors } from '../../schema/branding/errors.ts';
 import { brandingRoutes } from '../../schema/branding/routes.ts';
 import { limits } from '../../schema/limits.ts';
 import type { RouteSpec } from '../../schema/route.ts';
+import { sampled } from '../support/full-run.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { stopClock } from '../support/workerd/stop-clock.ts';
 import { call, DOCUMENT, freshAddress, getSnapshot, json, publish, RAW_CSS, save } from './support/client.ts';
@@ -27,9 +28,37 @@ const bodyFor = (route: RouteSpec): unknown => (route.body === undefined ? undef
 
 let account: SeededAccount;
 let other: SeededAccount;
+
+/** An account after changes of its rows, given as statements about its id. */
+async function changedAccount(...statements: string[]): Promise<SeededAccount> {
+  const seeded = await seedAccount(env.DB);
+  await env.DB.batch(statements.map((sql) => env.DB.prepare(sql).bind(seeded.accountId)));
+  return seeded;
+}
+
+/** Accounts whose credentials are refused, and so remain as they are. */
+let refused: Record<
+  'revoked' | 'expired' | 'disabled' | 'member' | 'removed' | 'signedOut' | 'quiet',
+  SeededAccount
+>;
+
 beforeAll(async () => {
   account = await seedAccount(env.DB);
   other = await seedAccount(env.DB);
+  refused = {
+    revoked: await changedAccount('UPDATE api_keys SET revoked_at = 1 WHERE account_id = ?1'),
+    expired: await changedAccount(
+      'UPDATE api_keys SET expires_at = 1 WHERE account_id = ?1',
+      'UPDATE session_tokens SET expires_at = 1 WHERE account_id = ?1',
+    ),
+    disabled: await seedAccount(env.DB, { status: 'suspended' }),
+    member: await seedAccount(env.DB, { role: 'member' }),
+    removed: await changedAccount('UPDATE memberships SET removed_at = 1 WHERE account_id = ?1'),
+    signedOut: await changedAccount(
+      'UPDATE sessions SET revoked_at = 1 WHERE user_id IN (SELECT user_id FROM memberships WHERE account_id = ?1)',
+    ),
+    quiet: await changedAccount('UPDATE accounts SET authoring_enabled = 0 WHERE id = ?1'),
+  };
 });
 
 describe.each(routes)('%s: who may call', (operation, route) => {
@@ -42,17 +71,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
     });
 
   it('refuses a missing, mistyped, unknown, revoked and expired credential', async () => {
-    const revoked = await seedAccount(env.DB);
-    await env.DB.prepare('UPDATE api_keys SET revoked_at = 1 WHERE account_id = ?1')
-      .bind(revoked.accountId)
-      .run();
-    const expired = await seedAccount(env.DB);
-    await env.DB.batch([
-      env.DB.prepare('UPDATE api_keys SET expires_at = 1 WHERE account_id = ?1').bind(expired.accountId),
-      env.DB.prepare('UPDATE session_tokens SET expires_at = 1 WHERE account_id = ?1').bind(
-        expired.accountId,
-      ),
-    ]);
+    const { revoked, expired } = refused;
     const mistyped = account.themeKey.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
     for (const bearer of [null, 'nonsense', mistyped, revoked.themeKey, expired.themeKey, expired.session]) {
       await reach(operation, 'invalid_key', await request(bearer));
@@ -60,27 +79,17 @@ describe.each(routes)('%s: who may call', (operation, route) => {
   });
 
   it('refuses the credentials of a disabled account', async () => {
-    const disabled = await seedAccount(env.DB, { status: 'suspended' });
-    await reach(operation, 'account_disabled', await request(disabled.themeKey));
-    await reach(operation, 'account_disabled', await request(disabled.session));
+    await reach(operation, 'account_disabled', await request(refused.disabled.themeKey));
+    await reach(operation, 'account_disabled', await request(refused.disabled.session));
   });
 
   it('refuses people who are not, or no longer, owner or admin', async () => {
-    const member = await seedAccount(env.DB, { role: 'member' });
-    await reach(operation, 'forbidden', await request(member.session));
-    const removed = await seedAccount(env.DB);
-    await env.DB.prepare('UPDATE memberships SET removed_at = 1 WHERE account_id = ?1')
-      .bind(removed.accountId)
-      .run();
-    await reach(operation, 'forbidden', await request(removed.session));
+    await reach(operation, 'forbidden', await request(refused.member.session));
+    await reach(operation, 'forbidden', await request(refused.removed.session));
   });
 
   it('the bearer ends with the session it was minted from', async () => {
-    const signedOut = await seedAccount(env.DB);
-    await env.DB.prepare('UPDATE sessions SET revoked_at = 1 WHERE hash = ?1')
-      .bind(signedOut.sessionHash)
-      .run();
-    await reach(operation, 'invalid_key', await request(signedOut.session));
+    await reach(operation, 'invalid_key', await request(refused.signedOut.session));
   });
 
   if (route.auth.kind === 'bearer' && route.auth.key === null) {
@@ -114,11 +123,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
 
   if (route.authoring === true) {
     it('answers feature_disabled when authoring is off', async () => {
-      const quiet = await seedAccount(env.DB);
-      await env.DB.prepare('UPDATE accounts SET authoring_enabled = 0 WHERE id = ?1')
-        .bind(quiet.accountId)
-        .run();
-      await reach(operation, 'feature_disabled', await request(quiet.session));
+      await reach(operation, 'feature_disabled', await request(refused.quiet.session));
     });
   }
 
@@ -135,7 +140,8 @@ describe.each(routes)('%s: who may call', (operation, route) => {
       await reach(operation, 'bad_request', await send(body.limit));
     });
 
-    it.each([
+    // One reader of bodies serves every route: `npm test` sends each kind to one of them.
+    const kinds = [
       ['no JSON', 'nonsense'],
       ['not an object', '[]'],
       ['null', 'null'],
@@ -144,10 +150,18 @@ describe.each(routes)('%s: who may call', (operation, route) => {
       ['deep nesting', `{"a":${'['.repeat(100)}${']'.repeat(100)}}`],
       ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d])],
       ['fields of the wrong type', '{"css":1,"brandingJson":2,"hash":3,"version":"1","expectedRevision":[]}'],
-    ])('refuses a body with %s', async (_name, sent) => {
-      const response = await call(route.path, { method: route.method, bearer: account.session, body: sent });
-      await reach(operation, 'bad_request', response);
-    });
+    ] as const;
+    it.each(operation === 'saveDraft' ? kinds : sampled(kinds, 7))(
+      'refuses a body with %s',
+      async (_name, sent) => {
+        const response = await call(route.path, {
+          method: route.method,
+          bearer: account.session,
+          body: sent,
+        });
+        await reach(operation, 'bad_request', response);
+      },
+    );
   }
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampled } from '../../support/full-run.ts';
 import { auditCount } from '../support/audit.ts';
 import { type Connection, connect, type ToolResult } from '../support/mcp.ts';
 import { addPerson } from '../support/people.ts';
@@ -190,7 +191,7 @@ describe('publish_project of a client that can ask its user', () => {
 });
 
 describe('publish_project of a client that cannot ask', () => {
-  it.each([{}, { sampling: {} }, { elicitation: { url: {} } }, { elicitation: true }])(
+  it.each(sampled([{}, { sampling: {} }, { elicitation: { url: {} } }, { elicitation: true }], 2))(
     'publishes at once with %j',
     async (capabilities) => {
       const setup = await setUp();

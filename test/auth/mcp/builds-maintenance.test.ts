@@ -8,22 +8,14 @@ import { LEASE_MS, MAX_RUNS } from '../../../workers/platform/builds/lease.ts';
 import { type BuildRunner, runBuild } from '../../../workers/platform/builds/run-build.ts';
 import { stopWorkspaceBuilds } from '../../../workers/platform/builds/stop-workspace-builds.ts';
 import { sweepBuilds } from '../../../workers/platform/builds/sweep-builds.ts';
-import { connect } from '../support/mcp.ts';
-import { addPerson } from '../support/people.ts';
-import { addWorkspace } from '../support/workspace.ts';
+import { seedToolPlace } from '../support/tool-calls.ts';
 
 const MINUTE = 60_000;
 
 async function startedBuild() {
-  const person = await addPerson();
-  const workspace = await addWorkspace(person);
-  const connection = await connect(person);
-  const project = await connection.value<{ id: string }>('create_project', {
-    workspace_id: workspace,
-    name: 'P',
-  });
+  const { connection, workspace, project } = await seedToolPlace(['project']);
   const build = await connection.value<{ id: string }>('start_build', {
-    project_id: project.id,
+    project_id: project,
     prompt: 'A page.',
   });
   const look = () =>

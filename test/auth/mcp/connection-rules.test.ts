@@ -4,6 +4,7 @@ import { eventTypes } from '../../support/workerd/event-types.ts';
 import { auditCount } from '../support/audit.ts';
 import { type Connection, connect } from '../support/mcp.ts';
 import { addPerson, type Person } from '../support/people.ts';
+import { seedToolPlace } from '../support/tool-calls.ts';
 import { addWorkspace, setStatus } from '../support/workspace.ts';
 
 interface Setup {
@@ -38,12 +39,8 @@ const setRules = (workspace: string, grant: string, { credits = null, approval =
     .run();
 
 async function setUp(rules: Rules): Promise<Setup> {
-  const person = await addPerson();
-  const workspace = await addWorkspace(person, { creditsPerDay: 50 });
-  const connection = await connect(person);
-  const { id: project } = await connection.value<{ id: string }>('create_project', {
-    workspace_id: workspace,
-    name: 'Lind',
+  const { person, connection, workspace, project } = await seedToolPlace(['project'], {
+    creditsPerDay: 50,
   });
   const grant = await grantOf(person);
   await setRules(workspace, grant, rules);

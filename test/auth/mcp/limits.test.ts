@@ -9,9 +9,7 @@ import { addPerson } from '../support/people.ts';
 async function spendAllBut(userId: string, left: number): Promise<void> {
   stopClock();
   const limiter = env.RATE_LIMITER.getByName(`user:${userId}`);
-  await Promise.all(
-    Array.from({ length: rates.mcpPerUser - left }, () => limiter.hit('mcp', rates.mcpPerUser)),
-  );
+  await limiter.hit('mcp', rates.mcpPerUser, rates.mcpPerUser - left);
 }
 
 const call = (id: number) => ({

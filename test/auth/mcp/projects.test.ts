@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { createProject } from '../../../shared/projects/create-project.ts';
 import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
 import { publishProject } from '../../../shared/projects/publish-project.ts';
 import { startBuild } from '../../../shared/projects/start-build.ts';
@@ -29,13 +30,15 @@ interface Setup {
 
 async function setUp(caps: Record<string, unknown> = {}): Promise<Setup> {
   const person = await addPerson();
-  const workspace = await addWorkspace(person);
-  await env.DB.prepare('UPDATE entitlements SET caps = json_patch(caps, ?2) WHERE tenant_id = ?1')
-    .bind(workspace, JSON.stringify(caps))
-    .run();
+  const workspace = await addWorkspace(person, { caps });
   const connection = await connect(person);
-  const project = await connection.value<Row>('create_project', { workspace_id: workspace, name: 'Bakery' });
-  return { connection, workspace, project, userId: person.id };
+  const project = await createProject(operationOf(person.id), viewerOf({ userId: person.id, workspace }), {
+    workspaceId: workspace,
+    name: 'Bakery',
+    slug: null,
+  });
+  if (!project.ok) throw new Error(project.code);
+  return { connection, workspace, project: project.value, userId: person.id };
 }
 
 const operationOf = (userId: string) => ({
@@ -44,7 +47,10 @@ const operationOf = (userId: string) => ({
   actor: { kind: 'user', id: userId } as const,
   requestId: 'test',
 });
-const viewerOf = ({ userId, workspace }: Setup) => ({ userId, workspaces: [workspace] });
+const viewerOf = ({ userId, workspace }: Pick<Setup, 'userId' | 'workspace'>) => ({
+  userId,
+  workspaces: [workspace],
+});
 const runner = {
   db: env.DB,
   bucket: env.SITES,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { oauthError } from '../../../schema/access/wire.ts';
 import { DISCARDED_BYTES } from '../../../shared/http/read-body.ts';
 import { anyText } from '../../support/any-text.ts';
-import { runsOf } from '../../support/full-run.ts';
+import { runsOf, sampled } from '../../support/full-run.ts';
 import { call, freshIp } from '../support/browser.ts';
 import { OAuthClient, REDIRECT } from '../support/oauth-client.ts';
 
@@ -62,7 +62,7 @@ describe('malformed bodies', () => {
   it.each(['/oauth/register', '/oauth/token', '/oauth/revoke'])(
     'malformed bodies never cause an internal error of %s',
     async (path) => {
-      for (const [name, body, headers] of bodies) {
+      for (const [name, body, headers] of path === '/oauth/token' ? bodies : sampled(bodies, 3)) {
         const answer = await call(path, {
           method: 'POST',
           headers: { ...headers, 'CF-Connecting-IP': nextIp() },

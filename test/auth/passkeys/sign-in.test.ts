@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listOutbox } from '../../../workers/auth/mail/list-outbox.ts';
 import { isFullRun } from '../../support/full-run.ts';
+import { stopClock } from '../../support/workerd/stop-clock.ts';
 import { auditCount } from '../support/audit.ts';
 import {
   Authenticator,
@@ -261,17 +262,19 @@ describe('passkeys at a reseller’s domain', () => {
 
 describe('the limits of passkeys', () => {
   it('refuses challenges beyond sixty a minute from one address', async () => {
+    stopClock();
     const browser = new Browser();
-    const statuses = new Set<number>();
-    while (!statuses.has(429)) {
+    await env.RATE_LIMITER.getByName(browser.ip).hit('passkeyOptions', 60, 58);
+    const statuses: number[] = [];
+    while (!statuses.includes(429)) {
       const { status, headers } = await browser.request(OPTIONS, {
         method: 'POST',
         headers: { 'Sec-Fetch-Site': 'same-origin' },
       });
-      statuses.add(status);
+      statuses.push(status);
       if (status === 429) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
     }
-    expect([...statuses].sort()).toEqual([200, 429]);
+    expect(statuses).toEqual([200, 200, 429]);
   });
 
   it('refuses a page of another origin', async () => {

@@ -8,7 +8,7 @@ import { versionsService } from '../../../workers/platform/builds/versions/versi
 import { png, raster } from '../../support/media/png.ts';
 import { type Connection, connect } from './mcp.ts';
 import { addPerson, type Person } from './people.ts';
-import { addWorkspace } from './workspace.ts';
+import { addWorkspace, type WorkspaceOptions } from './workspace.ts';
 
 export interface ListedTool {
   name: string;
@@ -68,9 +68,10 @@ const personOf = ({ person }: Place) => ({
 /** Seeds a workspace with these parts, or with all of them. */
 export async function seedToolPlace(
   parts: readonly Part[] = ['project', 'build', 'domain', 'site', 'second version'],
+  options: WorkspaceOptions = {},
 ): Promise<Place> {
   const person = await addPerson();
-  const [workspace, connection] = [await addWorkspace(person), await connect(person)];
+  const [workspace, connection] = [await addWorkspace(person, options), await connect(person)];
   const place: Place = {
     person,
     connection,
