@@ -14,11 +14,16 @@ const SOURCE = join(root, 'clients/theme');
 /** The target is the oldest Node that the client supports. */
 const FOR_NODE = { target: 'node20', format: 'esm', bundle: true, minifySyntax: true } as const;
 
-/**
- * Packs the command line for npm: one program that includes the TypeScript client, and the sample pages, which
- * the dashboard's components render. Answers the path of the archive.
- */
+/** Packs the command line for npm. Answers the path of the archive. */
 export async function packThemeClient(folder: string): Promise<string> {
+  return npmPack(await layOutTheme(folder), folder);
+}
+
+/**
+ * Writes the package of the command line: one program that includes the TypeScript client, and the sample pages,
+ * which the dashboard's components render. Answers the folder of the package.
+ */
+export async function layOutTheme(folder: string): Promise<string> {
   const work = await layOut(join(folder, 'work/theme'), {
     'package.json': 'clients/theme/package.json',
     'README.md': 'clients/theme/README.md',
@@ -50,7 +55,7 @@ export async function packThemeClient(folder: string): Promise<string> {
     })),
   ];
   await writeFile(join(dist, 'third-party-notices.txt'), await readNotices(packagesOf(inputs)));
-  return npmPack(work, folder);
+  return work;
 }
 
 /** The bundle settings of the Workers, to which these components belong, for one file. */

@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BuilderJob } from '../../../schema/builder/job.ts';
 import { sha256Hex } from '../../../shared/encoding.ts';
@@ -288,4 +292,32 @@ describe('a builder of protocol 2', () => {
     const { id } = await start(project);
     expect(await ended(id)).toMatchObject({ status: 'failed', failure, credits_charged: 0 });
   });
+});
+
+it('the builder of the guide makes a site and changes it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'livery-builder-guide-'));
+  // It takes the place of the builder that answered until now.
+  await builder.stop();
+  const guide = await (await fetch(`${service.baseUrl}/docs/guides/write-a-builder.md`)).text();
+  const blocks = [...guide.matchAll(/^```js\n([\s\S]*?)\n```$/gm)].map(([, code]) => code);
+  await writeFile(join(folder, 'builder.mjs'), blocks.join('\n'));
+  const ofGuide = spawn(process.execPath, ['builder.mjs'], {
+    cwd: folder,
+    env: { ...process.env, BUILDER_SECRET: builder.secret, PORT: new URL(builder.url).port },
+  });
+  try {
+    await new Promise<void>((resolve) => ofGuide.stdout.once('data', () => resolve()));
+    const guided = await newProject('Guide');
+    for (const prompt of ['Bread from the oven.', 'Bread & rolls from the oven.']) {
+      const { id } = await start(guided, prompt, []);
+      expect((await ended(id)).status).toBe('succeeded');
+    }
+    const { url } = await session.call<{ url: string }>('publish_project', { project_id: guided });
+    const { body } = await visit(url);
+    expect(body).toContain('Bread &amp; rolls from the oven.');
+    expect(body).not.toContain('Bread from the oven.');
+  } finally {
+    ofGuide.kill();
+    await rm(folder, { recursive: true });
+  }
 });

@@ -59,7 +59,7 @@ async function compareOne(vector: Vector): Promise<'compiled' | 'refused'> {
 }
 
 it('the compiler that the editor loads makes the bytes that the Worker makes of the attacks', async () => {
-  const waiting = [...sampled(Object.values(CORPUS).flat(), 40)];
+  const waiting = [...sampled(Object.values(CORPUS).flat(), 160)];
   const outcomes: string[] = [];
   const workers = Array.from({ length: AT_ONCE }, async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop())

@@ -42,7 +42,7 @@ const tooLarge = REAL_SHEETS.filter(({ fit }, index, sheets) =>
 );
 
 describe('stylesheets people use, over HTTP', () => {
-  it.each(sampled(fitting, 12))('$name is accepted', async (sheet) => {
+  it.each(sampled(fitting, 24))('$name is accepted', async (sheet) => {
     const { css, bytes } = await wholeWay(await readSheet(sheet));
     expect(bytes).toBe(Buffer.byteLength(css));
     for (const [, url] of css.matchAll(/url\("?([^")]*)"?\)/g)) {
@@ -59,7 +59,8 @@ describe('stylesheets people use, over HTTP', () => {
       await expect(saveSheet(service, whole)).rejects.toThrow(
         sheet.fit === 'source_too_large' ? /413 .*payload_too_large/ : /400 .*too large.*204800/,
       );
-      await wholeWay(leadingRules(whole, 150 * 1024));
+      // `npm test` publishes a part of one of them.
+      if (isFullRun || sheet === tooLarge[0]) await wholeWay(leadingRules(whole, 150 * 1024));
     },
   );
 });

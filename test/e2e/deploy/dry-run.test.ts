@@ -5,11 +5,13 @@ import { expect, it } from 'vitest';
 import { ENTRY } from '../../../scripts/service/bundle-settings.ts';
 import { root, workers } from '../../../scripts/service/workers.ts';
 import { sampled } from '../../support/full-run.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 
 const deploy = (...args: string[]) =>
   spawnSync(process.execPath, [join(root, 'scripts/deploy.ts'), ...args], { cwd: root, encoding: 'utf8' });
 
-it('builds every Worker of production as wrangler would upload it, without Cloudflare', () => {
+// Without wrangler, deploy.long.test.ts tests the steps.
+itInFull('builds every Worker of production as wrangler would upload it, without Cloudflare', async () => {
   const { status, stdout, stderr } = deploy('production', '--dry-run');
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -25,11 +27,11 @@ it('builds every Worker of production as wrangler would upload it, without Cloud
 
 it('prints one line when it is called wrongly or not configured', () => {
   const wrong: readonly (readonly [args: readonly string[], text: string])[] = [
-    [['moon'], '[staging|production]'],
     [['--fast'], "Unknown option '--fast'"],
+    [['moon'], '[staging|production]'],
     [['production'], 'deploy/production.json'],
   ];
-  for (const [args, text] of sampled(wrong, 2)) {
+  for (const [args, text] of sampled(wrong, 3)) {
     const { status, stderr } = deploy(...args);
     expect(status).toBe(1);
     expect(stderr).toContain(text);

@@ -104,6 +104,41 @@ afterAll(async () => {
   await rm(state, { recursive: true, force: true });
 });
 
+it('creates an account and a key, and shows the key once', async () => {
+  const made = await livery('create-account', "O'Hara; Hosting", '--owner', 'Owner@A.example', '--json');
+  const { account_id: id } = JSON.parse(made.text) as { account_id: string };
+  expect((await livery('activate', id)).text).toContain('is active');
+  const issued = await livery('issue-key', id, '--scope', 'theme', '--name', 'ci');
+  expect(issued.text).toMatch(/^sk_live_[0-9A-Za-z]{44}\nKey .* not shown again/);
+  const { text: listed } = await livery('list-keys', "o'hara; hosting");
+  expect(listed).toContain('in force');
+  expect(listed).not.toContain(issued.text.slice(0, 52));
+});
+
+it('acts on the running service: a new key works there, and a revoked one stops working', async () => {
+  const issued = await livery('issue-key', demo.account_id, '--scope', 'theme', '--json');
+  const { key, key_id: id } = JSON.parse(issued.text) as { key: string; key_id: string };
+  const read = async () =>
+    (
+      await fetch(`${demo.base_url}/api/reseller/theme/raw-css`, {
+        headers: { Authorization: `Bearer ${key}` },
+      })
+    ).status;
+  expect(await read()).toBe(200);
+  expect((await livery('revoke-key', id)).text).toContain('is revoked');
+  expect(await read()).toBe(401);
+});
+
+it('recomputes the ledger, and fails when it finds a difference', async () => {
+  expect(await livery('verify-ledger')).toEqual({
+    status: 0,
+    text: expect.stringMatching(/^\d+ ledgers recomputed, 0 differences$/),
+  });
+  const none = await livery('verify-ledger', '--tenant', 'nobody', '--json');
+  expect(none.status).toBe(1);
+  expect(JSON.parse(none.text)).toMatchObject({ differences: [{ field: 'credit_balances' }] });
+});
+
 it('disables an account with everything it owns, and enables it again', async () => {
   await expect.poll(async () => [await site.status(), await dashboard(cookie)]).toEqual([200, 200]);
   expect((await livery('disable', demo.account_id)).text).toContain('answer 503');
@@ -164,7 +199,8 @@ it('writes archives that the system’s tar reads and whose manifest matches the
 });
 
 it('shows the findings of the timer in the ledger', async () => {
-  for (let run = 0; run < 2; run += 1) await livery('run-schedule');
+  for (let run = 0; run < 2; run += 1)
+    expect(await livery('run-schedule')).toEqual({ status: 0, text: expect.stringContaining('was done') });
   expect(await livery('verify-ledger', '--recorded')).toEqual({
     status: 0,
     text: expect.stringContaining(' 0 differences'),

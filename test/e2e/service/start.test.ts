@@ -6,6 +6,7 @@ import type { Demo } from '../../../scripts/demo/demo-file.ts';
 import { readMigrations } from '../../../scripts/service/migrate.ts';
 import { openDatabase } from '../../../scripts/service/open-database.ts';
 import { isFullRun } from '../../support/full-run.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { freePort } from '../support/free-port.ts';
 import { npmStart, type StartedProcess } from '../support/process.ts';
 
@@ -76,29 +77,33 @@ describe('npm start', () => {
     await rm(elsewhere, { recursive: true, force: true });
   });
 
-  it('refuses a state folder that another service uses with one line', async () => {
+  // own-state.long.test.ts tests these two with processes that start faster.
+  itInFull('refuses a state folder that another service uses with one line', async () => {
     const second = npmStart({ PORT: String(await freePort()), LIVERY_STATE: state });
     expect(await second.exitCode).toBe(1);
     expect(second.output().trim().split('\n')).toEqual([expect.stringContaining('already runs on')]);
   });
 
-  it('starts on the same port after it was killed, stops the remaining workerd, and keeps all data', async () => {
-    const owner = async () =>
-      JSON.parse(await readFile(join(state, 'owner.json'), 'utf8')) as {
-        pid: number;
-        runtimes: { pid: number }[];
-      };
-    const { pid, runtimes } = await owner();
-    expect(runtimes).toHaveLength(1);
-    process.kill(pid, 'SIGKILL');
-    await first.exitCode;
-    first = npmStart(environment());
-    await first.waitFor(RUNNING);
-    expect(() => process.kill(runtimes[0]!.pid, 0)).toThrow('ESRCH');
-    expect((await owner()).runtimes).not.toEqual(runtimes);
-    expect((await fetch(`${demo.base_url}/healthz`)).status).toBe(200);
-    await expectKept();
-  });
+  itInFull(
+    'starts on the same port after it was killed, stops the remaining workerd, and keeps all data',
+    async () => {
+      const owner = async () =>
+        JSON.parse(await readFile(join(state, 'owner.json'), 'utf8')) as {
+          pid: number;
+          runtimes: { pid: number }[];
+        };
+      const { pid, runtimes } = await owner();
+      expect(runtimes).toHaveLength(1);
+      process.kill(pid, 'SIGKILL');
+      await first.exitCode;
+      first = npmStart(environment());
+      await first.waitFor(RUNNING);
+      expect(() => process.kill(runtimes[0]!.pid, 0)).toThrow('ESRCH');
+      expect((await owner()).runtimes).not.toEqual(runtimes);
+      expect((await fetch(`${demo.base_url}/healthz`)).status).toBe(200);
+      await expectKept();
+    },
+  );
 
   it('exits with 0 on SIGINT, frees its port, and keeps all data', async () => {
     first.signal('SIGINT');

@@ -1,22 +1,17 @@
-import { join } from 'node:path';
 import type { Demo } from '../../../scripts/demo/demo-file.ts';
 import { openControl } from '../../../scripts/service/control.ts';
 import { registerInstance } from '../../../scripts/service/instance.ts';
 import { launch } from '../../../scripts/service/launch.ts';
-import { prepare } from '../../../scripts/service/prepare.ts';
 import { freePort } from './free-port.ts';
-import { templateModules } from './service-template.ts';
+import { copyTemplate } from './service-template.ts';
 
 /**
- * A service in this process on a state folder, which commands find like one of `npm start`; start.test.ts
+ * A service in this process on an empty state folder, which commands find like one of `npm start`; start.test.ts
  * tests the process.
  */
 export async function startFoundService(state: string): Promise<{ demo: Demo; stop(): Promise<void> }> {
   const port = await freePort();
-  const [{ secrets, demo }, modules] = await Promise.all([
-    prepare(state, join(state, 'demo.json'), `http://localhost:${port}`),
-    templateModules(),
-  ]);
+  const { modules, secrets, demo } = await copyTemplate(state, `http://localhost:${port}`);
   const service = await launch({ port, modules, state, secrets });
   const control = await openControl(service);
   const unregister = await registerInstance(state, {

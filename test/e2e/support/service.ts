@@ -33,17 +33,18 @@ export interface TestServiceOptions {
  * `beforeAll`, stop it in `afterAll`.
  *
  * Files of one worker of vitest run one after another: those that need no values of their own get the same Workers, with
- * storage as new. A benchmark is a process of its own, which can end when its service has stopped.
+ * storage as new, and so do neighbours that need the same values. A benchmark is a process of its own, which can end when
+ * its service has stopped.
  */
 export async function startService(options: TestServiceOptions = {}): Promise<TestService> {
-  const hasOwn = options.vars !== undefined || options.with !== undefined;
-  if (hasOwn || kept?.isTaken === true || process.env.VITEST === undefined) {
+  const slot = options.vars === undefined ? slots.plain : slots.withVars;
+  if (options.with !== undefined || slot.kept?.isTaken === true || process.env.VITEST === undefined) {
     const { service, demo, secrets, line, remove } = await start(options);
     const logs: WorkerLine[] = [];
     line.write = (entry) => logs.push(entry);
     return { ...service, demo, secrets, logs, stop: remove };
   }
-  return takeKept();
+  return takeKept(slot, options);
 }
 
 interface Started {
@@ -57,20 +58,33 @@ interface Started {
   remove(): Promise<void>;
 }
 
-/** The service of this worker, which ends with the worker. */
-let kept: (Started & { isTaken: boolean }) | undefined;
+interface Slot {
+  kept: (Started & { isTaken: boolean; values: string }) | undefined;
+}
+
+/** The services of this worker, which end with the worker: one without values of its own, and the last one with them. */
+const slots: Record<'plain' | 'withVars', Slot> = {
+  plain: { kept: undefined },
+  withVars: { kept: undefined },
+};
 
 /** Workers keep a refusal for rate until the end of the minute, in memory. */
 const REFUSED = '"status":429';
 
-async function takeKept(): Promise<TestService> {
-  if (kept === undefined) kept = { ...(await start({})), isTaken: true };
-  else {
-    kept.isTaken = true;
-    kept.line.write = () => undefined;
-    await resetStorage(kept.service, kept.statements);
+async function takeKept(slot: Slot, options: TestServiceOptions): Promise<TestService> {
+  const values = JSON.stringify(options.vars ?? {});
+  if (slot.kept !== undefined && slot.kept.values !== values) {
+    const other = slot.kept;
+    slot.kept = undefined;
+    await other.remove();
   }
-  const own = kept;
+  if (slot.kept === undefined) slot.kept = { ...(await start(options)), isTaken: true, values };
+  else {
+    slot.kept.isTaken = true;
+    slot.kept.line.write = () => undefined;
+    await resetStorage(slot.kept.service, slot.kept.statements);
+  }
+  const own = slot.kept;
   const logs: WorkerLine[] = [];
   own.line.write = (entry) => logs.push(entry);
   return {
@@ -81,7 +95,7 @@ async function takeKept(): Promise<TestService> {
     stop: async () => {
       own.isTaken = false;
       if (!logs.some(({ message }) => message.includes(REFUSED))) return;
-      kept = undefined;
+      slot.kept = undefined;
       await own.remove();
     },
   };

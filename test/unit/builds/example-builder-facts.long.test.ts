@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { findNumbers, givenBy, splitWords } from '../../../examples/builder/facts/given.ts';
 import { inventionsIn } from '../../../examples/builder/facts/invented.ts';
 import { leaveOut } from '../../../examples/builder/facts/leave-out.ts';
+import { openAiModel } from '../../../examples/builder/models/openai.ts';
 import { workersAiModel } from '../../../examples/builder/models/workers-ai.ts';
 import { writeSite } from '../../../examples/builder/write-site.ts';
 import { type BuilderJob, builderJob } from '../../../schema/builder/job.ts';
 import { exampleWebhooks } from '../../../schema/openapi/examples/webhooks.ts';
 import { type SiteDocument, siteDocumentSchema } from '../../../schema/site/document.ts';
-import { runsOf } from '../../support/full-run.ts';
+import { startModelServer } from '../../e2e/builder/model-server.ts';
+import { isFullRun } from '../../support/full-run.ts';
 
 const jobOf = (prompt: string, changes: Partial<BuilderJob> = {}): BuilderJob => ({
   ...builderJob.parse(exampleWebhooks.job),
@@ -155,7 +157,7 @@ describe('the example builder never invents', () => {
         if (hours !== undefined)
           expect(prompt).toMatch(/Tuesday to Saturday from 7 to 13|mardi au samedi de 7h à 13h/);
       }),
-      { numRuns: runsOf(300) },
+      { numRuns: isFullRun ? 300 : 25 },
     );
   });
 
@@ -204,6 +206,25 @@ describe('the example builder never invents', () => {
     };
     const found = inventionsIn(document, givenBy(jobOf('Acme. Bread 6.90 €. Call 020 7946 0011.')));
     expect(found.map(({ path }) => path.at(-1))).toEqual(['price']);
+  });
+
+  it('asks a model of the OpenAI API for a document of the schema', async () => {
+    const server = await startModelServer();
+    const document = { ...exampleWebhooks.job.document, business: { name: 'Acme' }, pages: [] };
+    const home = { ...document, pages: [{ title: 'Acme', sections: [] }] };
+    server.says = (_, time) => ({ document: time === 1 ? document : home });
+    const settings = { MODEL_API: 'openai', MODEL: 'test', MODEL_URL: server.url, MODEL_KEY: 'key' };
+    try {
+      const result = await writeSite(openAiModel(settings), jobOf('A site.'), async () => undefined);
+      expect(result).toMatchObject({ ok: true, site: { document: home } });
+      // A second question follows an invalid answer.
+      expect(server.asked).toMatchObject([
+        { api: 'openai', key: 'key', schema: { type: 'object' } },
+        { api: 'openai', key: 'key', turns: [{ content: expect.stringContaining('A site.') }, {}, {}] },
+      ]);
+    } finally {
+      await server.stop();
+    }
   });
 
   it('asks a model of Workers AI in its JSON mode, and reads an answer as text or as an object', async () => {

@@ -8,8 +8,8 @@ import { examples } from '../../support/sites/examples.ts';
 import { siteLocale } from '../../support/sites/site-locale.ts';
 
 const LONGEST = 8_000;
-/** The number of repetitions: the maximum in a full run, otherwise a third of it. */
-const many = (piece: string, times: number): string => piece.repeat(isFullRun ? times : Math.ceil(times / 3));
+/** The number of repetitions: the maximum in a full run, otherwise a sixth of it. */
+const many = (piece: string, times: number): string => piece.repeat(isFullRun ? times : Math.ceil(times / 6));
 
 const { messages } = await siteLocale('en');
 

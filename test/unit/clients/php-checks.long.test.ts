@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CLIENTS } from '../../../scripts/clients/pack/archive.ts';
 import { hasPhp } from '../../support/clients/php.ts';
 import { sampled } from '../../support/full-run.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 
 const files = readdirSync(CLIENTS, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(php|pdt)$/.test(name))
@@ -32,7 +33,7 @@ describe.skipIf(!hasPhp())('the PHP of the clients', () => {
     }
   });
 
-  it('follows PSR-12', () => {
+  itInFull('follows PSR-12', async () => {
     const excluded = ['Generic.Files.LineLength', 'PSR1.Files.SideEffects'];
     // The panel defines the names of a module's class and methods.
     const given = ['PSR1.Classes.ClassDeclaration'];
@@ -41,7 +42,7 @@ describe.skipIf(!hasPhp())('the PHP of the clients', () => {
     ).toEqual([0, '']);
   });
 
-  it('has no unused code, undefined variable or empty catch', () => {
+  itInFull('has no unused code, undefined variable or empty catch', async () => {
     const rules = join(CLIENTS, 'phpmd.xml');
     expect(run('phpmd', [classes.join(), 'text', rules])).toEqual([0, '']);
   });

@@ -37,16 +37,16 @@ test.each(Object.keys(CORPUS) as Array<keyof typeof CORPUS>)(
   'the built compiler of the editor makes the same bytes and report of the attacks: %s',
   (kind) => {
     let compiled = 0;
-    for (const vector of sampled<Vector>(CORPUS[kind], kind === 'denial' ? 60 : 20)) {
+    for (const vector of sampled<Vector>(CORPUS[kind], kind === 'denial' ? 120 : 60)) {
       const { built, own } = bothWays(textOf(marked(vector, 'mark')));
       expect(built, vector.id).toEqual(own);
       if (built.ok) compiled += 1;
     }
-    expect(compiled).toBeGreaterThan(1);
+    expect(compiled).toBeGreaterThan(isFullRun ? 1 : 0);
   },
 );
 
-test.each(sampled(Object.entries(adversarial), 16))(
+test.each(sampled(Object.entries(adversarial), 48))(
   'the built compiler of the editor makes the same of a hostile sheet: %s',
   (_, whole) => {
     const { built, own } = bothWays(isFullRun ? whole : whole.slice(0, whole.length >> 3));
@@ -54,7 +54,7 @@ test.each(sampled(Object.entries(adversarial), 16))(
   },
 );
 
-test.each(sampled(REAL_SHEETS, 24))(
+test.each(sampled(REAL_SHEETS, 48))(
   'the built compiler of the editor makes the same bytes of $name',
   async (sheet) => {
     const { built, own } = bothWays(await readSheet(sheet));

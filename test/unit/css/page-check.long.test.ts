@@ -15,6 +15,7 @@ import { SAMPLE_PAGES_FILE } from '../../../workers/branding/page-check/read-sam
 import { createLayers } from '../../../workers/branding/page-check/sheet/layers.ts';
 import { readSheet } from '../../../workers/branding/page-check/sheet/read-sheet.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { PAGE_DEFECT_VECTORS } from '../../support/page-check/vectors.ts';
 import { readSheet as readRealSheet } from '../../support/sheets/read-sheet.ts';
 import { REAL_SHEETS } from '../../support/sheets/sheets.ts';
@@ -42,10 +43,12 @@ function pageDefectsOf(source: string, tokensCss = ''): StrippedEntry[] {
 }
 const codes = (css: string): string[] => [...new Set(pageDefectsOf(css).map(({ code }) => code))];
 
-/** All vectors in a full run, otherwise each sixth and the first of each warning. */
+/** All vectors in a full run, otherwise each 24th and the first of each warning. */
 const vectors = PAGE_DEFECT_VECTORS.filter(
   ({ code }, index) =>
-    isFullRun || index % 6 === 0 || PAGE_DEFECT_VECTORS.findIndex((vector) => vector.code === code) === index,
+    isFullRun ||
+    index % 24 === 0 ||
+    PAGE_DEFECT_VECTORS.findIndex((vector) => vector.code === code) === index,
 );
 
 describe('the check on sample pages', () => {
@@ -132,7 +135,7 @@ describe('the sample pages', () => {
     expect(Object.keys(samples.pages)).toEqual(['components', ...routes.map(({ id }) => id)]);
   });
 
-  it('the sample pages equal what the components render', async () => {
+  itInFull('the sample pages equal what the components render', async () => {
     // Beside the temporary file that takes the place of the written one: elsewhere is another file system.
     const folder = await mkdtemp(join(STAGING, 'sample-pages-'));
     await buildSamplePages(folder);
@@ -144,14 +147,14 @@ describe('the sample pages', () => {
 });
 
 describe('real stylesheets', () => {
-  it.each(sampled(REAL_SHEETS, 24).map((sheet) => [sheet.name, sheet] as const))(
+  it.each(sampled(REAL_SHEETS, 48).map((sheet) => [sheet.name, sheet] as const))(
     '%s hides and covers nothing',
     async (_name, sheet) => {
       expect(codes(await readRealSheet(sheet)).filter((code) => code !== 'contrast_unreadable')).toEqual([]);
     },
   );
 
-  it.each(sampled(REAL_SHEETS, 24).map((sheet) => [sheet.name, sheet] as const))(
+  it.each(sampled(REAL_SHEETS, 48).map((sheet) => [sheet.name, sheet] as const))(
     'every declaration of %s has its place in the source',
     async (_name, sheet) => {
       const source = await readRealSheet(sheet);

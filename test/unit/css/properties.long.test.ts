@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { compile } from '../../../workers/branding/css/compile.ts';
 import { tokenize } from '../../../workers/branding/css/tokens/tokenize.ts';
 import * as T from '../../../workers/branding/css/tokens/types.ts';
-import { runsOf } from '../../support/full-run.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { arbitraryCss, mutatedCss, structuredCss } from './support/arbitrary-css.ts';
 import { accountId, compiled, inner } from './support/compiled.ts';
 
-const runs = Number(process.env.CSS_FUZZ_RUNS ?? runsOf(1000));
+const runs = Number(process.env.CSS_FUZZ_RUNS ?? (isFullRun ? 1000 : 120));
 const anyCss = fc.oneof(arbitraryCss, structuredCss, mutatedCss, mutatedCss);
 
 /** Every address in a compiled sheet that could be loaded, decoded. */

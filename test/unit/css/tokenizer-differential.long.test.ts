@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { preprocess } from '../../../workers/branding/css/tokens/preprocess.ts';
 import { tokenize } from '../../../workers/branding/css/tokens/tokenize.ts';
-import { runsOf } from '../../support/full-run.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { arbitraryCss, mutatedCss } from './support/arbitrary-css.ts';
 import { describeTokens } from './support/describe-tokens.ts';
 
-const runs = Number(process.env.CSS_FUZZ_RUNS ?? runsOf(1500));
+const runs = Number(process.env.CSS_FUZZ_RUNS ?? (isFullRun ? 1500 : 200));
 
 const soup = fc
   .array(fc.constantFrom(...'\\"\'()[]{}<>!-+.#@/*:;,%=~|^$&?_ \t\n\reEuUrRlL019afAFxé×\u200b\u{1f600}'), {

@@ -3,6 +3,7 @@ import { advise } from '../../../workers/branding/advice/advise.ts';
 import { withEnds } from '../../../workers/branding/advice/with-ends.ts';
 import { compile } from '../../../workers/branding/css/compile.ts';
 import type { StrippedEntry } from '../../../workers/branding/css/report/report.ts';
+import { runsOf } from '../../support/full-run.ts';
 
 const accountId = '5b0c1f9e-4d63-4c1a-9a52-7d1a9c0f6e21';
 
@@ -79,7 +80,7 @@ describe('the end of what a report is about', () => {
       return soup[(seed >> 8) % soup.length] ?? '';
     };
     const outside: object[] = [];
-    for (let round = 0; round < 2000; round += 1) {
+    for (let round = 0; round < runsOf(2000); round += 1) {
       const source = Array.from({ length: 1 + (round % 24) }, next).join('');
       for (let offset = 0; offset <= source.length; offset += 1)
         for (const property of [undefined, 'x']) {

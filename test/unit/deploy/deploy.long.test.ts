@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { deploy } from '../../../scripts/deploy/deploy.ts';
+import { dryRun } from '../../../scripts/deploy/dry-run.ts';
 import { missingSecrets } from '../../../scripts/deploy/missing-secrets.ts';
 import { DeployRefused } from '../../../scripts/deploy/refused.ts';
 import type { DeploySettings } from '../../../scripts/deploy/settings.ts';
+import { workers } from '../../../scripts/service/workers.ts';
 import { WranglerFailed } from '../../../scripts/wrangler/run-wrangler.ts';
 import { FakeCloudflare } from './fake-cloudflare.ts';
 
@@ -59,6 +61,33 @@ describe('npm run deploy', () => {
     expect(cloudflare.leftoverSecretFiles()).toEqual([]);
     await run(cloudflare);
     expect(cloudflare.secrets).toEqual(first);
+  });
+
+  it('a dry run builds every Worker as wrangler would upload it, and calls nothing else', async () => {
+    const calls: string[] = [];
+    const said: string[] = [];
+    await dryRun({
+      environment: 'staging',
+      settings,
+      wrangler: async (args) => {
+        calls.push(args.slice(0, 3).join(' '));
+        const stdout = 'Total (2 modules)\nTotal Upload: 3.00 KiB / gzip: 1.00 KiB\n';
+        return { stdout, stderr: '' };
+      },
+      bundle: async () => ({ files: [{ path: 'index.mjs', contents: '' }] }),
+      buildAssets: async () => void calls.push('assets are built'),
+      version: 'v1',
+      say: (line) => said.push(line),
+    });
+    expect(calls).toEqual(['assets are built', ...workers.map(() => 'deploy --dry-run --config')]);
+    expect(said[0]).toMatch(
+      /^Database livery-staging; buckets .*livery-sites-staging.*; queues livery-builds-/,
+    );
+    for (const { name } of workers)
+      expect(said.join('\n')).toContain(
+        `Worker ${name}-staging: Total Upload: 3.00 KiB / gzip: 1.00 KiB; modules loaded on demand: 2`,
+      );
+    expect(said.at(-1)).toContain('Nothing was deployed');
   });
 
   it('a second run changes nothing that exists', async () => {

@@ -21,6 +21,7 @@ import { terminateTenant } from '../../../workers/platform/suspension/terminate-
 import { assignPlan } from '../../../workers/platform/tenants/assign-plan.ts';
 import { createTenant } from '../../../workers/platform/tenants/create-tenant.ts';
 import { setEntitlements } from '../../../workers/platform/tenants/set-entitlements.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { makeCall } from '../../support/tenants/open-tenants.ts';
 
@@ -199,7 +200,7 @@ describe('fees on record', () => {
           );
         },
       ),
-      { numRuns: 60 },
+      { numRuns: isFullRun ? 60 : 10 },
     );
   });
 

@@ -7,7 +7,7 @@ import { checkSequence } from './check-sequence.ts';
 
 // A hundred thousand commands (a million with `npm run ledger:fuzz`) take longer than all other unit tests
 // together.
-const SEQUENCES = isFullRun ? 1_000 : 20;
+const SEQUENCES = isFullRun ? 1_000 : 12;
 const COMMANDS = 100;
 
 it(`agrees with the model over ${SEQUENCES * COMMANDS} random commands`, async () => {

@@ -192,7 +192,7 @@ const BEGIN: Readonly<Record<string, number>> = {
 };
 
 describe('a fault planted in the postings', () => {
-  it.each(sampled(mutants, 3))('catches the fault: %s', async (fault, from, to) => {
+  it.each(sampled(mutants, 6))('catches the fault: %s', async (fault, from, to) => {
     const db = openSqliteD1();
     let planted = false;
     db.mutate = (sql) => {
@@ -206,7 +206,7 @@ describe('a fault planted in the postings', () => {
 });
 
 describe('a fault planted in the triggers', () => {
-  it.each(sampled(triggerMutants, 2))('catches the fault: %s', async (_, from, to) => {
+  it.each(sampled(triggerMutants, 4))('catches the fault: %s', async (_, from, to) => {
     let planted = false;
     const db = openSqliteD1((sql) => {
       planted ||= sql.includes(from);

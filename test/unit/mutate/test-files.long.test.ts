@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { TestFiles } from '../../../scripts/mutate/test-files.ts';
 import { root } from '../../../scripts/service/workers.ts';
 
-const reaching = (file: string) => new TestFiles(root).reaching(file).map(({ path }) => path);
+const files = new TestFiles(root);
+const reaching = (file: string) => files.reaching(file).map(({ path }) => path);
 
 describe('TestFiles', () => {
   it('lists tests of the file before those that only reach it', () => {
@@ -15,10 +16,10 @@ describe('TestFiles', () => {
   });
 
   it('leaves out tests of other Workers', () => {
-    const files = reaching('workers/platform/suspension/run-saga.ts');
-    expect(files.length).toBeGreaterThan(0);
+    const reached = reaching('workers/platform/suspension/run-saga.ts');
+    expect(reached.length).toBeGreaterThan(0);
     expect(
-      files.filter((path) => path.startsWith('test/branding/') || path.startsWith('test/auth/')),
+      reached.filter((path) => path.startsWith('test/branding/') || path.startsWith('test/auth/')),
     ).toEqual([]);
   });
 

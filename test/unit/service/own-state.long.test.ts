@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ownState, StateInUse } from '../../../scripts/service/own-state.ts';
 import { isRunning } from '../../../scripts/service/processes.ts';
 import { startProblem } from '../../../scripts/service/start-problem.ts';
+import { sampled } from '../../support/full-run.ts';
 
 let state: string;
 const children: ChildProcess[] = [];
@@ -69,7 +70,7 @@ describe('the owner of a state folder', () => {
     expect(JSON.parse(await readFile(file(), 'utf8'))).toMatchObject({ pid: process.pid, runtimes: [] });
   });
 
-  it.each([false, true])(
+  it.each(sampled([true, false], 2))(
     'a new owner stops the workerd of a dead one (ignores SIGTERM: %s)',
     async (stubborn) => {
       const { pid, started } = await startProcess(stubborn);

@@ -92,6 +92,11 @@ describe('a search of a large account', () => {
   beforeAll(() => {
     db = openTenants();
     db.sqlite.exec("UPDATE tenants SET external_ref = 'old-' || id");
+    // What triggers write for each of so many tenants is not searched.
+    const triggers = db.rows<{ name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'tenants'",
+    );
+    for (const { name } of triggers) db.sqlite.exec(`DROP TRIGGER ${name}`);
     ids('a', 2 * WINDOW + 1, 'm');
     // Tenants of another account are between them in the order of ids.
     ids('b', WINDOW, 'f');

@@ -201,7 +201,7 @@ it('every event reaches every endpoint at least once and in the order of its ten
         }
       }
     }),
-    { numRuns: isFullRun ? 400 : 15 },
+    { numRuns: isFullRun ? 400 : 8 },
   );
 });
 

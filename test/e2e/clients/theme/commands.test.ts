@@ -2,7 +2,7 @@ import { appendFileSync, chmodSync, readFileSync, statSync, writeFileSync } from
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentBase, type Snapshot } from '../../../../clients/theme/src/conflict.ts';
-import { sampled } from '../../../support/full-run.ts';
+import { isFullRun, sampled } from '../../../support/full-run.ts';
 import { startLocalServer } from '../../../support/http/local-server.ts';
 import { stepsOfOneJourney } from '../../../support/steps.ts';
 import { startService, type TestService } from '../../support/service.ts';
@@ -61,15 +61,19 @@ describe('a brand, from the first pull to a published version', () => {
       ...['login', 'logout', 'pull', 'check', 'dev', 'push', 'preview', 'publish'],
       ...['connect', 'versions', 'rollback', 'disconnect', 'help'],
     ]);
-    for (const name of sampled(names.slice(0, -1), 5)) {
+    for (const name of sampled(names.slice(0, -1), 12)) {
       const told = await run('help', name);
       expect(told).toMatchObject({ exit: 0, err: '' });
       expect(told.out).toMatch(new RegExp(`^livery-theme ${name}`));
     }
-    expect((await run('push', '--help')).out).toBe((await run('help', 'push')).out);
-    expect(await run('nope')).toMatchObject({ exit: 2, err: expect.stringContaining('no command nope') });
-    expect(await run('push', '--frce')).toMatchObject({ exit: 2, err: expect.stringContaining('--frce') });
-    expect(await run('pull', 'a', 'b')).toMatchObject({ exit: 2, err: expect.stringContaining("'b'") });
+    const wrong: readonly (readonly [args: readonly string[], text: string])[] = [
+      [['nope'], 'no command nope'],
+      [['push', '--frce'], '--frce'],
+      [['pull', 'a', 'b'], "'b'"],
+    ];
+    for (const [args, text] of sampled(wrong, 2))
+      expect(await run(...args)).toMatchObject({ exit: 2, err: expect.stringContaining(text) });
+    if (isFullRun) expect((await run('push', '--help')).out).toBe((await run('help', 'push')).out);
   });
 
   it('stores a key for its owner alone, and deletes it', async () => {
@@ -82,7 +86,7 @@ describe('a brand, from the first pull to a published version', () => {
       exit: 2,
       err: expect.stringContaining('unencrypted'),
     });
-    expect(await log(service.baseUrl, '')).toMatchObject({ exit: 2 });
+    if (isFullRun) expect(await log(service.baseUrl, '')).toMatchObject({ exit: 2 });
     expect(await log(service.baseUrl, `${service.demo.theme_key.slice(0, -1)}_\n`)).toMatchObject({
       exit: 3,
       err: expect.stringContaining('does not know this key'),
@@ -103,10 +107,10 @@ describe('a brand, from the first pull to a published version', () => {
       err: expect.stringContaining(`chmod 600 ${file}`),
     });
     chmodSync(file, 0o600);
-    expect(await theme.run(['check', 'as-person'])).toMatchObject({ exit: 0 });
+    if (isFullRun) expect(await theme.run(['check', 'as-person'])).toMatchObject({ exit: 0 });
     expect(await theme.run(['logout'])).toMatchObject({ exit: 0 });
     expect(readFileSync(file, 'utf8')).not.toContain('sk_live');
-    expect(await theme.run(['check', 'as-person'])).toMatchObject({ exit: 3 });
+    if (isFullRun) expect(await theme.run(['check', 'as-person'])).toMatchObject({ exit: 3 });
   });
 
   it('pulls the starting stylesheet of an account that has saved nothing', async () => {
@@ -134,7 +138,7 @@ describe('a brand, from the first pull to a published version', () => {
       exit: 2,
       err: expect.stringContaining('no draft'),
     });
-    expect(await run('preview', 'brand')).toMatchObject({ exit: 2 });
+    if (isFullRun) expect(await run('preview', 'brand')).toMatchObject({ exit: 2 });
   });
 
   it('checks files and names the place of each fault', async () => {
@@ -162,7 +166,7 @@ describe('a brand, from the first pull to a published version', () => {
         { file: 'brand/brand.css', line: line + 1, severity: 'notice', suggestion: 'button' },
       ],
     });
-    expect(await run('check', 'brand', '--format', 'xml')).toMatchObject({ exit: 2 });
+    if (isFullRun) expect(await run('check', 'brand', '--format', 'xml')).toMatchObject({ exit: 2 });
     writeFileSync(at('brand/brand.css'), sheet);
   });
 
@@ -177,10 +181,11 @@ describe('a brand, from the first pull to a published version', () => {
       ],
       ['{ "schemaVersion": 1,\n  oops }', 'brand/brand.json:2:3  error'],
     ];
-    for (const [text, place] of faults) {
+    for (const [text, place] of sampled(faults, 2)) {
       writeFileSync(at('brand/brand.json'), text);
       expect(await run('check', 'brand')).toMatchObject({ exit: 1, out: expect.stringContaining(place) });
-      expect(await run('push', 'brand')).toMatchObject({ exit: 1, err: expect.stringContaining(place) });
+      if (isFullRun || place === faults[0]?.[1])
+        expect(await run('push', 'brand')).toMatchObject({ exit: 1, err: expect.stringContaining(place) });
     }
     const pale = { light: { background: '#ffffff', text: '#fafafa' } };
     writeFileSync(at('brand/brand.json'), JSON.stringify({ ...JSON.parse(document), colors: pale }, null, 2));

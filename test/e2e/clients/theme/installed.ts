@@ -2,7 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packThemeClient } from '../../../../scripts/clients/theme/pack-theme.ts';
+import { layOutTheme, packThemeClient } from '../../../../scripts/clients/theme/pack-theme.ts';
+import { isFullRun } from '../../../support/full-run.ts';
 
 export interface Ran {
   exit: number | null;
@@ -21,18 +22,17 @@ export interface Installed {
   remove(): void;
 }
 
-/** Packs the command line and installs the archive into an empty folder, without a network. */
+/**
+ * Packs the command line and installs the archive into an empty folder, without a network. `npm test` runs the program
+ * of the package without the installation, which packed.long.test.ts tests.
+ */
 export async function installTheme(): Promise<Installed> {
   const folder = mkdtempSync(join(tmpdir(), 'livery-theme-'));
-  const archive = await packThemeClient(folder);
   const app = join(folder, 'app');
   mkdirSync(app);
-  writeFileSync(join(app, 'package.json'), '{ "private": true }');
-  execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', archive], {
-    cwd: app,
-    stdio: 'pipe',
-  });
-  const program = join(app, 'node_modules/.bin/livery-theme');
+  const program = isFullRun
+    ? await installPacked(folder, app)
+    : join(await layOutTheme(folder), 'dist/livery-theme.js');
   const env: Installed['env'] = (more = {}) => {
     const { LIVERY_URL: _, LIVERY_KEY: __, ...rest } = process.env;
     return { ...rest, XDG_CONFIG_HOME: join(folder, 'config'), ...more };
@@ -57,4 +57,14 @@ export async function installTheme(): Promise<Installed> {
       }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+async function installPacked(folder: string, app: string): Promise<string> {
+  const archive = await packThemeClient(folder);
+  writeFileSync(join(app, 'package.json'), '{ "private": true }');
+  execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', archive], {
+    cwd: app,
+    stdio: 'pipe',
+  });
+  return join(app, 'node_modules/.bin/livery-theme');
 }

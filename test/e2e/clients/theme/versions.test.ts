@@ -64,17 +64,18 @@ describe('versions of a brand, with what an owner allowed in the browser', () =>
 
   it('versions are refused to a key', async () => {
     expect(await run('pull', 'brand')).toMatchObject({ exit: 0 });
-    for (const command of [
+    const refused = [
       ['versions', 'brand'],
       ['rollback', '1', 'brand', '--yes'],
-    ]) {
+    ];
+    for (const command of sampled(refused, 2)) {
       expect(await run(...command)).toMatchObject({
         exit: 3,
         err: expect.stringContaining('livery-theme connect'),
       });
     }
-    expect(await run('rollback')).toMatchObject({ exit: 2 });
-    expect(await run('versions', '--before', 'x')).toMatchObject({ exit: 2 });
+    for (const command of sampled([['versions', '--before', 'x'], ['rollback']], 2))
+      expect(await run(...command)).toMatchObject({ exit: 2 });
     expect(await run('disconnect')).toMatchObject({ exit: 0, out: expect.stringContaining('Nothing') });
   });
 

@@ -19,6 +19,7 @@ import {
   formatTone,
   parseTone,
 } from '../../../../workers/platform/islands/branding/palette/tones.ts';
+import { runsOf } from '../../../support/full-run.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const minimum = fc.constantFrom(3, 4.5, 7);
@@ -55,7 +56,7 @@ describe('the fix of a color', () => {
         const fixed = fixColor(given, [{ against, minimum: wanted }]);
         expect(contrastRatio(fixed ?? given, against)).toBeGreaterThanOrEqual(wanted);
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 
@@ -83,7 +84,7 @@ describe('the fix of a color', () => {
           expect(distance(fixed ?? '', given)).toBeLessThanOrEqual(distance(candidate, given) + 0.005);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 
@@ -107,7 +108,7 @@ describe('the fix of a pair', () => {
         const fixed = fixPair(colors, pair);
         expect(contrastRatio(fixed, colors[pair.background])).toBeGreaterThanOrEqual(pair.minimum);
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     );
   });
 
@@ -138,7 +139,7 @@ describe('a palette from one color', () => {
         for (const mode of modeNames)
           expect(checkPairs(resolveColors(document, mode)).filter(({ passes }) => !passes)).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: runsOf(150) },
     );
   });
 

@@ -12,7 +12,6 @@ import { writeExamples } from '../../../scripts/assets/docs/examples/write-examp
 import { readOperations } from '../../../scripts/assets/docs/reference/read-operations.ts';
 import { clientOperations } from '../../../scripts/clients/operations.ts';
 import { hasPhp } from '../../support/clients/php.ts';
-import { itInFull } from '../../support/it-in-full.ts';
 import { STORY } from '../contract/support/story.ts';
 import { makeWorld, type World } from '../contract/support/world.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -178,7 +177,6 @@ describe('the examples of the reference, run against the service', () => {
   });
 
   it('runs the examples in curl', () => tell('sh'), 60_000);
-  // The types of the examples are checked elsewhere, and the clients have their own tests.
-  itInFull('runs the examples in TypeScript', () => tell('ts'), 60_000);
-  if (hasPhp()) itInFull('runs the examples in PHP', () => tell('php'), 60_000);
+  it('runs the examples in TypeScript', () => tell('ts'), 60_000);
+  if (hasPhp()) it('runs the examples in PHP', () => tell('php'), 60_000);
 });

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launch, type Service } from '../../../scripts/service/launch.ts';
 import { ownRuntimes } from '../../../scripts/service/processes.ts';
 import { SIGNATURE_HEADER, sign } from '../../../workers/platform/builds/remote/signature.ts';
-import { itInFull } from '../../support/it-in-full.ts';
 import { stepsOfOneJourney } from '../../support/steps.ts';
 import { type McpSession, openMcpSession } from '../access/support/mcp-session.ts';
 import { freePort } from '../support/free-port.ts';
@@ -160,25 +159,22 @@ describe('workerd is killed while a build runs', () => {
     expect(await entriesOf(id)).toEqual({ charge: 1 });
   });
 
-  itInFull(
-    'a build that nothing finishes within the hour fails, and its credits are given back once',
-    async () => {
-      const before = await used();
-      const { id } = await session.call<{ id: string }>('start_build', { project_id, prompt: 'Add a menu.' });
-      expect(await used()).toBeGreaterThan(before);
-      const first = await jobOf(id, 1);
+  it('a build that nothing finishes within the hour fails, and its credits are given back once', async () => {
+    const before = await used();
+    const { id } = await session.call<{ id: string }>('start_build', { project_id, prompt: 'Add a menu.' });
+    expect(await used()).toBeGreaterThan(before);
+    const first = await jobOf(id, 1);
 
-      await killAndStart();
-      await later(id, HOUR);
-      for (const _ of [1, 2]) await service.runSchedule(new Date());
-      expect(await statusOf(id)).toMatchObject({ status: 'failed', failure: 'timed_out', artifact: null });
-      expect(await used()).toBeCloseTo(before, 6);
-      expect(await entriesOf(id)).toEqual({ charge: 1, refund: 1 });
-      // The service that sent the job is gone.
-      await first.answer('<h1>Too late</h1>');
-      await killAndStart();
-      expect(await statusOf(id)).toMatchObject({ status: 'failed' });
-      expect(await used()).toBeCloseTo(before, 6);
-    },
-  );
+    await killAndStart();
+    await later(id, HOUR);
+    for (const _ of [1, 2]) await service.runSchedule(new Date());
+    expect(await statusOf(id)).toMatchObject({ status: 'failed', failure: 'timed_out', artifact: null });
+    expect(await used()).toBeCloseTo(before, 6);
+    expect(await entriesOf(id)).toEqual({ charge: 1, refund: 1 });
+    // The service that sent the job is gone.
+    await first.answer('<h1>Too late</h1>');
+    await killAndStart();
+    expect(await statusOf(id)).toMatchObject({ status: 'failed' });
+    expect(await used()).toBeCloseTo(before, 6);
+  });
 });
