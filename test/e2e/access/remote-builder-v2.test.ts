@@ -307,6 +307,11 @@ it('the builder of the guide makes a site and changes it', async () => {
   });
   try {
     await new Promise<void>((resolve) => ofGuide.stdout.once('data', () => resolve()));
+    await service.db
+      .prepare(
+        "UPDATE entitlements SET caps = json_set(caps, '$.max_projects', 9, '$.max_published_projects', 9)",
+      )
+      .run();
     const guided = await newProject('Guide');
     for (const prompt of ['Bread from the oven.', 'Bread & rolls from the oven.']) {
       const { id } = await start(guided, prompt, []);

@@ -126,10 +126,9 @@ export function testExamples(): void {
     }
   });
 
+  const documented = readOperations(openApiDocument({ baseUrl: '', authUrl: '' }));
   it.each(['platformPing', 'checkCss'])('the example in curl gets the documented answer: %s', async (id) => {
-    const operation = readOperations(openApiDocument({ baseUrl: '', authUrl: '' })).find(
-      (described) => described.id === id,
-    );
+    const operation = documented.find((described) => described.id === id);
     const example = operation && writeExamples(operation).find(({ language }) => language === 'sh');
     const code = world.real(example?.code ?? '').replaceAll('%ORIGIN%', service.baseUrl);
     const { platform_key, theme_key } = service.demo;
