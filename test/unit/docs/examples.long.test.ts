@@ -62,7 +62,7 @@ describe('the examples of the reference', () => {
   // `npm test` runs the guides, and compiles the README of the client.
   itInFull(
     'the TypeScript of the reference and of the guides has no type errors against the client',
-    () => {
+    async () => {
       mkdirSync(join(folder, 'ts'));
       for (const operation of operations)
         writeFileSync(join(folder, 'ts', `${operation.id}.ts`), `${codeOf(operation, 'ts')}\nexport {};\n`);
