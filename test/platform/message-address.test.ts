@@ -9,6 +9,8 @@ import { runSchedule } from '../../workers/platform/maintenance/run-schedule.ts'
 import { addressLink } from '../../workers/platform/message-address/address-link.ts';
 import { receiveMessage } from '../../workers/platform/sites/forms/receive-message.ts';
 import { createObjectStore } from '../../workers/platform/storage/create-object-store.ts';
+import { sampled } from '../support/full-run.ts';
+import { itInFull } from '../support/it-in-full.ts';
 import { expectSameOutcome } from '../support/workerd/lost-answers.ts';
 import { mailsTo } from '../support/workerd/reseller-mail.ts';
 import { createVisitor, newVisitor, type Visitor } from './dashboard/visitor.ts';
@@ -131,7 +133,7 @@ describe('the address for messages of a site', () => {
     expect(results).toEqual([{ action: 'message.request_address' }, { action: 'message.confirm_address' }]);
   });
 
-  it('an address stays in use until another address is confirmed', async () => {
+  itInFull('an address stays in use until another address is confirmed', async () => {
     await confirmed(address);
     const other = `other-${address}`;
     await ask(other);
@@ -204,7 +206,7 @@ describe('the address for messages of a site', () => {
     expect(html).toContain('value="orders@"');
   });
 
-  it.each(['bad', 'cut'])(
+  it.each(sampled(['bad', 'cut'], 2))(
     'the confirmation refuses a link that the service did not make: %s',
     async (kind) => {
       await ask(address);
@@ -249,7 +251,7 @@ describe('the address for messages of a site', () => {
     expect(await rows()).toMatchObject([{ id, address }]);
   });
 
-  it('no mail for confirmation is sent while the workspace is suspended', async () => {
+  itInFull('no mail for confirmation is sent while the workspace is suspended', async () => {
     await env.DB.prepare("UPDATE tenants SET status = 'suspended' WHERE id = ?1")
       .bind(visitor.workspaceId)
       .run();
@@ -257,7 +259,7 @@ describe('the address for messages of a site', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('an address cannot be confirmed for a project that is deleted', async () => {
+  itInFull('an address cannot be confirmed for a project that is deleted', async () => {
     await ask(address);
     await tell();
     const link = await linkIn(address);

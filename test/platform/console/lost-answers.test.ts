@@ -13,7 +13,7 @@ const tried = [
   ...rows.filter(([path]) => !ofTheApi.test(path)),
   ...sampled(
     rows.filter(([path]) => ofTheApi.test(path)),
-    4,
+    6,
   ),
 ];
 

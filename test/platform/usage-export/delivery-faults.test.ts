@@ -36,7 +36,7 @@ describe.each(KINDS)('a destination of kind %s after faults', (kind) => {
         await newTenant(usage.key, { plan_code: 'much' }),
       ];
       for (let round = 0; round < (isFullRun ? 4 : 2); round += 1) {
-        for (let entry = 0; entry < 8; entry += 1) {
+        for (let entry = 0; entry < (isFullRun ? 8 : 4); entry += 1) {
           const tenant = tenants[entry % 2]!;
           const name = `${run} ${round} ${entry}`;
           await usage.spend(tenant.id, 1 + Math.floor(random() * 50) / 5, { key: name });
