@@ -82,7 +82,9 @@ describe('changing a plan', () => {
     await create({ ...studio, description: 'For agencies.' });
   });
 
-  it('keeps omitted fields, and removes null ones', async () => {
+  it('keeps omitted fields, and removes null ones, of this plan only', async () => {
+    const twin = { ...studio, code: 'twin', description: 'For agencies.' };
+    await create(twin);
     expect(await update({ entitlements: { max_projects: 9 }, price: null })).toMatchObject({
       ok: true,
       value: {
@@ -96,6 +98,7 @@ describe('changing a plan', () => {
       },
     });
     expect(await update({ description: null })).toMatchObject({ value: { plan: { description: null } } });
+    expect(await create(twin)).toMatchObject({ value: { changed: false } });
   });
 
   it('changes and audits nothing when all values are equal', async () => {
@@ -181,19 +184,32 @@ describe('applying a plan to the tenants that have it', () => {
     db.sqlite.exec(`WITH RECURSIVE n (i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 9)
       INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, plan_code, created_at)
       SELECT 't' || i, 'a', 'ref' || i, iif(i % 3 = 0, 'suspended', iif(i = 4, 'terminated', 'active')), 'T',
-        't@shop.example', iif(i = 5, 'other', 'studio'), 1 FROM n`);
-    const seen: [string, string][] = [];
-    let cursor: string | null = null;
-    do {
-      const page: Awaited<ReturnType<typeof apply>> = await apply({ limit: 2, dryRun: true, cursor });
-      expect(page.tenants.length).toBeLessThanOrEqual(2);
-      seen.push(...(outcomes(page) as [string, string][]));
-      cursor = page.next_cursor;
-    } while (cursor !== null);
-    const ours = seen.filter(([id]) => id.startsWith('t') && id !== 'two');
-    expect(ours.map(([id]) => id)).toEqual(['t1', 't2', 't7', 't8', 't0', 't3', 't6', 't9']);
-    expect(ours.slice(4).map(([, outcome]) => outcome)).toEqual(Array(4).fill('suspended'));
-    expect(new Set(seen.map(([id]) => id)).size).toBe(seen.length);
+        't@shop.example', iif(i IN (5, 7), 'other', 'studio'), 1 FROM n;
+      INSERT INTO entitlements (tenant_id, account_id, caps, updated_at)
+      SELECT id, 'a', '{}', 1 FROM tenants WHERE id LIKE 't_'`);
+    const walk = async (limit: number) => {
+      const seen: [string, string][] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof apply>> = await apply({ limit, dryRun: true, cursor });
+        expect(page.tenants.length).toBeGreaterThan(0);
+        expect(page.tenants.length).toBeLessThanOrEqual(limit);
+        seen.push(...(outcomes(page) as [string, string][]));
+        cursor = page.next_cursor;
+      } while (cursor !== null);
+      expect(new Set(seen.map(([id]) => id)).size).toBe(seen.length);
+      return seen.filter(([id]) => id.startsWith('t') && id !== 'two');
+    };
+    const all = [
+      ...['t1', 't2', 't8'].map((id) => [id, 'applied']),
+      ...['t0', 't3', 't6', 't9'].map((id) => [id, 'suspended']),
+    ];
+    expect(await walk(2)).toEqual(all);
+    await apply();
+    expect((await walk(1))[0]).toEqual(['t1', 'unchanged']);
+    // On each page, a new price is noticed too.
+    await update({ price: { ...studio.price, amount: 10 } });
+    expect(await walk(1)).toEqual(all);
   });
 
   it.each([

@@ -54,6 +54,8 @@ export const entriesOfTenant = tenantStatement(
       .limit(limit),
 );
 
+// The kinds repeat the condition of the partial index exactly. The `+` prevents other indexes.
+// mutate: equivalent without sql`${e.kind} in ('topup', 'adjust')`,: the kind is always one of the two; see above.
 /** Keys are unique within a tenant, so that an account may have several entries with one key. */
 export const entriesOfAccountByKey = accountStatement(
   { ...page, opKey: e.opKey },
@@ -66,7 +68,6 @@ export const entriesOfAccountByKey = accountStatement(
         and(
           eq(e.accountId, account),
           eq(e.opKey, opKey),
-          // This repeats the condition of the partial index exactly. The `+` prevents other indexes.
           sql`${e.kind} in ('topup', 'adjust')`,
           sql`+${e.kind} = ${kind}`,
           gte(e.at, since),

@@ -71,7 +71,7 @@ function readOf(
   kind: EntryKind,
 ): Bound<EntryRow> {
   // The first position before `until`, from which the list continues as usual.
-  const from = until !== null && until < before.at ? { at: until, seq: 0, tenantId: '' } : before;
+  const from = until !== null && until <= before.at ? { at: until, seq: 0, tenantId: '' } : before;
   const { at, seq, tenantId: beforeTenant } = from;
   const place = { since, at, seq };
   if (tenant !== null) {
@@ -85,6 +85,7 @@ function readOf(
     : entriesOfAccountByKey.bind(db, { ...page, opKey: opKeyOf(kind, key) });
 }
 
+// mutate: equivalent left.tenantId < right.tenantId as <=: equal ones are compared by their number before.
 const newestFirst = (left: EntryRow, right: EntryRow): number =>
   right.at - left.at ||
   (left.tenantId === right.tenantId ? right.seq - left.seq : left.tenantId < right.tenantId ? 1 : -1);
