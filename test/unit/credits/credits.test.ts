@@ -34,11 +34,14 @@ describe('posting credits of a tenant', () => {
     audited: db.rows("SELECT action, target FROM audit_log WHERE action LIKE 'credits.%'"),
   });
 
-  describe.each([
-    ['topup', topUpOne],
-    ['adjust', adjustOne],
-  ] as const)('%s', (kind, post) => {
-    it('posts and audits once, however often it is sent, and refuses the key for another amount', async () => {
+  const POSTINGS = [
+    ['top-up', 'topup', topUpOne],
+    ['adjustment', 'adjust', adjustOne],
+  ] as const;
+
+  it.each(POSTINGS)(
+    'a repeated %s is posted and audited once, and its key is refused for another amount',
+    async (_, kind, post) => {
       expect(await post()).toMatchObject({ ok: true, value: { credits: 1 } });
       const once = {
         entries: [{ kind, purchased: MICRO }],
@@ -48,14 +51,17 @@ describe('posting credits of a tenant', () => {
       expect(await post()).toMatchObject({ ok: true, value: { replayed: true } });
       expect(await post({ amount: 2 * MICRO })).toMatchObject({ code: 'idempotency_conflict' });
       expect(posted()).toEqual(once);
-    });
+    },
+  );
 
-    it('posts nothing for a tenant that is terminated between the read and the batch', async () => {
+  it.each(POSTINGS)(
+    'a %s for a tenant that is terminated between the read and the batch is refused',
+    async (_, __, post) => {
       beforeNextBatch(db, () => db.sqlite.exec("UPDATE tenants SET status = 'terminated' WHERE id = 'one'"));
       expect(await post()).toMatchObject({ code: 'terminated' });
       expect(posted()).toEqual({ entries: [], audited: [] });
-    });
-  });
+    },
+  );
 
   it('a tenant that is suspended between the read and the batch gets adjustments and no top-ups', async () => {
     beforeNextBatch(db, () => db.sqlite.exec("UPDATE tenants SET status = 'suspended' WHERE id = 'one'"));
@@ -76,8 +82,8 @@ describe('listing entries', () => {
       seq: index + 1,
       account: owner < 2 ? 'a' : 'b',
       kind: KINDS[(index + owner) % KINDS.length] as string,
-      key: `k${index % 3 === 0 ? 0 : index}`,
-      at: 10 + ((index * 5 + owner) % 4),
+      key: `k${index < KINDS.length ? 0 : index}`,
+      at: 10 + ((index * 5 + owner * 3) % 4),
     })).filter(
       ({ kind, key }, index, all) => all.findIndex((e) => e.kind === kind && e.key === key) === index,
     ),
@@ -144,6 +150,7 @@ describe('listing entries', () => {
     { since: 11, until: 13 },
     { key: 'k0', since: 11 },
     { key: 'k0', since: 12 },
+    { key: 'k0', since: 13 },
     { key: 'k0', until: 11 },
     { key: 'k0', until: 12 },
     { key: 'k0', until: 13 },
