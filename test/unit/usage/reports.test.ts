@@ -59,6 +59,10 @@ beforeAll(async () => {
           now: at,
         });
   }
+  // Fees of 30 EUR a day in months of 31 days.
+  db.sqlite.exec(`INSERT INTO plan_assignments (tenant_id, seq, account_id, at, plan_code, amount, currency, interval, origin)
+    SELECT id, 1, account_id, ${JANUARY}, plan_code, 930000000, 'EUR', 'month', 'assigned' FROM tenants
+    WHERE plan_code = 'p'`);
   db.sqlite.exec(`UPDATE tenants SET status = 'terminated' WHERE id = '${idOf(4)}';
     UPDATE credit_balances SET closed = 1 WHERE tenant_id = '${idOf(4)}'`);
 });
@@ -206,6 +210,12 @@ describe('the usage of one tenant', () => {
   it('is listed by day, in pages, to its own account only', async () => {
     const query = { first: 0, last: 100_000, after: FIRST_LINE, limit: 50 };
     const byRef = (number: number) => ({ tenantId: null, externalRef: `ref-${number}` });
+    db.sqlite.exec("INSERT INTO backfills VALUES ('usage_days', 0, 1)");
+    for (const selector of [one(1), byRef(2), null])
+      expect(await listUsageLines(callOf(false), { ...query, selector })).toMatchObject({
+        code: 'usage_failed',
+      });
+    db.sqlite.exec('DELETE FROM backfills');
     for (const selectorOf of [one, byRef]) {
       const found = await listUsageLines(callOf(false), { ...query, selector: selectorOf(5) });
       expect(found).toMatchObject({ code: 'tenant_not_found' });
