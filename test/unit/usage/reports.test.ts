@@ -140,6 +140,7 @@ describe('the usage of a whole account', () => {
       );
       const of = (numbers: readonly number[]) => sum(numbers.map((number) => used.get(number) ?? 0));
       for (const limit of [1, 2, 50]) {
+        const totals: unknown[] = [];
         const rows = await walk(limit, async (after) => {
           const billing = await summarizeBilling(db, { accountId: 'a', period, after, limit, isTest }, MARCH);
           expect(billing.totals.credits_used).toBe(of([1, 2, 3, 4]));
@@ -147,8 +148,12 @@ describe('the usage of a whole account', () => {
             ['p', of([1, 2])],
             ['q', of([3, 4])],
           ]);
+          totals.push(billing.fees.totals);
           return { rows: billing.tenants, cursor: billing.next_cursor };
         });
+        const fees = rows.map((row) => row.fees.map(({ amount }) => amount));
+        expect(fees.map((amounts) => amounts.length > 0)).toEqual([true, true, false, false]);
+        for (const found of totals) expect(found).toEqual([{ currency: 'EUR', amount: sum(fees.flat()) }]);
         expect(
           rows.map((row) => [row.tenant_id, row.external_ref, row.plan_code, row.status, row.credits_used]),
         ).toEqual(
@@ -194,13 +199,13 @@ describe('the usage of one tenant', () => {
   it('is reported with its balance, to its own account only', async () => {
     const report = (number: number) =>
       reportUsage(callOf(false), { period: 'ytd', selector: one(number), after: '', limit: 5 });
-    expect(await report(1)).toMatchObject({
+    expect(await report(2)).toMatchObject({
       value: {
-        usage: { credits_used: 7, by_workspace: [{ workspace_id: idOf(1), credits_used: 7 }] },
+        usage: { credits_used: 14, by_workspace: [{ workspace_id: idOf(2), credits_used: 14 }] },
         balances: {
           included_remaining: 1_000,
-          rollover_remaining: 996,
-          by_workspace: [{ workspace_id: idOf(1) }],
+          rollover_remaining: 984,
+          by_workspace: [{ workspace_id: idOf(2) }],
         },
       },
     });
