@@ -24,6 +24,7 @@ type PlanFailure = Failure<
   | 'changed_meanwhile'
 >;
 
+// mutate: equivalent without if (outcome.code === 'bad_code'): the request's schema has refused such a code.
 /** Converts the result of a verb into the answer about one plan. */
 function answered(
   code: string,
