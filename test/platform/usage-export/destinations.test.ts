@@ -225,6 +225,8 @@ describe('usage destinations', () => {
     ] as const)
       expect([name, ...(await refusal(name, body, stranger))]).toEqual([name, 404, 'destination_not_found']);
     expect(await refusal('usageSend', { ...destination, event_id: 'x' })).toEqual([404, 'failure_not_found']);
+    for (const name of ['usageFailures', 'usageSubjects'] as const)
+      expect(await refusal(name, { ...destination, cursor: 'x' })).toEqual([400, 'bad_cursor']);
     for (const body of [destination, { ...destination, all: true, from: '2026-01-01' }])
       expect(await refusal('usageSend', body)).toEqual([
         400,
