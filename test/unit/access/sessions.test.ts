@@ -78,8 +78,13 @@ describe('ending sessions', () => {
     },
   );
 
-  it('lists the live sessions of a person, the one of the request first', async () => {
-    const { sessions } = await listSessions(db, session('here', 'ann'), NOW);
+  it('lists the live sessions of a person, the one of the request first, and names their reseller', async () => {
+    db.sqlite.exec(`INSERT INTO accounts (id, name, status, created_at) VALUES ('x', 'Reseller', 'active', 1);
+      INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, created_at)
+        VALUES ('t', 'x', 'r', 'active', 'n', 'e', 1);
+      INSERT INTO workspace_members (tenant_id, user_id, role, created_at) VALUES ('t', 'ann', 'owner', 1)`);
+    const { sessions, person } = await listSessions(db, session('here', 'ann'), NOW);
+    expect(person).toMatchObject({ name: 'Reseller' });
     expect(sessions.map(({ id, current }) => [Buffer.from(id, 'hex').toString(), current])).toEqual([
       ['here', true],
       ['other', false],
