@@ -6,6 +6,7 @@ import { PREVIEW_VIEW } from '../../../workers/auth/mcp/apps/preview-view.ts';
 import { type McpSession, openMcpSession } from '../../e2e/access/support/mcp-session.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { isFullRun } from '../../support/full-run.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 import { stepsOfOneJourney } from '../../support/steps.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { axeViolations } from '../surface/open-page.ts';
@@ -132,7 +133,7 @@ describe('the view of preview_site in a host of MCP Apps', () => {
     await expect.poll(said).toBe('Visitors see this version.');
   });
 
-  it('shows why the version was not published, and offers to try again', async () => {
+  itInFull('shows why the version was not published, and offers to try again', async () => {
     await write('Cheap bread');
     await show({ project_id });
     await service.db.prepare("UPDATE tenants SET status = 'suspended'").run();

@@ -76,7 +76,7 @@ const shown = (bytes: Uint8Array, mime: string): Promise<string> =>
   );
 
 describe('images', () => {
-  it.each(sampled(sampleNames, 6))('%s looks the same after validation', async (name) => {
+  it.each(sampled(sampleNames, 9))('%s looks the same after validation', async (name) => {
     const original = await sample(name);
     const { bytes, mime, frames } = admitted(original);
     const after = await decode(bytes, mime);
@@ -86,7 +86,7 @@ describe('images', () => {
 });
 
 describe('files that only browsers know', () => {
-  it.each(sampled(Object.entries(oddFiles), 3))('%s looks the same after validation', async (_, make) => {
+  it.each(sampled(Object.entries(oddFiles), 6))('%s looks the same after validation', async (_, make) => {
     const original = await make();
     const { bytes, mime } = admitted(original);
     const before = await shown(original, mime);

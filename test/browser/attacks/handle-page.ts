@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { isFullRun } from '../../support/full-run.ts';
 
 /** The state of the protected parts after each action. */
 export interface Sighting {
@@ -106,7 +107,10 @@ const ACTS: readonly [name: string, act: (page: Page) => Promise<void>, look: bo
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Opens a page, runs all actions on it, prints it, and answers the state after each action. */
+/**
+ * Opens a page, runs all actions on it, prints it, and answers the state after each action. `npm test` takes pictures
+ * after the first action only.
+ */
 export const handlePage = async (page: Page, address: string): Promise<Sighting[]> => {
   const sightings: Sighting[] = [];
   await page.goto(address);
@@ -115,7 +119,8 @@ export const handlePage = async (page: Page, address: string): Promise<Sighting[
     await act(page).catch(() => undefined);
     await drawn(page);
     const { covered, places } = await page.evaluate(sight);
-    sightings.push({ act: name, covered, places, picture: look ? await pictures(page) : '' });
+    const isLooked = look && (isFullRun || sightings.every(({ picture }) => picture === ''));
+    sightings.push({ act: name, covered, places, picture: isLooked ? await pictures(page) : '' });
   }
   await page.goto(address);
   await page.emulateMedia({ media: 'print' });

@@ -131,7 +131,7 @@ describe('unsaved input is kept', () => {
     await expect.poll(() => at.page.getByText('are back in the editor').count()).toBe(0);
   });
 
-  it('the editor reports a lost connection, waits, and continues', async () => {
+  itInFull('the editor reports a lost connection, waits, and continues', async () => {
     await at.page.context().setOffline(true);
     await at.said('Go on editing: everything is kept');
     await append('\n.offline{color:red}');

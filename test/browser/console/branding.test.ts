@@ -14,7 +14,7 @@ import { expectSoundPage, MODES } from './every-page.ts';
 import { openAsOwner } from './sign-in.ts';
 import { withoutMeasures } from './without-measures.ts';
 
-/** Framework sheets are tested in `frameworks.test.ts`; the editor reads one for seconds. */
+/** Framework sheets are tested in `frameworks.full.test.ts`; the editor reads one for seconds. */
 const framework = isFullRun
   ? readFileSync(createRequire(import.meta.url).resolve('@picocss/pico/css/pico.css'), 'utf8')
   : '[data-part="badge"]{opacity:.9}';
@@ -199,7 +199,7 @@ describe('the branding editor', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('the editor completes parts, states and tokens, and Escape and Tab leave it', async () => {
+  itInFull('the editor completes parts, states and tokens, and Escape and Tab leave it', async () => {
     await at.tab('Stylesheet');
     await at.paste('');
     const complete = async (typed: string, offered: string) => {
@@ -210,8 +210,7 @@ describe('the branding editor', () => {
       await at.page.keyboard.press('Enter');
     };
     await complete('[data-part="car', '[data-part="card"]');
-    if (isFullRun) await complete(':hov', ':hover');
-    else await at.page.keyboard.type(':hover');
+    await complete(':hov', ':hover');
     await at.page.keyboard.type('{color:');
     await complete('var(--brand-color-pri', '--brand-color-primary');
     await expect

@@ -170,9 +170,12 @@ describe('the asset library', () => {
     expect(await page.locator('.tile').count()).toBe(1);
     await page.unroute(ACTIVE, holdFirst);
     await expectSoundPage(page, 'assets-archived');
+    await page.getByLabel('State').selectOption('active');
+    await tile('Rounder mark').waitFor();
   });
 
-  it('restores an archived asset, and deletes one for good', async () => {
+  itInFull('restores an archived asset, and deletes one for good', async () => {
+    await page.getByLabel('State').selectOption('archived');
     await tile('old').click();
     await dialog().getByRole('button', { name: 'Restore' }).click();
     await said('old is back in the library, without an alias.');

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { warnings } from '../../../schema/css-policy/diagnostics/warnings.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';
@@ -41,14 +42,21 @@ const stored = () =>
     .prepare('SELECT due_at, time_zone, note, outcome FROM brand_schedules ORDER BY created_at DESC')
     .first<{ due_at: number; time_zone: string; note: string | null; outcome: string | null }>();
 
-it('shows the pages before and after in both modes, marks differences, and folds equal pages', async () => {
+it('warns of unreadable texts, shows the pages before and after in both modes, and folds equal pages', async () => {
   await at.code().waitFor();
   await at.paste(
-    '[data-part="table"]{background:rgb(255 240 200)}[data-part="table"] th{color:rgb(120 0 60)}',
+    `[data-part="table"]{background:rgb(255 240 200)}[data-part="table"] th{color:rgb(120 0 60)}
+     :root[data-mode=dark] [data-part=page-title]{color:#111}`,
   );
   await at.said('Unsaved changes');
   await at.save();
   await at.press('Publish…');
+  // What the pages measure; branding-measured.full.test.ts has other defects.
+  const measured = dialog().locator('.measured-part');
+  await expect
+    .poll(() => measured.textContent())
+    .toContain(`${warnings.contrast_unreadable.summary} (page-title;`);
+  await expect.poll(() => measured.textContent()).toMatch(/page-title; .*; dark mode; \d\.\d\d:1\)/);
   await compared().waitFor();
   await dialog().locator('.same-pages summary').waitFor();
   const page = dialog().locator('.compared-page-details').first();

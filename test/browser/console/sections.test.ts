@@ -94,6 +94,8 @@ describe('a reseller', () => {
     await press('Add credits');
     await said('The credits were added.');
     await said('+40');
+    // The platform's own tests suspend, resume and terminate tenants by the same forms.
+    if (!isFullRun) return;
     await confirm('Suspend…', 'Suspend tenant');
     await said('The tenant is suspended.');
     await press('Resume tenant');
@@ -156,7 +158,9 @@ describe('a reseller', () => {
     const shown = page.locator('.copy code');
     const key = (await shown.textContent()) ?? '';
     expect(await ping(key)).toBe(200);
-    await page.getByRole('button', { name: 'Copy: API key' }).waitFor();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy: API key' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
     await expectSoundPage(page, 'keys/issued');
     await page.getByRole('link', { name: 'I have copied it' }).click();
     await press('Revoke key: Shop');
@@ -222,9 +226,8 @@ describe('a reseller', () => {
     await visit('/audit');
     for (const what of [
       'Plan created',
-      'Tenant terminated',
       'API key revoked',
-      ...(isFullRun ? ['Member added or role changed'] : []),
+      ...(isFullRun ? ['Tenant terminated', 'Member added or role changed'] : []),
     ]) {
       await said(what);
     }

@@ -37,7 +37,7 @@ async function leaveEmpty(page: Page, real: string | null): Promise<void> {
   );
 }
 
-/** Measures and compares no sample page; `branding-measured.test.ts` and `publish-step.test.ts` test that. */
+/** Measures and compares no sample page; `publish-step.test.ts` tests that. */
 export const withoutMeasures = (page: Page): Promise<void> => leaveEmpty(page, null);
 
 /** Measures and compares one sample page. */

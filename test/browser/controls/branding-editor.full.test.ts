@@ -7,7 +7,6 @@ import { saveElsewhere, seedBrand } from '../console/seed-brand.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { launchOwnBrowser } from '../support/chromium.ts';
 import { type PageState, pressState } from './press-state.ts';
-import { pressedKinds } from './pressed-kinds.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
 let service: TestService;
@@ -242,18 +241,14 @@ async function takeDown(): Promise<void> {
   await at.page.getByRole('menuitem', { name: 'Take the stylesheet down…' }).click();
 }
 
-/** A control that several states share is pressed in each of them. */
-const kinds = pressedKinds();
-
 describe('every control of the branding editor works, or explains why it is disabled', () => {
   it.each(Object.entries(states))('works in the state: %s', async (_name, { state, reaches }) => {
     watch.problems.length = 0;
-    const { defects, labels: ways } = await pressState(watch, state, { kinds, always: reaches });
+    const { defects, labels: ways } = await pressState(watch, state);
     // The browser logs the answer 409 of this state as a problem.
     const problems = watch.problems.filter((text) => !/status of 409/.test(text));
     expect({ defects, problems }).toEqual({ defects: [], problems: [] });
     const labels = ways.map((way) => way.split(' > ').at(-1));
     expect(labels).toEqual(expect.arrayContaining(reaches));
-    kinds.keep();
   });
 });

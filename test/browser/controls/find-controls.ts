@@ -21,8 +21,6 @@ export interface Control {
   key: string;
   /** The index among controls with the same key. */
   nth: number;
-  /** The purpose: the same for each row of a list, and on each page with the control. */
-  kind: string;
   /** Whether it was visible before the last press. */
   isKnown: boolean;
 }
@@ -126,29 +124,6 @@ function defineLook(): void {
     return hit !== null && (element.contains(hit) || hit.contains(element));
   };
 
-  /** The target of a link or a form, without the id of its row. */
-  const leadsTo = (element: HTMLElement): string => {
-    const form = element.closest('form');
-    const address =
-      element.getAttribute('href') ??
-      element.getAttribute('formaction') ??
-      form?.getAttribute('action') ??
-      '';
-    return address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[A-Za-z0-9_-]{20,}|\d+/g, ':id');
-  };
-
-  /** The purpose without its object: without languages, values to copy, names and numbers of rows. */
-  const purpose = (element: HTMLElement, label: string): string => {
-    if (element.lang !== '') return 'language';
-    if (element.hasAttribute('data-copy')) return 'copy';
-    // Sort buttons of lists and tabs with counts have the name of a row in the middle of the label.
-    return label
-      .replace(/: .*/s, '')
-      .replace(/^(Move) .+ (up|down)$/, '$1 $2')
-      .replace(/^.+ \d+ (differences?)$/s, '$1')
-      .replace(/\d+/g, '#');
-  };
-
   window.lookForControls = (scope, selector, remembers) => {
     const counts = new Map<string, number>();
     return within(document, selector).flatMap((element) => {
@@ -160,10 +135,9 @@ function defineLook(): void {
       const isKnown = known.has(element);
       if (remembers) known.add(element);
       const key = `${part?.localName} ${partName} ${element.localName} ${label}`;
-      const kind = `${part?.localName} ${partName} ${element.localName} ${purpose(element, label)} ${leadsTo(element)}`;
       const nth = counts.get(key) ?? 0;
       counts.set(key, nth + 1);
-      return [{ element, label, key, nth, kind, isKnown }];
+      return [{ element, label, key, nth, isKnown }];
     });
   };
 }

@@ -4,7 +4,6 @@ import { launchOwnBrowser } from '../support/chromium.ts';
 import { type LoopbackServer, startLoopbackServer } from '../support/loopback-server.ts';
 import { type PressOptions, pressControls } from './press-controls.ts';
 import { pressState } from './press-state.ts';
-import { pressedKinds } from './pressed-kinds.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
 let browser: Browser;
@@ -84,22 +83,6 @@ it('reports an address that answers with an error, each once', async () => {
     controls: 2,
     defects: [`${server.origin}/: "Away" leads to 404`],
   });
-});
-
-const LIST = `<a class="button" href="/missing">Open: one</a><a class="button" href="/missing">Open: two</a>
-  <a class="button" href="/other">Open: one</a>`;
-
-it('presses all controls in a full run', async () => {
-  const kinds = pressedKinds();
-  const first = await press(LIST, 8, { kinds });
-  expect(first.labels).toEqual(['Open: one', 'Open: two', 'Open: one']);
-  // No kind was stored: a failed test presses the same controls again.
-  expect((await press(LIST, 8, { kinds })).controls).toBe(first.controls);
-  kinds.keep();
-  const later = await press(`${LIST}<button>Dead</button>`, 8, { kinds });
-  expect(later.labels).toEqual([...first.labels, 'Dead']);
-  const again = await press(LIST, 8, { kinds, always: /two$/ });
-  expect(again.labels).toEqual(first.labels);
 });
 
 it('reports a disabled control without a reason', async () => {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { createPresser, type Patience, type Pressed, press, settled } from './effect.ts';
 import { type Control, findControl, visibleControls } from './find-controls.ts';
-import { type PressedKinds, pressedKinds } from './pressed-kinds.ts';
 import { noteChanges, type PageWatch } from './watch-page.ts';
 
 /** The maximum depth of questions that open further questions. */
@@ -10,24 +9,18 @@ const DEPTH = 3;
 export interface PressOptions extends Patience {
   within?: string;
   depth?: number;
-  /** Kinds that were pressed on other pages. */
-  kinds?: PressedKinds;
-  /** Controls that are always pressed, although another of their kind was. */
-  always?: RegExp;
 }
 
 /**
  * Presses every visible control of a page, each on the freshly opened page, and those that appear after a
- * press; one of each kind, and all in a full run. This is for pages that the server renders and that open
- * fast.
+ * press. This is for pages that the server renders and that open fast.
  */
 export async function pressControls(
   watch: PageWatch,
   open: (page: Page) => Promise<unknown>,
-  { within = 'body', depth = DEPTH, kinds = pressedKinds(), always, ...patience }: PressOptions = {},
+  { within = 'body', depth = DEPTH, ...patience }: PressOptions = {},
 ): Promise<Pressed> {
   const { page } = watch;
-  const isDue = (control: Control) => kinds.isDue(control) || always?.test(control.label) === true;
   const presser = createPresser(watch, patience);
 
   const reopen = async (path: readonly Control[]) => {
@@ -46,8 +39,6 @@ export async function pressControls(
     const controls = (await visibleControls(page, within)).filter(({ isKnown }) => !isKnown);
     let isClean = true;
     for (const control of controls) {
-      if (!isDue(control)) continue;
-      kinds.add(control);
       if (!isClean) await reopen(path);
       const name = [...path, control].map(({ label }) => label).join(' > ');
       const target = await findControl(page, within, control);
@@ -62,7 +53,6 @@ export async function pressControls(
       if (isNew) await explore([...path, control]);
     }
   };
-  kinds.begin();
   await explore([]);
   return presser.pressed;
 }

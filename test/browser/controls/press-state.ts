@@ -8,7 +8,6 @@ import {
   visibleControls,
 } from './find-controls.ts';
 import { openAnew } from './press-controls.ts';
-import { type PressedKinds, pressedKinds } from './pressed-kinds.ts';
 import type { PageWatch } from './watch-page.ts';
 
 /** A state of a page that opens slowly and shows many controls in one place. */
@@ -22,13 +21,6 @@ export interface PageState {
   back?(page: Page): Promise<unknown>;
 }
 
-interface Options extends Patience {
-  /** Kinds that were pressed in other states. */
-  kinds?: PressedKinds;
-  /** Labels of controls that are always pressed, together with the controls that show them. */
-  always?: readonly string[];
-}
-
 /**
  * Presses every visible control in one state of a page, once each, and those that a press shows while the
  * state lasts. Continues where a press leaves the state, and opens the page again only where nothing else
@@ -37,7 +29,7 @@ interface Options extends Patience {
 export async function pressState(
   watch: PageWatch,
   state: PageState,
-  { kinds = pressedKinds(), always = [], ...patience }: Options = {},
+  patience: Patience = {},
 ): Promise<Pressed> {
   const { page } = watch;
   const { within } = state;
@@ -89,22 +81,13 @@ export async function pressState(
     return null;
   };
 
-  const isDue = (way: readonly Control[]): boolean =>
-    way.slice(-1).some((control) => kinds.isDue(control) || always.includes(control.label));
-  const isOpener = (way: readonly Control[]): boolean => way.slice(-1).some(kinds.isOpener);
-  const reachedAlways = (): boolean =>
-    always.every((label) => presser.pressed.labels.some((name) => name.split(' > ').at(-1) === label));
-
-  kinds.begin();
   await reopen();
   await look([]);
   for (;;) {
     const seen = new Set((await visibleControls(page, within)).map(({ key }) => key));
     const untried = [...ways].filter(([key]) => !tried.has(key));
-    const due = untried.filter(([, way]) => isDue(way));
-    const open = due.length > 0 || reachedAlways() ? due : untried.filter(([, way]) => isOpener(way));
     // Controls that the last press showed come first, while they are visible.
-    const [next] = open.toSorted(
+    const [next] = untried.toSorted(
       ([a, wayA], [b, wayB]) => Number(seen.has(b)) - Number(seen.has(a)) || wayB.length - wayA.length,
     );
     if (next === undefined) return presser.pressed;
@@ -127,12 +110,8 @@ export async function pressState(
       defects.push(`${page.url()}: "${name}" is gone`);
       continue;
     }
-    const control = way.at(-1) as Control;
-    kinds.add(control);
     await presser.press(target, name);
-    const known = ways.size;
     if (await state.holds(page)) await look(way);
     else await restore();
-    if (ways.size > known) kinds.addOpener(control);
   }
 }

@@ -27,9 +27,10 @@ const KINDS =
 const pages = [
   '/',
   '/docs/nothing',
-  ...docsSite()
-    .pages.map(({ path }) => path)
-    .filter((path) => !KINDS.test(path)),
+  // `npm test` does not render the documents to know their paths.
+  ...(isFullRun ? docsSite().pages.map(({ path }) => path) : ['/docs/guides/quick-start']).filter(
+    (path) => !KINDS.test(path),
+  ),
 ];
 
 describe.each([
@@ -49,8 +50,7 @@ describe.each([
       if (new URL(request.url()).origin !== service.baseUrl && !request.url().startsWith('data:'))
         elsewhere.push(request.url());
     });
-    const checked = sampled(pages, 48);
-    for (const path of checked) {
+    for (const path of sampled(pages, 2)) {
       await page.goto(service.baseUrl + path);
       expect(await axeViolations(page, rules), path).toEqual([]);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

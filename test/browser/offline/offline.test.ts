@@ -102,7 +102,9 @@ describe('the dashboard without a connection', () => {
   });
 });
 
-describe('the console without a connection', () => {
+// The same script as on the dashboard.
+const inFull = isFullRun ? describe : () => undefined;
+inFull('the console without a connection', () => {
   beforeAll(async () => {
     context = await signedIn(browser, service, service.demo.session_cookie);
     page = await context.newPage();
@@ -113,14 +115,12 @@ describe('the console without a connection', () => {
   it('the console shows the lost connection on every page, on a phone as well', async () => {
     await loseConnection();
     await isGood('offline-console');
-    if (isFullRun) {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await isGood('offline-console-phone');
-    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await isGood('offline-console-phone');
     await restoreConnection();
   });
 
-  itInFull('a form keeps its input and is not sent', async () => {
+  it('a form keeps its input and is not sent', async () => {
     const search = page.locator('main input[type=search]').first();
     await search.fill('nobody');
     await loseConnection();

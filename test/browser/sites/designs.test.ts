@@ -19,12 +19,12 @@ interface Shown {
   scheme: (typeof SCHEMES)[number];
 }
 
-/** Every design with every content in both schemes. A short run has each design with one content, in one scheme. */
+/** Every design with every content in both schemes. A short run has a third of the designs, each with one content in one scheme. */
 const shown: readonly Shown[] = themes.flatMap((theme, at) =>
   names.flatMap((content, index) =>
-    SCHEMES.filter((_, dark) => isFullRun || ((index + at) % names.length === 0 && at % 2 === dark)).map(
-      (scheme) => ({ theme, content, scheme }),
-    ),
+    SCHEMES.filter(
+      (_, dark) => isFullRun || (at % 3 === 0 && (index + at) % names.length === 0 && at % 2 === dark),
+    ).map((scheme) => ({ theme, content, scheme })),
   ),
 );
 

@@ -140,7 +140,7 @@ describe('a bakery', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it('is published, and visitors read the new texts', async () => {
+  itInFull('is published, and visitors read the new texts', async () => {
     await page.goto(editor);
     await scripted();
     await toNextDocument(page, () => page.getByRole('link', { name: 'Publish', exact: true }).click());

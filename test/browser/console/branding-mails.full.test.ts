@@ -4,7 +4,6 @@ import { startService, type TestService } from '../../e2e/support/service.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage } from './branding-page.ts';
-import { withoutMeasures } from './without-measures.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -14,7 +13,6 @@ const complaints: string[] = [];
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   const page = await (await signedIn(browser, service, service.demo.session_cookie)).newPage();
-  await withoutMeasures(page);
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   at = brandingPage(page, `${service.baseUrl}/console/${service.demo.account_id}/branding`);

@@ -1,11 +1,9 @@
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
-import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage } from './branding-page.ts';
 import { openAsOwner } from './sign-in.ts';
-import { withoutMeasures } from './without-measures.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -17,7 +15,7 @@ const saves: string[] = [];
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   const path = `/console/${service.demo.account_id}/branding`;
-  const page = await openAsOwner(browser, service, path, withoutMeasures);
+  const page = await openAsOwner(browser, service, path);
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('request', (request) => {
@@ -56,7 +54,7 @@ it('reports removed rules without a request', async () => {
   await at.said('1 thing is left out');
 });
 
-itInFull('names a mistyped part and a value that browsers do not know, and corrects both', async () => {
+it('names a mistyped part and a value that browsers do not know, and corrects both', async () => {
   await at.paste(
     '[data-part="crad"],[data-part="cardd"]{background:rgb(1, 99, 55);display:flexx;padding:10pxx}',
   );
@@ -99,7 +97,7 @@ it('shows unsaved names and colors of the brand document, and keeps the scroll p
   await expect.poll(primary).toBe('#b00020');
 });
 
-itInFull('keeps the names of an unsaved document on a page that a link leads to', async () => {
+it('keeps the names of an unsaved document on a page that a link leads to', async () => {
   await at.page.locator('.controls').getByLabel('Desktop').check();
   await shown.locator('[data-part="nav-item"]', { hasText: 'Members' }).click();
   await shown.locator('[data-part="nav-item"][data-state~="current"]', { hasText: 'Members' }).waitFor();
@@ -107,7 +105,7 @@ itInFull('keeps the names of an unsaved document on a page that a link leads to'
   await shown.getByText('Acme Live').first().waitFor();
 });
 
-itInFull('explains why the preview is not updated when the stylesheet cannot be compiled', async () => {
+it('explains why the preview is not updated when the stylesheet cannot be compiled', async () => {
   await at.tab('Stylesheet');
   await at.paste(`[data-part="card"]{color:red}${'/* long */'.repeat(60_000)}`);
   await at.said('The preview does not show your last changes');
@@ -131,7 +129,7 @@ it('shows the saved stylesheet once it is saved, with the same look', async () =
   expect(complaints).toEqual([]);
 });
 
-itInFull('shows two previews side by side, and remembers what each of them shows', async () => {
+it('shows two previews side by side, and remembers what each of them shows', async () => {
   await at.press('Two previews side by side');
   const pane = (name: string) => at.page.getByRole('group', { name });
   const pageIn = (name: string) => pane(name).frameLocator('.stage iframe:not(.coming)');

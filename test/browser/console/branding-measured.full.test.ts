@@ -4,13 +4,10 @@ import { starterCss } from '../../../schema/contract/starter/index.ts';
 import { warnings } from '../../../schema/css-policy/diagnostics/warnings.ts';
 import { measured } from '../../../workers/platform/texts/console-scripts/branding/measured.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
-import { isFullRun } from '../../support/full-run.ts';
-import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage, liveCss } from './branding-page.ts';
 import { expectSoundPage } from './every-page.ts';
 import { openAsOwner } from './sign-in.ts';
-import { withOnePage } from './without-measures.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -20,7 +17,7 @@ const complaints: string[] = [];
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   const path = `/console/${service.demo.account_id}/branding`;
-  const page = await openAsOwner(browser, service, path, withOnePage('projects'));
+  const page = await openAsOwner(browser, service, path);
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
@@ -66,7 +63,7 @@ const SHEETS = [
 afterEach(() => at.page.keyboard.press('Escape'));
 
 describe('the sample pages before a publish', () => {
-  itInFull('the starting stylesheet has no warning', async () => {
+  it('the starting stylesheet has no warning', async () => {
     await at.paste(starterCss);
     await at.save();
     expect(await asked()).toEqual([measured.sound]);
@@ -74,7 +71,7 @@ describe('the sample pages before a publish', () => {
   });
 
   // `test/browser/surface/page-check.test.ts` tests the measure of each of these on other pages.
-  it.each(isFullRun ? SHEETS : [])('the pages detect a sheet that %s', async (_name, css, said) => {
+  it.each(SHEETS)('the pages detect a sheet that %s', async (_name, css, said) => {
     await at.paste(css);
     await at.save();
     const lines = await asked();
@@ -104,7 +101,7 @@ describe('the sample pages before a publish', () => {
     await expect.poll(() => at.page.getByText(measured.title).count()).toBe(0);
   });
 
-  itInFull('a sheet that hides every page can be published', async () => {
+  it('a sheet that hides every page can be published', async () => {
     await at.paste('[data-part=shell]{display:none}');
     await at.save();
     expect((await asked()).join()).toContain(warnings.surface_hidden.summary);
@@ -113,7 +110,7 @@ describe('the sample pages before a publish', () => {
     expect(await liveCss(service)).toBe('[data-part=shell]{display:none}');
   });
 
-  itInFull('the pages are measured when a draft of an earlier visit is published', async () => {
+  it('the pages are measured when a draft of an earlier visit is published', async () => {
     await at.paste('[data-part=button]{pointer-events:none}');
     await at.save();
     await at.page.reload();

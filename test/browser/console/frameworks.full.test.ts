@@ -1,15 +1,12 @@
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
-import { isFullRun } from '../../support/full-run.ts';
-import { itInFull } from '../../support/it-in-full.ts';
 import { readModuleFile } from '../../support/sheets/read-sheet.ts';
 import { tailwindBuild } from '../../support/sheets/tailwind-build.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage, liveCss } from './branding-page.ts';
 import { compareArtifacts } from './compare-artifacts.ts';
 import { openAsOwner } from './sign-in.ts';
-import { readingUsualPages, withoutMeasures } from './without-measures.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -19,10 +16,7 @@ let shown: FrameLocator;
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   const path = `/console/${service.demo.account_id}/branding`;
-  const page = await openAsOwner(browser, service, path, async (opened) => {
-    await withoutMeasures(opened);
-    await readingUsualPages(opened);
-  });
+  const page = await openAsOwner(browser, service, path);
   at = brandingPage(page, service.baseUrl + path);
   shown = page.frameLocator('.stage iframe:not(.coming)');
   await at.open();
@@ -38,11 +32,8 @@ const WAYS = [
   { mode: 'dark', language: 'ar', width: 390 },
   { mode: 'high-contrast', language: 'en', width: 820 },
 ];
-/** Each page is shown in one of the ways, and in all of them in a full run. */
-const looksAt = (views: readonly string[]) =>
-  views.flatMap((view, index) =>
-    WAYS.filter((_, way) => isFullRun || way === index % WAYS.length).map((way) => ({ view, ...way })),
-  );
+/** Each page is shown in all of the ways. */
+const looksAt = (views: readonly string[]) => views.flatMap((view) => WAYS.map((way) => ({ view, ...way })));
 
 const panel = () => at.page.getByRole('region', { name: 'Rules that match nothing' });
 const size = async () =>
@@ -91,7 +82,7 @@ const frameworks: ReadonlyArray<readonly [name: string, fits: boolean, css: () =
 ];
 
 // The sheets differ in size and in whether they fit the limits.
-describe.each(isFullRun ? frameworks : frameworks.slice(0, 1))('%s', (name, fits, read) => {
+describe.each(frameworks)('%s', (name, fits, read) => {
   it('is accepted and applied, and removing its unused rules changes no page', async () => {
     const css = marked(await read(), name);
     const isLarge = css.length > 100_000;
@@ -109,14 +100,12 @@ describe.each(isFullRun ? frameworks : frameworks.slice(0, 1))('%s', (name, fits
       .getByRole('button', { name: /^Remove/ })
       .click();
     await panel().getByText('Undo takes them back').waitFor();
-    if (isFullRun) {
-      // One undo restores all rules, and the same unused rules are found again.
-      await panel().getByRole('button', { name: 'Undo' }).click();
-      expect(await coverage()).toEqual({ unused, total, kib });
-      await panel()
-        .getByRole('button', { name: /^Remove/ })
-        .click();
-    }
+    // One undo restores all rules, and the same unused rules are found again.
+    await panel().getByRole('button', { name: 'Undo' }).click();
+    expect(await coverage()).toEqual({ unused, total, kib });
+    await panel()
+      .getByRole('button', { name: /^Remove/ })
+      .click();
     await isWorn(name);
     await at.save();
     const rest = await draftHash();
@@ -124,7 +113,7 @@ describe.each(isFullRun ? frameworks : frameworks.slice(0, 1))('%s', (name, fits
     const after = await size();
     if (whole !== null) {
       expect(after).toBeLessThan(before ?? 0);
-      const looks = looksAt(isFullRun ? (isLarge ? VIEWS : VIEWS.slice(0, WAYS.length)) : VIEWS.slice(1, 2));
+      const looks = looksAt(isLarge ? VIEWS : VIEWS.slice(0, WAYS.length));
       const { compared, different } = await compareArtifacts(at.page, {
         account: service.demo.account_id,
         hashes: [whole, rest],
@@ -136,7 +125,7 @@ describe.each(isFullRun ? frameworks : frameworks.slice(0, 1))('%s', (name, fits
     await panel().getByRole('button', { name: 'Close' }).click();
   });
 
-  itInFull('is published without its unused rules', async () => {
+  it('is published without its unused rules', async () => {
     await at.publish();
     expect(await liveCss(service)).toContain(`rgb(1, 2, ${name.length})`);
   });

@@ -4,11 +4,9 @@ import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
-import { itInFull } from '../../support/it-in-full.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage } from './branding-page.ts';
-import { withoutMeasures } from './without-measures.ts';
 
 const pacifico = readFileSync(
   createRequire(import.meta.url).resolve('@fontsource/pacifico/files/pacifico-latin-400-normal.woff2'),
@@ -29,7 +27,6 @@ const complaints: string[] = [];
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   const page = await (await signedIn(browser, service, service.demo.session_cookie)).newPage();
-  await withoutMeasures(page);
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   at = brandingPage(page, `${service.baseUrl}/console/${service.demo.account_id}/branding`);
@@ -90,7 +87,7 @@ it('shows a font of the stylesheet, the chosen scale and corners, and adds a fon
   expect(complaints).toEqual([]);
 });
 
-itInFull('shows a font file before the save, and names it in the library after it', async () => {
+it('shows a font file before the save, and names it in the library after it', async () => {
   const { page } = at;
   await at.tab('Brand document');
   await page.getByLabel('Where it comes from').selectOption('A file of this device');

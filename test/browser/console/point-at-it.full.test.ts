@@ -1,11 +1,9 @@
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
-import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage } from './branding-page.ts';
 import { openAsOwner } from './sign-in.ts';
-import { withoutMeasures } from './without-measures.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -26,7 +24,7 @@ const SHEET = `.nothing { color: red; }
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   const path = `/console/${service.demo.account_id}/branding`;
-  page = await openAsOwner(browser, service, path, withoutMeasures);
+  page = await openAsOwner(browser, service, path);
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   at = brandingPage(page, service.baseUrl + path);
@@ -155,7 +153,7 @@ it('works by keyboard alone, is announced, and ends with Escape', async () => {
   expect(complaints).toEqual([]);
 });
 
-itInFull('finds the chosen part again on a page of another mode, language and width', async () => {
+it('finds the chosen part again on a page of another mode, language and width', async () => {
   await at.press('Point at parts');
   await buttonOnPage().click();
   await page.getByLabel('Language', { exact: true }).selectOption('ar');
