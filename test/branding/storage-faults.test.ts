@@ -7,7 +7,17 @@ import worker from '../../workers/branding/index.ts';
 import { artifactKeys } from '../../workers/branding/store/artifact-store.ts';
 import { faultyDatabase } from '../support/workerd/faulty-database.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
-import { call, DOCUMENT, freshAddress, getSnapshot, json, publish, RAW_CSS, save } from './support/client.ts';
+import {
+  call,
+  DOCUMENT,
+  freshAddress,
+  getSnapshot,
+  json,
+  publish,
+  RAW_CSS,
+  save,
+  sharedAddress,
+} from './support/client.ts';
 
 /** Sends one request to the Worker with failing bindings. */
 async function callWith(
@@ -19,7 +29,7 @@ async function callWith(
   const response = await worker.fetch(
     new Request(`http://localhost${path}`, {
       method: options.method,
-      headers: { Authorization: `Bearer ${options.bearer}`, 'CF-Connecting-IP': freshAddress() },
+      headers: { Authorization: `Bearer ${options.bearer}`, 'CF-Connecting-IP': sharedAddress() },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     }),
     { ...env, ...broken } as BrandingEnv,

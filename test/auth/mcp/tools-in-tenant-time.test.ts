@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { sampled } from '../../support/full-run.ts';
 import { findTimesBetween, readRowsOfTenant } from '../../support/workerd/tenant-rows.ts';
 import { placeFor, toolCalls } from '../support/tool-calls.ts';
 
@@ -11,7 +12,7 @@ const REAL_TIME: Readonly<Record<string, string>> = {
   'events.at': 'An event is delivered in real time.',
 };
 
-describe.each(Object.entries(toolCalls))('%s', (tool, argumentsOf) => {
+describe.each(sampled(Object.entries(toolCalls), 3))('%s', (tool, argumentsOf) => {
   it('writes the time of the clock that a test workspace has', async () => {
     const place = await placeFor(tool);
     const clock = crypto.randomUUID();

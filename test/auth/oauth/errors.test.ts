@@ -21,7 +21,7 @@ const broken = () => ({ DB: faultyDatabase({ kind: 'statement', at: 1 }).db });
 const register = (metadata: unknown) => new OAuthClient().registerWith(metadata);
 const authorize = async (changes: Record<string, string | null>) => {
   const client = await new OAuthClient().register();
-  return call(await client.authorizePath(changes), { headers: { 'CF-Connecting-IP': freshIp() } });
+  return call(await client.authorizePath(changes), { headers: { 'CF-Connecting-IP': client.ip } });
 };
 const tokenWith = async (changes: Record<string, string>) => {
   const client = await new OAuthClient().register();

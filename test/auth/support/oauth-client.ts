@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
-import { type Browser, call, freshIp, ORIGIN } from './browser.ts';
+import { type Browser, call, ORIGIN, sharedIp } from './browser.ts';
 
 export const REDIRECT = 'http://127.0.0.1:3010/callback';
 
@@ -15,7 +15,7 @@ export interface Tokens {
 /** A public client that calls the endpoints like a library, one request at a time. */
 export class OAuthClient {
   id = '';
-  readonly ip = freshIp();
+  readonly ip = sharedIp();
   verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
   bindings: Partial<AuthEnv> = {};
 

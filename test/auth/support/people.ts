@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { createSession, type SignInMethod } from '../../../shared/sessions/create-session.ts';
-import { Browser } from './browser.ts';
+import { Browser, sharedIp } from './browser.ts';
 
 export interface Person {
   id: string;
@@ -32,7 +32,7 @@ export const addMember = (accountId: string, person: Person, role = 'owner', cre
 
 /** A browser with a session of the person, without a mail. */
 export async function signedIn(person: Person, bindings: Partial<AuthEnv> = {}): Promise<Browser> {
-  const browser = new Browser(bindings);
+  const browser = new Browser(bindings, sharedIp());
   await openSession(browser, person);
   return browser;
 }

@@ -22,7 +22,7 @@ import {
   update,
   uploaded,
 } from '../support/assets.ts';
-import { call, freshAddress, json } from '../support/client.ts';
+import { call, freshAddress, json, sharedAddress } from '../support/client.ts';
 
 type Operation = keyof typeof assetRoutes;
 const routes = Object.entries(assetRoutes) as Array<[Operation, RouteSpec]>;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 describe.each(routes)('%s: who may call', (operation, route) => {
-  const request = (caller: string | null, address = freshAddress()) =>
+  const request = (caller: string | null, address = sharedAddress()) =>
     call(route.path.replace('{assetId}', assetId), { method: route.method, bearer: caller, address });
 
   it('requires the session of an owner or admin of an active account', async () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RefusalCode } from '../../../shared/media/refusal.ts';
 import { admitFont } from '../../../workers/branding/media/admit-font.ts';
+import { runsOf } from '../../support/full-run.ts';
 import { type Bytes, bytesOf, contains, patched, u16, u32 } from '../../support/media/bytes.ts';
 import { mutate, mutation } from '../../support/media/mutations.ts';
 import { glyphStreams, woff2 as makeWoff2, type Woff2Table, woff2Tables } from '../support/font.ts';
@@ -254,7 +255,7 @@ describe('mutated fonts', () => {
         const again = admitFont(font.bytes);
         expect(again.ok && Buffer.from(again.bytes).equals(font.bytes)).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: runsOf(1000) },
     );
     expect(outcomes.admitted).toBeGreaterThan(20);
     expect(outcomes.refused).toBeGreaterThan(200);

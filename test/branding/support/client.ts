@@ -10,6 +10,20 @@ export const freshAddress = (): string => {
   return `198.18.${lastAddress >> 8}.${lastAddress & 255}`;
 };
 
+const SHARED_BY = 15;
+let sharings = 0;
+let shared = freshAddress();
+
+/**
+ * The address of a request that counts towards no limit of interest. The limiter has one object for each address, and
+ * a new object takes longer than the rest of a short request. So few requests share one that no limit is reached.
+ */
+export const sharedAddress = (): string => {
+  sharings += 1;
+  if (sharings % SHARED_BY === 0) shared = freshAddress();
+  return shared;
+};
+
 export interface CallOptions {
   method?: string;
   bearer?: string | null;
@@ -21,7 +35,7 @@ export interface CallOptions {
 
 /** One request to the branding Worker under test. */
 export function call(path: string, options: CallOptions = {}): Promise<Response> {
-  const headers = new Headers({ 'CF-Connecting-IP': options.address ?? freshAddress(), ...options.headers });
+  const headers = new Headers({ 'CF-Connecting-IP': options.address ?? sharedAddress(), ...options.headers });
   if (options.bearer) headers.set('Authorization', `Bearer ${options.bearer}`);
   const { body } = options;
   const raw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;

@@ -1,12 +1,12 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import worker from '../../../workers/branding/index.ts';
-import { freshAddress } from './client.ts';
+import { sharedAddress } from './client.ts';
 
 /** Sends one request to the Worker with failing bindings. */
 export async function fetchWith(broken: Partial<BrandingEnv>, request: Request): Promise<Response> {
   const context = createExecutionContext();
-  request.headers.set('CF-Connecting-IP', freshAddress());
+  request.headers.set('CF-Connecting-IP', sharedAddress());
   const response = await worker.fetch(request, { ...env, ...broken } as BrandingEnv, context);
   await waitOnExecutionContext(context);
   return response;
