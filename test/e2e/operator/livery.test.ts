@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wranglerDatabase } from '../../../scripts/database/wrangler-database.ts';
 import { runCommandLine } from '../../../scripts/operator/run-command-line.ts';
+import { prepare } from '../../../scripts/service/prepare.ts';
 import { root } from '../../../scripts/service/workers.ts';
 import { verifyAll } from '../../../shared/ledger/verify-all.ts';
 import { createAccount } from '../../../shared/operator/create-account.ts';
@@ -61,6 +62,7 @@ describe('npm run livery, on a folder without a service', () => {
 describe('the operator verbs through wrangler', () => {
   // Each statement starts a process of wrangler. Without one, wrangler-database.test.ts tests what it gets and answers.
   itInFull('the verbs do the same through wrangler as on a binding', async () => {
+    await prepare(state, join(state, 'demo.json'), 'http://localhost:1');
     const config = join(root, 'wrangler.toml');
     const db = wranglerDatabase({
       database: 'livery',
