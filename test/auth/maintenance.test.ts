@@ -70,7 +70,13 @@ describe('the cost of purging', () => {
   });
 
   const deletesInARun = async (rows: number) => {
-    await insertExpiringRows(env.DB, { count: rows, prefix: 'old', now, end: now - 2 * DAY, used: false });
+    await insertExpiringRows(env.DB, {
+      count: rows,
+      prefix: `old-${rows}-`,
+      now,
+      end: now - 2 * DAY,
+      used: false,
+    });
     const before = await Promise.all(EXPIRING_TABLES.map(count));
     await purgeExpired(env.DB, now);
     for (const [index, table] of EXPIRING_TABLES.entries()) {
