@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { assetRoutes } from '../../schema/branding/asset-routes.ts';
 import { linkRoutes } from '../../schema/branding/link-routes.ts';
 import { brandingRoutes } from '../../schema/branding/routes.ts';
@@ -32,9 +32,13 @@ const faultyLock = (DB: D1Database, around: Around) =>
     getByName: (name: string) => ({
       change: (envelope: CommandEnvelope) =>
         around(() =>
-          runInDurableObject(env.REVISIONS.getByName(name), (_, state) =>
-            new RevisionLock(state, { ...env, DB } as BrandingEnv).change(envelope),
-          ),
+          runInDurableObject(env.REVISIONS.getByName(name), async (_, state) => {
+            const afterwards = vi.spyOn(state, 'waitUntil');
+            const outcome = await new RevisionLock(state, { ...env, DB } as BrandingEnv).change(envelope);
+            // Its calls would otherwise be made before or after the answer.
+            await Promise.allSettled(afterwards.mock.calls.flat());
+            return outcome;
+          }),
         ),
     }),
   }) as unknown as BrandingEnv['REVISIONS'];
