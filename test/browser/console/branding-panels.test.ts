@@ -13,6 +13,8 @@ let browser: Browser;
 let at: BrandingPage;
 let shown: FrameLocator;
 const complaints: string[] = [];
+/** Resolves when the palette has been used: until then its tools do not arrive. */
+const paletteUsed = Promise.withResolvers<void>();
 
 const SHEET = `.nothing { color: red; }
 .never { color: red; }
@@ -26,6 +28,10 @@ beforeAll(async () => {
   const page = await openAsOwner(browser, service, path, async (opened) => {
     await withoutMeasures(opened);
     await readingUsualPages(opened);
+    await opened.route('**/assets/branding-palette.js*', async (route) => {
+      await paletteUsed.promise;
+      await route.continue();
+    });
   });
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -54,11 +60,12 @@ it('shows an unsaved stylesheet and an unsaved brand document in the preview', a
   await shown.getByText('Not Saved Yet').first().waitFor();
 });
 
-it('makes a palette from a color, and shows it at once', async () => {
+it('makes a palette from a color also before its tools have arrived, and shows it', async () => {
   const { page } = at;
   await page.locator('summary', { hasText: 'Colors' }).click();
   await page.getByLabel('Color to start from', { exact: true }).fill('#7a1fa2');
   await at.press('Use this palette');
+  paletteUsed.resolve();
   await at.said('The palette is in the brand document');
   const json = await page.getByLabel('Brand document as JSON').inputValue();
   const { colors } = JSON.parse(json) as { colors: { light: { primary: string } } };

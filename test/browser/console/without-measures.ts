@@ -4,9 +4,10 @@ import { isFullRun } from '../../support/full-run.ts';
 const FRAMES = '.measured';
 
 /**
- * In `npm test` the frames of the branding editor that measure and compare stay empty. After each save and before a publish, the editor
- * renders every sample page in hidden frames, which takes longer than most tests. `real` is the one sample page that
- * these frames then show; the others are surfaces without content. Without it, all are as if they could not be loaded.
+ * In `npm test` the frames of the branding editor that measure and compare stay empty. After each save and before a
+ * publish, the editor renders every sample page in hidden frames, which takes longer than most tests. `real` is the one
+ * sample page that these frames then show; the others are surfaces without content. Without it, all are as if they could
+ * not be loaded.
  */
 async function leaveEmpty(page: Page, real: string | null): Promise<void> {
   if (isFullRun) return;

@@ -59,37 +59,35 @@ describe('npm run livery, on a folder without a service', () => {
   });
 });
 
-describe('the operator verbs through wrangler', () => {
-  // Each statement starts a process of wrangler. Without one, wrangler-database.test.ts tests what it gets and answers.
-  itInFull('the verbs do the same through wrangler as on a binding', async () => {
-    await prepare(state, join(state, 'demo.json'), 'http://localhost:1');
-    const config = join(root, 'wrangler.toml');
-    const db = wranglerDatabase({
-      database: 'livery',
-      flags: ['--local', '--persist-to', state, '--config', config],
-    });
-    const operation = {
-      db,
-      runtime: systemRuntime,
-      actor: { kind: 'operator', id: 'test' },
-      requestId: 'test-request',
-    } as const;
-    const { accountId } = expectOk(await createAccount(operation, { name: "It's; remote?1" }));
-    const env = { ...process.env, LIVERY_STATE: state };
-    const listed = async () =>
-      JSON.parse((await runCommandLine(['list-accounts', '--json'], env)).text) as object[];
-    const account = { id: accountId, name: "It's; remote?1" };
-    expect(await listed()).toContainEqual(expect.objectContaining(account));
-    expect(await issueKey(operation, { accountId: 'none', name: 'x', scopes: ['theme'] })).toEqual({
-      ok: false,
-      code: 'account_not_found',
-    });
-    expect(expectOk(await setAccountStatus(operation, { accountId, status: 'active' })).changed).toBe(true);
-    const { key } = expectOk(await issueKey(operation, { accountId, name: 'x', scopes: ['theme'] }));
-    expect(key).toMatch(/^sk_live_/);
-    expect(await listed()).toContainEqual(expect.objectContaining({ ...account, status: 'active' }));
-    const verified = await verifyAll(db);
-    expect(verified.tenants).toBeGreaterThan(0);
-    expect(verified.differences).toEqual([]);
+// Each statement starts a process of wrangler. Without one, wrangler-database.test.ts tests what it gets and answers.
+itInFull('the operator verbs do the same through wrangler as on a binding', async () => {
+  await prepare(state, join(state, 'demo.json'), 'http://localhost:1');
+  const config = join(root, 'wrangler.toml');
+  const db = wranglerDatabase({
+    database: 'livery',
+    flags: ['--local', '--persist-to', state, '--config', config],
   });
+  const operation = {
+    db,
+    runtime: systemRuntime,
+    actor: { kind: 'operator', id: 'test' },
+    requestId: 'test-request',
+  } as const;
+  const { accountId } = expectOk(await createAccount(operation, { name: "It's; remote?1" }));
+  const env = { ...process.env, LIVERY_STATE: state };
+  const listed = async () =>
+    JSON.parse((await runCommandLine(['list-accounts', '--json'], env)).text) as object[];
+  const account = { id: accountId, name: "It's; remote?1" };
+  expect(await listed()).toContainEqual(expect.objectContaining(account));
+  expect(await issueKey(operation, { accountId: 'none', name: 'x', scopes: ['theme'] })).toEqual({
+    ok: false,
+    code: 'account_not_found',
+  });
+  expect(expectOk(await setAccountStatus(operation, { accountId, status: 'active' })).changed).toBe(true);
+  const { key } = expectOk(await issueKey(operation, { accountId, name: 'x', scopes: ['theme'] }));
+  expect(key).toMatch(/^sk_live_/);
+  expect(await listed()).toContainEqual(expect.objectContaining({ ...account, status: 'active' }));
+  const verified = await verifyAll(db);
+  expect(verified.tenants).toBeGreaterThan(0);
+  expect(verified.differences).toEqual([]);
 });

@@ -109,28 +109,31 @@ const LABELS = ['current_month', 'last_month', 'ytd'] as const;
 const CASES = LABELS.flatMap((label) => [false, true].map((isTest) => [label, isTest] as const));
 
 describe('the usage of a whole account', () => {
-  it.each(CASES)('of %s, at the times of its clocks: %s, is paged by tenant', async (label, isTest) => {
-    const used = own.map((tenant) => usedBy(tenant, label, isTest ? tenant.now : MARCH));
-    for (const limit of [1, 2, 50]) {
-      const balances: string[] = [];
-      const rows = await walk(limit, async (after) => {
-        const report = await reportUsage(callOf(isTest), { period: label, selector: null, after, limit });
-        if (!report.ok) throw new Error(report.code);
-        const { usage, balances: left, next_cursor } = report.value;
-        expect(usage.credits_used).toBe(sum(used));
-        balances.push(...(left?.by_workspace ?? []).map((row) => row.workspace_id));
-        if (limit === 50)
-          for (const pool of ['included_remaining', 'rollover_remaining'] as const)
-            expect(left?.[pool]).toBe(sum((left?.by_workspace ?? []).map((row) => row[pool])));
-        return { rows: usage.by_workspace, cursor: next_cursor ?? null };
-      });
-      expect(rows.map((row) => [row.workspace_id, row.credits_used])).toEqual(
-        own.map(({ number }, index) => [idOf(number), used[index]]),
-      );
-      // A terminated tenant has no balance.
-      expect(balances).toEqual([1, 2, 3].map(idOf));
-    }
-  });
+  it.each(CASES)(
+    'reports the usage of %s, at the times of its clocks: %s, page by page',
+    async (label, isTest) => {
+      const used = own.map((tenant) => usedBy(tenant, label, isTest ? tenant.now : MARCH));
+      for (const limit of [1, 2, 50]) {
+        const balances: string[] = [];
+        const rows = await walk(limit, async (after) => {
+          const report = await reportUsage(callOf(isTest), { period: label, selector: null, after, limit });
+          if (!report.ok) throw new Error(report.code);
+          const { usage, balances: left, next_cursor } = report.value;
+          expect(usage.credits_used).toBe(sum(used));
+          balances.push(...(left?.by_workspace ?? []).map((row) => row.workspace_id));
+          if (limit === 50)
+            for (const pool of ['included_remaining', 'rollover_remaining'] as const)
+              expect(left?.[pool]).toBe(sum((left?.by_workspace ?? []).map((row) => row[pool])));
+          return { rows: usage.by_workspace, cursor: next_cursor ?? null };
+        });
+        expect(rows.map((row) => [row.workspace_id, row.credits_used])).toEqual(
+          own.map(({ number }, index) => [idOf(number), used[index]]),
+        );
+        // A terminated tenant has no balance.
+        expect(balances).toEqual([1, 2, 3].map(idOf));
+      }
+    },
+  );
 
   it.each(CASES)(
     'is billed for %s, at the times of its clocks: %s, by tenant and plan',

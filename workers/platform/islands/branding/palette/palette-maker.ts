@@ -40,7 +40,7 @@ export function createPaletteMaker(model: DocumentModel, library: Library): Pale
   const samples = element('div', { class: 'palette-samples' });
   const said = element('p', { class: 'hint', role: 'status' });
   const read = button(t.fromLogo, () => void readLogo());
-  const use = button(t.use, () => apply(), { class: 'primary' });
+  const use = button(t.use, () => void apply(), { class: 'primary' });
   const undo = button(t.undo, () => takeBack(), { hidden: true });
   let tools: PaletteTools | null = null;
   let accent: string | undefined;
@@ -107,10 +107,15 @@ export function createPaletteMaker(model: DocumentModel, library: Library): Pale
     );
   }
 
-  function apply(): void {
-    if (tools === null) return;
+  async function apply(): Promise<void> {
+    // The form can be used before its tools have arrived.
+    const ready = tools ?? (await loadPalette());
+    if (ready === null) {
+      said.textContent = t.failed;
+      return;
+    }
     before = { colors: model.value('/colors') };
-    model.set('/colors', replaceColors(before.colors, tools.makePalette(picker.value, accent)));
+    model.set('/colors', replaceColors(before.colors, ready.makePalette(picker.value, accent)));
     undo.hidden = false;
     said.textContent = t.used;
   }
