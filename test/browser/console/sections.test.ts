@@ -158,10 +158,10 @@ describe('a reseller', () => {
     const shown = page.locator('.copy code');
     const key = (await shown.textContent()) ?? '';
     expect(await ping(key)).toBe(200);
+    await expectSoundPage(page, 'keys/issued');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy: API key' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
-    await expectSoundPage(page, 'keys/issued');
     await page.getByRole('link', { name: 'I have copied it' }).click();
     await press('Revoke key: Shop');
     await expectSoundQuestion(page, 'keys/revoke');
