@@ -66,6 +66,9 @@ const BEYOND_SCHEMA: Readonly<Record<string, readonly string[]>> = {
   platformClockCreate: ['now'],
   // The days must be in order and within the limit.
   platformUsageLines: ['to'],
+  // The kind of a destination decides whether it has an address and a secret, and of which form.
+  platformUsageDestinationCreate: ['url', 'url required', 'secret', 'secret required'],
+  platformUsageDestinationUpdate: ['url', 'url required', 'secret', 'secret required'],
   // These fields exclude each other.
   platformUsageSend: ['event_id, from or all required'],
   platformSpendAlerts: ['all'],
