@@ -46,10 +46,9 @@ const TIMEOUTS = {
   expect: { poll: { timeout: STEP_MS } },
 };
 
-// Two cores are what CI has. Tiers that compute most of the time keep them busy with three workers; those that wait for
-// browsers and services need four. Files of a group wait in one queue, so that no core is idle before its end.
-const COMPUTING = { maxWorkers: 3, sequence: { groupOrder: 0 } };
-const WAITING = { maxWorkers: 4, sequence: { groupOrder: 1 } };
+// Two cores are what CI has, and a worker that waits for workerd or a browser leaves one of them to the others. Each
+// further worker loads the modules of its tier, and what it tests, once more.
+const WORKERS = { maxWorkers: 3 };
 
 /** Tiers inside workerd that have random tests. The others do not load what makes them. */
 const RANDOM = new Set(['auth', 'branding']);
@@ -82,6 +81,7 @@ const workerd = (name: string, configPath: string, folders: readonly string[] = 
     exclude,
     setupFiles: [
       './test/support/workerd/apply-migrations.ts',
+      './test/support/workerd/drop-messages.ts',
       './test/support/record-statements.ts',
       ...(RANDOM.has(name) ? ['./test/support/fixed-seed.ts'] : []),
     ],
@@ -89,13 +89,13 @@ const workerd = (name: string, configPath: string, folders: readonly string[] = 
     // One workerd for all the files that one worker of vitest runs, because starting one takes longer than most files.
     // Those files share its storage and run one after another.
     isolate: false,
-    ...COMPUTING,
+    ...WORKERS,
     ...TIMEOUTS,
   },
 });
 
 /** A tier in Node. Its files share the modules of their worker, which load once: a file mocks no module. */
-const node = (name: string, include: string, settings: object = COMPUTING) => ({
+const node = (name: string, include: string, settings: object = {}) => ({
   test: {
     name,
     include: [include],
@@ -103,6 +103,7 @@ const node = (name: string, include: string, settings: object = COMPUTING) => ({
     setupFiles: ['./test/support/record-statements.ts', './test/support/fixed-seed.ts'],
     isolate: false,
     ...settings,
+    ...WORKERS,
     ...TIMEOUTS,
   },
 });
@@ -111,7 +112,7 @@ const node = (name: string, include: string, settings: object = COMPUTING) => ({
 // more; the summary names each test that needed it, so that the cause is looked for.
 const RETRY = process.env.CI === 'true' ? 1 : 0;
 
-const SERVICE = { globalSetup: ['./test/e2e/support/global-setup.ts'], retry: RETRY, ...WAITING };
+const SERVICE = { globalSetup: ['./test/e2e/support/global-setup.ts'], retry: RETRY };
 
 // One project a tier. Tiers that need real parts of Cloudflare run inside workerd; the others run in Node and reach
 // the service over HTTP.
@@ -124,7 +125,6 @@ export default defineConfig({
     fsModuleCache: true,
     projects: [
       node('unit', 'test/unit/**/*.test.{ts,tsx}', {
-        ...COMPUTING,
         exclude: [...exclude, 'test/unit/**/*.long.test.{ts,tsx}'],
       }),
       // Tests that read whole corpora, run models, or start compilers, packers and PHP.
@@ -133,9 +133,7 @@ export default defineConfig({
       workerd('auth', './workers/auth/wrangler.toml', ['auth', 'shared']),
       workerd('branding', './workers/branding/wrangler.toml'),
       workerd('platform', './workers/platform/wrangler.toml'),
-      node('conformance', 'test/conformance/**/*.test.ts'),
-      node('e2e', 'test/e2e/**/*.test.ts', SERVICE),
-      node('browser', 'test/browser/**/*.test.ts', SERVICE),
+      node('service', 'test/{e2e,browser,conformance}/**/*.test.ts', SERVICE),
     ],
   },
 });

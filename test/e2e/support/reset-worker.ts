@@ -1,5 +1,6 @@
 import { databaseSettings } from '../../../scripts/service/database-settings.ts';
 import type { Service, WorkerOptions } from '../../../scripts/service/launch.ts';
+import { statementTexts } from '../../support/database/statement-texts.ts';
 
 const NAME = 'reset';
 
@@ -40,5 +41,5 @@ export function resetWorker(): WorkerOptions {
 
 /** Empties the storage of a service and creates its database from these statements. */
 export async function resetStorage(service: Service, statements: readonly string[]): Promise<void> {
-  await service.post(NAME, JSON.stringify(statements));
+  await service.post(NAME, JSON.stringify(statementTexts(statements)));
 }

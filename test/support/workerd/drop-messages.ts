@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 
-// A queue delivers messages seconds after the test that sent them. Between two runs nobody answers the imports of its
-// consumer, and each following run would wait for them until it counts as hung.
+// A queue delivers messages while other tests run, whose rows and statements its consumer changes. Tests inside workerd
+// run the consumer themselves; those of the whole service have the queues.
 for (const binding of Object.values(env as unknown as Record<string, unknown>)) {
   const methods = Object.getPrototypeOf(Object(binding)) as Partial<Queue>;
   if (typeof methods.sendBatch !== 'function') continue;
