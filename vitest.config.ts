@@ -95,10 +95,10 @@ const workerd = (name: string, configPath: string, folders: readonly string[] = 
 });
 
 /** A tier in Node. Its files share the modules of their worker, which load once: a file mocks no module. */
-const node = (name: string, include: string, settings: object = {}) => ({
+const node = (name: string, include: string[], settings: object) => ({
   test: {
     name,
-    include: [include],
+    include,
     exclude,
     setupFiles: ['./test/support/record-statements.ts', './test/support/fixed-seed.ts'],
     isolate: false,
@@ -112,8 +112,6 @@ const node = (name: string, include: string, settings: object = {}) => ({
 // more; the summary names each test that needed it, so that the cause is looked for.
 const RETRY = process.env.CI === 'true' ? 1 : 0;
 
-const SERVICE = { globalSetup: ['./test/e2e/support/global-setup.ts'], retry: RETRY };
-
 // One project a tier. Tiers that need real parts of Cloudflare run inside workerd; the others run in Node and reach
 // the service over HTTP.
 export default defineConfig({
@@ -124,16 +122,19 @@ export default defineConfig({
     // Runs after the first take the transformed modules of files that did not change from node_modules.
     fsModuleCache: true,
     projects: [
-      node('unit', 'test/unit/**/*.test.{ts,tsx}', {
+      node('unit', ['test/unit/**/*.test.{ts,tsx}'], {
         exclude: [...exclude, 'test/unit/**/*.long.test.{ts,tsx}'],
       }),
-      // Tests that read whole corpora, run models, or start compilers, packers and PHP.
-      node('unit-long', 'test/unit/**/*.long.test.{ts,tsx}'),
       // What the Workers share needs any of them. Starting a workerd takes longer than those few files.
       workerd('auth', './workers/auth/wrangler.toml', ['auth', 'shared']),
       workerd('branding', './workers/branding/wrangler.toml'),
       workerd('platform', './workers/platform/wrangler.toml'),
-      node('service', 'test/{e2e,browser,conformance}/**/*.test.ts', SERVICE),
+      // Tests that start the service, browsers, compilers, packers or PHP, read whole corpora, or run models. While some of
+      // them wait, others compute.
+      node('long', ['test/unit/**/*.long.test.{ts,tsx}', 'test/{e2e,browser,conformance}/**/*.test.ts'], {
+        globalSetup: ['./test/e2e/support/global-setup.ts'],
+        retry: RETRY,
+      }),
     ],
   },
 });

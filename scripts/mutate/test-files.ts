@@ -18,12 +18,12 @@ const MAIN: Readonly<Record<string, string>> = {
  * Other tiers are omitted: tests over HTTP start the whole service, the sizes of a mutant do not matter, and
  * some tests search for texts of SQL.
  */
-export const TIERS: readonly string[] = ['unit', 'unit-long', 'auth', 'branding', 'platform'];
+export const TIERS: readonly string[] = ['unit', 'long', 'auth', 'branding', 'platform'];
 const LEFT_OUT = /^test\/unit\/(?:(?:size|mutate|deploy|docs|service)\/|ledger\/mutants)/;
 
-/** Files of the tier `unit-long` are beside those of `unit`; those of `test/shared` run in the Worker auth. */
+/** Some files of the tier `long` are beside those of `unit`; those of `test/shared` run in the Worker auth. */
 function tierOf(path: string): string {
-  if (/\.long\.test\.tsx?$/.test(path)) return 'unit-long';
+  if (/\.long\.test\.tsx?$/.test(path)) return 'long';
   const [, folder = ''] = path.split('/');
   return folder === 'shared' ? 'auth' : folder;
 }

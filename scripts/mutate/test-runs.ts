@@ -164,6 +164,8 @@ export class TestRuns {
       plugins: [...plugins, replace, this.#kept.plugin],
       test: {
         ...test,
+        // The tests of the whole service, which need it, are left out.
+        globalSetup: [],
         setupFiles: [
           // The Node tiers start a process for each file.
           ...(plugins.length === 0

@@ -26,7 +26,7 @@ describe('TestFiles', () => {
   it('uses only the tiers that are asked for', () => {
     const pathsOf = (tier: string) =>
       new TestFiles(root, [tier]).reaching('shared/ledger/sql/charge.ts').map(({ path }) => path);
-    const long = pathsOf('unit-long');
+    const long = pathsOf('long');
     expect(long).toContain('test/unit/ledger/model.long.test.ts');
     expect(long.filter((path) => !path.includes('.long.test.'))).toEqual([]);
     const short = pathsOf('unit');
