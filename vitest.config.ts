@@ -50,6 +50,10 @@ const TIMEOUTS = {
 // further worker loads the modules of its tier, and what it tests, once more.
 const WORKERS = { maxWorkers: 3 };
 
+/** Looks after each test for statements that ran for the first time, which only `npm run check:sql -- --ran` reads. */
+const RECORDED =
+  (process.env.LIVERY_STATEMENTS ?? '') === '' ? [] : ['./test/support/record-statements.ts'];
+
 /** Tiers inside workerd that have random tests. The others do not load what makes them. */
 const RANDOM = new Set(['auth', 'branding']);
 
@@ -82,7 +86,7 @@ const workerd = (name: string, configPath: string, folders: readonly string[] = 
     setupFiles: [
       './test/support/workerd/apply-migrations.ts',
       './test/support/workerd/drop-messages.ts',
-      './test/support/record-statements.ts',
+      ...RECORDED,
       ...(RANDOM.has(name) ? ['./test/support/fixed-seed.ts'] : []),
     ],
     fsModuleCache: true,
@@ -100,7 +104,7 @@ const node = (name: string, include: string[], settings: object) => ({
     name,
     include,
     exclude,
-    setupFiles: ['./test/support/record-statements.ts', './test/support/fixed-seed.ts'],
+    setupFiles: [...RECORDED, './test/support/fixed-seed.ts'],
     isolate: false,
     ...settings,
     ...WORKERS,

@@ -79,12 +79,14 @@ describe('an issued key', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await recordStatus();
     await copy().click();
+    await page.getByRole('button', { name: `${texts.copied}: API key` }).waitFor();
     await page.waitForFunction(() => (window as unknown as { said: string[] }).said.at(-1) === '');
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said))
       .toEqual([texts.copied, '']);
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
     await expect.poll(() => copy().textContent()).toBe(texts.copy);
+    expect(complaints).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { rates } from '../../../schema/limits.ts';
 import { DEFAULT_CAPS } from '../../../schema/platform/entitlements.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
+import { wrappedDatabase } from '../../support/workerd/wrapped-database.ts';
 import { call, type Json, must, newTenant } from '../support/client.ts';
 
 let account: SeededAccount;
@@ -52,6 +53,8 @@ describe('platform-plan-create', () => {
     [{ plan_code: 'x'.repeat(65) }, 'plan_code'],
     [{ name: '   ' }, 'name'],
     [{ name: 'x'.repeat(121) }, 'name'],
+    // In normal form (NFC) this character is two.
+    [{ name: '\u0958'.repeat(120) }, 'name'],
     [{ description: 'x'.repeat(501) }, 'description'],
     [{ entitlements: [] }, 'entitlements'],
     [{ entitlements: { montly_credits: 5 } }, 'entitlements'],
@@ -131,6 +134,25 @@ it('applying a plan counts each tenant of the page towards the limit of the key,
   ]);
   expect(counted.at(-2)).toEqual([200, 554]);
   expect(counted.at(-1)).toEqual([429, 555]);
+});
+
+it('a plan that somebody else changes before each attempt stays as they changed it', async () => {
+  const plan_code = code();
+  await must('planCreate', key, { plan_code, name: 'Plan' });
+  let rivals = 0;
+  const db = wrappedDatabase(async (run, _call, isWrite) => {
+    if (isWrite) {
+      rivals += 1;
+      await env.DB.prepare('UPDATE plans SET name = ?1 WHERE account_id = ?2 AND code = ?3')
+        .bind(`Rival ${rivals}`, account.accountId, plan_code)
+        .run();
+    }
+    return run();
+  });
+  const answer = await call('planUpdate', { plan_code, name: 'Mine' }, { bearer: key, bindings: { DB: db } });
+  expect([answer.status, await answer.json()]).toEqual([500, { error: 'internal_error' }]);
+  const { plans } = (await must('plans', key, {})) as { plans: Json[] };
+  expect(plans.find((plan) => plan.plan_code === plan_code)?.name).toBe(`Rival ${rivals}`);
 });
 
 it('an archived plan is listed on request, cannot be used, and can be restored', async () => {

@@ -6,11 +6,14 @@ const BACK_AFTER_MS = 2000;
 export function showCopyButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     const { copy = '', done = '', failed = '' } = button.dataset;
-    const label = button.textContent;
+    const label = button.textContent ?? '';
+    const name = button.getAttribute('aria-label') ?? label;
     const value = button.previousElementSibling;
     const said = button.nextElementSibling;
-    const show = (state: { button: string | null; said: string; isFailed: boolean }) => {
+    const show = (state: { button: string; said: string; isFailed: boolean }) => {
       button.textContent = state.button;
+      // The accessible name contains what the button shows (WCAG 2.5.3).
+      button.setAttribute('aria-label', name.replace(label, state.button));
       if (said !== null) said.textContent = state.said;
       said?.classList.toggle('failed', state.isFailed);
     };
