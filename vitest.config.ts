@@ -51,8 +51,7 @@ const TIMEOUTS = {
 const WORKERS = { maxWorkers: 3 };
 
 /** Looks after each test for statements that ran for the first time, which only `npm run check:sql -- --ran` reads. */
-const RECORDED =
-  (process.env.LIVERY_STATEMENTS ?? '') === '' ? [] : ['./test/support/record-statements.ts'];
+const RECORDED = (process.env.LIVERY_STATEMENTS ?? '') === '' ? [] : ['./test/support/record-statements.ts'];
 
 /** Tiers inside workerd that have random tests. The others do not load what makes them. */
 const RANDOM = new Set(['auth', 'branding']);

@@ -20,7 +20,7 @@ export interface Reaching {
 }
 
 /** The places that a test file reached: for each passed test, indexes of mutants by source file. */
-interface Recording {
+export interface Recording {
   tests: Record<string, { milliseconds: number; reached: Record<string, readonly number[]> }>;
   /** Digest of each source file's list of mutants. */
   sources: Record<string, string>;
@@ -79,31 +79,34 @@ export class Reached {
     const failed = ran?.filter(({ passed }) => !passed).map(({ name }) => name);
     if (failed === undefined) console.log(`not used: ${test.path} does not run with marks`);
     else if (failed.length > 0) console.log(`not used: ${test.path} fails with marks: ${failed.join('; ')}`);
-    const recording = ran === null ? null : this.#recordingOf(ran);
+    const recording = ran === null ? null : recordingOf(ran, this.#sources);
     this.#kept.set(this.#keyOf(test), recording);
     return recording;
-  }
-
-  #recordingOf(ran: readonly Ran[]): Recording {
-    const tests: Recording['tests'] = {};
-    for (const { name, passed, milliseconds, marks } of ran) {
-      if (!passed) continue;
-      const reached: Record<string, number[]> = {};
-      let first = 0;
-      for (const { file, mutants } of this.#sources) {
-        const own = marks.filter((id) => first <= id && id < first + mutants.length).map((id) => id - first);
-        if (own.length > 0) reached[file] = own;
-        first += mutants.length;
-      }
-      tests[name] = { milliseconds, reached };
-    }
-    const sources = Object.fromEntries(this.#sources.map(({ file, mutants }) => [file, listOf(mutants)]));
-    return { tests, sources };
   }
 
   #keyOf({ path }: TestFile): string {
     return `${path} ${digest(readFileSync(join(this.#root, path), 'utf8'))}`;
   }
+}
+
+/** Tests of one title, as rows of `it.each` often have, count as one: a run chooses tests by their titles. */
+export function recordingOf(ran: readonly Ran[], sources: readonly Source[]): Recording {
+  const tests: Recording['tests'] = {};
+  for (const { name, passed, milliseconds, marks } of ran) {
+    if (!passed) continue;
+    const reached: Record<string, readonly number[]> = { ...tests[name]?.reached };
+    let first = 0;
+    for (const { file, mutants } of sources) {
+      const own = marks.filter((id) => first <= id && id < first + mutants.length).map((id) => id - first);
+      if (own.length > 0) reached[file] = [...new Set([...(reached[file] ?? []), ...own])];
+      first += mutants.length;
+    }
+    tests[name] = { milliseconds: milliseconds + (tests[name]?.milliseconds ?? 0), reached };
+  }
+  return {
+    tests,
+    sources: Object.fromEntries(sources.map(({ file, mutants }) => [file, listOf(mutants)])),
+  };
 }
 
 /** A recording is repeated when the list of a file's mutants changes. */

@@ -25,6 +25,7 @@ type PlanFailure = Failure<
 >;
 
 // mutate: equivalent without if (outcome.code === 'bad_code'): the request's schema has refused such a code.
+// mutate: equivalent without if (outcome.code === 'changed_meanwhile'): a code without a refusal is an internal error.
 /** Converts the result of a verb into the answer about one plan. */
 function answered(
   code: string,
