@@ -1,27 +1,15 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startService, type TestService } from '../../e2e/support/service.ts';
-import { signedIn } from '../dashboard/session.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type BrandingPage, brandingPage } from './branding-page.ts';
+import { type BrandingEditor, openBrandingEditor } from './branding-editor.ts';
+import type { BrandingPage } from './branding-page.ts';
 
-let service: TestService;
-let browser: Browser;
+let editor: BrandingEditor;
 let at: BrandingPage;
-const complaints: string[] = [];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  const page = await (await signedIn(browser, service, service.demo.session_cookie)).newPage();
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  at = brandingPage(page, `${service.baseUrl}/console/${service.demo.account_id}/branding`);
-  await at.open();
+  editor = await openBrandingEditor();
+  at = editor.at;
 });
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
+afterAll(() => editor?.close());
 
 it('shows the mails in the brand that is in the editor, with subject and plain text, in any language and mode', async () => {
   const { page } = at;
@@ -58,5 +46,5 @@ it('shows the mails in the brand that is in the editor, with subject and plain t
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByLabel('Answers go to').fill('nobody');
   await at.said('The mail does not show your last changes');
-  expect(complaints).toEqual([]);
+  expect(editor.complaints).toEqual([]);
 });

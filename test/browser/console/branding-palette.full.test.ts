@@ -1,30 +1,18 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startService, type TestService } from '../../e2e/support/service.ts';
-import { signedIn } from '../dashboard/session.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type BrandingPage, brandingPage } from './branding-page.ts';
+import { type BrandingEditor, openBrandingEditor } from './branding-editor.ts';
+import type { BrandingPage } from './branding-page.ts';
 import { seedAssets } from './seed-assets.ts';
 
-let service: TestService;
-let browser: Browser;
+let editor: BrandingEditor;
 let at: BrandingPage;
-const complaints: string[] = [];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  await seedAssets(service);
-  const page = await (await signedIn(browser, service, service.demo.session_cookie)).newPage();
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  at = brandingPage(page, `${service.baseUrl}/console/${service.demo.account_id}/branding`);
-  await at.open();
+  editor = await openBrandingEditor();
+  at = editor.at;
+  await seedAssets(editor.service);
   await at.tab('Brand document');
 });
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
+afterAll(() => editor?.close());
 
 const document = async () =>
   JSON.parse(await at.page.getByLabel('Brand document as JSON').inputValue()) as {
@@ -54,7 +42,7 @@ it('makes a palette from the colors of the logo, shows it at once, and undoes it
   await at.said('Every pair is readable in each mode.');
   await at.press('Back to the colors before');
   await expect.poll(async () => (await document()).colors).toBeUndefined();
-  expect(complaints).toEqual([]);
+  expect(editor.complaints).toEqual([]);
 });
 
 it('lists every pair with its contrast, and fixes one and all of them', async () => {
@@ -75,5 +63,5 @@ it('lists every pair with its contrast, and fixes one and all of them', async ()
   await at.press('Fix every pair');
   await at.said('Every pair is readable in each mode.');
   expect(await page.getByRole('button', { name: /^Fix navText/ }).count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(editor.complaints).toEqual([]);
 });

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startService, type TestService } from '../../e2e/support/service.ts';
-import { signedIn } from '../dashboard/session.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type BrandingPage, brandingPage } from './branding-page.ts';
+import { type BrandingEditor, openBrandingEditor } from './branding-editor.ts';
+import type { BrandingPage } from './branding-page.ts';
 
 const pacifico = readFileSync(
   createRequire(import.meta.url).resolve('@fontsource/pacifico/files/pacifico-latin-400-normal.woff2'),
@@ -19,23 +16,14 @@ const katex = readFileSync(
   ),
 );
 
-let service: TestService;
-let browser: Browser;
+let editor: BrandingEditor;
 let at: BrandingPage;
-const complaints: string[] = [];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  const page = await (await signedIn(browser, service, service.demo.session_cookie)).newPage();
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  at = brandingPage(page, `${service.baseUrl}/console/${service.demo.account_id}/branding`);
-  await at.open();
+  editor = await openBrandingEditor();
+  at = editor.at;
 });
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
+afterAll(() => editor?.close());
 
 it('shows a font of the stylesheet, the chosen scale and corners, and adds a font', async () => {
   const { page } = at;
@@ -84,7 +72,7 @@ it('shows a font of the stylesheet, the chosen scale and corners, and adds a fon
   await expect
     .poll(() => at.code().textContent())
     .toContain('@import url("https://fonts.googleapis.com/css2?family=Source+Serif+4');
-  expect(complaints).toEqual([]);
+  expect(editor.complaints).toEqual([]);
 });
 
 it('shows a font file before the save, and names it in the library after it', async () => {
@@ -135,13 +123,13 @@ it('shows a font file before the save, and names it in the library after it', as
 
   await at.save();
   const kept = () =>
-    service.db
+    editor.service.db
       .prepare("SELECT name FROM assets WHERE kind = 'font-family' ORDER BY created_at DESC")
       .first<{ name: string }>();
   await expect.poll(async () => (await kept())?.name).toBe('KaTeX-BoldItalic.woff');
   const authored = async () => {
-    const answer = await fetch(`${service.baseUrl}/api/reseller/theme/raw-css`, {
-      headers: { Authorization: `Bearer ${service.demo.theme_key}` },
+    const answer = await fetch(`${editor.service.baseUrl}/api/reseller/theme/raw-css`, {
+      headers: { Authorization: `Bearer ${editor.service.demo.theme_key}` },
     });
     const { drafts } = (await answer.json()) as { drafts: Array<{ css: string }> };
     return drafts[0]?.css ?? '';
@@ -151,5 +139,5 @@ it('shows a font file before the save, and names it in the library after it', as
     .toMatch(/font-family:"Brand Sans";src:url\("\/t\/[0-9a-f-]{36}\/asset-[0-9a-f]{64}\.woff"\)/);
   expect(await authored()).not.toContain('data:font');
   await expect.poll(loadedIn).toHaveLength(1);
-  expect(complaints).toEqual([]);
+  expect(editor.complaints).toEqual([]);
 });
