@@ -5,6 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { ensureAssets } from './scripts/assets/ensure-assets.ts';
 import { migratedStatements } from './test/support/database/migrated-statements.ts';
 import { isFullRun } from './test/support/full-run.ts';
+import { offerNoCompression } from './test/support/plain-sockets.ts';
 import { STEP_MS } from './test/support/step-time.ts';
 import { useTemporaryFolder } from './test/support/temporary-folder.ts';
 
@@ -22,6 +23,7 @@ process.env.CLOUDFLARE_API_TOKEN ??= 'no token of Cloudflare';
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'livery-compile-cache');
 
 useTemporaryFolder();
+offerNoCompression();
 
 // What the Workers' configurations name has to be there before one of them is read.
 await ensureAssets();
