@@ -20,6 +20,8 @@ const islands = {
   // The comparison of pages before and after a publish, loaded before a publish.
   'branding-comparison': 'workers/platform/islands/branding/release/compare/compare-view.ts',
   'branding-editor': 'workers/platform/islands/branding/main.ts',
+  // The copy buttons of the dashboard.
+  copy: 'workers/platform/islands/copy/main.ts',
   docs: 'workers/platform/islands/docs/main.ts',
   offline: 'workers/platform/islands/offline/main.ts',
   'site-editor': 'workers/platform/islands/site-editor/main.ts',

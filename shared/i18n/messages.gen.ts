@@ -1451,6 +1451,10 @@ export interface Messages {
         title: string;
         body: string;
       };
+      noProject: {
+        title: string;
+        body: string;
+      };
       off: {
         title: string;
         body: string;
@@ -1502,6 +1506,7 @@ export interface Messages {
         title: string;
         body: string;
       };
+      address: string;
       another: {
         title: string;
         body: string;
@@ -1883,6 +1888,12 @@ export interface Messages {
       domains: string;
       connections: string;
       members: string;
+    };
+    copy: {
+      act: string;
+      named: (values: { name: string }) => string;
+      done: string;
+      failed: string;
     };
     steps: {
       complete: string;

@@ -136,11 +136,32 @@ describe('a project', () => {
   });
 });
 
+it('the parts of DNS records and the address for assistants are copied', async () => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open('/dashboard/domains');
+  await page.getByLabel('Host name').fill('www.bakery-to-copy.com');
+  await page.getByRole('button', { name: 'Add domain' }).click();
+  await page.getByText('Domain added').waitFor();
+  const copied = async (name: string) => {
+    await page.getByRole('button', { name: `Copy: ${name}` }).click();
+    await page.getByRole('button', { name: `Copied: ${name}` }).waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const shown = await page.locator('[data-part=table-cell] [data-part=code]').allTextContents();
+  const parts = ['CNAME, Name', 'CNAME, Value', 'TXT, Name', 'TXT, Value'];
+  const values: string[] = [];
+  for (const part of parts) values.push(await copied(part));
+  expect(values).toEqual(shown.slice(-parts.length));
+  await expectSound('records');
+  await open('/dashboard/connections');
+  expect(await copied('Address for assistants')).toBe(`${service.baseUrl}/mcp`);
+});
+
 itInFull('a message covers no content on a phone after scrolling', async () => {
   await open('/dashboard/domains');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator('input[name=domain]').fill('www.bakery-lind.com');
-  await page.locator('form:has(input[name=domain]) button[type=submit]').first().click();
+  await page.getByLabel('Host name').fill('www.bakery-lind.com');
+  await page.getByRole('button', { name: 'Add domain' }).click();
   await page.getByText('Domain added').waitFor();
   const covered = await page.evaluate(() => {
     const root = document.querySelector('[data-brand]');

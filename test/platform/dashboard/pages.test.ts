@@ -92,6 +92,22 @@ describe('domains', () => {
     expect(page).toContain('value="exam ple"');
     expect(page).toMatch(/id="domain-error"[^>]*>\s*Enter a complete host name/);
   });
+
+  it('the refused field has the focus, and no field of a page that was only opened', async () => {
+    const refused = await (await visitor.post('/dashboard/domains', { domain: 'exam ple', project })).text();
+    expect(refused.match(/<\w+ [^>]*\bautofocus\b[^>]*>/g)).toEqual([
+      expect.stringMatching(/^<input [^>]*name="domain"/),
+    ]);
+    expect(await htmlOf('/dashboard/domains')).not.toContain('autofocus');
+  });
+
+  it('a workspace without a project is led to its projects instead of a form that would be refused', async () => {
+    const empty = await newVisitor();
+    const page = await (await empty.get('/dashboard/domains')).text();
+    expect(page).toContain('Create your first project, then come back.');
+    expect(page).not.toContain('name="domain"');
+    expect(page).not.toContain('No domains yet');
+  });
 });
 
 describe('connections', () => {

@@ -55,6 +55,10 @@ describe.each(translated)('the catalogue of %s', (language) => {
     }
   });
 
+  it('names a copy button by what the button shows (WCAG 2.5.3)', () => {
+    expect(messages.get('surface.copy.named')).toContain(messages.get('surface.copy.act'));
+  });
+
   it('has no empty message, no leading or trailing blank and no name of the product', () => {
     for (const [key, text] of messages) {
       expect([key, text]).toEqual([key, text.trim()]);

@@ -11,6 +11,7 @@ import {
   type ConnectionsData,
   ConnectionsPage,
 } from '../../surface/pages/connections/connections-page.tsx';
+import { COPY_SCRIPT } from '../assets/copy-script.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
 import { definePage, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { connectionPath } from './connection-paths.ts';
@@ -49,6 +50,7 @@ export const connectionsPage = definePage({
   },
   title: (_, fallback) => fallback,
   Body: ConnectionsPage,
+  scripts: () => [COPY_SCRIPT],
 });
 
 const hrefIn = ({ visit }: PageRequest, path = '', parameters = {}) =>

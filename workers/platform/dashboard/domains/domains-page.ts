@@ -1,5 +1,6 @@
 import { verificationName } from '../../../../shared/domains/proof.ts';
 import { type DomainRow, type DomainsData, DomainsPage } from '../../surface/pages/domains/domains-page.tsx';
+import { COPY_SCRIPT } from '../assets/copy-script.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
 import { definePage, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { refusalText } from '../http/refusal-text.ts';
@@ -42,11 +43,13 @@ export const domainsPage = definePage({
         ...(refused &&
           ABOUT_NAME.has(refused.code) && { error: refusalText(request.locale.messages, refused.code) }),
       },
+      projectsHref: dashboardHref(routePath('projects'), visit.workspaceId),
       ...(confirmation && { confirmation }),
     };
   },
   title: (_, fallback) => fallback,
   Body: DomainsPage,
+  scripts: ({ domains }) => (domains.some(({ records }) => records.length > 0) ? [COPY_SCRIPT] : []),
   explains: ({ code }) => ABOUT_NAME.has(code),
 });
 

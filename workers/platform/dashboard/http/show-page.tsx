@@ -7,6 +7,7 @@ import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { baseSheet } from '../../surface/host/base-sheet.ts';
 import { DashboardDocument } from '../../surface/pages/dashboard-document.tsx';
 import type { PageView } from '../../surface/pages/page-view.ts';
+import { FocusRefused } from '../../surface/parts/form.tsx';
 import { routeLabel } from '../../surface/shell/navigation.tsx';
 import { plainIcon } from '../assets/icon.ts';
 import { livePageScript } from '../assets/live-script.ts';
@@ -112,7 +113,9 @@ export async function showPage<Data, Own extends PageStatements>(
       noticesCloseHref={request.refused === null ? withParameter(request.page, 'done', null) : undefined}
       legal={legalLinksOf(document, messages)}
     >
-      <Body shell={shell} view={view} />
+      <FocusRefused.Provider value={request.refused !== null}>
+        <Body shell={shell} view={view} />
+      </FocusRefused.Provider>
     </DashboardDocument>,
     {
       origin: visit.url.origin,

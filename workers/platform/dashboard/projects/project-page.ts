@@ -11,6 +11,7 @@ import type { BuildRow } from '../../surface/pages/projects/build-history.tsx';
 import { type ProjectData, ProjectPage } from '../../surface/pages/projects/project-page.tsx';
 import type { NotedPart, NotedTopic, SiteNotesView } from '../../surface/pages/projects/site-notes.tsx';
 import type { FormTarget } from '../../surface/parts/action-form.tsx';
+import { COPY_SCRIPT } from '../assets/copy-script.ts';
 import { pendingView } from '../connections/requests-view.ts';
 import { dashboardHref, previewHref, projectPath, routePath } from '../http/addresses.ts';
 import { definePage, formKey, type LocalRequest, type PageRequest } from '../http/page.ts';
@@ -78,7 +79,10 @@ export const projectPage = definePage({
   title: (data, fallback) => data?.name ?? fallback,
   Body: ProjectPage,
   live: ({ running }) => running !== undefined,
-  scripts: ({ form }) => (form.skills.length > 0 ? [BUILD_PRICE] : []),
+  scripts: ({ form, shared }) => [
+    ...(form.skills.length > 0 ? [BUILD_PRICE] : []),
+    ...(shared !== undefined && shared.links.length > 0 ? [COPY_SCRIPT] : []),
+  ],
   explains: ({ code }) => code === 'bad_project_name' || code === 'bad_time' || code === 'fact_unread',
   frames: ({ previewHref: shown, running }, { visit }) =>
     shown === undefined && running === undefined ? null : previewFrames(visit.addresses.SITES_URL),

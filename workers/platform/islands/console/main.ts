@@ -1,4 +1,4 @@
-import { showCopyButtons } from './copy.ts';
+import { showCopyButtons } from '../support/copy-buttons.ts';
 import { sendOnce } from './send-once.ts';
 
 showCopyButtons();

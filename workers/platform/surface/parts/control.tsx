@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { part } from '../part.ts';
-import { describedBy, Field, type FieldProps } from './form.tsx';
+import { describedBy, Field, type FieldProps, FocusRefused } from './form.tsx';
 
 const common = (field: FieldProps) => ({
   id: field.name,
@@ -9,6 +9,7 @@ const common = (field: FieldProps) => ({
   disabled: field.disabled,
   'aria-invalid': field.error ? ('true' as const) : undefined,
   'aria-describedby': describedBy(field),
+  autofocus: field.error !== undefined && FocusRefused.use() ? true : undefined,
 });
 
 interface TextFieldProps extends FieldProps {

@@ -1,7 +1,11 @@
 import type { Child, FC } from 'hono/jsx';
+import { createContext } from '../../../../shared/pages/context.ts';
 import { part } from '../part.ts';
 import { partComponent } from '../part-component.ts';
 import { type FormTarget, HiddenFields } from './action-form.tsx';
+
+/** Whether the page answers a refused form, and moves the focus to its first refused control. Samples only show one. */
+export const FocusRefused = createContext(false);
 
 interface FormProps {
   target: FormTarget;

@@ -15,6 +15,6 @@ export const Copy = ({ value, label }: { value: string; label: string }) => (
     >
       {texts.copy}
     </button>
-    <span role="status" />
+    <span role="status" data-visually-hidden="" />
   </span>
 );

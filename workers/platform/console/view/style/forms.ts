@@ -24,7 +24,7 @@ form[data-sent] button[type=submit]{opacity:.6;cursor:progress}
 .row{display:flex;gap:.75rem;flex-wrap:wrap;align-items:end}.row>*{flex:1 1 12rem}.row>button{flex:0 0 auto}
 .copy{position:relative;display:flex;gap:.5rem;align-items:center;min-width:0}.copy>input{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.9rem}
 .copy>code{min-width:0;overflow-wrap:anywhere;user-select:all}.copy>button{flex:none}
-.copy>[role=status]:not(.failed){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.copy>[data-visually-hidden]{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .copy:has(>.failed){flex-wrap:wrap}.copy:has(>.failed)>code{flex:1 1 10rem}.copy>.failed{flex:1 0 100%}
 .card>.copy{background:var(--page);border:1px dashed var(--quiet);border-radius:8px;padding:.6rem .6rem .6rem 1rem;width:fit-content;max-width:100%;margin:.5rem 0 1rem}
 .card>.copy code{font-size:1rem}

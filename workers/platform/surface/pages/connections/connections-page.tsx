@@ -3,6 +3,7 @@ import { useFormats, useMessages } from '../../../../../shared/i18n/locale-conte
 import type { Messages } from '../../../../../shared/i18n/messages.gen.ts';
 import type { FormTarget } from '../../parts/action-form.tsx';
 import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { Link } from '../../parts/link.tsx';
 import { Code, CodeBlock, List, ListItem, ListItemMeta, ListItemTitle, Tag } from '../../parts/list.tsx';
 import { PageHeader } from '../../parts/page.tsx';
@@ -85,7 +86,11 @@ const Connections: FC<{ data: ConnectionsData }> = ({ data }) => {
           kind="empty-state"
           icon="connections"
           {...words.empty}
-          actions={<Code>{data.mcpUrl}</Code>}
+          actions={
+            <div>
+              <Code>{data.mcpUrl}</Code> <CopyButton value={data.mcpUrl} name={words.address} />
+            </div>
+          }
         />
       ) : (
         <>
@@ -99,6 +104,7 @@ const Connections: FC<{ data: ConnectionsData }> = ({ data }) => {
             </CardHeader>
             <CardBody>
               <CodeBlock>{data.mcpUrl}</CodeBlock>
+              <CopyButton value={data.mcpUrl} name={words.address} />
             </CardBody>
           </Card>
         </>

@@ -4,6 +4,7 @@ import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
 import { Badge, type Tone } from '../../parts/badge.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
 import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { Code } from '../../parts/list.tsx';
 import { PageHeader } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
@@ -37,6 +38,8 @@ export interface DomainsData {
   readonly enabled: boolean;
   readonly domains: readonly DomainRow[];
   readonly add: AddDomainView;
+  /** Address of the page where a workspace without a project gets one. */
+  readonly projectsHref: string;
   readonly confirmation?: ConfirmationView;
 }
 
@@ -64,13 +67,21 @@ const Domains: FC<{ data: DomainsData; frozen: boolean }> = ({ data, frozen }) =
   if (!data.enabled && data.domains.length === 0) {
     return <PageState kind="empty-state" icon="domains" {...words.off} />;
   }
+  const hasProject = data.add.projects.length > 0;
   return (
     <>
-      {data.enabled && <AddDomain view={data.add} frozen={frozen} />}
-      {data.domains.length === 0 ? (
+      {data.enabled && hasProject && <AddDomain view={data.add} frozen={frozen} />}
+      {data.enabled && !hasProject && (
+        <PageState
+          kind="empty-state"
+          icon="projects"
+          {...words.noProject}
+          actions={<Button href={data.projectsHref}>{useRouteLabel('projects')}</Button>}
+        />
+      )}
+      {data.domains.length > 0 && <DomainTable domains={data.domains} frozen={frozen} />}
+      {data.domains.length === 0 && hasProject && (
         <PageState kind="empty-state" icon="domains" {...words.empty} />
-      ) : (
-        <DomainTable domains={data.domains} frozen={frozen} />
       )}
       {data.domains
         .filter(({ records }) => records.length > 0)
@@ -158,10 +169,10 @@ const Records: FC<{ domain: DomainRow }> = ({ domain }) => {
             <TableRow>
               <TableCell label={words.columns.type}>{type}</TableCell>
               <TableCell label={words.columns.name}>
-                <Code>{name}</Code>
+                <Copied value={name} name={`${type}, ${words.columns.name}`} />
               </TableCell>
               <TableCell label={words.columns.value}>
-                <Code>{value}</Code>
+                <Copied value={value} name={`${type}, ${words.columns.value}`} />
               </TableCell>
             </TableRow>
           ))}
@@ -170,3 +181,10 @@ const Records: FC<{ domain: DomainRow }> = ({ domain }) => {
     </Card>
   );
 };
+
+/** A part of a record, with a button to copy it. */
+const Copied: FC<{ value: string; name: string }> = ({ value, name }) => (
+  <div>
+    <Code>{value}</Code> <CopyButton value={value} name={name} />
+  </div>
+);

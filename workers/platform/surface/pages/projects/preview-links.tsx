@@ -4,6 +4,7 @@ import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
 import { SelectField } from '../../parts/control.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { Form, FormActions } from '../../parts/form.tsx';
 import { Link } from '../../parts/link.tsx';
 import { List, ListItem, ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
@@ -48,6 +49,7 @@ export const PreviewLinks: FC<{ shared: PreviewLinksView; frozen: boolean }> = (
                     {href}
                   </Link>
                 </div>
+                <CopyButton value={href} name={words.version({ when: formats.time(builtAt) })} />
                 <ListItemMeta>
                   {words.ends({ when: formats.time(expiresAt) })}
                   {by !== null && (

@@ -9,6 +9,7 @@ export const domains: DomainsData = {
     value: 'exam ple',
     error: 'Not a host name.',
   },
+  projectsHref: '?',
   domains: [
     {
       name: 'www.bakery.example',
@@ -33,7 +34,11 @@ export const domains: DomainsData = {
     },
   ],
 };
-export const noDomains: DomainsData = { ...domains, domains: [], add: { target, projects: [] } };
+export const noDomains: DomainsData = {
+  ...domains,
+  domains: [],
+  add: { target, projects: domains.add.projects },
+};
 export const removingDomain: DomainsData = {
   ...domains,
   confirmation: {

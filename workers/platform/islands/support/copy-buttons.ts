@@ -1,4 +1,4 @@
-import { copyText } from '../support/copy-text.ts';
+import { copyText } from './copy-text.ts';
 
 const BACK_AFTER_MS = 2000;
 
@@ -15,7 +15,8 @@ export function showCopyButtons(): void {
       // The accessible name contains what the button shows (WCAG 2.5.3).
       button.setAttribute('aria-label', name.replace(label, state.button));
       if (said !== null) said.textContent = state.said;
-      said?.classList.toggle('failed', state.isFailed);
+      // The button shows a success; only the failure needs more words.
+      said?.toggleAttribute('data-visually-hidden', !state.isFailed);
     };
     let back: ReturnType<typeof setTimeout> | undefined;
     button.hidden = false;

@@ -1,0 +1,3 @@
+import { showCopyButtons } from '../support/copy-buttons.ts';
+
+showCopyButtons();
