@@ -7,7 +7,9 @@ import { archiveAuditRows } from '../../../workers/platform/audit/archive-rows.t
 import { createObjectStore } from '../../../workers/platform/storage/create-object-store.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { signIn, type Visitor } from '../console/support/visitor.ts';
+import { newVisitor } from '../dashboard/visitor.ts';
 import { call, type Json, must, newTenant, send } from '../support/client.ts';
+import { newDestination, newEndpoint } from '../support/function-bodies.ts';
 
 let account: SeededAccount;
 let key: string;
@@ -150,5 +152,51 @@ describe('the audit log as a file', () => {
     expect((await must('audit', key, {})).archived_before).toBe(new Date(oldest ?? 0).toISOString());
     const page = await owner.get(`/console/${account.accountId}/audit`);
     expect(page.html).toMatch(/Entries from before .* are in the archive/);
+  });
+});
+
+describe('the target of an entry', () => {
+  const named = async (bearer: string) =>
+    Object.fromEntries(
+      (await must('audit', bearer, {})).entries.map(({ action, target }) => [action, target]),
+    );
+  const record = (account: string, action: string, target: string) =>
+    env.DB.prepare(
+      `INSERT INTO audit_log (at, actor_kind, actor_id, account_id, action, target, request_id, outcome)
+       VALUES (1, 'system', 'timer', ?1, ?2, ?3, 'r', 'ok')`,
+    ).bind(account, action, target);
+
+  it('is named for readers: a build by its project, an endpoint, a usage destination, a clock and an asset', async () => {
+    const visitor = await newVisitor();
+    const { accountId, platformKey } = visitor.account;
+    await visitor.post('/dashboard/projects', { prompt: 'A bakery named Lind', key: 'form-0001' });
+    await newEndpoint(platformKey, { name: 'My shop' });
+    await newDestination(platformKey, { name: 'Books' });
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO assets (id, account_id, kind, name, search_name, current_version_id, created_at)
+         VALUES ('asset-1', ?1, 'image', 'logo.png', 'logo.png', 'v', 1)`,
+      ).bind(accountId),
+      env.DB.prepare(
+        `INSERT INTO test_clocks (id, account_id, name, operation_key, now_at, created_at)
+         VALUES ('clock-1', ?1, 'A year', 'once', 1, 1)`,
+      ).bind(accountId),
+      record(accountId, 'asset.purge', 'asset-1'),
+      record(accountId, 'clock.advance', 'clock-1'),
+    ]);
+    expect(await named(platformKey)).toMatchObject({
+      'build.start': 'Lind',
+      'endpoint.create': 'My shop',
+      'usage_destination.create': 'Books',
+      'clock.advance': 'A year',
+      'asset.purge': 'logo.png',
+    });
+  });
+
+  it('keeps its id when it belongs to another account', async () => {
+    const { accountId, platformKey } = await seedAccount(env.DB);
+    const endpoint = await newEndpoint((await seedAccount(env.DB)).platformKey, { name: 'Not yours' });
+    await record(accountId, 'endpoint.disable', endpoint).run();
+    expect(await named(platformKey)).toEqual({ 'endpoint.disable': endpoint });
   });
 });

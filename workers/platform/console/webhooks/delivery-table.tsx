@@ -71,8 +71,9 @@ const Attempts = ({ attempts }: Pick<WireDelivery, 'attempts'>) => (
     {attempts.length === 0 ? <span class="small quiet">{t.untried}</span> : null}
     {attempts.map(({ at, ms, status, fault, request, answer }) => (
       <div class="small">
-        <Moment at={Date.parse(at)} /> {status === null ? '' : t.status(status)}{' '}
-        {fault === null ? '' : t.faults[fault]} <span class="quiet">{t.took(ms)}</span>
+        <Moment at={Date.parse(at)} />
+        {status === null ? '' : ` · ${t.status(status)}`}
+        {fault === null ? '' : ` · ${t.faults[fault]}`} <span class="quiet">· {t.took(ms)}</span>
         {request === null ? null : (
           <details>
             <summary>{t.request}</summary>
