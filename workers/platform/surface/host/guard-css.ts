@@ -7,9 +7,9 @@
  * root, whose place and visibility are fixed, so that a framework's rules for `html` and `body` cannot disable
  * scrolling. As a size container the frame gives `100cqb` the meaning that `100dvh` has on other pages. The browser's
  * top layer is above every frame; a stylesheet alone can reach it only with the list of a select, whose appearance is
- * fixed to the browser's own. What a page hides stays hidden, such as a button whose script did not load. In print the frame grows with its content, but still contains its margins and floats.
- * Protected elements are outside the frame, so that nothing in it can cover them, and begin with initial values, so that they
- * inherit nothing.
+ * fixed to the browser's own. What a page hides stays hidden, such as a button whose script did not load. In print the
+ * frame grows with its content, but still contains its margins and floats. Protected elements are outside the frame, so
+ * that nothing in it can cover them, and begin with initial values, so that they inherit nothing.
  */
 export const guardCss = `@layer guard {
   [data-brand-page] {
