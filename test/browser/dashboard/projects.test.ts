@@ -157,6 +157,17 @@ it('the parts of DNS records and the address for assistants are copied', async (
   expect(await copied('Address for assistants')).toBe(`${service.baseUrl}/mcp`);
 });
 
+it('a copy button is hidden without script, although the stylesheet displays every button', async () => {
+  const own = await signedIn(browser, service, service.demo.customer_session_cookie, {
+    javaScriptEnabled: false,
+  });
+  const plain = await own.newPage();
+  await plain.goto(`${service.baseUrl}/dashboard/connections?workspace=${service.demo.workspace_id}`);
+  const button = plain.locator('button[data-copy]').first();
+  expect([await button.count(), await button.isVisible()]).toEqual([1, false]);
+  await own.close();
+});
+
 itInFull('a message covers no content on a phone after scrolling', async () => {
   await open('/dashboard/domains');
   await page.setViewportSize({ width: 390, height: 844 });

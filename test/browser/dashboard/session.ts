@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import type { TestService } from '../../e2e/support/service.ts';
 
 /** A browser context with the session cookie `name=value`. */
@@ -6,10 +6,12 @@ export async function signedIn(
   browser: Browser,
   service: TestService,
   cookie: string,
+  options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
+    ...options,
   });
   const at = cookie.indexOf('=');
   await context.addCookies([

@@ -43,7 +43,9 @@ describe.each(pages)('%s', (path) => {
     expect(policy).toMatch(
       /^default-src 'none'; style-src http:\/\/localhost:8787\/dashboard\/static\/base-[0-9a-f]{16}\.css; /,
     );
-    expect(policy).toContain('; script-src http://localhost:8787/assets/offline.js; ');
+    const scripts = path === '/dashboard/connections' ? ['offline', 'copy'] : ['offline'];
+    const sources = scripts.map((name) => `http://localhost:8787/assets/${name}.js`).join(' ');
+    expect(policy).toContain(`; script-src ${sources}; `);
     // A brand's stylesheet may embed pictures; nothing else may be embedded.
     expect(policy.replace("; img-src 'self' data:; ", '; ')).not.toMatch(/unsafe|connect-src|\*|data:/);
     expect(await response.text()).not.toMatch(/<script>|<style| style="| on[a-z]+="/);
