@@ -49,6 +49,7 @@ const finishingBy = (column: typeof signIns.hash | typeof signIns.linkHash) => (
       ...deviceColumns,
     },
     ({ key, session, now, expiresAt, absoluteExpiresAt, method, userAgent, country, city }) => {
+      // mutate: equivalent without ${column} = ${key}: one sign-in has that session; its key finds it by an index.
       return sql`insert into ${newSession}
         select ${session}, ${users.id}, ${now}, ${now}, ${expiresAt}, ${absoluteExpiresAt}, ${method}, ${userAgent},
           ${country}, ${city}

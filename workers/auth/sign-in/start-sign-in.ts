@@ -1,10 +1,10 @@
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import type { Operation } from '../../../shared/operation.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
 import { findPerson } from './find-person.ts';
 import { CODE_MS, LINK_MS } from './limits.ts';
 import type { SignInMail } from './sign-in-mail.ts';
+import { sixDigits } from './six-digits.ts';
 import { insertSignIn, startOutcome } from './start-statements.ts';
 
 export interface SignInRequest {
@@ -88,12 +88,4 @@ export async function startSignIn({ db, runtime }: Operation, input: SignInReque
       language: person.language,
     },
   };
-}
-
-/** Uniform over 000000 to 999999: draws at or above the last whole multiple of a million are discarded. */
-function sixDigits(runtime: Runtime): string {
-  for (;;) {
-    const draw = new DataView(runtime.randomBytes(4).buffer).getUint32(0);
-    if (draw < 4_294_000_000) return String(draw % 1_000_000).padStart(6, '0');
-  }
 }
