@@ -73,6 +73,15 @@ it('an owner shares a version by a link and ends it, schedules its publish, and 
   await page.getByText('Link made').waitFor();
   const link = page.getByRole('link', { name: /^http:\/\/preview--/ });
   const href = (await link.getAttribute('href')) ?? '';
+  // The address is shortened instead of pushing the form over the edge of its card.
+  await page.setViewportSize({ width: 360, height: 900 });
+  const ends = await link.evaluate((shown) => {
+    const card = shown.closest('[data-part=card]');
+    const end = (element: Element | null | undefined) => element?.getBoundingClientRect().right ?? Number.NaN;
+    return [shown.parentElement, card?.querySelector('select')].map((inner) => end(card) - end(inner));
+  });
+  expect(Math.min(...ends)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
   const stranger = await browser.newContext();
   const shared = await stranger.newPage();
   expect((await shared.goto(href))?.status()).toBe(200);

@@ -30,6 +30,7 @@ export const structureCss = `
 [data-contents] { display: contents }
 [data-full] { flex-basis: 100% }
 [data-ellipsis] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+[data-ellipsis][data-full] { contain: inline-size }
 :where([data-brand]) :where([data-ellipsis], [data-part="card-title"], legend):where([dir]) {
   text-align: -webkit-match-parent;
   text-align: match-parent;

@@ -44,7 +44,7 @@ export const PreviewLinks: FC<{ shared: PreviewLinksView; frozen: boolean }> = (
             {links.map(({ href, builtAt, expiresAt, by, end }) => (
               <ListItem>
                 <ListItemTitle>{words.version({ when: formats.time(builtAt) })}</ListItemTitle>
-                <div data-ellipsis="" dir="ltr">
+                <div data-ellipsis="" data-full="" dir="ltr">
                   <Link href={href} newTab>
                     {href}
                   </Link>
