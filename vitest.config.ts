@@ -1,11 +1,13 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { ensureAssets } from './scripts/assets/ensure-assets.ts';
 import { migratedStatements } from './test/support/database/migrated-statements.ts';
 import { isFullRun } from './test/support/full-run.ts';
 import { offerNoCompression } from './test/support/plain-sockets.ts';
+import { slimModules } from './test/support/slim-modules.ts';
 import { STEP_MS } from './test/support/step-time.ts';
 import { useTemporaryFolder } from './test/support/temporary-folder.ts';
 
@@ -48,9 +50,11 @@ const TIMEOUTS = {
   expect: { poll: { timeout: STEP_MS } },
 };
 
-// Two cores are what CI has, and a worker that waits for workerd or a browser leaves one of them to the others. Each
-// further worker loads the modules of its tier, and what it tests, once more.
-const WORKERS = { maxWorkers: 3 };
+// Two cores are what CI has. Each further worker loads the modules of its tier, and what it tests, once more, which takes
+// longest in workerd. A worker in Node that waits for a service or a browser leaves a core to the others. Tiers with
+// different numbers of workers are groups that run one after another.
+const IN_WORKERD = { maxWorkers: 2, sequence: { groupOrder: 0 } };
+const IN_NODE = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 
 /** Looks after each test for statements that ran for the first time, which only `npm run check:sql -- --ran` reads. */
 const RECORDED = (process.env.LIVERY_STATEMENTS ?? '') === '' ? [] : ['./test/support/record-statements.ts'];
@@ -79,6 +83,7 @@ const workerd = (name: string, configPath: string, folders: readonly string[] = 
         serviceBindings: nobody,
       },
     }),
+    slimModules(),
   ],
   test: {
     name,
@@ -94,7 +99,7 @@ const workerd = (name: string, configPath: string, folders: readonly string[] = 
     // One workerd for all the files that one worker of vitest runs, because starting one takes longer than most files.
     // Those files share its storage and run one after another.
     isolate: false,
-    ...WORKERS,
+    ...IN_WORKERD,
     ...TIMEOUTS,
   },
 });
@@ -106,9 +111,10 @@ const node = (name: string, include: string[], settings: object) => ({
     include,
     exclude,
     setupFiles: [...RECORDED, './test/support/fixed-seed.ts'],
+    execArgv: ['--import', fileURLToPath(new URL('scripts/quick-imports.ts', import.meta.url))],
     isolate: false,
     ...settings,
-    ...WORKERS,
+    ...IN_NODE,
     ...TIMEOUTS,
   },
 });

@@ -1,4 +1,7 @@
-import { runCommandLine } from './operator/run-command-line.ts';
+import './quick-imports.ts';
+
+// What the line above registers counts for modules that load after it.
+const { runCommandLine } = await import('./operator/run-command-line.ts');
 
 try {
   const { text, failed } = await runCommandLine(process.argv.slice(2), process.env);

@@ -1,3 +1,4 @@
+import './quick-imports.ts';
 import { join, relative } from 'node:path';
 import { openControl } from './service/control.ts';
 import { readSettings, type Settings } from './service/environment.ts';

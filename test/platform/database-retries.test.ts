@@ -1,7 +1,8 @@
 import { createExecutionContext, createMessageBatch, createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import worker from '../../workers/platform/index.ts';
+import { skipWaits } from '../support/workerd/skip-waits.ts';
 import { send } from './support/client.ts';
 
 /** A database that refuses the first call of every statement and batch, like an overloaded one. */
@@ -34,6 +35,8 @@ function refusingOnce() {
 }
 
 describe('every entry point of the Worker', () => {
+  beforeEach(skipWaits);
+
   it('requests are retried', async () => {
     const { bindings, repeated } = refusingOnce();
     expect((await send(new Request('http://localhost/healthz'), bindings)).status).toBe(200);

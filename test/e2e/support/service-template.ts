@@ -1,7 +1,8 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import type { Demo } from '../../../scripts/demo/demo-file.ts';
 import type { Modules } from '../../../scripts/service/bundle.ts';
 import { storageFolderOf } from '../../../scripts/service/environment.ts';
@@ -14,27 +15,47 @@ import { isFullRun } from '../../support/full-run.ts';
 /** The environment variable with the folder that the global setup of a run has filled. */
 const FOLDER = 'LIVERY_TEST_TEMPLATE';
 
+/** The file of that folder that is written last. */
+const OUTCOME = 'template.json';
+
+const POLL_MS = 50;
+
 const UNSET_URL = 'http://localhost:1';
 
 /**
- * Fills a folder with the start state of every service of a run: the bundled Workers, and a migrated, seeded
- * state folder. Answers a function that removes it.
+ * Starts to fill a folder with the start state of every service of a run: the bundled Workers, and a migrated, seeded
+ * state folder. Tiers that start no service run meanwhile. Answers a function that removes the folder.
  */
 export async function makeTemplate(): Promise<() => Promise<void>> {
   // Tiers of one run share the folder.
   if (process.env[FOLDER] !== undefined) return async () => undefined;
   const folder = await mkdtemp(join(tmpdir(), 'livery-template-'));
   process.env[FOLDER] = folder;
+  const made = fill(folder).then(
+    (content) => ({ content }),
+    (error: unknown) => ({
+      problem: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }),
+  );
+  const written = made.then(async (outcome) => {
+    const path = join(folder, OUTCOME);
+    // A reader finds the file whole or not at all.
+    await writeFile(`${path}.part`, JSON.stringify(outcome));
+    await rename(`${path}.part`, path);
+  });
+  return async () => {
+    await written;
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function fill(folder: string): Promise<Content> {
   const [{ secrets, demo }, modules] = await Promise.all([
     prepare(join(folder, 'state'), join(folder, 'demo.json'), UNSET_URL),
     keptBundles({ compact: true, isWhole: !isFullRun }),
   ]);
   const statements = await databaseStatements(join(folder, 'state'));
-  await writeFile(
-    join(folder, 'template.json'),
-    JSON.stringify({ secrets, demo, modules: [...modules], statements }),
-  );
-  return () => rm(folder, { recursive: true, force: true });
+  return { secrets, demo, modules: [...modules], statements };
 }
 
 async function databaseStatements(state: string): Promise<string[]> {
@@ -49,13 +70,17 @@ async function databaseStatements(state: string): Promise<string[]> {
   }
 }
 
-interface Template {
-  folder: string;
+interface Content {
   secrets: Secrets;
   demo: Demo;
-  modules: Modules;
+  modules: [string, NonNullable<ReturnType<Modules['get']>>][];
   /** Statements that make an empty database equal to the prepared one. */
   statements: readonly string[];
+}
+
+interface Template extends Omit<Content, 'modules'> {
+  folder: string;
+  modules: Modules;
 }
 
 let template: Promise<Template> | undefined;
@@ -66,8 +91,25 @@ async function readTemplate(): Promise<Template> {
     process.once('beforeExit', remove);
   }
   const folder = process.env[FOLDER] ?? '';
-  const content = JSON.parse(await readFile(join(folder, 'template.json'), 'utf8'));
+  const { content, problem } = await readOutcome(join(folder, OUTCOME));
+  if (content === undefined) throw new Error(`The service could not be prepared: ${problem}`);
   return { ...content, folder, modules: new Map(content.modules) };
+}
+
+interface Outcome {
+  content?: Content;
+  problem?: string;
+}
+
+async function readOutcome(path: string): Promise<Outcome> {
+  for (;;) {
+    const json = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return null;
+    });
+    if (json !== null) return JSON.parse(json);
+    await setTimeout(POLL_MS);
+  }
 }
 
 /** The modules of the Workers for every service of the run. */

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { isFullRun } from '../full-run.ts';
+import { skipWaits } from './skip-waits.ts';
 import { wrappedDatabase } from './wrapped-database.ts';
 
 /**
@@ -129,6 +130,7 @@ export async function expectSameOutcome(write: Write): Promise<number> {
   const { faults = ['refused', 'lost'], outcome = async (answer: Response) => answer.status } = write;
   const changes = (from: Record<string, number>, to: Record<string, number>) =>
     difference(from, Object.fromEntries(Object.entries(to).filter(([name]) => !write.apart?.includes(name))));
+  skipWaits();
   const send = await write.prepare();
   let before = await rowCounts();
   // The rows after each write: a request that fails at a later call may leave them.

@@ -10,7 +10,7 @@ const PROGRAM = `
 it('finds every statement with the file and the name of its declaration', () => {
   const out = execFileSync(
     process.execPath,
-    ['--import', './scripts/remember-packages.ts', '--input-type=module', '-e', PROGRAM],
+    ['--import', './scripts/quick-imports.ts', '--input-type=module', '-e', PROGRAM],
     { encoding: 'utf8' },
   );
   const places = JSON.parse(out) as string[];
