@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { must, newTenant } from '../support/client.ts';
 import { signIn, type Visitor } from './support/visitor.ts';
@@ -38,6 +38,28 @@ it('adds a destination, never shows its key, and names the fault of a refused on
   expect(html).not.toContain(LIVE);
 });
 
+it('shows what a destination answered to a failed test', async () => {
+  await add({ name: 'Metered', secret: LIVE });
+  const id = (await list()).find(({ name }) => name === 'Metered')?.destination_id;
+  const answers: Record<string, () => Response> = {
+    'no meter': () => Response.json({ data: [{ event_name: 'other <b>' }] }),
+    'a refusal': () => Response.json({ error: { message: 'Invalid API Key' } }, { status: 401 }),
+  };
+  const shown: Record<string, string> = {};
+  for (const [name, answer] of Object.entries(answers)) {
+    const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
+    shown[name] = (await owner.submit(`${base}/${id}/test`, {})).html;
+    spy.mockRestore();
+  }
+  expect(shown['no meter']).toContain('The key is accepted, but no active meter has this event name:');
+  expect(shown['no meter']).toContain(
+    '{&quot;data&quot;:[{&quot;event_name&quot;:&quot;other &lt;b&gt;&quot;}]}',
+  );
+  expect(shown['a refusal']).toMatch(/The test failed:<\/p><div class="small">Status 401/);
+  expect(shown['a refusal']).toContain('Invalid API Key');
+  await owner.submit(`${base}/${id}/remove`, {});
+});
+
 it('shows the secret of an https destination once, and pauses, renames and removes it', async () => {
   const made = await add({ kind: 'https', name: 'Own', url: 'http://localhost:9/usage' });
   expect(made.html).toMatch(/<code>whsec_[^<]+<\/code>/);
@@ -56,7 +78,9 @@ it('shows the secret of an https destination once, and pauses, renames and remov
     destination_id: own?.destination_id,
   });
   expect(subjects).toMatchObject([{ external_ref: tenant.ref, subject: 'cus_1' }]);
-  expect((await owner.submit(`${at}/test`, {})).html).toContain('It could not be reached');
+  const tested = await owner.submit(`${at}/test`, {});
+  expect(tested.html).toContain('The destination could not be reached');
+  expect(tested.html).toMatch(/The test failed:<\/p><div class="small"> not reachable<\/div>/);
   await owner.submit(`${at}/remove`, {});
   expect((await list()).map(({ name }) => name)).toEqual(['Mine']);
 });

@@ -46,5 +46,5 @@ export const failed = (got: Answer): Verdict => ({
 });
 
 /** Whether the receiver answered 2xx. */
-export const isSuccess = ({ status, fault }: Answer): boolean =>
+export const isSuccess = ({ status, fault }: Pick<Answer, 'status' | 'fault'>): boolean =>
   fault === null && status !== null && status >= 200 && status < 300;

@@ -50,7 +50,9 @@ export async function act(
   if (name === 'test') {
     const tested = await testDestination(call, id);
     if (!tested.ok) return refused(tested.code);
-    return tested.value.reached ? done(request, '/usage-export', 'usage-reached') : refused('unreached');
+    if (tested.value.reached) return done(request, '/usage-export', 'usage-reached');
+    const sent = { action: path, values: form, fault: 'usage_unreached' };
+    return usageExportPage(request, sent, null, { id, ...tested.value });
   }
   const acted = await run(name, call, id, form);
   if (!acted.ok) return refused(acted.code);

@@ -1,5 +1,7 @@
 import { usageExport as t } from '../../texts/console/usage-export.ts';
 import type { WireDestination } from '../../usage-export/destination.ts';
+import type { Tested } from '../../usage-export/test-destination.ts';
+import { isSuccess } from '../../usage-export/verdict.ts';
 import { formatNumber } from '../view/format.ts';
 import { Confirm } from '../view/parts/confirm.tsx';
 import { Moment } from '../view/parts/moment.tsx';
@@ -10,6 +12,12 @@ interface DestinationTableProps {
   label: string;
   destinations: readonly WireDestination[];
   path: string;
+  tested: FailedTest | null;
+}
+
+/** What the destination `id` answered to a test. */
+export interface FailedTest extends Tested {
+  id: string;
 }
 
 /** Highest number that is counted. */
@@ -17,7 +25,7 @@ const MOST_COUNTED = 1_000;
 const counted = (count: number): string =>
   count >= MOST_COUNTED ? t.more(formatNumber(count)) : formatNumber(count);
 
-export const DestinationTable = ({ label, destinations, path }: DestinationTableProps) => {
+export const DestinationTable = ({ label, destinations, path, tested }: DestinationTableProps) => {
   const columns: Column<WireDestination>[] = [
     {
       head: t.columns.destination,
@@ -33,7 +41,15 @@ export const DestinationTable = ({ label, destinations, path }: DestinationTable
         </>
       ),
     },
-    { head: t.columns.state, cell: (destination) => <Standing of={destination} /> },
+    {
+      head: t.columns.state,
+      cell: (destination) => (
+        <div>
+          <Standing of={destination} />
+          {tested?.id === destination.destination_id ? <TestAnswer of={tested} /> : null}
+        </div>
+      ),
+    },
     {
       head: t.columns.sent,
       kind: 'number',
@@ -86,6 +102,14 @@ const Standing = ({ of }: { of: WireDestination }) => {
     </div>
   );
 };
+
+/** Stripe answers with all its meters when it has none of the destination's event name. */
+const TestAnswer = ({ of }: { of: FailedTest }) => (
+  <div>
+    <p class="small">{isSuccess(of) ? t.noMeter : t.tested}</p>
+    <Said of={of} />
+  </div>
+);
 
 /** The answer of a receiver that did not accept an event. */
 export const Said = ({

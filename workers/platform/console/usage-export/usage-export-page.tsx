@@ -12,16 +12,20 @@ import { consolePage } from '../view/console-page.tsx';
 import { Empty } from '../view/parts/empty.tsx';
 import { Pager } from '../view/parts/pager.tsx';
 import { DestinationForm } from './destination-form.tsx';
-import { DestinationTable } from './destination-table.tsx';
+import { DestinationTable, type FailedTest } from './destination-table.tsx';
 import { FailureTable, SubjectForm } from './failure-table.tsx';
 
 const PAGE = 20;
 
-/** The page of destinations, with a form for another one; with `?destination=`, the events that one of them refused. */
+/**
+ * The page of destinations, with a form for another one; with `?destination=`, the events that one of them refused.
+ * `tested` is the result of a test that failed.
+ */
 export async function usageExportPage(
   request: ConsoleRequest,
   sent: SentForm | null = request.held,
   shown: string | null = null,
+  tested: FailedTest | null = null,
 ): Promise<Response> {
   const { c, base, staff } = request;
   const path = `${base}/usage-export`;
@@ -39,7 +43,12 @@ export async function usageExportPage(
       {destinations.length === 0 ? (
         <Empty title={t.emptyTitle}>{t.empty}</Empty>
       ) : (
-        <DestinationTable label={sections['usage-export']} destinations={destinations} path={path} />
+        <DestinationTable
+          label={sections['usage-export']}
+          destinations={destinations}
+          path={path}
+          tested={tested}
+        />
       )}
       <DestinationForm
         path={path}

@@ -25,6 +25,8 @@ export const usageExport = {
     private_address: 'its name has a private address',
   },
   answer: 'Its answer',
+  tested: 'The test failed:',
+  noMeter: 'The key is accepted, but no active meter has this event name:',
   more: (count: string) => `${count} or more`,
   emptyTitle: 'No destinations yet',
   empty:
