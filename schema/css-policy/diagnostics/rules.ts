@@ -15,7 +15,7 @@ export const ruleDiagnostics = {
   keyframes_limit: strip('The animation has too many keyframes.', 'Use fewer stops.'),
   font_face_incomplete: strip(
     'The font face has no usable source.',
-    'Upload the font as an asset and use its alias.',
+    'Embed the font as a data: address. A save stores it as an asset.',
   ),
   font_face_limit: strip('The stylesheet has too many font faces.', 'Keep the weights and styles in use.'),
   counter_style_fixed: strip('This counter style cannot be redefined.', 'Choose another name.'),
