@@ -121,6 +121,14 @@ describe('a statement about an import', () => {
     expect(db.rows('SELECT target FROM audit_log')).toEqual(audited ? [{ target: 'here' }] : []);
   });
 
+  it('an import that has not ended keeps its cells while others have ended', async () => {
+    db.sqlite.exec("UPDATE customer_imports SET status = 'done'");
+    set("status = 'stopped'");
+    const before = rowsOf("= 'here'");
+    await operations['forget the cells of']();
+    expect(rowsOf("= 'here'")).toEqual(before);
+  });
+
   it('a line is settled alone, with its outcome and its tenant', async () => {
     const unsettled = rowsOf("= 'here'")[1];
     // Another import is where the slice began, and this one is not.
