@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   claimHead,
+  eventById,
   giveUpPending,
   markDelivered,
   markFailedAttempt,
   markLastAttempt,
   putOffLane,
+  selectAttempts,
+  selectDeliveries,
   selectDelivery,
   sendAgain,
   switchOff,
@@ -255,8 +258,44 @@ describe('sending an event again', () => {
   });
 });
 
-it('a delivery is read with its event and its endpoint', async () => {
-  expect(await selectDelivery.all(db, { endpoint: 'p', seq: 2 })).toMatchObject([
-    { seq: 2, id: 'evt_2', accountId: 'a', endpointId: 'p', url: 'https://p.example/' },
-  ]);
+describe('reading deliveries', () => {
+  it('a delivery is read with its event and its endpoint', async () => {
+    expect(await selectDelivery.all(db, { endpoint: 'p', seq: 2 })).toMatchObject([
+      { seq: 2, id: 'evt_2', accountId: 'a', endpointId: 'p', url: 'https://p.example/' },
+    ]);
+  });
+
+  it.each([
+    ['all', { endpoint: 'p', before: 9, state: null }, [4, 3, 2, 1]],
+    ['those before a number', { endpoint: 'p', before: 3, state: null }, [2, 1]],
+    ['those of a state', { endpoint: 'p', before: 9, state: 'delivered' }, [2]],
+    ['none of another account', { endpoint: 'r', before: 9, state: null }, []],
+  ])('a page has the deliveries of one endpoint, newest first: %s', async (_, query, seqs) => {
+    change(db, 'deliveries', "state = 'delivered'", 'seq = 2');
+    const found = await selectDeliveries.all(db, { account: 'a', limit: 9, ...query });
+    expect(found.map(({ seq }) => seq)).toEqual(seqs);
+  });
+
+  it('the attempts of deliveries are those of their endpoint and numbers, oldest first', async () => {
+    for (const [endpoint, seq] of [
+      ['p', 3],
+      ['p', 1],
+      ['p', 2],
+      ['q', 2],
+      ['p', 4],
+    ] as const)
+      db.sqlite.exec(
+        `INSERT INTO webhook_attempts (endpoint_id, seq, at, ms, answer) VALUES ('${endpoint}', ${seq}, 1, 1, '${endpoint}')`,
+      );
+    const found = await selectAttempts.all(db, { endpoint: 'p', low: 2, high: 3, limit: 9 });
+    expect(found.map(({ seq, answer }) => [seq, answer])).toEqual([
+      [2, 'p'],
+      [3, 'p'],
+    ]);
+  });
+
+  it('an event is found by its id in its account', async () => {
+    expect(await eventById.all(db, { account: 'a', id: 'evt_2' })).toEqual([{ seq: 2 }]);
+    expect(await eventById.all(db, { account: 'a', id: 'evt_5' })).toEqual([]);
+  });
 });

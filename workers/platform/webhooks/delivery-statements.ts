@@ -37,7 +37,7 @@ export const claimHead = globalStatement({ ...lane, now: value<number>(), until:
     { seq: d.seq, attempts: d.attempts, firstAt: d.firstAt },
     (columns) => sql`update ${d} set ${bare(d.leaseUntil)} = ${p.until}
         where ${d.endpointId} = ${p.endpoint} and ${d.seq} = ${headOf(sql`${p.endpoint}`, sql`${p.lane}`)}
-          and ${d.state} = 'pending' and (${d.attempts} = 0 or ${d.dueAt} <= ${p.now}) and ${d.leaseUntil} <= ${p.now}
+          and (${d.attempts} = 0 or ${d.dueAt} <= ${p.now}) and ${d.leaseUntil} <= ${p.now}
           and ${mayBeSent(sql`${p.endpoint}`)}
         returning ${columns}`,
   ),
