@@ -14,7 +14,7 @@ import {
   switchOff,
 } from '../../../workers/platform/webhooks/delivery-statements.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
-import { change, changesOf, NOW, openEndpoints } from './support/endpoints.ts';
+import { change, NOW, openEndpoints, recordChanges } from './support/endpoints.ts';
 
 let db: SqliteD1;
 beforeEach(() => {
@@ -30,7 +30,7 @@ const SILENT = [
 
 describe('claiming the first delivery of a lane', () => {
   const claim = (lane = 't') =>
-    changesOf(db, () => claimHead.all(db, { endpoint: 'p', lane, now: NOW, until: NOW + 5 }));
+    recordChanges(db, () => claimHead.all(db, { endpoint: 'p', lane, now: NOW, until: NOW + 5 }));
   const leased = { lease_until: NOW + 5 };
 
   it.each([
@@ -65,7 +65,7 @@ describe('claiming the first delivery of a lane', () => {
 
 describe('postponing a lane', () => {
   const putOff = () =>
-    changesOf(db, () => putOffLane.run(db, { endpoint: 'p', lane: 't', now: NOW, pause: 50 }));
+    recordChanges(db, () => putOffLane.run(db, { endpoint: 'p', lane: 't', now: NOW, pause: 50 }));
   const first = "endpoint_id = 'p' AND seq = 1";
 
   it('postpones the deliveries behind the first one until it is due', async () => {
@@ -123,10 +123,10 @@ describe('the result of an attempt', () => {
     'is recorded once for its delivery: %s',
     async (result) => {
       change(db, 'deliveries', 'lease_until = 7, first_at = null');
-      expect(await changesOf(db, results[result])).toEqual({
+      expect(await recordChanges(db, results[result])).toEqual({
         'p/1': { attempts: 2, first_at: NOW, lease_until: 0, ...changes[result] },
       });
-      expect(await changesOf(db, results[result])).toEqual({});
+      expect(await recordChanges(db, results[result])).toEqual({});
     },
   );
 
@@ -134,21 +134,21 @@ describe('the result of an attempt', () => {
     'is not recorded for a settled delivery: %s',
     async (result) => {
       change(db, 'deliveries', "lease_until = 7, state = 'failed'");
-      expect(await changesOf(db, results[result])).toEqual({});
+      expect(await recordChanges(db, results[result])).toEqual({});
     },
   );
 
   it('is recorded after its lease only when it is a success', async () => {
     change(db, 'deliveries', 'lease_until = 8');
-    expect(await changesOf(db, results.failed)).toEqual({});
-    expect(await changesOf(db, results['failed for the last time'])).toEqual({});
-    expect(Object.keys(await changesOf(db, results.delivered))).toEqual(['p/1']);
+    expect(await recordChanges(db, results.failed)).toEqual({});
+    expect(await recordChanges(db, results['failed for the last time'])).toEqual({});
+    expect(Object.keys(await recordChanges(db, results.delivered))).toEqual(['p/1']);
   });
 });
 
 describe('disabling an endpoint after its last attempt', () => {
   const disable = () =>
-    changesOf(db, () =>
+    recordChanges(db, () =>
       switchOff.run(db, {
         endpoint: 'p',
         seq: 1,
@@ -198,7 +198,7 @@ describe('disabling an endpoint after its last attempt', () => {
 });
 
 describe('giving up the deliveries of a disabled endpoint', () => {
-  const giveUp = () => changesOf(db, () => giveUpPending.run(db, { endpoint: 'p', now: NOW }));
+  const giveUp = () => recordChanges(db, () => giveUpPending.run(db, { endpoint: 'p', now: NOW }));
 
   it('gives up its pending deliveries', async () => {
     change(db, 'endpoints', "status = 'disabled'");
@@ -215,7 +215,7 @@ describe('giving up the deliveries of a disabled endpoint', () => {
 
 describe('sending an event again', () => {
   const send = (endpoint = 'p', seq = 1, account = 'a') =>
-    changesOf(db, () => sendAgain.run(db, { account, endpoint, seq, now: NOW }));
+    recordChanges(db, () => sendAgain.run(db, { account, endpoint, seq, now: NOW }));
 
   it('starts another round of a settled delivery', async () => {
     change(db, 'deliveries', "state = 'failed', settled_at = 5, lease_until = 5");

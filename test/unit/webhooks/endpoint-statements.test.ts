@@ -10,7 +10,7 @@ import {
   rotateEndpoint,
 } from '../../../workers/platform/webhooks/endpoint-statements.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
-import { change, changesOf, NOW, openEndpoints } from './support/endpoints.ts';
+import { change, NOW, openEndpoints, recordChanges } from './support/endpoints.ts';
 
 let db: SqliteD1;
 beforeEach(() => {
@@ -52,7 +52,7 @@ describe('reading endpoints', () => {
 
 describe('adding an endpoint', () => {
   const add = (most: number, first = 's', last = 't') =>
-    changesOf(db, () =>
+    recordChanges(db, () =>
       insertEndpoint.run(db, {
         account: 'a',
         id: 's1',
@@ -89,7 +89,7 @@ describe('changing an endpoint', () => {
   const set = (
     to: Partial<{ name: string; status: 'disabled' }>,
     where: { account: string; id: string } = own,
-  ) => changesOf(db, () => changeEndpoint.run(db, { ...where, ...fields, ...to, now: NOW }));
+  ) => recordChanges(db, () => changeEndpoint.run(db, { ...where, ...fields, ...to, now: NOW }));
 
   it('changes it alone, and nothing when it is so already', async () => {
     expect(await set({})).toEqual({});
@@ -101,7 +101,7 @@ describe('changing an endpoint', () => {
 
   it('gives it a new secret once for a key, and keeps the former one until its end', async () => {
     const rotate = (where = own) =>
-      changesOf(db, () =>
+      recordChanges(db, () =>
         rotateEndpoint.run(db, { ...where, sealed: new Uint8Array([9]), until: 77, key: 'k', now: NOW }),
       );
     expect(await rotate(foreign)).toEqual({});
@@ -115,7 +115,7 @@ describe('changing an endpoint', () => {
   });
 
   it('removes it with its secrets', async () => {
-    const drop = (where = own) => changesOf(db, () => removeEndpoint.run(db, { ...where, now: NOW }));
+    const drop = (where = own) => recordChanges(db, () => removeEndpoint.run(db, { ...where, now: NOW }));
     expect(await drop(foreign)).toEqual({});
     expect(await drop()).toEqual({
       p: { removed_at: NOW, status: 'disabled', sealed_secret: expect.anything(), updated_at: NOW },

@@ -44,7 +44,10 @@ const rows = (db: SqliteD1) => [
 ];
 
 /** Runs `work` and returns the changed and new rows, as `endpoint` or `endpoint/event` with the changed values. */
-export async function changesOf(db: SqliteD1, work: () => Promise<unknown>): Promise<Record<string, object>> {
+export async function recordChanges(
+  db: SqliteD1,
+  work: () => Promise<unknown>,
+): Promise<Record<string, object>> {
   const named = (row: object) =>
     'seq' in row && 'endpoint_id' in row ? `${row.endpoint_id}/${row.seq}` : (row as { id: string }).id;
   const before = new Map(rows(db).map((row) => [named(row), row]));
