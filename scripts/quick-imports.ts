@@ -1,4 +1,5 @@
 import { enableCompileCache, registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 // Imported before, or given to Node with `--import`, where hundreds of modules load. For each import of a package, and for
 // each file inside of one, Node parses its package.json anew, and that of drizzle-orm has 180 KB.
@@ -13,8 +14,9 @@ const packages = new Map<string, string>();
 /** Folders inside packages whose `.js` files are ES modules. */
 const moduleFolders = new Set<string>();
 
-// The next process finds compiled modules, and TypeScript without its types, on the disk.
-enableCompileCache();
+// The next process finds compiled modules, and TypeScript without its types, on the disk: beside the packages, because
+// others can write into the folder for temporary files, and code from here runs.
+enableCompileCache(fileURLToPath(new URL('node_modules/.cache/livery/compiled', ROOT)));
 
 registerHooks({
   resolve(specifier, context, next) {

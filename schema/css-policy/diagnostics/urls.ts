@@ -1,11 +1,12 @@
 import { strip } from './types.ts';
 
 /** Fonts cannot be uploaded: a save stores those that the stylesheet embeds or names. */
-const BRING_IT = 'Upload an image as an asset, and use url("asset:alias"). Embed a font as a data: address.';
+const HOW_TO_ADD =
+  'Upload an image as an asset, and use url("asset:alias"). Embed a font as a data: address.';
 
 /** Addresses. The asset library adds its own reasons when it resolves an alias or ingests a file. */
 export const urlDiagnostics = {
-  url_external: strip('Files of other hosts are not loaded.', BRING_IT),
+  url_external: strip('Files of other hosts are not loaded.', HOW_TO_ADD),
   url_denied: strip('This address is not allowed.', 'Use url("asset:alias").'),
   url_data: strip('Embedded data is not kept.', 'Upload the file as an asset; use url("asset:alias").'),
   svg_denied: strip(
@@ -17,7 +18,7 @@ export const urlDiagnostics = {
     'Check its encoding and that it is well-formed XML.',
   ),
   url_fragment: strip('References into the page are not kept.', 'Use a CSS shape, mask or filter function.'),
-  url_relative: strip('Relative addresses cannot be resolved.', BRING_IT),
+  url_relative: strip('Relative addresses cannot be resolved.', HOW_TO_ADD),
   url_invalid: strip('The address is malformed.', 'Check quotes and parentheses.'),
   url_modifier: strip('Modifiers in url() are not supported.', 'Keep only the address.'),
   url_limit: strip('The stylesheet has too many addresses.', 'Reuse assets.'),
@@ -26,8 +27,8 @@ export const urlDiagnostics = {
   asset_unknown: strip('No asset has this alias.', 'Check the alias in the asset library.'),
   asset_archived: strip('The asset is archived.', 'Restore or replace it.'),
   asset_wrong_kind: strip('The asset has another type.', 'Choose an image or a font as the place needs.'),
-  ingest_denied: strip('This host is not allowed.', BRING_IT),
-  ingest_failed: strip('The file could not be fetched.', BRING_IT),
+  ingest_denied: strip('This host is not allowed.', HOW_TO_ADD),
+  ingest_failed: strip('The file could not be fetched.', HOW_TO_ADD),
   ingest_refused: strip('The file was fetched, but is not accepted.', 'Save it in another format.'),
   ingest_limit: strip('The stylesheet names too many or too large files.', 'Upload the files as assets.'),
 } as const;
