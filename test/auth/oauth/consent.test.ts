@@ -40,6 +40,8 @@ describe('the consent page', () => {
       '127.0.0.1:3010',
       'not verified',
       'runs on your own computer',
+      'changes the texts, pages and pictures of sites',
+      'deletes projects',
     ]) {
       expect(html).toContain(text);
     }
