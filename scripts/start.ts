@@ -32,10 +32,14 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
   }
   // Stops the remaining processes of a killed service, so that its port is free again.
   const owned = await ownState(state);
-  if (await isListening(port)) {
+  // The example builder listens on the next port.
+  const withBuilder = process.argv.includes('--builder');
+  for (const own of withBuilder ? [port, port + 1] : [port]) {
+    if (!(await isListening(own))) continue;
     await owned.release();
+    const command = withBuilder ? 'npm run start:builder' : 'npm start';
     throw new StartRefused(
-      `Port ${port} is in use: choose another one, for example PORT=${port + 1} npm start.`,
+      `Port ${own} is in use: choose another one, for example PORT=${own + 1} ${command}.`,
     );
   }
   // These modules load more slowly than all of the above runs.
@@ -57,8 +61,7 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
     ensureAssets(),
   ]);
   const verbose = process.env.LIVERY_LOG === 'json';
-  // The example builder runs beside the service, on the next port.
-  const builder = process.argv.includes('--builder')
+  const builder = withBuilder
     ? await launchBuilder({
         port: port + 1,
         state: join(state, 'builder'),

@@ -11,9 +11,9 @@ export interface StartedProcess {
   pid: number;
 }
 
-/** Starts `npm start` with its own port and state folder. */
-export function npmStart(env: Record<string, string>): StartedProcess {
-  const child = spawn('npm', ['start', '--silent'], {
+/** Starts `npm start`, or another script that starts the service, with its own port and state folder. */
+export function npmStart(env: Record<string, string>, script = 'start'): StartedProcess {
+  const child = spawn('npm', ['run', script, '--silent'], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
