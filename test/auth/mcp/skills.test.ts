@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { GetSkillResultSchema, ListSkillsResultSchema } from '@modelcontextprotocol/core/ext/skills';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sectionSchema } from '../../../schema/site/sections.ts';
 import { encodeUtf8, sha256Hex } from '../../../shared/encoding.ts';
 import { type Connection, connect, post } from '../support/mcp.ts';
 import { addAccount, addPerson } from '../support/people.ts';
@@ -76,6 +77,19 @@ describe('skills over MCP', () => {
     expect(await textOf('restaurant')).toContain('serif type');
     expect(await textOf('blog')).toContain('Give each article a page of its own');
     expect(await textOf('search-ready')).toContain('structured data');
+  });
+
+  it('names only kinds of sections and tools that exist', async () => {
+    const { result } = await connection.rpc('tools/list');
+    const tools = ((result?.tools ?? []) as { name: string }[]).map(({ name }) => name);
+    const kinds = sectionSchema.def.options.flatMap(({ def }) => def.shape.kind.def.values);
+    const known = new Set<string>([...tools, ...kinds, 'business']);
+    for (const { uri, frontmatter } of await listed()) {
+      const { text } = await fileOf(uri);
+      const named = [...text.matchAll(/`([^`]+)`/g)].map(([, word]) => word ?? '');
+      const input = `skills: ["${frontmatter.name}"]`;
+      expect(named.filter((word) => word !== input && !known.has(word))).toEqual([]);
+    }
   });
 
   it('answers skills/get in both eras', async () => {

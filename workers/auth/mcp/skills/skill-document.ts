@@ -36,7 +36,7 @@ const SECTIONS: Record<Recipe['sections'][number], string> = {
   menu: 'an `items` section with dishes and prices',
   hours: 'the `hours` section, with the opening hours in `business`',
   products: 'an `items` section with products and prices',
-  booking: 'a `form` section for appointments, and a `call` to it',
+  booking: 'a `form` section for appointments, and an `action` section that leads to it',
   pricing: 'an `items` section with plans and prices',
   testimonials: 'a `quotes` section, with words that customers really said',
   team: 'a `people` section with names and jobs',
