@@ -202,6 +202,15 @@ describe('delete_project', () => {
     expect(taken.content[0]?.text).toContain('slug is taken');
   });
 
+  it.each([
+    ['api', /kept for the service/],
+    ['a--b', /single hyphens/],
+  ])('refuses the slug %s with its reason', async (slug, reason) => {
+    const { connection, workspace } = await setUp({ max_projects: null });
+    const { content } = await connection.tool('create_project', { workspace_id: workspace, name: 'B', slug });
+    expect(content[0]?.text).toMatch(reason);
+  });
+
   it('cancels builds that have not finished and gives their credits back', async () => {
     const setup = await setUp();
     const builds = [await start(setup), await start(setup)];

@@ -57,6 +57,7 @@ const SENTENCES: Record<string, string> = {
   bad_domain: 'domain must be a public host name such as shop.example.com.',
   bad_slug:
     'slug must have 3 to 63 characters a-z, 0-9 and single hyphens, and begin and end with a letter or digit.',
+  slug_reserved: 'That slug is kept for the service itself. Choose another, or leave it out.',
 };
 
 /** The sentence for the model about a refusal with this code. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createProject } from '../../../../shared/projects/create-project.ts';
 import { atTenantTime } from '../../../../shared/projects/tenant-time.ts';
+import { isSlug } from '../../../../shared/sites/slug.ts';
 import { isFreeSlug } from '../../projects/free-slug.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
@@ -36,7 +37,8 @@ export const createProjectTool = define.tool({
   output: projectSchema,
   async run({ workspace_id, name, slug, idempotency_key: key }, call) {
     const { context } = call;
-    if (slug !== undefined && !isFreeSlug(slug)) return refusal(explain('bad_slug'));
+    if (slug !== undefined && !isFreeSlug(slug))
+      return refusal(explain(isSlug(slug) ? 'slug_reserved' : 'bad_slug'));
     const operation = await atTenantTime(context.operation, 'workspace', workspace_id);
     const created = await createProject(operation, context.viewer, {
       workspaceId: workspace_id,
