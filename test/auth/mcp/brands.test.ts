@@ -188,6 +188,9 @@ describe('the brand', () => {
     expect(await refused({ merge: { shape: { radius: 'round' } } })).toMatch(
       /^\/shape\/radius: .*Nothing was saved/,
     );
+    expect(await refused({ merge: { shape: { roundness: 1 } } })).toContain(
+      'is not part of the brand document. Nothing was saved',
+    );
     expect(await refused({ document: { schemaVersion: 1 } })).toContain('/identity');
     expect(await refused({ css: `.x { --y: ${'('.repeat(200)}` })).toMatch(/line 1/);
     expect(await refused({ document: { ...{ schemaVersion: 1 }, x: 'y'.repeat(100_000) } })).toContain(
@@ -330,6 +333,15 @@ describe('the brand', () => {
     expect((await read('document')).schema).toHaveProperty('$defs');
     expect(await read('rules')).toHaveProperty('caps');
     expect(Math.max(...sizes)).toBeLessThan(32_000);
+  });
+
+  it.each([
+    ['tokens', undefined, 'names is required for tokens'],
+    ['parts', [], 'names is required for parts'],
+    ['parts', ['button', 'buton'], 'no parts named buton'],
+    ['tokens', ['colour', 'space'], 'no tokens named colour'],
+  ])('refuses %s of the contract with the names %s', async (topic, names, sentence) => {
+    expect(await readText(connection, 'get_styling_contract', { topic, names })).toContain(sentence);
   });
 
   it('a change is recorded under the name of the connection, and changes no other account', async () => {

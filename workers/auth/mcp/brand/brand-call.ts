@@ -57,9 +57,9 @@ export function brandRefusal(
     case 'rejected':
     case 'bad_value':
     case 'too_large':
-      return `${messageIn(failure)} Nothing was saved: correct this and send all of the change again.`;
+      return `${sentence(messageIn(failure))} Nothing was saved: correct this and send all of the change again.`;
     case 'invalid_snapshot':
-      return `That version cannot be restored. ${messageIn(failure)}`;
+      return `That version cannot be restored. ${sentence(messageIn(failure))}`;
     case 'conflict':
       return stale(failure.data as BrandChange[] | undefined);
     default:
@@ -68,6 +68,8 @@ export function brandRefusal(
 }
 
 const messageIn = ({ data }: Failure): string => (data as { message: string }).message;
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const unmatched = ({ index, times }: { index: number; times: number }): string =>
   `edits[${index}].find is in the stylesheet ${times === 0 ? 'nowhere' : `${times} times`}, and has to be there once. ` +

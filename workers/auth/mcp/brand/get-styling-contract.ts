@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
-import { structured } from '../engine/index.ts';
+import { refusal, structured } from '../engine/index.ts';
 import { about } from '../input.ts';
 import { looseObject } from '../site-input.ts';
 import { define, reads } from '../tool.ts';
 
 const TOPICS = ['overview', 'parts', 'tokens', 'document', 'rules'] as const;
+/** Topics of which an answer contains what `names` names. */
+const NAMED: readonly string[] = ['parts', 'tokens'];
+
+/** The names of the parts, or of the groups of tokens, in an answer. */
+const namesIn = (contract: Record<string, unknown>): ReadonlySet<string> =>
+  new Set(
+    Array.isArray(contract.parts)
+      ? (contract.parts as { name: string }[]).map(({ name }) => name)
+      : Object.keys(contract),
+  );
 
 export const getStylingContractTool = define.tool({
   name: 'get_styling_contract',
@@ -25,7 +35,14 @@ export const getStylingContractTool = define.tool({
   }),
   output: z.object({ topic: z.string(), contract: looseObject }),
   async run({ topic, names = [] }, { context }) {
+    if (NAMED.includes(topic) && names.length === 0)
+      return refusal(`names is required for ${topic}. The topic overview lists the names.`);
     const contract = (await context.brands.contract(topic, names)) as Record<string, unknown>;
+    const unknown = NAMED.includes(topic) ? names.filter((name) => !namesIn(contract).has(name)) : [];
+    if (unknown.length > 0)
+      return refusal(
+        `There are no ${topic} named ${unknown.join(', ')}. The topic overview lists the names.`,
+      );
     return structured({ topic, contract });
   },
 });
