@@ -43,7 +43,7 @@ function ruleOf(issue: z.core.$ZodIssue, value: unknown): string {
     case 'too_big':
       return `must have at most ${String(issue.maximum)} ${unitOf(issue.origin)}`;
     case 'invalid_value':
-      return `must be one of ${issue.values.map(String).join(', ')}`;
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
     default:
       return issue.message;
   }

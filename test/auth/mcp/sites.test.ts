@@ -148,8 +148,42 @@ describe('The tools for documents of sites', () => {
     expect(await tell('edit_site', { project_id, operations: [rename] })).toMatch(/cancel_build/);
   });
 
+  it('the second build that succeeded is what restore_build undoes, also after a restoration', async () => {
+    const project_id = await newProject();
+    await connection.value('replace_site', { project_id, document: bakery });
+    const change = { project_id, operations: [{ op: 'set_locale', locale: 'fr' }] };
+    await connection.value('edit_site', change);
+    const undo = async () => {
+      const { builds } = await connection.value<{ builds: { id: string; status: string }[] }>('list_builds', {
+        project_id,
+      });
+      const [, second] = builds.filter(({ status }) => status === 'succeeded');
+      await connection.value('restore_build', { project_id, build_id: second?.id });
+      return (await connection.value<Site>('get_site', { project_id })).document.locale;
+    };
+    expect(await undo()).toBe(bakery.locale);
+    expect(await undo()).toBe('fr');
+  });
+
+  it('tools tell that a build of another project is no version of the site', async () => {
+    const project_id = await newProject();
+    const other = await newProject();
+    const { build } = await connection.value<Version>('replace_site', { project_id, document: bakery });
+    await connection.value('replace_site', { project_id: other, document: bakery });
+    const input = { project_id: other, build_id: build.id };
+    const foreign = /no version with that id: it is of another project/;
+    expect(await tell('restore_build', input)).toMatch(foreign);
+    expect(await tell('get_site', input)).toMatch(foreign);
+    expect(await tell('diff_site', { project_id: other, from_build_id: build.id })).toMatch(foreign);
+  });
+
   it('tools check a change without storing it', async () => {
     const project_id = await newProject();
+    expect(await tell('validate_site', { project_id, document: 'x' })).toMatch(
+      /^document must be an object\./,
+    );
+    const other = await connection.value('validate_site', { project_id, document: { version: 2 } });
+    expect(other).toMatchObject({ faults: expect.arrayContaining(['document.version must be 1.']) });
     const wrong = await connection.value('validate_site', { project_id, document: { version: 1 } });
     expect(wrong).toMatchObject({
       valid: false,
@@ -198,6 +232,15 @@ describe('The tools for documents of sites', () => {
   ])('tools fetch no picture from %s', async (url) => {
     const input = { workspace_id: workspace, name: 'x', url };
     expect(await tell('upload_image', input)).toMatch(/did not answer with a file|must be/);
+  });
+
+  it('a request has room for the longest picture that the schema of upload_image allows', async () => {
+    const { result } = await connection.rpc('tools/list');
+    const tools = result?.tools as { name: string; inputSchema: { properties: { data?: unknown } } }[];
+    const upload = tools.find(({ name }) => name === 'upload_image');
+    const data = upload?.inputSchema.properties.data as { maxLength: number } | undefined;
+    const input = { workspace_id: workspace, name: '🥐'.repeat(60), data: 'A'.repeat(data?.maxLength ?? 0) };
+    expect(await tell('upload_image', input)).toMatch(/^The picture was not taken/);
   });
 
   it('tools publish the schemas of operations and documents, and closed ones', async () => {

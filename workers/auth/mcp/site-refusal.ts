@@ -4,6 +4,10 @@ import { explain } from './explain.ts';
 
 const MOST_FAULTS = 10;
 
+/** Builds without a site, and builds of other projects, are no versions of this one. */
+const NO_VERSION =
+  'The project has no version with that id: it is of another project, or did not succeed. list_builds with project_id shows the builds that did.';
+
 /** The faults of a change. Each is a sentence that starts with the place. */
 export function faultsOfChange(failure: ChangeFailure): string[] {
   if (failure.code === 'bad_operation' && failure.data !== undefined) {
@@ -28,6 +32,7 @@ export function siteRefusal(failure: Failure): string {
     const more = faults.length > MOST_FAULTS ? ` And ${faults.length - MOST_FAULTS} more.` : '';
     return `${faults.slice(0, MOST_FAULTS).join(' ')}${more} Nothing was changed: correct this and send all of it again.`;
   }
+  if (failure.code === 'build_not_found') return NO_VERSION;
   const newest = isStale(failure) ? failure.data?.newest : undefined;
   return newest == null ? explain(failure.code) : `${explain(failure.code)} The newest version is ${newest}.`;
 }

@@ -11,6 +11,8 @@ import { adds, define } from '../tool.ts';
 import { toolResult } from '../tool-result.ts';
 
 const TIMEOUT_MS = 10_000;
+/** The body of a request has room for a file of 3 MB in base64, beside the rest of the call. */
+const DATA_CHARACTERS = limits.mcpBody - 4 * 1024;
 
 export const uploadImageTool = define.tool({
   name: 'upload_image',
@@ -25,9 +27,11 @@ export const uploadImageTool = define.tool({
     workspace_id: workspaceId,
     name: nameInput('What the workspace calls it', 'Shop front'),
     data: z
-      .optional(z.string().check(z.minLength(8), z.maxLength(Math.ceil((limits.assetFile * 4) / 3) + 4)))
-      .check(about('The file in base64; or give url', 'iVBORw0KGgo…')),
-    url: z.optional(httpsUrl).check(about('Where the file is; or give data', 'https://example.com/shop.jpg')),
+      .optional(z.string().check(z.minLength(8), z.maxLength(DATA_CHARACTERS)))
+      .check(about('The file in base64, at most 3 MB; or give url', 'iVBORw0KGgo…')),
+    url: z
+      .optional(httpsUrl)
+      .check(about('Where the file is, at most 4 MiB; or give data', 'https://example.com/shop.jpg')),
   }),
   output: z.object({
     image: z.string().check(z.describe('Its id, as documents name it: {"image": id, "alt": what it shows}')),
