@@ -30,7 +30,8 @@ export const editSiteTool = define.tool({
   description:
     'Changes the document of a site by small operations and makes a new version, at once and at no cost. Answers what ' +
     'differs and an address that shows it. Visitors see it after publish_project. Say only what the user told you or the ' +
-    'site says already: never invent facts, names, prices or quotes. Undo: restore_build with build.based_on.',
+    'site says already: never invent facts, names, prices or quotes. Texts are plain, without Markdown or HTML; an empty ' +
+    'line begins a paragraph. Undo: restore_build with build.based_on.',
   scope: 'service:write',
   annotations: adds,
   input: z.object({ project_id: projectId, operations: operationsOf(looseObject), ...madeInput }),

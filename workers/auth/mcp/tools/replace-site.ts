@@ -15,8 +15,8 @@ export const replaceSiteTool = define.tool({
   description:
     'Writes the whole document of a site, for a first version or a translation, and makes a new version, at once and at no ' +
     'cost. For anything smaller use edit_site. The first page is the home page and has no slug. Write only facts that the ' +
-    'user gave; leave out what is not known. Sections hours, map and contact show the facts of business. Visitors see it ' +
-    'after publish_project.',
+    'user gave; leave out what is not known. Sections hours, map and contact show the facts of business. Texts are plain, ' +
+    'without Markdown or HTML; an empty line begins a paragraph. Visitors see it after publish_project.',
   scope: 'service:write',
   annotations: adds,
   input: z.object({ project_id: projectId, document: looseObject, ...madeInput }),
