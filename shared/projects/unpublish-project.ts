@@ -13,8 +13,9 @@ import { withoutSchedule } from './without-schedule.ts';
 
 const conditions = { ...projectParameters, build: value<string | null>() };
 
+/** A suspension takes a site down and leaves its build in the row. */
 const isPublished = ({ build, ...own }: PlaceholdersOf<typeof conditions>) =>
-  sql`${isOwnProject(own)} and ${projects.state} = 'published'
+  sql`${isOwnProject(own)} and ${projects.publishedBuildId} is not null
     and (${build} is null or ${projects.publishedBuildId} = ${build})`;
 
 /** Runs before the change, because it records the published build before it. */
@@ -38,8 +39,8 @@ const find = globalStatement(projectParameters, (own, db) =>
 );
 
 /**
- * Unpublishes a project's site at once; a repeat changes nothing. It works in a suspended workspace too, because a
- * suspension takes sites down with it. With `only` it unpublishes that build alone.
+ * Unpublishes a project's site at once; a repeat changes nothing. In a suspended workspace, whose sites are down, the end
+ * of the suspension does not publish the site again. With `only` it unpublishes that build alone.
  */
 export async function unpublishProject(
   operation: Operation,

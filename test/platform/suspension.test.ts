@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '../../shared/operation.ts';
+import { unpublishProject } from '../../shared/projects/unpublish-project.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { purgeTerminated, RETENTION_MS } from '../../workers/platform/maintenance/purge-terminated.ts';
 import { createProviders } from '../../workers/platform/providers/create-providers.ts';
@@ -105,6 +106,23 @@ describe('suspend and unsuspend', () => {
       .first();
     expect(owner).toEqual({ tenant_id: 'another' });
     expect(await sweepSuspensions(operation(real, later()))).toBe(0);
+  });
+
+  it('unsuspend publishes no site that was unpublished during the suspension', async () => {
+    const tenant = await furnished();
+    const [project = '', ...others] = tenant.resources.projects;
+    await must('suspend', key, { tenant_id: tenant.id });
+    const member = await env.DB.prepare('SELECT user_id FROM workspace_members WHERE tenant_id = ?1')
+      .bind(tenant.id)
+      .first<{ user_id: string }>();
+    const viewer = { userId: member?.user_id ?? '', workspaces: null };
+    expect(await unpublishProject(operation(real), viewer, project)).toMatchObject({
+      ok: true,
+      value: { publishedBuildId: null },
+    });
+    const { report } = await must('unsuspend', key, { tenant_id: tenant.id });
+    expect(report?.republishedProjects).toEqual(others);
+    expect(report?.errors).toEqual([`project ${project}: project_unpublished`]);
   });
 
   it('simultaneous requests suspend once', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
 import { done, impossible, type ResourceProvider } from './provider.ts';
@@ -31,6 +31,8 @@ const bringBack = tenantStatement(
           eq(projects.id, project),
           eq(projects.tenantId, tenant),
           eq(projects.state, 'unpublished'),
+          // Somebody has unpublished the site since, when the build is gone.
+          isNotNull(projects.publishedBuildId),
           isNull(projects.deletedAt),
         ),
       ),
@@ -40,7 +42,7 @@ const selectState = tenantStatement({ project: projects.id }, ({ tenant, project
   db
     .select({ state: projects.state })
     .from(projects)
-    .where(and(eq(projects.id, project), eq(projects.tenantId, tenant))),
+    .where(and(eq(projects.id, project), eq(projects.tenantId, tenant), isNull(projects.deletedAt))),
 );
 
 /** The captured state of a published project (`captureStatements`). */
@@ -69,6 +71,8 @@ export const publishing = (db: D1Database): ResourceProvider => ({
       }),
       selectState.bind(db, { project: target, tenant: tenantId }),
     ]);
-    return found.rows[0]?.state === 'published' ? done : impossible('project_gone');
+    const [row] = found.rows;
+    if (row?.state === 'published') return done;
+    return impossible(row === undefined ? 'project_gone' : 'project_unpublished');
   },
 });
