@@ -40,7 +40,8 @@ function lineOf(change: SiteChange): ChangeLine {
     kind: change.kind,
     ...(onPage ? { page } : {}),
     ...(inside ? { section } : {}),
-    path: rest.join(' / '),
+    // A group of items may have no name.
+    path: rest.filter((name) => name !== '').join(' / '),
     ...('before' in change ? { before: excerptOf(change.before) } : {}),
     ...('after' in change ? { after: excerptOf(change.after) } : {}),
     ...(change.kind === 'moved' ? { to: change.to + 1 } : {}),

@@ -98,6 +98,20 @@ describe('The difference of two documents', () => {
     ]);
   });
 
+  it('leaves a group without a name out of the path', () => {
+    const menuOf = (price: string) => ({
+      ...bakery,
+      pages: [
+        {
+          title: 'Lind',
+          sections: [{ id: 'menu', kind: 'items' as const, groups: [{ items: [{ name: 'Rye', price }] }] }],
+        },
+      ],
+    });
+    const { changes } = changeLines(menuOf('1 €'), menuOf('2 €'));
+    expect(changes.map(({ path }) => path)).toEqual(['groups / items / Rye / price']);
+  });
+
   it('names the fields of a form by their ids, and another id is another field', () => {
     const target = { page: 'contact', section: 'write' };
     const applied = applyOperations(formDocument, [
