@@ -68,7 +68,8 @@ describe('start_build as a task', () => {
       structuredContent: { id: taskId, status: 'succeeded' },
       _meta: { 'io.modelcontextprotocol/related-task': { taskId } },
     });
-    expect((await connection.rpc('tasks/get', { taskId })).result).toMatchObject({ status: 'completed' });
+    const ended = await connection.rpc('tasks/get', { taskId });
+    expect(ended.result).toMatchObject({ status: 'completed', statusMessage: 'The build has succeeded' });
     expect((await connection.rpc('tasks/cancel', { taskId })).error?.message).toContain('ended already');
   });
 

@@ -106,7 +106,7 @@ describe('an assistant', () => {
       steps,
     );
     expect(built.structuredContent).toMatchObject({ status: 'succeeded' });
-    expect(steps.at(-1)).toBe('The build is succeeded');
+    expect(steps.at(-1)).toBe('The build has succeeded');
     await page.goto(`${service.baseUrl}/dashboard?workspace=${service.demo.workspace_id}`);
     await page.getByRole('link', { name: 'Harbour bakery' }).first().waitFor();
   });

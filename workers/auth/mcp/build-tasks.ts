@@ -4,7 +4,7 @@ import { findBuild } from '../projects/find-build.ts';
 import type { Caller } from './caller.ts';
 import type { CallContext, TaskSource, TaskState } from './engine/index.ts';
 import { buildOut } from './output.ts';
-import { watchBuild } from './watch-build.ts';
+import { describeProgress, watchBuild } from './watch-build.ts';
 
 const POLL_MS = 1000;
 /** Longest time that `tasks/result` waits. A client gets the end of a longer build with `tasks/get`. */
@@ -24,10 +24,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 export const taskOf = (build: Build): TaskState => ({
   taskId: build.id,
   status: STATUSES[build.status],
-  statusMessage:
-    build.status === 'running' && build.progress !== null
-      ? build.progress.text
-      : `The build is ${build.status}`,
+  statusMessage: describeProgress(build),
   createdAt: iso(build.createdAt),
   lastUpdatedAt: iso(build.finishedAt ?? build.startedAt ?? build.createdAt),
   ttl: null,

@@ -14,6 +14,18 @@ const STEPS: Record<Build['status'], number> = {
   cancelled: 3,
 };
 
+const SENTENCES: Record<Build['status'], string> = {
+  queued: 'The build is queued',
+  running: 'The build is running',
+  succeeded: 'The build has succeeded',
+  failed: 'The build has failed',
+  cancelled: 'The build was cancelled',
+};
+
+/** What a client shows to a person: the state of the build, or what its builder says that it does. */
+export const describeProgress = ({ status, progress }: Build): string =>
+  status === 'running' && progress !== null ? progress.text : SENTENCES[status];
+
 /**
  * Follows a build to its end and reports each step to the caller. It stops when the caller disconnects; the build
  * continues.
@@ -30,8 +42,8 @@ export async function watchBuild(
     const { progress } = build;
     // The builder's own progress is reported between the steps.
     if (build.status === 'running' && progress !== null)
-      call.progress(STEPS.running + progress.percent / 101, 3, progress.text);
-    else call.progress(STEPS[build.status], 3, `The build is ${build.status}`);
+      call.progress(STEPS.running + progress.percent / 101, 3, describeProgress(build));
+    else call.progress(STEPS[build.status], 3, describeProgress(build));
     if (isFinished(build) || call.signal.aborted || operation.runtime.now() > until) return build;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const found = await findBuild(operation.db, viewer, build.id);

@@ -28,7 +28,7 @@ export const startBuildTool = define.tool({
     'one changes it; visitors see it after publish_project. Say all changes in one prompt, or wait for the end of a ' +
     'build before the next one of the project: builds at the same time do not see each other’s changes. Answers at ' +
     'once with a queued build, to be watched with get_build; asked with a progress token it reports progress and ' +
-    'answers when the build has finished.',
+    'answers when the build has finished, or after 50 seconds with the build as it is then.',
   scope: 'service:write',
   annotations: adds,
   runsAsTask: true,
