@@ -8,7 +8,10 @@ const HOW_TO_ADD =
 export const urlDiagnostics = {
   url_external: strip('Files of other hosts are not loaded.', HOW_TO_ADD),
   url_denied: strip('This address is not allowed.', 'Use url("asset:alias").'),
-  url_data: strip('Embedded data is not kept.', 'Upload the file as an asset; use url("asset:alias").'),
+  url_data: strip(
+    'Embedded data is not kept.',
+    'Check its encoding. Upload an image as an asset, and use url("asset:alias").',
+  ),
   svg_denied: strip(
     'This embedded SVG contains something that is not allowed.',
     'Use plain shapes, paths and gradients, or upload the picture as PNG or WebP.',
@@ -30,5 +33,8 @@ export const urlDiagnostics = {
   ingest_denied: strip('This host is not allowed.', HOW_TO_ADD),
   ingest_failed: strip('The file could not be fetched.', HOW_TO_ADD),
   ingest_refused: strip('The file was fetched, but is not accepted.', 'Save it in another format.'),
-  ingest_limit: strip('The stylesheet names too many or too large files.', 'Upload the files as assets.'),
+  ingest_limit: strip(
+    'The stylesheet names too many or too large files.',
+    'Upload images as assets, and use fewer or smaller fonts.',
+  ),
 } as const;
