@@ -13,7 +13,12 @@ export const auditEntry = z.strictObject({
   actor_id: z.string(),
   actor: z.string().check(z.meta({ description: 'A person’s address or a key’s name; else the id.' })),
   target_id: text,
-  target: text.check(z.meta({ description: 'The target’s name for people, if it has one.' })),
+  target: text.check(
+    z.meta({
+      description:
+        'The target’s name for people, if it has one: of a message or a link the project, of a connection the application. Otherwise its id.',
+    }),
+  ),
   tenant_id: z.nullable(writtenUuid('Workspace that the entry is about.')),
   request_id: z.string(),
   detail: z

@@ -134,7 +134,7 @@ export interface AuditEntry {
   actor: string;
   target_id: string | null;
   /**
-   * The target’s name for people, if it has one.
+   * The target’s name for people, if it has one: of a message or a link the project, of a connection the application. Otherwise its id.
    */
   target: string | null;
   tenant_id: string | null;

@@ -10,13 +10,10 @@ import {
   batch,
   type RowOf,
 } from '../../../../shared/db/statement/statement.ts';
-import { assets } from '../../../../shared/db/tables/assets.ts';
 import { accounts, apiKeys, auditLog, users } from '../../../../shared/db/tables/core.ts';
-import { webhookEndpoints } from '../../../../shared/db/tables/events.ts';
 import { tenants } from '../../../../shared/db/tables/platform.ts';
-import { builds, projects } from '../../../../shared/db/tables/projects.ts';
-import { testClocks } from '../../../../shared/db/tables/test-clocks.ts';
-import { usageDestinations } from '../../../../shared/db/tables/usage-export.ts';
+import { projects } from '../../../../shared/db/tables/projects.ts';
+import { nameOfTarget, projectOfTarget } from './target-names.ts';
 
 export interface AuditRow {
   seq: number;
@@ -68,18 +65,7 @@ const targets = alias(users, 'targets');
 const actorKeys = alias(apiKeys, 'actor_keys');
 const named = alias(tenants, 'named');
 const targetKeys = alias(apiKeys, 'target_keys');
-const built = alias(projects, 'built');
-
-/** The name of a target that is a row of the account in `table`, for actions whose code begins with `prefix`. */
-const nameOfTarget = (
-  prefix: string,
-  table: typeof webhookEndpoints | typeof usageDestinations | typeof testClocks | typeof assets,
-) =>
-  nullable(
-    table.name,
-    sql`case when ${log.action} like ${sql.raw(`'${prefix}.%'`)} then
-      (select ${table.name} from ${table} where ${table.id} = ${log.target} and ${table.accountId} = ${log.accountId}) end`,
-  );
+const containing = alias(projects, 'containing');
 
 /** The person who is the actor, or for whom a client acts: the actor id of a client ends with the id of its person. */
 const person = sql`case ${log.actorKind} when 'user' then ${log.actorId}
@@ -127,11 +113,8 @@ function selectEntries(
       requestId: log.requestId,
       projectName: projects.name,
       targetKey: targetKeys.name,
-      builtName: built.name,
-      endpoint: nameOfTarget('endpoint', webhookEndpoints),
-      destination: nameOfTarget('usage_destination', usageDestinations),
-      clock: nameOfTarget('clock', testClocks),
-      asset: nameOfTarget('asset', assets),
+      containingName: containing.name,
+      named: nameOfTarget,
       // Address of the person that a target names.
       targetEmail: targets.email,
       // The domain, for entries about the account itself, whose id is no help to readers.
@@ -145,11 +128,7 @@ function selectEntries(
     .leftJoin(actorKeys, and(eq(log.actorKind, 'key'), eq(actorKeys.id, log.actorId)))
     .leftJoin(tenants, and(eq(tenants.id, log.target), eq(tenants.accountId, log.accountId)))
     .leftJoin(projects, and(eq(projects.id, log.target), eq(projects.accountId, log.accountId)))
-    .leftJoin(
-      builds,
-      and(like(log.action, 'build.%'), eq(builds.id, log.target), eq(builds.accountId, log.accountId)),
-    )
-    .leftJoin(built, and(eq(built.id, builds.projectId), eq(built.accountId, log.accountId)))
+    .leftJoin(containing, and(eq(containing.id, projectOfTarget), eq(containing.accountId, log.accountId)))
     .leftJoin(
       targets,
       and(or(like(log.action, 'sso.%'), like(log.action, 'session.%')), eq(targets.id, log.target)),
@@ -213,11 +192,8 @@ export const auditRowsOf = (rows: readonly StoredRow[]): AuditRow[] =>
     target:
       row.tenantRef ??
       row.projectName ??
-      row.builtName ??
-      row.endpoint ??
-      row.destination ??
-      row.clock ??
-      row.asset ??
+      row.containingName ??
+      row.named ??
       row.targetKey ??
       row.targetEmail ??
       (row.action.startsWith('account.') ? row.domain : row.target),
