@@ -6,15 +6,14 @@ import { systemRuntime } from '../../../shared/runtime.ts';
 import { archiveAuditRows } from '../../../workers/platform/audit/archive-rows.ts';
 import { createObjectStore } from '../../../workers/platform/storage/create-object-store.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
-import { type Visitor as Staff, signIn } from '../console/support/visitor.ts';
-import { addGrant } from '../dashboard/add-grant.ts';
-import { newVisitor, type Visitor } from '../dashboard/visitor.ts';
+import { signIn, type Visitor } from '../console/support/visitor.ts';
+import { newVisitor } from '../dashboard/visitor.ts';
 import { call, type Json, must, newTenant, send } from '../support/client.ts';
 import { newDestination, newEndpoint } from '../support/function-bodies.ts';
 
 let account: SeededAccount;
 let key: string;
-let owner: Staff;
+let owner: Visitor;
 let first: Awaited<ReturnType<typeof newTenant>>;
 let second: Awaited<ReturnType<typeof newTenant>>;
 let secret: string;
@@ -194,71 +193,10 @@ describe('the target of an entry', () => {
     });
   });
 
-  /** A project with a row of each kind that entries of a workspace name, as the ids of these rows. */
-  async function targetsOf({ account, workspaceId, userId, post }: Visitor): Promise<Record<string, string>> {
-    await post('/dashboard/projects', { prompt: 'A bakery named Lind', key: 'form-0002' });
-    const { id } = (await env.DB.prepare('SELECT id FROM projects WHERE tenant_id = ?1')
-      .bind(workspaceId)
-      .first<{ id: string }>())!;
-    const row = (sql: string) => env.DB.prepare(sql).bind(id, workspaceId, account.accountId);
-    await env.DB.batch([
-      row(`INSERT INTO site_messages (id, project_id, tenant_id, account_id, form_key, form, answers, created_at)
-           VALUES ('m' || ?1, ?1, ?2, ?3, ?1, '', '[]', 1)`),
-      row(`INSERT INTO message_addresses (id, project_id, tenant_id, account_id, address, created_by, created_at)
-           VALUES ('a' || ?1, ?1, ?2, ?3, 'orders@example.test', 'u', 1)`),
-      row(`INSERT INTO site_preview_links (id, project_id, tenant_id, build_id, created_by, created_at, expires_at)
-           VALUES ('l' || ?1, ?1, ?2, ?3, 'u', 1, 2)`),
-      row(`INSERT INTO publish_requests (id, tenant_id, account_id, project_id, build_id, grant_id, created_at)
-           VALUES ('p' || ?1, ?2, ?3, ?1, '', '', 1)`),
-      row(
-        `INSERT INTO site_images VALUES (?2, 'i' || ?1, ?3, ?1, 'Front door', 'png', 1, 1, '[]', 1, 'u', 1)`,
-      ),
-      row(`INSERT INTO customer_imports (id, account_id, operation_key, user_id, file_name, encoding, delimiter, header,
-             status, lines, created_at, expires_at)
-           VALUES ('f' || ?1, ?3, ?1, ?2, 'customers.csv', 'utf-8', ',', '[]', 'checked', 1, 1, 2)`),
-    ]);
-    return {
-      'message.mark': `m${id}`,
-      'message.remove_address': `a${id}`,
-      'preview_link.create': `l${id}`,
-      'publish.approve': `p${id}`,
-      'image.upload': `i${id}`,
-      'import.start': `f${id}`,
-      'connection.rules': await addGrant(userId),
-      'oauth.consent': await addGrant(userId),
-    };
-  }
-
-  const recordEach = ({ account, workspaceId }: Visitor, targets: Record<string, string>) =>
-    env.DB.batch(
-      Object.entries(targets).map(([action, target]) =>
-        env.DB.prepare(
-          `INSERT INTO audit_log (at, actor_kind, actor_id, account_id, workspace_id, action, target, request_id, outcome)
-           VALUES (1, 'system', 'timer', ?1, ?2, ?3, ?4, 'r', 'ok')`,
-        ).bind(account.accountId, workspaceId, action, target),
-      ),
-    );
-
-  it('is named by the project of a message or a link, the name of a picture or file, or the application', async () => {
-    const visitor = await newVisitor();
-    await recordEach(visitor, await targetsOf(visitor));
-    expect(await named(visitor.account.platformKey)).toMatchObject({
-      'message.mark': 'Lind',
-      'message.remove_address': 'Lind',
-      'preview_link.create': 'Lind',
-      'publish.approve': 'Lind',
-      'image.upload': 'Front door',
-      'import.start': 'customers.csv',
-      'connection.rules': 'Claude',
-      'oauth.consent': 'Claude',
-    });
-  });
-
   it('keeps its id when it belongs to another account', async () => {
-    const [mine, other] = [await newVisitor(), await newVisitor()];
-    const { 'connection.rules': _rules, 'oauth.consent': _consent, ...targets } = await targetsOf(other);
-    targets['endpoint.disable'] = await newEndpoint(other.account.platformKey, { name: 'Not yours' });
-    await recordEach(mine, targets);
-    expect(await named(mine.account.platformKey)).toMatchObject(targets);
+    const { accountId, platformKey } = await seedAccount(env.DB);
+    const endpoint = await newEndpoint((await seedAccount(env.DB)).platformKey, { name: 'Not yours' });
+    await record(accountId, 'endpoint.disable', endpoint).run();
+    expect(await named(platformKey)).toEqual({ 'endpoint.disable': endpoint });
   });
 });

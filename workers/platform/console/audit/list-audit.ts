@@ -10,7 +10,7 @@ import {
   batch,
   type RowOf,
 } from '../../../../shared/db/statement/statement.ts';
-import { accounts, apiKeys, auditLog, users } from '../../../../shared/db/tables/core.ts';
+import { type accounts, apiKeys, auditLog, users } from '../../../../shared/db/tables/core.ts';
 import { tenants } from '../../../../shared/db/tables/platform.ts';
 import { projects } from '../../../../shared/db/tables/projects.ts';
 import { nameOfTarget, projectOfTarget } from './target-names.ts';
@@ -105,7 +105,7 @@ function selectEntries(
       email: actors.email,
       keyName: actorKeys.name,
       action: log.action,
-      target: log.target,
+      targetId: log.target,
       outcome: log.outcome,
       detail: log.detail,
       tenantRef: tenants.externalRef,
@@ -117,10 +117,10 @@ function selectEntries(
       named: nameOfTarget,
       // Address of the person that a target names.
       targetEmail: targets.email,
-      // The domain, for entries about the account itself, whose id is no help to readers.
-      domain: nullable(
-        accounts.customDomain,
-        sql`iif(${log.action} like 'account.%', json_extract(${log.detail}, '$.domain'), null)`,
+      // Of entries about the account itself, the domain, because its id is no help to readers.
+      target: nullable(
+        log.target,
+        sql`iif(${log.target} = ${log.accountId}, json_extract(${log.detail}, '$.domain'), ${log.target})`,
       ),
     })
     .from(log)
@@ -196,8 +196,8 @@ export const auditRowsOf = (rows: readonly StoredRow[]): AuditRow[] =>
       row.named ??
       row.targetKey ??
       row.targetEmail ??
-      (row.action.startsWith('account.') ? row.domain : row.target),
-    targetId: row.target,
+      row.target,
+    targetId: row.targetId,
     workspaceId: row.workspaceId,
     requestId: row.requestId,
     page: row.workspaceId === null ? null : `/tenants/${row.workspaceId}`,

@@ -14,29 +14,29 @@ import { sitePreviewLinks } from '../../../../shared/db/tables/sites.ts';
 import { testClocks } from '../../../../shared/db/tables/test-clocks.ts';
 import { usageDestinations } from '../../../../shared/db/tables/usage-export.ts';
 
-interface Owned {
+interface Named {
   id: AnySQLiteColumn;
   accountId: AnySQLiteColumn;
 }
 
 /** Selects `column` from the target's row in `table`, which belongs to the account of the entry. */
-const ofTarget = (table: Owned, column: AnySQLiteColumn): SQL =>
+const ofTarget = (table: Named, column: AnySQLiteColumn): SQL =>
   sql`(select ${column} from ${table} where ${table.id} = ${log.target} and ${table.accountId} = ${log.accountId})`;
 
-/** The project of a target, by the prefix of the action's code. */
+interface PartOfProject {
+  id: AnySQLiteColumn;
+  projectId: AnySQLiteColumn;
+}
+
+const projectOf = (table: PartOfProject): SQL =>
+  sql`(select ${table.projectId} from ${table} where ${table.id} = ${log.target})`;
+
+/** The project of a target, by the prefix of the action's code. Whoever joins it checks its account. */
 const PROJECT_BY_PREFIX: ReadonlyArray<readonly [string, SQL]> = [
-  ['build', ofTarget(builds, builds.projectId)],
-  ['publish', ofTarget(publishRequests, publishRequests.projectId)],
-  [
-    'preview_link',
-    sql`(select ${sitePreviewLinks.projectId} from ${sitePreviewLinks}
-    where ${sitePreviewLinks.id} = ${log.target} and ${sitePreviewLinks.tenantId} = ${log.workspaceId})`,
-  ],
-  [
-    'message',
-    sql`coalesce(${ofTarget(siteMessages, siteMessages.projectId)},
-    ${ofTarget(messageAddresses, messageAddresses.projectId)})`,
-  ],
+  ['build', projectOf(builds)],
+  ['publish', projectOf(publishRequests)],
+  ['preview_link', projectOf(sitePreviewLinks)],
+  ['message', sql`coalesce(${projectOf(siteMessages)}, ${projectOf(messageAddresses)})`],
 ];
 
 /** The application of a connection, which is the target, or of a request that was denied. */
@@ -51,10 +51,11 @@ const NAME_BY_PREFIX: ReadonlyArray<readonly [string, SQL]> = [
   ['endpoint', ofTarget(webhookEndpoints, webhookEndpoints.name)],
   ['usage_destination', ofTarget(usageDestinations, usageDestinations.name)],
   ['import', ofTarget(customerImports, customerImports.fileName)],
+  // The id is made from the content of the picture, which several workspaces may have.
   [
     'image',
-    sql`(select ${siteImages.name} from ${siteImages} where ${siteImages.tenantId} = ${log.workspaceId}
-    and ${siteImages.id} = ${log.target} and ${siteImages.accountId} = ${log.accountId})`,
+    sql`(select ${siteImages.name} from ${siteImages}
+    where ${siteImages.tenantId} = ${log.workspaceId} and ${siteImages.id} = ${log.target})`,
   ],
   ['oauth', application],
   ['connection', application],
