@@ -38,8 +38,6 @@ export interface Build {
   createdAt: number;
   startedAt: number | null;
   finishedAt: number | null;
-  /** Whether the end of the build must still be reported to the operator's own builder. */
-  handed: boolean;
   /** The progress that the operator's own builder reported of a running build. */
   progress: BuildProgress | null;
   /** Artifact of the draft; null for none. */
@@ -66,7 +64,6 @@ export const buildOf = (row: BuildRow): Build => ({
   createdAt: row.created_at,
   startedAt: row.started_at,
   finishedAt: row.finished_at,
-  handed: row.handed === 1,
   progress: row.progress === null ? null : parseJson(row.progress),
   draft: row.draft,
 });

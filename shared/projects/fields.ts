@@ -21,7 +21,6 @@ export const buildFields = {
   created_at: builds.createdAt,
   started_at: builds.startedAt,
   finished_at: builds.finishedAt,
-  handed: builds.handed,
   progress: builds.progress,
   draft: builds.draft,
 };

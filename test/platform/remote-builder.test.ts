@@ -42,6 +42,7 @@ const runtime = { ...systemRuntime, now: () => now };
 const runner = (): BuildRunner => ({
   db: env.DB,
   bucket: env.SITES,
+  queue: env.BUILDS,
   runtime,
   report: () => undefined,
   testBuilder: embeddedBuilder(env.ASSETS),

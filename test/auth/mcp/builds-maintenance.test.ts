@@ -4,6 +4,7 @@ import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import type { Builder } from '../../../workers/platform/builds/builder.ts';
 import { claimBuild } from '../../../workers/platform/builds/claim-build.ts';
+import { embeddedBuilder } from '../../../workers/platform/builds/embedded/embedded-builder.ts';
 import { LEASE_MS, MAX_RUNS } from '../../../workers/platform/builds/lease.ts';
 import { type BuildRunner, runBuild } from '../../../workers/platform/builds/run-build.ts';
 import { stopWorkspaceBuilds } from '../../../workers/platform/builds/stop-workspace-builds.ts';
@@ -31,7 +32,8 @@ function keepingQueue() {
   const sendBatch = async (messages: Iterable<{ body: unknown }>) => {
     for (const { body } of messages) sent.push(body);
   };
-  return { queue: { sendBatch } as unknown as Queue, sent };
+  const send = async (body: unknown) => sendBatch([{ body }]);
+  return { queue: { send, sendBatch } as unknown as Queue, sent };
 }
 
 describe('unfinished builds', () => {
@@ -70,7 +72,8 @@ describe('unfinished builds', () => {
       const last = run === MAX_RUNS;
       expect(await sweepBuilds(env.DB, queue, at)).toEqual({ sent: last ? 0 : 1, givenUp: last ? 1 : 0 });
     }
-    expect(sent).toHaveLength(MAX_RUNS - 1);
+    // The message after the last run sends the one of the project's next build.
+    expect(sent).toEqual(new Array(MAX_RUNS).fill({ build_id: build.id }));
     expect(await look()).toMatchObject({ status: 'failed', failure: 'timed_out', credits_charged: 0 });
   });
 
@@ -123,9 +126,129 @@ describe('unfinished builds', () => {
   });
 });
 
+describe('builds of one project', () => {
+  /** Builds of one project in the order in which they were started. */
+  async function startedInTurn(prompts: readonly string[]) {
+    const { connection, project } = await seedToolPlace(['project']);
+    const ids: string[] = [];
+    for (const prompt of prompts) {
+      const input = { project_id: project, prompt };
+      ids.push((await connection.value<{ id: string }>('start_build', input)).id);
+    }
+    const { queue, sent } = keepingQueue();
+    /** Ids of the messages since the last call. Maintenance sends those of builds of other tests too. */
+    const sentSince = () =>
+      (sent.splice(0) as { build_id: string }[])
+        .map(({ build_id }) => build_id)
+        .filter((id) => ids.includes(id));
+    const runner = runnerOf(embeddedBuilder(env.ASSETS), { queue });
+    const statuses = async () => {
+      const { builds } = await connection.value<{ builds: { id: string; status: string }[] }>('list_builds', {
+        project_id: project,
+      });
+      return ids.map((id) => builds.find((build) => build.id === id)?.status);
+    };
+    return { connection, ids, runner, queue, sentSince, statuses };
+  }
+
+  it('run one after the other, and each changes the site of the one before', async () => {
+    const { connection, ids, runner, sentSince, statuses } = await startedInTurn([
+      'A bakery in Graz.',
+      'Our e-mail address is hello@bakery.example',
+      'Our telephone number is +43 316 123456',
+    ]);
+    const [first = '', second = '', third = ''] = ids;
+    await runBuild(runner, third);
+    expect(await statuses()).toEqual(['queued', 'queued', 'queued']);
+    expect(sentSince()).toEqual([first]);
+    for (const [id, next] of [
+      [first, [second]],
+      [second, [third]],
+      [third, []],
+    ] as const) {
+      await runBuild(runner, id);
+      expect(sentSince()).toEqual(next);
+    }
+    expect(await statuses()).toEqual(['succeeded', 'succeeded', 'succeeded']);
+    const { artifact } = await connection.value<{ artifact: string }>('get_build', { build_id: third });
+    const page = await (await env.SITES.get(`artifacts/${artifact}/index.html`))?.text();
+    expect(page).toContain('hello@bakery.example');
+    expect(page).toContain('+43 316 123456');
+  });
+
+  it('wait while another one runs, whichever was started first', async () => {
+    const { ids, runner, sentSince, statuses } = await startedInTurn(['A bakery.', 'A menu with bread.']);
+    const [first = '', second = ''] = ids;
+    await claimBuild(env.DB, first, Date.now());
+    await env.DB.prepare('UPDATE builds SET created_at = 1 WHERE id = ?1').bind(second).run();
+    await runBuild(runner, second);
+    expect(await statuses()).toEqual(['running', 'queued']);
+    expect(sentSince()).toEqual([]);
+    expect(await claimBuild(env.DB, first, Date.now() + LEASE_MS)).toMatchObject({ run: 2 });
+  });
+
+  it('continue after one that was cancelled, was given up or failed', async () => {
+    const { connection, ids, runner, queue, sentSince, statuses } = await startedInTurn([
+      'A bakery.',
+      'A menu.',
+      'Bread.',
+      'Rolls.',
+    ]);
+    const [first = '', second = '', third = '', fourth = ''] = ids;
+    await connection.value('cancel_build', { build_id: first });
+    await runBuild(runner, first);
+    expect(sentSince()).toEqual([second]);
+    await runBuild(
+      { ...runner, builder: { build: async () => ({ kind: 'failed', reason: 'enough' }) } },
+      second,
+    );
+    expect(sentSince()).toEqual([third]);
+    await claimBuild(env.DB, third, Date.now());
+    await env.DB.prepare('UPDATE builds SET created_at = 1 WHERE id = ?1').bind(third).run();
+    await sweepBuilds(env.DB, queue, Date.now());
+    expect(sentSince()).toEqual([third]);
+    await runBuild(runner, third);
+    expect(sentSince()).toEqual([fourth]);
+    expect(await statuses()).toEqual(['cancelled', 'failed', 'failed', 'queued']);
+  });
+
+  it('end when the message of the next one cannot be sent, which maintenance sends', async () => {
+    const { ids, runner, queue, sentSince, statuses } = await startedInTurn([
+      'A bakery.',
+      'A menu with bread.',
+    ]);
+    const [first = '', second = ''] = ids;
+    await runBuild(
+      { ...runner, queue: { send: () => Promise.reject(new Error('planted')) } as never },
+      first,
+    );
+    expect(await statuses()).toEqual(['succeeded', 'queued']);
+    await sweepBuilds(env.DB, queue, Date.now() + 3 * MINUTE);
+    expect(sentSince()).toEqual([second]);
+  });
+
+  it('do not wait for those of another project, and send no message while their account is disabled', async () => {
+    const [one, other] = [await startedInTurn(['A bakery.']), await startedInTurn(['A shop.'])];
+    await claimBuild(env.DB, one.ids[0] ?? '', Date.now());
+    await runBuild(other.runner, other.ids[0] ?? '');
+    expect(await other.statuses()).toEqual(['succeeded']);
+    const held = await startedInTurn(['A bakery.', 'A menu.']);
+    await env.DB.prepare(
+      "UPDATE accounts SET status = 'disabled' WHERE id = (SELECT account_id FROM builds WHERE id = ?1)",
+    )
+      .bind(held.ids[0])
+      .run();
+    await runBuild(held.runner, held.ids[1] ?? '');
+    expect(held.sentSince()).toEqual([held.ids[0]]);
+    await runBuild(held.runner, held.ids[0] ?? '');
+    expect(held.sentSince()).toEqual([]);
+  });
+});
+
 const runnerOf = (builder: Builder, changes: Partial<BuildRunner> = {}): BuildRunner => ({
   db: env.DB,
   bucket: env.SITES,
+  queue: env.BUILDS,
   runtime: systemRuntime,
   builder,
   testBuilder: builder,

@@ -54,6 +54,7 @@ const viewerOf = ({ userId, workspace }: Pick<Setup, 'userId' | 'workspace'>) =>
 const runner = {
   db: env.DB,
   bucket: env.SITES,
+  queue: env.BUILDS,
   runtime: systemRuntime,
   builder: embeddedBuilder(env.ASSETS),
   testBuilder: embeddedBuilder(env.ASSETS),

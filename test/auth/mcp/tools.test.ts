@@ -25,6 +25,7 @@ interface Project {
 const runner = {
   db: env.DB,
   bucket: env.SITES,
+  queue: env.BUILDS,
   runtime: systemRuntime,
   builder: embeddedBuilder(env.ASSETS),
   testBuilder: embeddedBuilder(env.ASSETS),

@@ -60,7 +60,7 @@ export const buildTasks: TaskSource<Caller> = {
     const { operation, viewer, builds } = call.context;
     const cancelled = await cancelBuild(operation, viewer, build.id);
     if (!cancelled.ok) return cancelled.code === 'build_finished' ? 'ended' : null;
-    if (cancelled.value.handed) await builds.send({ build_id: build.id });
+    await builds.send({ build_id: build.id });
     return taskOf(cancelled.value);
   },
 };

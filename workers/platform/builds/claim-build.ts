@@ -29,13 +29,22 @@ export interface ClaimedBuild {
   run: number;
 }
 
+/**
+ * Whether another build of the project runs, or was queued before. Each build changes the site of the one before, so that
+ * two at a time would lose the change of one.
+ */
+const isBehindAnother = sql`exists (select 1 from ${builds} as other
+  where other.project_id = ${builds.projectId} and (other.status = 'running'
+    or (other.status = 'queued' and (other.created_at, other.id) < (${builds.createdAt}, ${builds.id}))))`;
+
 const claim = globalStatement(
   { build: builds.id, now: builds.createdAt, until: builds.createdAt, maxRuns: builds.runs },
   ({ build, now, until, maxRuns }) => sql`
     update ${builds} set ${bare(builds.status)} = 'running', ${bare(builds.startedAt)} = coalesce(${builds.startedAt}, ${now}),
       ${bare(builds.runs)} = ${builds.runs} + 1, ${bare(builds.leaseUntil)} = ${until}
     where ${builds.id} = ${build} and ${builds.runs} < ${maxRuns}
-      and (${builds.status} = 'queued' or (${builds.status} = 'running' and coalesce(${builds.leaseUntil}, 0) <= ${now}))
+      and ((${builds.status} = 'queued' and not ${isBehindAnother})
+        or (${builds.status} = 'running' and coalesce(${builds.leaseUntil}, 0) <= ${now}))
       and ${mayGoOn}`,
 );
 
@@ -84,7 +93,8 @@ const skillsOfBuild = globalStatement({ build: builds.id }, ({ build }, db) =>
 /**
  * Claims a build that is queued, or whose run died, and reads everything that its builder needs, in one round trip.
  * Null when there is nothing to do: the build has ended, runs elsewhere or has used all its runs; its account is
- * disabled, so that it waits; or its workspace is not active or its project is deleted, so that it ends here.
+ * disabled or an earlier build of its project has not ended, so that it waits; or its workspace is not active or its
+ * project is deleted, so that it ends here.
  */
 export async function claimBuild(db: D1Database, buildId: string, now: number): Promise<ClaimedBuild | null> {
   const build = buildId;

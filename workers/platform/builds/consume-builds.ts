@@ -26,6 +26,7 @@ export async function consumeBuilds(batch: MessageBatch, env: PlatformEnv): Prom
       const runner = {
         db: env.DB,
         bucket: env.SITES,
+        queue: env.BUILDS,
         runtime,
         builder: createBuilder(env, runtime),
         testBuilder: embeddedBuilder(env.ASSETS),

@@ -15,9 +15,10 @@ import { siteFault } from './artifact/site-fault.ts';
 import { storeArtifact } from './artifact/store-artifact.ts';
 import { takeRules } from './artifact/take-rules.ts';
 import { mayGoOn } from './build-guard.ts';
-import type { BuildOperation } from './build-operation.ts';
+import type { BuildEndOperation } from './build-operation.ts';
 import type { BuiltSite } from './builder.ts';
 import { noteImages } from './note-images.ts';
+import { sendNextBuild } from './send-next-build.ts';
 import { rulesAfter } from './versions/rules-after.ts';
 import { ofNewestVersion } from './versions/site-state.ts';
 
@@ -72,6 +73,16 @@ const auditFailed = auditWhen(
     where ${builds.id} = ${build} and ${builds.status} = 'failed' and ${builds.finishedAt} = ${now})`,
 );
 
+/** Ends a running build (see `endRunning`), and sends the message of the next build of its project. */
+export async function finishBuild(
+  operation: BuildEndOperation,
+  input: FinishInput,
+): Promise<'succeeded' | 'failed' | null> {
+  const status = await endRunning(operation, input);
+  await sendNextBuild(operation, input.buildId);
+  return status;
+}
+
 /**
  * Ends a running build: it stores the site as the build's artifact, or marks the build as failed and refunds its
  * charge. A build of a suspended workspace, a disabled account or a deleted project gets no artifact. A repeat, or a
@@ -79,8 +90,8 @@ const auditFailed = auditWhen(
  *
  * @returns the status of the build after the call, or null when it was not running.
  */
-export async function finishBuild(
-  operation: BuildOperation,
+async function endRunning(
+  operation: BuildEndOperation,
   { buildId, result, messageId }: FinishInput,
 ): Promise<'succeeded' | 'failed' | null> {
   const { db, bucket } = operation;

@@ -74,6 +74,11 @@ async function withMessage(
   if (url === '' || secret === '') return notFound();
   const body = await readBody(c.req.raw, limit);
   if (!body.ok) return refusalJson({ error: 'payload_too_large' }, { status: 413 });
-  const operation = { ...operationFor(c, BUILDER), bucket: c.env.SITES, builtFiles: c.env.ASSETS };
+  const operation = {
+    ...operationFor(c, BUILDER),
+    bucket: c.env.SITES,
+    queue: c.env.BUILDS,
+    builtFiles: c.env.ASSETS,
+  };
   return answer(operation, { secret, headers: c.req.raw.headers, body: decoder.decode(body.value) });
 }

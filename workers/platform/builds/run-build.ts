@@ -8,10 +8,12 @@ import { claimBuild } from './claim-build.ts';
 import { finishBuild } from './finish-build.ts';
 import { ANSWER_LATER_MS, extendLease, LEASE_MS, whileLeased } from './lease.ts';
 import { findUnreportedEnd, recordEndReported } from './remote/protocol-2/handed.ts';
+import { sendNextBuild } from './send-next-build.ts';
 
 export interface BuildRunner {
   db: D1Database;
   bucket: R2Bucket;
+  queue: Queue;
   runtime: Runtime;
   builder: Builder;
   /** The builder for test sides; their jobs are never sent to the operator's own builder. */
@@ -23,13 +25,17 @@ export interface BuildRunner {
 
 /**
  * Runs one queued build to its end, or hands it to a builder that answers later. For a build that has ended, it
- * reports the end to its builder. A repeat is harmless, because a queue delivers at least once.
+ * reports the end to its builder and sends the message of the project's next build. A repeat is harmless, because a
+ * queue delivers at least once.
  */
 export async function runBuild(runner: BuildRunner, buildId: string): Promise<void> {
-  const { db, bucket, runtime } = runner;
-  const operation = { db, bucket, runtime, actor: BUILDER, requestId: buildId };
+  const { db, bucket, queue, runtime } = runner;
+  const operation = { db, bucket, queue, runtime, actor: BUILDER, requestId: buildId };
   const claimed = await claimBuild(db, buildId, runtime.now());
-  if (claimed === null) return reportEnd(runner, buildId);
+  if (claimed === null) {
+    await sendNextBuild(runner, buildId);
+    return reportEnd(runner, buildId);
+  }
   const run = { buildId, run: claimed.run };
   const lease = (milliseconds: number) => extendLease(db, run, runtime.now() + milliseconds);
   try {

@@ -105,7 +105,8 @@ export async function sweepBuilds(
     limit: BATCH,
   });
   await forgetUnreported.run(db, { endedBefore: now - REPORT_MS });
-  const messages = [...lost, ...unreported].map(({ id }) => ({ body: { build_id: id } }));
+  // The message of a build that has ended sends the one of the project's next build.
+  const messages = [...lost, ...late, ...unreported].map(({ id }) => ({ body: { build_id: id } }));
   if (messages.length > 0) await queue.sendBatch(messages.slice(0, BATCH));
   return { sent: lost.length, givenUp: late.length };
 }

@@ -16,8 +16,8 @@ export const cancelBuildTool = define.tool({
   async run({ build_id }, call) {
     const { context } = call;
     const cancelled = await cancelBuild(context.operation, context.viewer, build_id);
-    // The consumer of the message informs a builder of the operator's own.
-    if (cancelled.ok && cancelled.value.handed) await context.builds.send({ build_id: cancelled.value.id });
+    // The consumer of the message informs a builder of the operator's own, and goes on with the project's next build.
+    if (cancelled.ok) await context.builds.send({ build_id: cancelled.value.id });
     return toolResult(call, cancelled, buildOut);
   },
 });

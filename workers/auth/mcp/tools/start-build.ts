@@ -25,10 +25,9 @@ export const startBuildTool = define.tool({
   description:
     `Builds the site of a project from a prompt and, if wanted, skills (see list_skills). Costs ${PRICE}, given back ` +
     'when the build fails or is cancelled; get_usage shows what is left. The first prompt makes the site, a further ' +
-    'one changes it; visitors see it after publish_project. Say all changes in one prompt, or wait for the end of a ' +
-    'build before the next one of the project: builds at the same time do not see each other’s changes. Answers at ' +
-    'once with a queued build, to be watched with get_build; asked with a progress token it reports progress and ' +
-    'answers when the build has finished, or after 50 seconds with the build as it is then.',
+    'one changes it; visitors see it after publish_project. Builds of one project run one after the other, each on the ' +
+    'site of the one before. Answers at once with a queued build, to be watched with get_build; asked with a progress ' +
+    'token it reports progress and answers when the build has finished, or after 50 seconds with the build as it is then.',
   scope: 'service:write',
   annotations: adds,
   runsAsTask: true,

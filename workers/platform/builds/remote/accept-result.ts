@@ -2,7 +2,7 @@ import { readId } from '../../../../schema/names/id.ts';
 import { builderResult } from '../../../../schema/service/builder.ts';
 import { parseJsonObject } from '../../../../shared/json/strict-json.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
-import type { BuildOperation } from '../build-operation.ts';
+import type { BuildEndOperation } from '../build-operation.ts';
 import { finishBuild } from '../finish-build.ts';
 import { builderOutcomeOf } from './result.ts';
 import { verify } from './signature.ts';
@@ -18,7 +18,7 @@ export interface PostedResult {
  * secret. A repeat changes nothing.
  */
 export async function acceptResult(
-  operation: BuildOperation,
+  operation: BuildEndOperation,
   posted: PostedResult,
 ): Promise<Result<{ status: string }, Failure<'bad_signature' | 'bad_result' | 'not_running'>>> {
   if (!(await verify(posted.secret, posted.signature, posted.body, operation.runtime.now())))

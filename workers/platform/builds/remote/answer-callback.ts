@@ -1,5 +1,5 @@
 import { privateJson, refusalJson } from '../../../../shared/http/headers.ts';
-import type { BuildOperation } from '../build-operation.ts';
+import type { BuildEndOperation } from '../build-operation.ts';
 import { acceptResult } from './accept-result.ts';
 import { SIGNATURE_HEADER } from './signature.ts';
 
@@ -7,7 +7,7 @@ const STATUS = { bad_signature: 401, bad_result: 400, not_running: 409 } as cons
 
 /** Answers a result of protocol 1. */
 export async function answerCallback(
-  operation: BuildOperation,
+  operation: BuildEndOperation,
   { secret, headers, body }: { secret: string; headers: { get(name: string): string | null }; body: string },
 ): Promise<Response> {
   const accepted = await acceptResult(operation, { secret, signature: headers.get(SIGNATURE_HEADER), body });

@@ -63,8 +63,8 @@ export const cancelBuildAct: ActDefinition = {
     const { cancelBuild } = await import('../../../../shared/projects/cancel-build.ts');
     const cancelled = await cancelBuild(operation, viewer, build);
     if (!cancelled.ok) return { refused: cancelled.code, path };
-    // The consumer of this message reports it to the operator's own builder.
-    if (cancelled.value.handed) await env.BUILDS.send({ build_id: cancelled.value.id });
+    // The consumer of this message reports the end to the operator's own builder, and goes on with the next build.
+    await env.BUILDS.send({ build_id: cancelled.value.id });
     return { path, parameters: { done: 'cancelled' } };
   },
 };

@@ -4,7 +4,7 @@ import type { SiteDocument } from '../../../../../schema/site/document.ts';
 import type { BuiltFiles } from '../../../../../shared/http/read-built-file.ts';
 import { type Failure, fail, failWith, ok, type Result } from '../../../../../shared/result.ts';
 import { readPictures } from '../../../images/read-pictures.ts';
-import type { BuildOperation } from '../../build-operation.ts';
+import type { BuildEndOperation } from '../../build-operation.ts';
 import type { SiteFile } from '../../builder.ts';
 import { finishBuild } from '../../finish-build.ts';
 import { siteBrandOf } from '../../job-of.ts';
@@ -13,7 +13,7 @@ import { findHanded, type HandedBuild } from './handed.ts';
 import { brandOfBuild } from './message-statements.ts';
 
 /** The operation of verbs that accept a builder's messages. */
-export interface CallbackOperation extends BuildOperation {
+export interface CallbackOperation extends BuildEndOperation {
   builtFiles: BuiltFiles;
 }
 
