@@ -18,8 +18,6 @@ let folder: string;
 beforeAll(async () => {
   service = await startService();
   folder = await mkdtemp(join(tmpdir(), 'livery-guides-'));
-  await mkdir(join(folder, '.livery'));
-  await writeFile(join(folder, '.livery', 'demo.json'), JSON.stringify(service.demo));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   // Composer would write these files.
   await mkdir(join(folder, 'vendor'));
@@ -221,7 +219,7 @@ describe('the guides in the documentation', () => {
   });
 
   it('the guide to publishing a brand works as written', async () => {
-    const output = await outputOf('publish-a-brand', 'sh');
+    const output = await outputOf('publish-a-brand', 'sh', { key: service.demo.theme_key });
     expect(output).toMatch(/ingest_denied in line 4/);
     expect(output).toContain('@layer');
     expect(output.toLowerCase()).toContain('cache-control: public, max-age=31536000, immutable');
