@@ -208,7 +208,12 @@ export const adjustRequest = aboutTenant({
 export const ENTRY_KINDS = ['charge', 'refund', 'topup', 'adjust', 'plan', 'cloud'] as const;
 
 export const ssoRequest = aboutTenant({
-  email: z.nullish(emailAddress),
+  email: z.nullish(emailAddress).check(
+    z.meta({
+      description:
+        'The person to sign in: the customer unless another address is given, which becomes a member if it is new to the workspace.',
+    }),
+  ),
   return_to: z
     .nullish(
       z.string({ error: refusal('bad_value', 'return_to') }).check(

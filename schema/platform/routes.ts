@@ -115,7 +115,7 @@ export const platformRoutes = {
     errors: ofTenant,
   }),
   topup: platformFunction('platform-topup', {
-    summary: 'Add purchased credits, once for an idempotency key.',
+    summary: 'Add a top-up of purchased credits, once for an idempotency key.',
     request: requests.topupRequest,
     response: wire.topupResponse,
     errors: [...ofTenant, 'bad_value', 'suspended', 'idempotency_conflict'],

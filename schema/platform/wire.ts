@@ -132,7 +132,14 @@ export const entriesResponse = z.strictObject({
 
 export const ssoResponse = z.strictObject({ ok, url: writtenUri(), expires_at: timestamp });
 
-export const customer = z.strictObject({ email: writtenEmail(), name: z.nullable(z.string()) });
+export const customer = z.strictObject({
+  email: z.union([writtenEmail(), z.literal('')]).check(
+    z.meta({
+      description: 'Empty after the customer was erased, or the data of the terminated tenant was purged.',
+    }),
+  ),
+  name: z.nullable(z.string()),
+});
 
 export const tenantRecord = z.strictObject({
   tenant_id: tenantId,

@@ -32,7 +32,7 @@ namespace Livery;
  * @phpstan-type CreditsEventData array{remaining: int|float, daily_remaining: int|float, included_remaining: int|float, rollover_remaining: int|float, topup_available: int|float, month_used: int|float, monthly_credit_cap: int|float|null, plan_code: string|null}
  * @phpstan-type CreditsLowEvent array{id: string, type: 'credits.low', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: CreditsEventData}
  * @phpstan-type CreditsToppedUpEvent array{id: string, type: 'credits.topped_up', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: LedgerEntry}
- * @phpstan-type Customer array{email: string, name: string|null}
+ * @phpstan-type Customer array{email: string|'', name: string|null}
  * @phpstan-type CustomerChangeEventData array{tenant_id: string, external_ref: string, status: 'active'|'suspended'|'terminated', plan_code: string|null, created_at: string, suspended_at: string|null, changed: list<'email'|'name'>}
  * @phpstan-type DomainClaimedEvent array{id: string, type: 'domain.claimed', livemode: bool, timestamp: string, account_id: string, tenant_id: string|null, external_ref: string|null, data: DomainEventData}
  * @phpstan-type DomainEventData array{domain: string, project_id: string|null, status: string, fault: string|null, verified_at: string|null, missing_since: string|null}
@@ -323,7 +323,7 @@ final class Platform
     }
 
     /**
-     * Add purchased credits, once for an idempotency key.
+     * Add a top-up of purchased credits, once for an idempotency key.
      *
      * @param PlatformTopupRequest $request
      * @return PlatformTopupResponse

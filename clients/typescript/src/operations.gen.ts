@@ -978,7 +978,10 @@ export interface CreditsToppedUpEvent {
   data: LedgerEntry;
 }
 export interface Customer {
-  email: string;
+  /**
+   * Empty after the customer was erased, or the data of the terminated tenant was purged.
+   */
+  email: string | '';
   name: string | null;
 }
 export interface CustomerChangeEventData {
@@ -4172,6 +4175,9 @@ export interface PlatformSsoRequest {
    * The caller’s own stable reference. It belongs to its tenant for ever. Required without tenant_id.
    */
   external_ref?: string | null;
+  /**
+   * The person to sign in: the customer unless another address is given, which becomes a member if it is new to the workspace.
+   */
   email?: string | null;
   /**
    * A path of the dashboard.
@@ -5168,7 +5174,7 @@ export interface Operations {
     answer: PlatformEntitlementsResponse;
     refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformMissingFieldsError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformTerminatedError | PlatformUnauthorizedError;
   };
-  /** Add purchased credits, once for an idempotency key. */
+  /** Add a top-up of purchased credits, once for an idempotency key. */
   platformTopup: {
     request: PlatformTopupRequest;
     answer: PlatformTopupResponse;

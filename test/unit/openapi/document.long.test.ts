@@ -1,5 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import type { RulesetDefinition } from '@stoplight/spectral-core';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allRoutes } from '../../../schema/openapi/all-routes.ts';
@@ -249,6 +251,16 @@ describe('the OpenAPI document', () => {
       }
     }
     expect(without).toEqual([]);
+  });
+
+  it('allows the empty address of a customer whose data was removed, and no other text that is no address', () => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    ajv.addFormat('idn-email', /^[^\s@]+@[^\s@]+$/u);
+    const accepts = ajv.compile(document.components?.schemas?.Customer ?? false);
+    expect(accepts({ email: 'rosa@example.com', name: 'Rosa' })).toBe(true);
+    expect(accepts({ email: '', name: null })).toBe(true);
+    expect(accepts({ email: 'rosa', name: null })).toBe(false);
   });
 
   it('documents ranges and conditions of delivered files', () => {
