@@ -15,7 +15,8 @@ export const describeFault = (what: string): ErrorHelp => ({
 /** Refusals that several areas share. */
 export const commonHelp = {
   invalid_key: {
-    cause: 'The key or session is unknown, mistyped, revoked or expired.',
+    cause:
+      'The key or session is unknown, mistyped, revoked or expired, or the operation takes another kind of credential.',
     remedy: 'Use a key that the console lists as active, or sign in again. A revoked key never works again.',
   },
   account_disabled: {

@@ -42,24 +42,21 @@ const serviceShapes = Object.fromEntries(
   Object.entries(serviceErrors).map(([error, { status }]) => [error, { status, error }]),
 );
 
-/** Every `error` string of every area, with cause and remedy. */
+/** Answered to the dashboard’s own server only. */
+const INTERNAL: readonly string[] = ['account_id_required'];
+
+/** Every `error` string of every area that a caller can get, with cause and remedy. */
 export const errorRows: readonly ErrorRow[] = [
   ...rowsOf('access', accessErrors, accessHelp),
   ...rowsOf('branding', brandingErrors, brandingHelp),
   ...rowsOf('platform', platformErrors, platformHelp),
   ...rowsOf('service', serviceShapes, serviceErrors),
-];
+].filter(({ code }) => !INTERNAL.includes(code));
 
 const byCode = new Map(errorRows.map((row) => [`${row.area} ${row.code}`, row]));
 
-/** Answered to the dashboard’s own server only. */
-const INTERNAL: readonly string[] = ['account_id_required'];
-
 /** Refusals of an operation, in the order of the document's statuses. */
 export const listErrors = (route: RouteSpec): ErrorRow[] =>
-  [
-    ...route.errors.filter((code) => !INTERNAL.includes(code)),
-    ...(route.errors.includes('method_not_allowed') ? [] : ['method_not_allowed']),
-  ]
+  [...route.errors, ...(route.errors.includes('method_not_allowed') ? [] : ['method_not_allowed'])]
     .flatMap((code) => byCode.get(`${route.area} ${code}`) ?? byCode.get(`service ${code}`) ?? [])
     .sort((one, other) => one.status - other.status);

@@ -5,7 +5,7 @@ import { commonHelp, describeFault, type ErrorHelp } from '../error-help.ts';
 export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
   ...commonHelp,
   external_ref_required: {
-    cause: 'The body has no `external_ref`, or it is not a string.',
+    cause: 'The body has no `external_ref`, or it is no text of 1 to 255 characters.',
     remedy: 'Send your own number of the service as a string. It belongs to its tenant for ever.',
   },
   whu_email_required: {
@@ -21,8 +21,9 @@ export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
     remedy: 'Integrations never send the internal header. Use an API key instead.',
   },
   missing_fields: {
-    cause: 'A required field is missing. `reason` names it.',
-    remedy: 'Send the field as the operation describes it.',
+    cause:
+      'A required field is missing. `reason` names it. `JSON object required` means that the body cannot be read: it is not JSON, is not UTF-8, is nested too deeply, or names a member twice.',
+    remedy: 'Send the field as the operation describes it, in a JSON object in UTF-8.',
   },
   invalid_email: {
     cause: 'The value of `whu.email` or `email` is no e-mail address.',
@@ -53,8 +54,7 @@ export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
     remedy: 'Use a key of an account that exists. Ask the operator if this is not expected.',
   },
   forbidden: {
-    cause:
-      'The credential is genuine, and may not do this: a key where a person is needed, or a person without the role.',
+    cause: 'The session is that of a person without the role that the operation needs.',
     remedy: 'Call it as a signed-in owner or admin of the account.',
   },
   account_not_found: {
@@ -68,8 +68,9 @@ export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
       'Create the tenant first, or correct the identifier. Tenants of other accounts look the same as none.',
   },
   destination_not_found: {
-    cause: 'Your account has no usage destination of that id.',
-    remedy: 'Read the ids with `platform-usage-destinations`.',
+    cause:
+      'Your account has no usage destination of that id, or the one of this `idempotency_key` was removed.',
+    remedy: 'Read the ids with `platform-usage-destinations`, or create another with a new key.',
   },
   failure_not_found: {
     cause: 'The destination keeps no event of that id: it was never refused, or it was accepted since.',
@@ -80,8 +81,9 @@ export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
     remedy: 'Read the ids with `platform-clocks`.',
   },
   endpoint_not_found: {
-    cause: 'Your account has no webhook endpoint of that id.',
-    remedy: 'Read the ids with `platform-endpoints`.',
+    cause:
+      'Your account has no webhook endpoint of that id, or the one of this `idempotency_key` was removed.',
+    remedy: 'Read the ids with `platform-endpoints`, or create another with a new key.',
   },
   event_not_found: {
     cause: 'There is no event of that id, or it is older than 30 days.',
@@ -151,7 +153,8 @@ export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
   },
   idempotency_conflict: {
     cause: 'The `idempotency_key` was used before, with other values.',
-    remedy: 'Use one key for one booking. Read what was booked with `platform-entries` and the key.',
+    remedy:
+      'Use one key for one request. Read with `platform-entries` and the key what was booked, or list what was created.',
   },
   insufficient_credits: {
     cause: 'The pool holds less than the request takes back. `available` says how much is left.',
@@ -162,7 +165,7 @@ export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
     remedy: 'This is final. Create a new tenant under a new `external_ref`.',
   },
   payload_too_large: {
-    cause: 'The body has more than 64 KiB.',
+    cause: 'The body has more than 64 KiB, or 1 MiB for `platform-create-many`.',
     remedy: 'Send less. A first prompt has at most 8,000 characters.',
   },
   plan_not_found: {
