@@ -10,7 +10,7 @@ import type { SourcePage } from '../../../scripts/assets/docs/pages/source-page.
 import { searchEntries } from '../../../scripts/assets/docs/search/search-entries.ts';
 import { RPC } from '../../../workers/auth/mcp/engine/protocol/rpc-error.ts';
 import { markdownPathOf } from '../../../workers/platform/docs/built-docs.ts';
-import { SEARCH_OPTIONS } from '../../../workers/platform/docs/search-options.ts';
+import { SEARCH_OPTIONS, searchDocs } from '../../../workers/platform/docs/search-options.ts';
 
 const { pages, menu } = docsSite();
 const built = new Map(pages.map((page) => [page.path, renderHtml(page)]));
@@ -53,6 +53,8 @@ describe('the documentation', () => {
     expect(ids).toEqual(expect.arrayContaining(errorRows.map(({ error }) => error)));
     expect(ids).toContain('insufficient_credits');
     expect(mcpErrors.map(({ code }) => code).sort()).toEqual([...new Set(Object.values(RPC))].sort());
+    // The link of a refusal leads to the first row of its error.
+    expect(pages.find(({ path }) => path === '/docs/errors')?.markdown).not.toContain('internal header');
     for (const { code } of mcpErrors) expect(ids).toContain(`rpc${code}`);
     for (const { cause, remedy } of [...errorRows, ...mcpErrors])
       for (const sentence of [cause, remedy]) expect(sentence).toMatch(/^[A-Z`0-9][\s\S]{8,}[.]$/);
@@ -66,10 +68,9 @@ describe('the documentation', () => {
       for (const row of errorRows.filter(
         ({ area, code }) => area === route.area && route.errors.includes(code),
       ))
-        if (row.code !== 'account_id_required')
-          expect(found?.markdown, `${route.operationId} ${row.code}`).toContain(
-            `[\`${row.error}\`](/docs/errors#${row.error})`,
-          );
+        expect(found?.markdown, `${route.operationId} ${row.code}`).toContain(
+          `[\`${row.error}\`](/docs/errors#${row.error})`,
+        );
     }
   });
 });
@@ -111,7 +112,7 @@ it('documents link to each other’s pages, and to no file that is no page', () 
 describe('the search', () => {
   const index = new MiniSearch(SEARCH_OPTIONS);
   index.addAll(pages.flatMap(searchEntries));
-  const first = (query: string) => index.search(query)[0]?.id;
+  const first = (query: string) => searchDocs(index, query)[0]?.id;
 
   it('finds operations, errors and sections, also by the beginning of a word and with a mistyped letter', () => {
     expect(first('platform-suspend')).toBe('/docs/reference/platform/platform-suspend');
@@ -120,7 +121,21 @@ describe('the search', () => {
     expect(first('webhook')).toBe('/docs/guides/webhooks');
     expect(first('single sign')).toBe('/docs/guides/single-sign-on');
     expect(first('webhoks secrets')).toBe('/docs/guides/webhooks#secrets');
-    expect(index.search('xylophone')).toEqual([]);
+    expect(searchDocs(index, 'xylophone')).toEqual([]);
+  });
+
+  it('finds words with two exchanged letters, when there is nothing else', () => {
+    expect(first('wehbook')).toBe('/docs/guides/webhooks');
+    expect(first('susepnd tenant')).toBe('/docs/reference/platform/platform-suspend');
+    expect(first('invocie')).toBe(first('invoice'));
+  });
+
+  it('finds what stands before the first section, and other words for the same', () => {
+    expect(first('30 days events')).toBe('/docs/guides/webhooks');
+    expect(first('top-up')).toBe('/docs/reference/platform/platform-topup');
+    expect(first('sandbox')).toBe('/docs/guides/rehearsal');
+    expect(first('pagination')).toBe('/docs/guides/conventions#pages');
+    expect(first('missing_fields JSON object required')).toBe('/docs/errors#missing_fields');
   });
 
   it('leads to places that exist, and has no marks of HTML', () => {

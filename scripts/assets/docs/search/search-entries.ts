@@ -5,9 +5,9 @@ import type { SourcePage } from '../pages/source-page.ts';
 /** The search entries of a page: the page, each of its sections, and each row with an anchor. */
 export function searchEntries(page: SourcePage): SearchEntry[] {
   const { path, title, description, html } = renderHtml(page);
-  const [, ...sections] = html.split(/(?=<h2 id=")/);
+  const [intro = '', ...sections] = html.split(/(?=<h2 id=")/);
   return [
-    { id: path, title, page: '', text: description },
+    { id: path, title, page: '', text: `${description} ${textOf(paragraphsOf(intro))}` },
     ...sections.map((section) => {
       const [, id = '', heading = ''] = /^<h2 id="([^"]+)">(.*?)<\/h2>/.exec(section) ?? [];
       return {
@@ -30,6 +30,10 @@ const rowsOf = (html: string, path: string, title: string): SearchEntry[] =>
       text: textOf(cells),
     }),
   );
+
+/** The text before the first section, without its heading, examples and tables. */
+const paragraphsOf = (intro: string): string =>
+  intro.replace(/<h1[\s\S]*?<\/h1>|<pre[\s\S]*?<\/pre>|<table[\s\S]*?<\/table>/g, ' ');
 
 /** Examples are omitted because they repeat tables, and rows with anchors because they have their own entries. */
 const indexed = (section: string, { rowsAreAnchors }: SourcePage): string =>

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { SEARCH_INDEX, SEARCH_OPTIONS, type SearchEntry } from '../../docs/search-options.ts';
+import { SEARCH_INDEX, SEARCH_OPTIONS, type SearchEntry, searchDocs } from '../../docs/search-options.ts';
 import { docsScriptTexts as texts } from '../../texts/docs-scripts.ts';
 import { element } from './element.ts';
 
@@ -87,7 +87,7 @@ export function addSearch(): void {
     const mine = asked;
     if (query === '') return show([], '');
     try {
-      const all = (await loadIndex()).search(query) as unknown as Found[];
+      const all = searchDocs(await loadIndex(), query) as unknown as Found[];
       if (mine === asked) show(all.slice(0, MOST_RESULTS), texts.found(all.length));
     } catch {
       if (mine === asked) show([], texts.searchFailed);
