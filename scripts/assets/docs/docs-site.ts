@@ -4,6 +4,7 @@ import type { DocsMenu } from '../../../workers/platform/docs/built-docs.ts';
 import { docsTexts } from '../../../workers/platform/texts/docs.ts';
 import { areaPage } from './pages/area-page.ts';
 import { errorsPage } from './pages/errors-page.ts';
+import { eventsPage } from './pages/events-page.ts';
 import { guidePages } from './pages/guide-pages.ts';
 import { homePage } from './pages/home-page.ts';
 import { operationPage } from './pages/operation-page.ts';
@@ -34,15 +35,15 @@ export function docsSite(
     };
   });
   const guides = guidePages();
-  const errors = errorsPage();
+  const others = [eventsPage(), errorsPage()];
   const home = homePage({
     guides,
     areas: parts.map(({ page, operations: own }) => ({ page, operations: own.length })),
-    others: [errors],
+    others,
   });
   const link = ({ path, title }: SourcePage) => ({ path, title });
   return {
-    pages: [home, ...guides, ...parts.flatMap(({ page, operations: own }) => [page, ...own]), errors],
+    pages: [home, ...guides, ...parts.flatMap(({ page, operations: own }) => [page, ...own]), ...others],
     menu: [
       { title: null, entries: [{ path: home.path, title: docsTexts.overview }] },
       { title: docsTexts.guides, entries: guides.map(link) },
@@ -50,7 +51,7 @@ export function docsSite(
         title: docsTexts.reference,
         entries: [
           ...parts.map(({ page, operations: own }) => ({ ...link(page), pages: own.map(link) })),
-          link(errors),
+          ...others.map(link),
         ],
       },
     ],

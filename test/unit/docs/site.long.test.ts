@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { describe, expect, it } from 'vitest';
+import { EVENT_TYPES } from '../../../schema/events/types.ts';
 import { allRoutes } from '../../../schema/openapi/all-routes.ts';
 import { docsSite } from '../../../scripts/assets/docs/docs-site.ts';
 import { errorRows } from '../../../scripts/assets/docs/errors/error-rows.ts';
@@ -58,6 +59,13 @@ describe('the documentation', () => {
     for (const { code } of mcpErrors) expect(ids).toContain(`rpc${code}`);
     for (const { cause, remedy } of [...errorRows, ...mcpErrors])
       for (const sentence of [cause, remedy]) expect(sentence).toMatch(/^[A-Z`0-9][\s\S]{8,}[.]$/);
+  });
+
+  it('the page of event types has every type under a fragment of its own, with its object', () => {
+    const { html } = built.get('/docs/events') ?? { html: '' };
+    expect(idsOf(html)).toEqual(expect.arrayContaining([...EVENT_TYPES]));
+    for (const type of EVENT_TYPES)
+      expect(html, type).toMatch(new RegExp(`Object of [^{]*<code>${type.replace('.', '\\.')}</code>`));
   });
 
   it('the page of an operation lists each of its errors, with a link to the index', () => {
@@ -133,6 +141,7 @@ describe('the search', () => {
   it('finds what stands before the first section, and other words for the same', () => {
     expect(first('30 days events')).toBe('/docs/guides/webhooks');
     expect(first('top-up')).toBe('/docs/reference/platform/platform-topup');
+    expect(first('credits.low')).toBe('/docs/events#credits.low');
     expect(first('sandbox')).toBe('/docs/guides/rehearsal');
     expect(first('pagination')).toBe('/docs/guides/conventions#pages');
     expect(first('missing_fields JSON object required')).toBe('/docs/errors#missing_fields');

@@ -117,6 +117,31 @@ export const docsTexts = {
     about:
       'Every page below is Markdown. [OpenAPI 3.1](%ORIGIN%/openapi.json) describes the whole API. Assistants of customers connect to %ORIGIN%/mcp.',
   },
+  events: {
+    title: 'Event types',
+    description: 'Every type of event, when it happens, and its object.',
+    intro:
+      'Each object is the `data` of an event. [Events and webhooks](/docs/guides/webhooks) describes the other members and the delivery. `/openapi.json` has the schemas under `webhooks`.',
+    columns: ['Type', 'When it happens'],
+    object: 'Object of',
+    about: {
+      tenant: 'Tenants',
+      member: 'Members of a tenant',
+      suspension: 'Suspensions',
+      credits: 'Credits',
+      build: 'Builds',
+      site: 'Sites',
+      domain: 'Domains of sites',
+      sender: 'Sending domains',
+      brand: 'Your brand',
+      plan: 'Plans',
+      key: 'API keys',
+      connection: 'Connections of assistants',
+      publish: 'Requests of assistants to publish',
+      usage_destination: 'Usage destinations',
+      endpoint: 'Endpoints',
+    },
+  },
   errors: {
     title: 'Errors',
     description: 'Every error string that the service answers, with its cause and remedy.',
