@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { describe, expect, it } from 'vitest';
+import { exampleEvent } from '../../../schema/events/catalogue.ts';
 import { EVENT_TYPES } from '../../../schema/events/types.ts';
 import { allRoutes } from '../../../schema/openapi/all-routes.ts';
 import { docsSite } from '../../../scripts/assets/docs/docs-site.ts';
@@ -66,6 +67,12 @@ describe('the documentation', () => {
     expect(idsOf(html)).toEqual(expect.arrayContaining([...EVENT_TYPES]));
     for (const type of EVENT_TYPES)
       expect(html, type).toMatch(new RegExp(`Object of [^{]*<code>${type.replace('.', '\\.')}</code>`));
+  });
+
+  it('the guide to webhooks shows a whole event', () => {
+    const guide = pages.find(({ path }) => path === '/docs/guides/webhooks')?.markdown ?? '';
+    const shown: unknown = JSON.parse(/```json\n([\s\S]*?)```/.exec(guide)?.[1] ?? '');
+    expect(shown).toEqual({ ...exampleEvent('tenant.suspended'), timestamp: '2026-02-14T08:00:00.000Z' });
   });
 
   it('the page of an operation lists each of its errors, with a link to the index', () => {
