@@ -23,6 +23,10 @@ export const actionsCss = `/* 6. Actions ---------------------------------------
     background-color var(--brand-duration-fast) var(--brand-easing-standard),
     border-color var(--brand-duration-fast) var(--brand-easing-standard);
 }
+[data-part="alert-actions"] [data-part="button"] {
+  padding-block: var(--brand-space-step-1);
+  white-space: normal;
+}
 [data-part="button"]:hover,
 [data-part="icon-button"]:hover {
   background: var(--brand-color-surface-muted);

@@ -39,6 +39,61 @@ it.each(sampled(everyCase, 7))(
   },
 );
 
+/** Names and labels of customers and languages that are longer than those of the samples. */
+const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+it.each([
+  ['usage', 'ready', '[data-part=tab]', 'Wykorzystanie w tym roku'],
+  ['project', 'ready', '[data-part=page-title], [data-part=breadcrumb]:last-child', WORD],
+  ['project', 'confirm', '[data-part=dialog-title]', WORD],
+] as const)('%s, %s fits on a phone when %s has long words', async (route, situation, selector, text) => {
+  const page = await openPage(browser, server.sample({ route, situation, mode: 'light' }), 360);
+  const outside = await page.evaluate(
+    ([chosen, long]) => {
+      const named = [...document.querySelectorAll(chosen)];
+      for (const element of named) element.textContent = long;
+      const root = document.querySelector('[data-brand]');
+      const surface = root === null ? -1 : root.scrollWidth - root.clientWidth;
+      const boxes = named.map(({ parentElement: box }) =>
+        box === null || getComputedStyle(box).overflowX === 'auto' ? 0 : box.scrollWidth - box.clientWidth,
+      );
+      return { named: named.length > 0, surface, boxes: Math.max(...boxes) };
+    },
+    [selector, text] as const,
+  );
+  expect(outside).toEqual({ named: true, surface: 0, boxes: 0 });
+  await page.close();
+});
+
+it('a long label of a button in a message is wrapped on a phone', async () => {
+  const page = await openPage(browser, server.sample({ route: 'projects', mode: 'light' }), 360);
+  const overflow = await page.evaluate(() => {
+    const main = document.querySelector('[data-part=main]');
+    main?.insertAdjacentHTML(
+      'beforeend',
+      '<div data-part="alert"><div data-part="alert-actions"><button data-part="button">' +
+        'Meine verwerfen und mit der neuen Version weitermachen</button></div></div>',
+    );
+    const root = document.querySelector('[data-brand]');
+    const alert = main?.lastElementChild;
+    return [root, alert].map((box) => (box ? box.scrollWidth - box.clientWidth : -1));
+  });
+  expect(overflow).toEqual([0, 0]);
+  await page.close();
+});
+
+it('a long name of a member stays beside its picture', async () => {
+  const page = await openPage(browser, server.sample({ route: 'members', mode: 'light' }));
+  const tops = await page.evaluate(() => {
+    const title = document.querySelector('[data-part=list-item-title]');
+    if (title !== null) title.textContent = 'A bakery with a name of many words '.repeat(4);
+    const picture = title?.closest('[data-part=toolbar]')?.querySelector('[data-part=avatar]');
+    return [picture, title].map((element) => element?.getBoundingClientRect() ?? null);
+  });
+  const [picture, title] = tops;
+  expect(title?.left).toBeGreaterThan(picture?.right ?? Number.NaN);
+  await page.close();
+});
+
 describe('keyboard use', () => {
   it('the skip link reaches the content, and every control shows that it has focus', async () => {
     const page = await openPage(browser, server.sample({ route: 'projects', mode: 'light' }));

@@ -11,6 +11,9 @@ export const structureCss = `
 :where([data-brand]) :where(h1, h2, h3, h4) { font: inherit }
 :where([data-brand]) :where(button, input, select, textarea) { margin: 0; font: inherit; color: inherit }
 :where([data-brand]) :where(img, svg) { max-inline-size: 100% }
+:where([data-brand]) { overflow-wrap: break-word }
+:where([data-brand]) :where(h1, h2, h3, h4, [data-part="breadcrumb"]) { overflow-wrap: anywhere }
+:where([data-brand]) :where([data-part="main"] > *) { min-inline-size: 0 }
 :where([data-brand]) :where(ul, ol):where([data-part]) { list-style: none; padding: 0 }
 :where([data-brand]) summary { list-style: none; cursor: pointer }
 :where([data-brand]) summary::-webkit-details-marker { display: none }
@@ -29,6 +32,7 @@ export const structureCss = `
 [data-brand][dir="rtl"] [data-point="on"], [data-brand][dir="ltr"] [data-point="back"] { scale: -1 1 }
 [data-contents] { display: contents }
 [data-full] { flex-basis: 100% }
+[data-beside] { flex: 1 1 0 }
 [data-ellipsis] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
 [data-ellipsis][data-full] { contain: inline-size }
 :where([data-brand]) :where([data-ellipsis], [data-part="card-title"], legend):where([dir]) {

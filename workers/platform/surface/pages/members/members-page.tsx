@@ -97,7 +97,7 @@ const MemberTable: FC<{ data: MembersData; frozen: boolean }> = ({ data: { membe
           <TableCell>
             <Toolbar>
               <Avatar name={member.name ?? member.email} variant="small" />
-              <div>
+              <div data-beside="">
                 <ListItemTitle>
                   {member.name ?? member.email} {member.you && <Badge tone="info">{words.you}</Badge>}
                 </ListItemTitle>
