@@ -274,6 +274,21 @@ describe('the inbox of a project', () => {
     expect(mail?.headers).toContain('List-Unsubscribe');
   });
 
+  it('a mail shows the lines of a message in both of its parts', async () => {
+    await sendForm({ fields: { 'answer-more': 'Dear baker,\r\n\r\nTwo <b>, please.' } });
+    await env.DB.prepare("DELETE FROM notices WHERE kind <> 'siteMessage' OR tenant_id <> ?1")
+      .bind(visitor.workspaceId)
+      .run();
+    expect(await sendNotices(env as PlatformEnv, systemRuntime, 'r')).toEqual({ sent: 1 });
+    const mail = await env.DB.prepare(
+      'SELECT body, html FROM mail_outbox WHERE recipient = ?1 ORDER BY created_at DESC',
+    )
+      .bind(visitor.email)
+      .first<Record<string, string>>();
+    expect(mail?.body).toContain('Dear baker,\n\nTwo <b>, please.');
+    expect(mail?.html).toContain('Dear baker,<br/><br/>Two &lt;b&gt;, please.');
+  });
+
   it('messages are deleted with the workspace, and those of an erased person with the person', async () => {
     await sendForm();
     const operation = {

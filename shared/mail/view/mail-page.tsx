@@ -132,10 +132,22 @@ const Block: FC<BlockProps> = ({ block, colors: { base }, isLast }) => {
       class={block.quiet ? 'quiet' : 'text'}
       style={`margin:0 0 ${below}px;${block.quiet ? type(14, base.quiet) : type(16, base.text)}`}
     >
-      {block.text}
+      <Lines text={block.text} />
     </p>
   );
 };
+
+/** Visitors write texts of several lines. Mail readers that ignore `white-space` show their breaks too. */
+const Lines: FC<{ text: string }> = ({ text }) => (
+  <>
+    {text.split(/\r\n|[\r\n]/).map((line, index) => (
+      <>
+        {index > 0 && <br />}
+        {line}
+      </>
+    ))}
+  </>
+);
 
 interface ButtonProps {
   href: string;
