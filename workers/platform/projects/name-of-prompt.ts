@@ -1,13 +1,14 @@
 const NAME_LENGTH = 60;
 
 /**
- * Cuts a text after the last whole word that fits, without conjunctions at the end; a word that is too long by itself
+ * Cuts a text after the last whole word that fits, without punctuation at the end; a word that is too long by itself
  * is cut.
  */
 function cut(line: string): string {
-  const room = line.slice(0, NAME_LENGTH - 1);
+  // A character outside the basic plane is never cut into halves.
+  const room = line.slice(0, NAME_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '');
   const words = line.charAt(room.length) === ' ' ? room : room.slice(0, room.lastIndexOf(' '));
-  return (words.trim() === '' || !room.includes(' ') ? room : words).replace(/[\s,;:.–-]+$/, '');
+  return (words.trim() === '' || !room.includes(' ') ? room : words).replace(/[\s,;:.–،؛、。，-]+$/, '');
 }
 
 /** The name of a project that was created from a prompt: the first line of the prompt, cut to the length of a name. */
