@@ -7,7 +7,9 @@ const UNLIMITED = fromMicro(UNLIMITED_MICRO);
 /** The three pools of a balance. */
 export function poolsViewOf(balance: Balance): PoolsView {
   const limit = balance.caps.credits_per_day;
-  const { includedCredits, rolloverRemaining, rolloverExpiry } = balance;
+  const { rolloverRemaining, rolloverExpiry } = balance;
+  // A correction can take a month's whole grant. The plan has one nevertheless.
+  const includedCredits = balance.includedCredits || (balance.caps.monthly_credits ?? 0);
   return {
     free: { limit, used: limit === null ? 0 : Math.max(0, limit - balance.dailyRemaining) },
     monthly: {
