@@ -64,6 +64,9 @@ describe('a project', () => {
     expect((await get(new URL(address).pathname, null)).status).toBe(200);
     expect(locationOf(await visitor.post(`${path}/unpublish`)).searchParams.get('done')).toBe('unpublished');
     expect((await get(new URL(address).pathname, null)).status).toBe(404);
+    const offline = await (await visitor.get(path)).text();
+    expect(offline).toContain('Unpublished');
+    expect(offline).not.toContain('Last published');
   });
 
   it('a running build is cancelled after a confirmation', async () => {

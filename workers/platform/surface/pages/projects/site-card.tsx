@@ -66,9 +66,12 @@ export const SiteFacts: FC<{ site: SiteView; now: number }> = ({ site, now }) =>
               </div>
             </Fact>
           )}
-          <Fact term={words.published}>
-            {site.publishedAt === null ? words.never : formats.since(site.publishedAt, now)}
-          </Fact>
+          {/* The time of a publish is not kept when the site is taken offline. */}
+          {(site.publishedAt !== null || site.state !== 'unpublished') && (
+            <Fact term={words.published}>
+              {site.publishedAt === null ? words.never : formats.since(site.publishedAt, now)}
+            </Fact>
+          )}
           <Domains site={site} />
           <Fact term={useMessages().pages.messages.title}>
             <Link href={site.messagesHref}>{useMessages().pages.messages.link}</Link>
