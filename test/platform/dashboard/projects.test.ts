@@ -109,6 +109,8 @@ describe('requests that cannot be carried out', () => {
     const page = await response.text();
     expect(response.status).toBe(409);
     expect(page).toContain('not enough credits');
+    // The plan has no free credits that would come back.
+    expect(page).toContain('Your usage shows when new ones come.');
     expect(page).toContain('A florist</textarea>');
     expect(page).toContain('/builds?workspace=');
   });
