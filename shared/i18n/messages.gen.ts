@@ -366,7 +366,6 @@ export interface Messages {
       other: string;
       bad_language: string;
       bad_time_zone: string;
-      site_invalid: string;
       build_running: string;
       edit_limit: string;
       site_too_large: string;

@@ -99,6 +99,16 @@ describe('the editor of a site', () => {
     expect(html).toContain('Enter a phone number such as');
     expect(html).toContain('value="call me"');
     expect(html).toContain('value="Typed"');
+    expect(html).toContain('<a data-part="link" href="#/business/phone"');
+    // The list of the fields explains the refusal; a message above the page would cover it on a phone.
+    expect(html).toContain('1 field needs a correction');
+    expect(html).not.toContain('data-part="toast" data-variant="danger"');
+  });
+
+  it('says that a form whose document cannot be read was not saved', async () => {
+    const refused = await visitor.post(`${path}/edit`, { ...(await opened()), do: 'save', document: '{' });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('Reload the page and try again.');
   });
 
   it('adds a form whose fields are complete with their labels, and saves it', async () => {

@@ -55,7 +55,7 @@ export const editorPage = definePage({
   Body: SiteEditorPage,
   scripts: ({ form }) => (form === null ? [] : [SCRIPT]),
   frames: ({ form, previewHref }) => (form === null ? null : new URL(previewHref, 'http://x').pathname),
-  explains: ({ code }) => code === 'site_changed',
+  explains: ({ code }) => code === 'site_changed' || code === 'site_invalid',
 });
 
 /** The faults of a draft by the pointers of their fields (RFC 6901). */

@@ -12,7 +12,7 @@ const NOTE_CHARACTERS = 200;
 export async function saveFromForm({ operation, viewer, form, subject, env }: Act): Promise<Outcome> {
   const path = editorPath(subject);
   const given = parseDraft(form.get('document') ?? '');
-  if (given === null) return { refused: 'site_invalid', path };
+  if (given === null) return { refused: 'other', path };
   const checked = checkDraft(withFields(given, form));
   if (!checked.ok) return { refused: 'site_invalid', path };
   const note = [...(form.get('note') ?? '').trim()].slice(0, NOTE_CHARACTERS).join('');
@@ -24,5 +24,5 @@ export async function saveFromForm({ operation, viewer, form, subject, env }: Ac
     operationKey: operationKeyOf(form, operation),
   });
   if (saved.ok || saved.code === 'nothing_changed') return { path, parameters: { done: 'site-saved' } };
-  return { refused: saved.code === 'bad_document' ? 'site_invalid' : saved.code, path };
+  return { refused: saved.code === 'bad_document' ? 'other' : saved.code, path };
 }

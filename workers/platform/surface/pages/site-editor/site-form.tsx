@@ -3,6 +3,7 @@ import { LANGUAGES, languages } from '../../../../../shared/i18n/languages.ts';
 import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { isObject, type Json, valueAt } from '../../../site-editor/draft/pointer.ts';
 import { findObjectShape, shapeAt } from '../../../site-editor/draft/shape.ts';
+import { part } from '../../part.ts';
 import { Alert } from '../../parts/alert.tsx';
 import { type Option, SelectField, TextField } from '../../parts/control.tsx';
 import { DocumentField, Entries, PLACES, ShapeFields } from './document-field.tsx';
@@ -65,7 +66,7 @@ const Faults: FC<{ form: SiteFormView }> = ({ form: { faults } }) => {
     <Alert tone="danger" title={words.title({ count: faults.size })}>
       <p>
         {[...faults].slice(0, MOST_NAMED).map(([pointer, code]) => (
-          <a href={`#${pointer}`} data-field-link={pointer}>
+          <a {...part('link')} href={`#${pointer}`} data-field-link={pointer}>
             {words[code]}{' '}
           </a>
         ))}
