@@ -105,6 +105,22 @@ describe('the editor of a site', () => {
     expect(html).not.toContain('data-part="toast" data-variant="danger"');
   });
 
+  it('opens the page and the section of a refused field, and no other section', async () => {
+    const refused = await visitor.post(`${path}/edit`, {
+      ...(await opened()),
+      do: 'save',
+      '/pages/0/sections/0/headline': '',
+    });
+    expect(refused.status).toBe(409);
+    const folds = [
+      ...(await refused.text()).matchAll(/<details data-part="card"[^>]* id="([^"]*)"( open="")?/g),
+    ];
+    const open = folds.filter(([, , isOpen]) => isOpen !== undefined).map(([, id]) => id);
+    expect(open).toContain('/pages/0/sections/0');
+    expect(open).not.toContain('/pages/0/sections/1');
+    expect(open).toContain('/pages/0');
+  });
+
   it('says that a form whose document cannot be read was not saved', async () => {
     const refused = await visitor.post(`${path}/edit`, { ...(await opened()), do: 'save', document: '{' });
     expect(refused.status).toBe(409);

@@ -45,3 +45,7 @@ export interface SiteEditorData {
   /** Key of the draft in the browser's storage. */
   readonly storage: string;
 }
+
+/** Whether a field at or below the pointer has a fault. */
+export const hasFault = ({ faults }: Pick<SiteFormView, 'faults'>, pointer: string): boolean =>
+  [...faults.keys()].some((at) => at === pointer || at.startsWith(`${pointer}/`));

@@ -7,7 +7,7 @@ import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ActButtons } from './act-buttons.tsx';
 import { Flag, ShapeFields } from './document-field.tsx';
-import type { SiteFormView } from './editor-view.ts';
+import { hasFault, type SiteFormView } from './editor-view.ts';
 import { Fold } from './fold.tsx';
 import { textNaming, useFieldLabel, wordIn } from './words.ts';
 
@@ -59,7 +59,7 @@ const PageFields: FC<PageProps> = ({ form, page, index, count }) => {
     <Fold
       id={pointer}
       title={name}
-      open={form.at?.startsWith(`${pointer}/`) ?? (isHome && form.at === null)}
+      open={hasFault(form, pointer) || (form.at?.startsWith(`${pointer}/`) ?? isHome)}
       badge={
         isHome ? (
           <Badge tone="info">{words.home}</Badge>
@@ -116,7 +116,7 @@ const SectionsFields: FC<{ form: SiteFormView; pointer: string }> = ({ form, poi
             id={at}
             title={word}
             detail={own}
-            open={form.at === at || (form.at?.startsWith(`${at}/`) ?? false)}
+            open={hasFault(form, at) || form.at === at || (form.at?.startsWith(`${at}/`) ?? false)}
             badge={hidden && <Badge tone="warning">{words.hidden}</Badge>}
             data={{ 'data-section': `${pointer}#${String(section.id)}` }}
             inner

@@ -7,7 +7,7 @@ import { part } from '../../part.ts';
 import { Alert } from '../../parts/alert.tsx';
 import { type Option, SelectField, TextField } from '../../parts/control.tsx';
 import { DocumentField, Entries, PLACES, ShapeFields } from './document-field.tsx';
-import type { SiteFormView } from './editor-view.ts';
+import { hasFault, type SiteFormView } from './editor-view.ts';
 import { Fold } from './fold.tsx';
 import { LookFields } from './look-fields.tsx';
 import { PagesFields } from './page-fields.tsx';
@@ -53,9 +53,6 @@ export const SiteFields: FC<{ form: SiteFormView }> = ({ form }) => {
     </div>
   );
 };
-
-const hasFault = ({ faults }: SiteFormView, pointer: string): boolean =>
-  [...faults.keys()].some((at) => at.startsWith(pointer));
 
 /** The number of fields with faults; each fault is shown at its field. */
 const Faults: FC<{ form: SiteFormView }> = ({ form: { faults } }) => {
