@@ -28,6 +28,10 @@ export const nameWarnings = {
   variant_unknown: warn('This part has no such variant.', 'Check the name of the variant.'),
   state_unknown: warn('No part has such a state.', 'Check the name of the state.'),
   token_unknown: warn('There is no such design token.', 'Check the name of the custom property.'),
+  root_unnamed: warn(
+    'Only the root of the dashboard has this attribute, and this selector cannot reach the root.',
+    'Write :root before the attribute.',
+  ),
   value_unknown: warn(
     'Browsers do not know this value of the property, and ignore the declaration.',
     'Check the value.',

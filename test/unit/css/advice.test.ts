@@ -88,6 +88,54 @@ describe('names that the contract does not have', () => {
   });
 });
 
+describe('attributes of the root', () => {
+  test.each([
+    [
+      'a mode above a part',
+      '[data-mode="dark"] [data-part="card"]{}',
+      '[data-mode="dark"]',
+      ':root[data-mode="dark"]',
+    ],
+    ['a mode alone', '[data-mode=dark]{}', '[data-mode=dark]', ':root[data-mode=dark]'],
+    ['a mode of another element', '.app[data-mode]>a{}', '[data-mode]', undefined],
+    [
+      'a mode in a later selector',
+      'a,:root b [data-mode=dark] i{}',
+      '[data-mode=dark]',
+      ':root[data-mode=dark]',
+    ],
+    [
+      'a mode in a condition',
+      '@media (width>1px){[data-mode=dark] a{}}',
+      '[data-mode=dark]',
+      ':root[data-mode=dark]',
+    ],
+    ['a direction above an element', '[dir="rtl"] a{}', '[dir="rtl"]', ':root[dir="rtl"]'],
+  ])('%s is reported with the text to write instead', (_, css, text, replacement) => {
+    const entries = advise(css);
+    expect(entries).toMatchObject([{ code: 'root_unnamed', offset: css.indexOf(text) }]);
+    expect(css.slice(entries[0]?.offset, entries[0]?.endOffset)).toBe(text);
+    expect(entries[0]?.replacement).toBe(replacement);
+  });
+
+  test.each([
+    [
+      'a mode of the root',
+      ':root[data-mode="dark"] a,html[data-mode=dark],[data-mode=dark]:scope a,BODY[data-mode]{}',
+    ],
+    [
+      'a mode in parentheses',
+      ':is([data-mode=dark]) a,:is(:root)[data-mode=dark] a,:not([data-mode=dark],b){}',
+    ],
+    ['a nested selector that starts anywhere', 'a{[data-mode=dark] &{}&[data-mode=dark]{}}'],
+    ['a direction of a control', 'input[dir="rtl"],[dir="rtl"] {}'],
+    ['another direction', '[dir="ltr"] a,[dir] a{}'],
+    ['names of grid lines', 'a{grid-template-columns:[dir] 1px [data-mode] 2px}'],
+  ])('%s is not reported', (_, css) => {
+    expect(advise(css)).toEqual([]);
+  });
+});
+
 describe('values that the browser checks', () => {
   const values = (css: string) => readValues(css).map(({ property, value }) => `${property}:${value}`);
 

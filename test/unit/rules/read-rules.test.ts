@@ -122,6 +122,14 @@ describe('a relaxed selector', () => {
     ]);
   });
 
+  it('keeps a mode below the root, because only the root has one', () => {
+    expect(everOf('[data-mode=dark] .x')).toEqual(['[data-brand] [data-mode="dark"] .x']);
+    expect(everOf(':root[data-mode=dark] > .x, :root:is([data-mode=dark], .a) .x')).toEqual([
+      '[data-brand] > .x',
+      '[data-brand] .x',
+    ]);
+  });
+
   it('omits conditions on data', () => {
     expect(everOf('li:nth-child(3) + li:empty')).toEqual(['[data-brand] li ~ li']);
     expect(everOf('a[href^="https://"]')).toEqual(['[data-brand] a[href]']);

@@ -6,33 +6,49 @@ import { preprocess } from '../css/tokens/preprocess.ts';
 import { tokenize } from '../css/tokens/tokenize.ts';
 import { contractNames } from './contract-names.ts';
 import { type NameCode, type NameUse, readNames } from './read-names.ts';
+import { type RootAttribute, readRootAttributes } from './read-root-attributes.ts';
 
 /** Most warnings for one sheet, and most places in one warning. */
 const MOST = 20;
 const PLACES = 50;
 
 /**
- * Warns about names in an authored stylesheet that the styling contract does not have: one entry for each name, with
- * its places and the nearest name of the contract. The names are kept, because a later contract may have them.
+ * Warns about names in an authored stylesheet that the styling contract does not have, and about attributes of the root
+ * in selectors that cannot reach it: one entry for each name, with its places and the text to write instead. The names
+ * are kept, because a later contract may have them.
  */
 export function advise(source: string): StrippedEntry[] {
   const positions = new Positions(source);
-  const groups = Map.groupBy(
-    readNames(tokenize(preprocess(source))),
-    ({ code, name, part }) => `${code} ${name} ${part ?? ''}`,
-  );
-  return [...groups.values()].slice(0, MOST).map((uses) => {
-    const places = uses.map(({ from, to }) => ({ ...positions.at(from), offset: from, endOffset: to }));
-    const [first] = uses as [NameUse];
-    const nearest = nearestName(first.name, knownFor(first));
-    return {
-      code: first.code,
-      message: `${nameWarnings[first.code].summary} (${first.name})`,
-      ...(places[0] as (typeof places)[0]),
-      ...(nearest !== undefined && { suggestion: nearest, replacement: nearest }),
-      ...(places.length > 1 && { count: places.length, places: places.slice(0, PLACES) }),
-    };
-  });
+  const tokens = tokenize(preprocess(source));
+  const names = Map.groupBy(readNames(tokens), ({ code, name, part }) => `${code} ${name} ${part ?? ''}`);
+  const attributes = Map.groupBy(readRootAttributes(tokens), ({ text, isFirst }) => `${text} ${isFirst}`);
+  return [
+    ...[...names.values()].map((uses) => {
+      const [first] = uses as [NameUse];
+      return entryFor(positions, first.code, first.name, uses, nearestName(first.name, knownFor(first)));
+    }),
+    ...[...attributes.values()].map((uses) => {
+      const [{ text, isFirst }] = uses as [RootAttribute];
+      return entryFor(positions, 'root_unnamed', text, uses, isFirst ? `:root${text}` : undefined);
+    }),
+  ].slice(0, MOST);
+}
+
+function entryFor(
+  positions: Positions,
+  code: NameCode | 'root_unnamed',
+  name: string,
+  uses: readonly { from: number; to: number }[],
+  suggestion: string | undefined,
+): StrippedEntry {
+  const places = uses.map(({ from, to }) => ({ ...positions.at(from), offset: from, endOffset: to }));
+  return {
+    code,
+    message: `${nameWarnings[code].summary} (${name})`,
+    ...(places[0] as (typeof places)[0]),
+    ...(suggestion !== undefined && { suggestion, replacement: suggestion }),
+    ...(places.length > 1 && { count: places.length, places: places.slice(0, PLACES) }),
+  };
 }
 
 function knownFor({ code, part }: NameUse): Iterable<string> {

@@ -1,6 +1,6 @@
 import type { Selector } from 'css-what';
 import { contractNames } from '../advice/contract-names.ts';
-import { isCombinator } from './root-of-surface.ts';
+import { isCombinator, isSurfaceRoot } from './root-of-surface.ts';
 
 /**
  * How much of a selector is left out. Each level also leaves out what the one before does (see {@link SelectorForms}).
@@ -25,6 +25,9 @@ export function relax(selector: readonly Selector[], level: Level): Selector[] {
   const out: Selector[] = [];
   let isElement = false;
   let isEmpty = true;
+  /** Whether the compound selector is below the root. Then a mode, which only the root has, matches at no time. */
+  let isBelow = false;
+  let isOfRoot = false;
   const close = () => {
     if (isEmpty) out.push(ANY);
   };
@@ -35,11 +38,14 @@ export function relax(selector: readonly Selector[], level: Level): Selector[] {
       out.push(level === 'ever' && test.type === 'adjacent' ? SIBLING : test);
       isElement = false;
       isEmpty = true;
+      isBelow ||= isOfRoot;
+      isOfRoot = false;
       continue;
     }
+    isOfRoot ||= isSurfaceRoot(test);
     // Tests after a pseudo-element refer to it.
     isElement ||= isPseudoElement(test);
-    const kept = isElement ? null : keep(test, level);
+    const kept = isElement ? null : isBelow && isMode(test) ? test : keep(test, level);
     if (kept === null) continue;
     out.push(kept);
     isEmpty = false;
@@ -47,6 +53,8 @@ export function relax(selector: readonly Selector[], level: Level): Selector[] {
   close();
   return out;
 }
+
+const isMode = (test: Selector): boolean => test.type === 'attribute' && test.name === 'data-mode';
 
 const isPseudoElement = (test: Selector): boolean =>
   test.type === 'pseudo-element' || (test.type === 'pseudo' && OLD_ELEMENTS.has(test.name));

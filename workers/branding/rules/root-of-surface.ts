@@ -20,6 +20,9 @@ const ROOT = {
 } as unknown as Selector;
 const DESCENDANT = { type: 'descendant' } as unknown as Selector;
 
+/** Whether a test is the one that {@link withRoot} writes for the root. */
+export const isSurfaceRoot = (test: Selector): boolean => test === ROOT;
+
 export const isCombinator = (test: Selector): boolean => COMBINATORS.has(test.type);
 
 /**
