@@ -84,6 +84,34 @@ it('scales and rotates a photograph, rasterizes an SVG, and reports both', async
   });
 });
 
+it.each([
+  // CSS 2.2, section 10.3.2: a side that is not stated has 300 or 150 pixels.
+  ['without a size and a view box', '', { width: 1024, height: 512 }],
+  ['with a width alone', 'width="600"', { width: 1024, height: 256 }],
+  ['with shares of the page', 'width="100%" height="100%"', { width: 1024, height: 512 }],
+  ['with a size in millimeters', 'width="79.375mm" height="39.6875mm"', { width: 1024, height: 512 }],
+])('draws an SVG %s where a browser shows it', async (title, attributes, size) => {
+  const name = title.replaceAll(' ', '-');
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>
+    <rect width="150" height="75" fill="#0a5ac8"/></svg>`;
+  await page.goto(`${base}/assets`);
+  await page.locator('.drop').waitFor();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: `${name}.svg`, mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) }]);
+  await page.locator('.upload', { hasText: name }).getByText('In the library').waitFor();
+  const stored = sharp(await storedAs(name));
+  expect(await stored.metadata()).toMatchObject(size);
+  const { width, height } = size;
+  const pixels = await stored.ensureAlpha().raw().toBuffer();
+  const alphaAt = (left: number, top: number) => pixels[4 * (width * Math.round(top) + Math.round(left)) + 3];
+  // The rectangle ends at 75 of 150 pixels, and at 150 of the width.
+  const end = (width * 150) / (attributes.includes('600') ? 600 : 300);
+  expect([alphaAt(end - 4, height / 2 - 4), alphaAt(end + 4, 4), alphaAt(4, height / 2 + 4)]).toEqual([
+    255, 0, 0,
+  ]);
+});
+
 itInFull('crops and pads a logo from an SVG by keyboard, and uses it in the brand document', async () => {
   const at = brandingPage(page, `${base}/branding`);
   await at.open();

@@ -42,13 +42,32 @@ async function decodeSvg(text: string): Promise<Drawable | null> {
   return { source: image, ...size, release: () => undefined };
 }
 
-const SQUARE: Size = { width: 1, height: 1 };
+/** Pixels of each unit in which an SVG may state its size. */
+const UNITS: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  q: 96 / 101.6,
+  pt: 96 / 72,
+  pc: 16,
+  em: 16,
+  rem: 16,
+};
 
-/** Width and height of an SVG, from its attributes or else from its view box. */
+/** The size that browsers give an SVG that states none (CSS 2.2, section 10.3.2). */
+const UNSIZED: Size = { width: 300, height: 150 };
+
+/**
+ * Width and height of an SVG in pixels, from its attributes or else from its view box. Without a view box the drawing
+ * is in pixels, and a side that is not stated has the size that browsers give it.
+ */
 function shapeOf(root: Element): Size {
   const length = (name: string): number => {
-    const value = root.getAttribute(name) ?? '';
-    return value.endsWith('%') ? Number.NaN : Number.parseFloat(value);
+    const [, number, unit = ''] =
+      /^([+-]?[\d.]+(?:e[+-]?\d+)?)([a-z]*)$/i.exec((root.getAttribute(name) ?? '').trim()) ?? [];
+    return Number(number) * (UNITS[unit.toLowerCase()] ?? Number.NaN);
   };
   const [, , boxWidth = Number.NaN, boxHeight = Number.NaN] = (root.getAttribute('viewBox') ?? '')
     .trim()
@@ -56,9 +75,10 @@ function shapeOf(root: Element): Size {
     .map(Number);
   const given = { width: length('width'), height: length('height') };
   const box = { width: boxWidth, height: boxHeight };
+  const filled = { width: given.width || UNSIZED.width, height: given.height || UNSIZED.height };
   const isShape = ({ width, height }: Size): boolean =>
     width > 0 && height > 0 && width / height < 1e4 && height / width < 1e4;
-  return [given, box, SQUARE].find(isShape) ?? SQUARE;
+  return [given, box, filled].find(isShape) ?? UNSIZED;
 }
 
 /** Draws a part of a picture into a canvas of the given size. */
