@@ -10,5 +10,6 @@ export function momentWords(at: number, timeZone: string): string {
     timeZone,
     timeZoneName: 'short',
   }).format(at);
-  return `${text} (${timeZone})`;
+  // The short name of a zone such as UTC is the whole name.
+  return text.endsWith(` ${timeZone}`) ? text : `${text} (${timeZone})`;
 }
