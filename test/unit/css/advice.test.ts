@@ -155,6 +155,7 @@ describe('values that the browser checks', () => {
     ['a prefixed property', 'a{-webkit-box-flex:1}'],
     ['a value with a variable', 'a{color:var(--x)}'],
     ['a prefixed value', 'a{display:-webkit-box}'],
+    ['a mistyped priority', 'a{width:1px !importnat}'],
     ['a property with a fallback', 'a{width:1px;width:stretchy}'],
     ['a selector', 'a:hover b{}'],
     ['an address', 'a{background:url(x)}'],

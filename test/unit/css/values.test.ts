@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codes, image, inner } from './support/compiled.ts';
+import { codes, compiled, image, inner } from './support/compiled.ts';
 
 /** The compiled form of a declaration. */
 const declaration = (text: string): string => inner(`a{${text}}`).replace(/^a\{|\}$/g, '');
@@ -123,6 +123,17 @@ describe('what is removed', () => {
   ])('%s is removed: %s', (text, code) => {
     expect(codes(`a{${text}}`)).toEqual([code]);
     expect(inner(`b{color:red}a{${text}}`)).toBe('b{color:red}');
+  });
+});
+
+describe('a priority', () => {
+  test.each([
+    ['color: red !importnat', 'The value is malformed. (!importnat)', '!important'],
+    ['color: red ! Imprtant', 'The value is malformed. (!imprtant)', '!important'],
+    ['color: red !important blue', 'The value is malformed. (!important)', undefined],
+  ])('%s is reported as malformed', (text, message, suggestion) => {
+    expect(compiled(`a{${text}}`).stripped).toMatchObject([{ code: 'value_invalid', message }]);
+    expect(compiled(`a{${text}}`).stripped[0]?.suggestion).toBe(suggestion);
   });
 });
 

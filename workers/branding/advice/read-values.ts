@@ -7,8 +7,8 @@ import { tokenize } from '../css/tokens/tokenize.ts';
 import { trimValue } from '../css/tokens/trim-value.ts';
 import * as T from '../css/tokens/types.ts';
 
-/** Values that depend on the element, and values that browsers are not tested with. */
-const OPEN = /var\(|env\(|attr\(|if\(|(?:^|[\s,(])-(?:webkit|moz|ms|o)-|url\(|asset:/i;
+/** Values that depend on the element, values that browsers are not tested with, and those that the compiler removes. */
+const OPEN = /var\(|env\(|attr\(|if\(|(?:^|[\s,(])-(?:webkit|moz|ms|o)-|url\(|asset:|!/i;
 
 /**
  * Each different declaration of a sheet at its first position, so that a browser can test whether it supports the

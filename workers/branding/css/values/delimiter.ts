@@ -1,3 +1,5 @@
+import { nearestName } from '../../../../shared/text/nearest-name.ts';
+import { IMPORTANT } from '../tokens/trim-value.ts';
 import * as T from '../tokens/types.ts';
 import * as F from './function-table.ts';
 import type { ValueWriter } from './value-writer.ts';
@@ -19,12 +21,24 @@ export function writeDelimiter(w: ValueWriter, i: number): boolean {
     (w.kind === F.TYPE && (c === '<' ? isTypeName(w, i + 1) : '>#'.includes(c))) ||
     (w.mode.custom && !NEVER.test(c) && !(c === '!' && w.depth === 0));
   if (!welcome) {
-    w.c.fail(c === '!' || c === '\\' || c === '*' ? 'legacy_hack' : 'value_invalid', i, c);
+    const priority = c === '!' ? priorityAt(w, i + 1) : null;
+    if (priority !== null)
+      w.c.fail('value_invalid', i, `!${priority}`, priority === PRIORITY ? undefined : IMPORTANT);
+    else w.c.fail(c === '!' || c === '\\' || c === '*' ? 'legacy_hack' : 'value_invalid', i, c);
     return false;
   }
   w.join(i, T.DELIM, code);
   w.copyToken(i);
   return true;
+}
+
+const PRIORITY = IMPORTANT.slice(1);
+
+/** A misplaced or mistyped priority; null for the marks that single old browsers ignored, such as `!ie`. */
+function priorityAt({ tokens }: ValueWriter, next: number): string | null {
+  const i = tokens.type(next) === T.WHITESPACE ? next + 1 : next;
+  const name = tokens.type(i) === T.IDENT ? tokens.text(i).toLowerCase() : '';
+  return nearestName(name, [PRIORITY]) === undefined ? null : name;
 }
 
 const typeNames = new Set(
