@@ -26,7 +26,11 @@ export const allowedAtRules: Readonly<Record<string, AllowedAtRule>> = {
   keyframes: { kind: 'keyframes', nestable: false, note: 'Names are renamed per account.' },
   '-webkit-keyframes': { kind: 'keyframes', nestable: false, note: 'Alias of @keyframes.' },
   '-moz-keyframes': { kind: 'keyframes', nestable: false, note: 'Alias of @keyframes.' },
-  'font-face': { kind: 'descriptors', nestable: false, note: 'Sources must be managed assets or local().' },
+  'font-face': {
+    kind: 'descriptors',
+    nestable: false,
+    note: 'Sources are managed assets, data: addresses, allowed hosts and local().',
+  },
   'font-palette-values': { kind: 'descriptors', nestable: false, note: 'Names are renamed per account.' },
   'counter-style': { kind: 'descriptors', nestable: false, note: 'Names are renamed per account.' },
   property: { kind: 'descriptors', nestable: false, note: 'Names are renamed per account.' },

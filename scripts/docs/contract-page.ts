@@ -7,8 +7,17 @@ import { cssVariable } from '../../schema/contract/tokens/css-variable.ts';
 import { type ScaleToken, scaleTokens } from '../../schema/contract/tokens/scale-tokens.ts';
 import { code, table } from './markdown.ts';
 
-const { parts, universalStates, partStates, modes, breakpoints, routes, components, diagnostics } =
-  stylingContract;
+const {
+  parts,
+  universalStates,
+  partStates,
+  modes,
+  breakpoints,
+  routes,
+  components,
+  diagnostics,
+  propertyGrammars,
+} = stylingContract;
 
 const codes = (names: readonly string[] = []): string => names.map(code).join(' ');
 
@@ -66,6 +75,25 @@ const placeable = table(
     ]),
 );
 
+/** Names by the reason why they are refused. */
+const refusals = (
+  head: string,
+  reasons: Readonly<Record<string, string>>,
+  written: (name: string) => string = (name) => name,
+): string =>
+  table(
+    [head, 'Why'],
+    [...Map.groupBy(Object.keys(reasons), (name) => reasons[name] ?? '')].map(([reason, names]) => [
+      codes(names.map(written)),
+      reason,
+    ]),
+  );
+
+const atRules = table(
+  ['At-rule', 'Notes'],
+  propertyGrammars.atRules.map(({ name, note }) => [code(`@${name}`), note]),
+);
+
 /** The reference of the styling contract as Markdown, from the contract's tables alone. */
 export const contractPage = `# Styling contract
 
@@ -86,6 +114,34 @@ first reported as \`deprecated\`.
 - The order of layers is \`guard\`, \`base\` (the service's look), \`tokens\` (the brand document), \`brand\` (your stylesheet).
 - The suspension notice and the billing and legal strip are outside the frame. No stylesheet reaches them.
 - Images are managed assets: \`url("asset:<alias>")\`.
+
+## CSS
+
+Current CSS applies, except for what these tables refuse. \`propertyGrammars\` in the contract has every
+property, function and pseudo-class by name.
+
+### At-rules
+
+${atRules}
+
+These are removed:
+
+${refusals('At-rule', propertyGrammars.deniedAtRules, (name) => `@${name}`)}
+
+### Properties
+
+These are removed:
+
+${refusals('Property', propertyGrammars.deniedProperties)}
+
+The root cannot set these, apart from values that change nothing:
+${codes(propertyGrammars.root.deniedProperties)}
+
+### Functions
+
+These are removed, with their declaration:
+
+${refusals('Function', propertyGrammars.deniedFunctions, (name) => `${name}()`)}
 
 ## Modes
 
