@@ -16,9 +16,9 @@ const BUDGETS: Readonly<Record<string, { start: number; upload: number }>> = {
   // schemas of sites are loaded with the first MCP message, the tools of brands with the first call that may use them, and what
   // wakes webhooks after the first write.
   'livery-auth': { start: 100, upload: 320 },
-  // The compiler also reads embedded pictures, warns of mistyped names, and remembers what it wrote; schedules, links, what
+  // The compiler also reads embedded pictures, warns of mistyped names and of selectors that miss the root, and remembers what it wrote; schedules, links, what
   // assistants ask for, the timer's work and what wakes webhooks are loaded on demand.
-  'livery-branding': { start: 80, upload: 196 },
+  'livery-branding': { start: 80, upload: 197 },
   // The upload holds the gate of images, forms with their inbox, the editor of sites, links to versions, scheduled publishes,
   // visits, the address for messages, what assistants did with its undo, events with their schemas, webhooks with their log,
   // test mode with its clocks, imports of customers, plans, usage and spend alerts over the API and outward, the page of a tenant, and the words of eleven
