@@ -21,7 +21,7 @@ export function serviceUrl(text: string): string {
   return url.origin;
 }
 
-const LOG_IN = 'Run: livery-theme login --url https://app.example.com';
+const logIn = (url = 'https://app.example.com'): string => `Run: livery-theme login --url ${url}`;
 
 /**
  * The environment takes precedence (`LIVERY_URL`, `LIVERY_KEY`), then the service from which the folder was
@@ -32,7 +32,7 @@ export async function readSettings(env: NodeJS.ProcessEnv, pulledFrom: string | 
   const named = env.LIVERY_URL?.trim();
   const kept = await readCredentials(env);
   const address = named || pulledFrom || kept.usual;
-  if (!address) throw new Stop(EXIT.access, 'No service is known.', `${LOG_IN}, or set LIVERY_URL.`);
+  if (!address) throw new Stop(EXIT.access, 'No service is known.', `${logIn()}, or set LIVERY_URL.`);
   const url = serviceUrl(address);
   if (pulledFrom !== null && url !== pulledFrom) {
     throw new Stop(
@@ -42,6 +42,6 @@ export async function readSettings(env: NodeJS.ProcessEnv, pulledFrom: string | 
     );
   }
   const key = fromEnvironment || kept.keys[url];
-  if (!key) throw new Stop(EXIT.access, `No key for ${url} is known.`, `${LOG_IN}, or set LIVERY_KEY.`);
+  if (!key) throw new Stop(EXIT.access, `No key for ${url} is known.`, `${logIn(url)}, or set LIVERY_KEY.`);
   return { url, key };
 }

@@ -109,6 +109,8 @@ describe('a brand, from the first pull to a published version', () => {
     chmodSync(file, 0o600);
     if (isFullRun) expect(await theme.run(['check', 'as-person'])).toMatchObject({ exit: 0 });
     expect(await theme.run(['logout'])).toMatchObject({ exit: 0 });
+    const { err } = await theme.run(['check', 'brand'], { env: { LIVERY_URL: service.baseUrl } });
+    expect(err).toContain(`livery-theme login --url ${service.baseUrl},`);
     expect(readFileSync(file, 'utf8')).not.toContain('sk_live');
     if (isFullRun) expect(await theme.run(['check', 'as-person'])).toMatchObject({ exit: 3 });
   });
