@@ -54,6 +54,20 @@ describe('the run of an import', () => {
     expect(done).toEqual(['import.upload', 'import.check', 'import.start', 'import.finish']);
   });
 
+  it('lists the lines by their outcome once the import is started, also when it is not as forecast', async () => {
+    const id = await newImport(owner, base, true, csvOf(3));
+    const path = `${base}/imports/${id}`;
+    await must('create', account.platformKey, { external_ref: 'c-1', whu: { email: 'c-1@example.test' } });
+    await markRunning(id);
+    await runImports(importOperation());
+    expect(await readImport(id)).toMatchObject({ created: 2, existing: 1 });
+    const listed = async (kind: string) =>
+      [...(await owner.get(`${path}?show=${kind}`)).html.matchAll(/>(c-\d)<\/a>/g)].map(([, ref]) => ref);
+    expect(await listed('created')).toEqual(['c-0', 'c-2']);
+    expect(await listed('existing')).toEqual(['c-1']);
+    expect((await owner.get(path)).html).toContain('<option value="existing">There before</option>');
+  });
+
   it('runs the imports of other accounts while those of one account fail', async () => {
     const poisoned = await Promise.all(
       Array.from({ length: 4 }, () => newImport(owner, base, true, csvOf(1))),

@@ -58,6 +58,14 @@ describe('the pages of an import', () => {
     expect(await listActions(account.accountId)).toEqual(['tenant.create', 'import.upload', 'import.check']);
   });
 
+  it('names columns without a name by their letters in a spreadsheet', async () => {
+    const file = `${','.repeat(27)}ref,email\n${','.repeat(27)}1,a@example.test`;
+    const { location } = await upload(owner, base, fileForm(file));
+    const form = (await owner.get(location ?? '')).html;
+    const names = [...form.matchAll(/<option value="(?:0|25|26)"[^>]*>([^<]*)</g)].map(([, name]) => name);
+    expect(names.slice(0, 3)).toEqual(['A', 'Z', 'AA']);
+  });
+
   it('imports the export of another account', async () => {
     const { platformKey, accountId } = account;
     await newTenant(platformKey, {

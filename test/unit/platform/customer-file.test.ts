@@ -20,8 +20,15 @@ describe('a file of customers', () => {
     ['semicolons', 'ref;email;"a,b,c"\na;b;c', ';'],
     ['tabs', 'ref\temail\na\tb', '\t'],
     ['one column', 'email\nb', ','],
+    ['semicolons after an empty line', '\r\nref;email\r\na;b', ';'],
   ])('is read when it is separated by %s', (_, text, delimiter) => {
     expect(read(text).delimiter).toBe(delimiter);
+  });
+
+  it.each(['sep=;\r\n', '"sep=;"\n', '\uFEFFSEP=;\n'])('a first line %j names the delimiter', (first) => {
+    const found = read(`${first}ref;a,b,c,d\n1;2`);
+    expect(found).toMatchObject({ delimiter: ';', header: ['ref', 'a,b,c,d'] });
+    expect(found.lines).toEqual([{ line: 3, cells: ['1', '2'] }]);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import {
   importByKey,
   linesOfForecast,
   linesOfImport,
+  linesOfOutcome,
   newestImports,
 } from '../../../workers/platform/customer-imports/import-statements.ts';
 import type { ReadFile } from '../../../workers/platform/customer-imports/read-file.ts';
@@ -176,6 +177,7 @@ describe('a list of imports', () => {
   const seqs = (rows: readonly { seq: number }[]) => rows.map(({ seq }) => seq);
 
   it('the imports and lines of an account are found by the account alone', async () => {
+    db.sqlite.exec("UPDATE customer_import_lines SET outcome = iif(seq = 1, 'created', 'refused')");
     for (const [account, found] of [
       ['a', ['here']],
       ['b', []],
@@ -186,11 +188,13 @@ describe('a list of imports', () => {
       const page = { account, id, after: 0, limit: 9 };
       expect(seqs(await linesOfImport.all(db, page))).toEqual(lines);
       expect(seqs(await linesOfForecast.all(db, { ...page, forecast: 'existing' }))).toEqual(lines.slice(1));
+      expect(seqs(await linesOfOutcome.all(db, { ...page, outcome: 'refused' }))).toEqual(lines.slice(1));
     }
     expect(ids(await newestImports.all(db, { account: 'b', limit: 9 }))).toEqual(['far']);
     const page = { account: 'a', id, after: 1, limit: 9 };
     expect(seqs(await linesOfImport.all(db, page))).toEqual([2]);
     expect(seqs(await linesOfForecast.all(db, { ...page, forecast: 'created' }))).toEqual([]);
+    expect(seqs(await linesOfOutcome.all(db, { ...page, outcome: 'created' }))).toEqual([]);
   });
 
   it('the imports that are run are the running ones without a lease, the first of each account before a second', async () => {

@@ -99,6 +99,25 @@ export const linesOfForecast = accountStatement(
       .limit(limit),
 );
 
+/** Lines of an import with one outcome. */
+export const linesOfOutcome = accountStatement(
+  { ...page, outcome: value<LineOutcome>() },
+  ({ account, id, outcome, after, limit }, db) =>
+    db
+      .select(LINE)
+      .from(lines)
+      .where(
+        and(
+          eq(lines.importId, id),
+          eq(lines.outcome, outcome),
+          sql`+${lines.accountId} = ${account}`,
+          gt(lines.seq, after),
+        ),
+      )
+      .orderBy(asc(lines.seq))
+      .limit(limit),
+);
+
 export type LineRow = RowOf<ReturnType<typeof selectLine>>;
 const selectLine = (db: Builder) => db.select(LINE).from(lines);
 

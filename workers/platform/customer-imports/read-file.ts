@@ -26,6 +26,9 @@ export type FileFault =
 
 const DELIMITERS = [',', ';', '\t'];
 
+/** A first line that names the delimiter, as Excel writes and reads it. Its line break is not part of the match. */
+const SEPARATOR_LINE = /^"?sep=([,;\t])"?(?=[\r\n])/i;
+
 /** Most lines that are parsed, empty ones included: a sheet may end with many of them. */
 const MOST_LOOKED_AT = 10 * limits.importLines;
 
@@ -35,8 +38,11 @@ export function readFile(bytes: Uint8Array): Result<ReadFile, Failure<FileFault>
   if (decoded === null) return fail('import_no_text');
   const { encoding } = decoded;
   // The decoder has removed one byte order mark, and the parser would remove another one.
-  const text = decoded.text.replace(/^\uFEFF+/, '');
-  const delimiter = delimiterOf(text);
+  const file = decoded.text.replace(/^\uFEFF+/, '');
+  const named = SEPARATOR_LINE.exec(file);
+  // The line stays as an empty one, so that the others keep their numbers.
+  const text = file.slice(named?.[0].length ?? 0);
+  const delimiter = named?.[1] ?? delimiterOf(text);
   const newline = newlineOf(text);
   // The parser accepts misplaced quotes, and searches forward from each of them.
   if (!isWellQuoted(text, delimiter, newline)) return fail('import_broken_quotes');
@@ -70,9 +76,9 @@ export function readFile(bytes: Uint8Array): Result<ReadFile, Failure<FileFault>
 const newlineOf = (text: string): '\n' | '\r' =>
   !text.includes('\r') || text.replace(/"[^"]*"/g, '').includes('\n') ? '\n' : '\r';
 
-/** Spreadsheets of many countries use semicolons, because their numbers contain commas. */
+/** Spreadsheets of many countries use semicolons, because their numbers contain commas. Empty lines tell nothing. */
 function delimiterOf(text: string): string {
-  const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const first = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
   const unquoted = first.replace(/"[^"]*"/g, '');
   const counts = DELIMITERS.map((delimiter) => unquoted.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';

@@ -7,6 +7,7 @@ import {
   importById,
   linesOfForecast,
   linesOfImport,
+  linesOfOutcome,
 } from '../../customer-imports/import-statements.ts';
 import { imports as t } from '../../texts/console/imports.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
@@ -51,7 +52,10 @@ export async function importPage(
   const [found] = imports.rows;
   if (found === undefined) return noSuchImport(request);
   const isBegun = found.status !== 'uploaded' && found.status !== 'checked';
-  const rows = lines.rows.slice(0, PAGE);
+  // Until the import is started, a line has only its forecast.
+  const read =
+    isBegun && shown !== null ? await linesOfOutcome.all(call.db, { ...page, outcome: shown }) : lines.rows;
+  const rows = read.slice(0, PAGE);
   const mapping = <MappingForm path={path} found={found} sample={sample.rows} sent={sent} />;
   return consolePage(
     request,
@@ -88,7 +92,7 @@ export async function importPage(
       {found.status === 'uploaded' ? null : (
         <>
           <form method="get" action={path} class="filters">
-            <Choice id="show" label={t.showing} options={kinds} value={shown ?? ''} />
+            <Choice id="show" label={t.showing} options={kindsOf(isBegun)} value={shown ?? ''} />
             <button type="submit">{t.showing}</button>
           </form>
           {rows.length === 0 ? (
@@ -104,7 +108,7 @@ export async function importPage(
           <Pager
             path={path}
             query={{ ...(shown === null ? {} : { show: shown }), cursor: isPlace ? cursor : '' }}
-            next={lines.rows.length > PAGE ? encodeCursor(String(rows.at(-1)?.seq ?? 0)) : null}
+            next={read.length > PAGE ? encodeCursor(String(rows.at(-1)?.seq ?? 0)) : null}
             shown={rows.length}
           />
         </>
@@ -113,6 +117,9 @@ export async function importPage(
   );
 }
 
-const kinds = [['', t.shown.all], ...KINDS.map((kind) => [kind, t.shown[kind]] as const)] as const;
+const kindsOf = (isBegun: boolean) => {
+  const names = isBegun ? t.shownAfter : t.shown;
+  return [['', t.shown.all], ...KINDS.map((kind) => [kind, names[kind]] as const)] as const;
+};
 
 const mappingOfImport = ({ mapping }: ImportRow) => (mapping === null ? {} : parseJson(mapping));

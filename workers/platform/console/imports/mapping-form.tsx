@@ -104,6 +104,8 @@ export const MappingForm = ({ path, found, sample, sent }: MappingFormProps) => 
   );
 };
 
-/** A column's name, or its letter in a spreadsheet when it has none. */
-const columnName = (name: string, place: number): string =>
-  name === '' ? `${String.fromCharCode(65 + (place % 26))}${place < 26 ? '' : Math.floor(place / 26)}` : name;
+/** A column's name, or its letters in a spreadsheet when it has none: A to Z, then AA, AB and so on. */
+const columnName = (name: string, place: number): string => (name === '' ? lettersOf(place) : name);
+
+const lettersOf = (place: number): string =>
+  `${place < 26 ? '' : lettersOf(Math.floor(place / 26) - 1)}${String.fromCharCode(65 + (place % 26))}`;

@@ -81,6 +81,7 @@ export const imports = {
   did: { created: 'created', existing: 'was there already', refused: 'refused', waiting: 'waiting' },
   showing: 'Show',
   shown: { all: 'All lines', created: 'To be created', existing: 'There already', refused: 'With problems' },
+  shownAfter: { created: 'Created', existing: 'There before', refused: 'Refused' },
   line: 'Line',
   customer: 'Customer',
   outcome: 'Result',
