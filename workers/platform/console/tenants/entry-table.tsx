@@ -6,8 +6,10 @@ import type { Entry } from './list-entries.ts';
 
 const t = texts.tenant;
 
-const signed = (credits: number): string =>
-  credits > 0 ? `+${formatNumber(credits)}` : formatNumber(credits);
+function signed(credits: number | null): string {
+  if (credits === null) return texts.plans.unlimited;
+  return credits > 0 ? `+${formatNumber(credits)}` : formatNumber(credits);
+}
 
 const columns: Column<Entry>[] = [
   { head: t.entryColumns.at, cell: ({ at }) => <Moment at={at} /> },

@@ -1,10 +1,9 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { orElse } from '../../../../shared/db/statement/column-value.ts';
-import { plus, valueIf } from '../../../../shared/db/statement/numbers.ts';
+import { plus } from '../../../../shared/db/statement/numbers.ts';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import { type Bound, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { creditEntries as e } from '../../../../shared/db/tables/ledger.ts';
-import { fromMicro } from '../../../../shared/ledger/amounts.ts';
+import { fromMicro, UNLIMITED_MICRO } from '../../../../shared/ledger/amounts.ts';
 import type { EntryKind } from '../../../../shared/ledger/posting.ts';
 
 /** One posting and its effect on the balance: added credits are positive, spent credits negative. */
@@ -12,7 +11,8 @@ export interface Entry {
   seq: number;
   at: number;
   kind: EntryKind;
-  credits: number;
+  /** Null for terms that made a grant unlimited. */
+  credits: number | null;
   /** Value of the credits, price of a top-up, or cost of a cloud resource. */
   usd: number;
   /** Reason of an adjustment. */
@@ -33,11 +33,8 @@ const pageOfEntries = tenantStatement(
         cloudUsd: e.cloudUsd,
         topupUsd: e.topupUsd,
         reason: e.reason,
-        // Credits that an adjustment added to a granted pool.
-        granted: orElse(
-          valueIf(eq(e.kind, 'adjust'), plus(e.grantedDaily, e.grantedIncluded, e.grantedRollover)),
-          0,
-        ),
+        // Credits that an adjustment or new terms added to granted pools.
+        granted: plus(e.grantedDaily, e.grantedIncluded, e.grantedRollover),
       })
       .from(e)
       .where(and(eq(e.tenantId, tenant), lt(e.seq, before)))
@@ -62,7 +59,11 @@ export const entriesOf = (rows: readonly EntryRow[]): Entry[] =>
     seq: row.seq,
     at: row.at,
     kind: row.kind,
-    credits: fromMicro(row.purchased + row.granted - row.used),
+    credits: madeUnlimited(row) ? null : fromMicro(row.purchased + row.granted - row.used),
     usd: fromMicro(row.usd + row.cloudUsd + row.topupUsd),
     reason: row.reason,
   }));
+
+/** The ledger stores an unlimited grant as a number, of which terms grant what the pool did not have yet. */
+const madeUnlimited = ({ kind, granted }: EntryRow): boolean =>
+  kind === 'terms' && granted > UNLIMITED_MICRO / 2;

@@ -50,7 +50,8 @@ export const tenant = {
   adjustButton: 'Correct credits',
 
   entries: 'Credit entries',
-  entriesLead: 'Every change of the tenant’s credits, newest first.',
+  entriesLead:
+    'Changes of the tenant’s credits, newest first. Credits that a day or a month brings or takes have no entry.',
   allEntries: 'All entries',
   noEntries: 'No entries yet.',
   entryColumns: { at: 'When', kind: 'What', credits: 'Credits', value: 'USD' },
