@@ -125,6 +125,10 @@ describe('a new tenant', () => {
     const other = await owner.submit(`${base}/tenants/new`, { ...fields, email: 'two@customer.example' });
     expect(other.status).toBe(400);
     expect(other.html).toContain('taken by another tenant');
+    // Nothing of other input for the same customer is applied.
+    await owner.submit(`${base}/plans/new`, { code: 'later', name: 'Later' });
+    for (const change of [{ plan_code: 'later' }, { name: 'Later' }])
+      expect((await owner.submit(`${base}/tenants/new`, { ...fields, ...change })).status).toBe(400);
   });
 
   it('a tenant is found by its plan', async () => {
@@ -135,6 +139,40 @@ describe('a new tenant', () => {
     expect([...list.html.matchAll(/<th role="rowheader"/g)]).toHaveLength(1);
     expect(list.html).toContain('on-rare');
     expect((await owner.get(`${base}/plans`)).html).toMatch(/plan=rare">1</);
+  });
+
+  it('a tenant of an archived plan is found by it, and no other plan is preselected for it', async () => {
+    await owner.submit(`${base}/plans/new`, { code: 'a-first', name: 'First' });
+    await owner.submit(`${base}/plans/new`, { code: 'gone', name: 'Gone' });
+    const tenant = await newTenant(account.platformKey, { plan_code: 'gone' });
+    await owner.submit(`${base}/plans/archive`, { code: 'gone' });
+    const list = await owner.get(`${base}/tenants?plan=gone`);
+    expect(list.html).toContain('<option value="gone" selected="">Gone (gone)</option>');
+    const { html } = await owner.get(`${base}/tenants/${tenant.id}`);
+    const form = /action="[^"]*\/plan".*?<\/form>/s.exec(html)?.[0] ?? '';
+    expect(form).toContain('<option value="a-first">');
+    expect(form).not.toContain('selected');
+    expect(/<option value="(.*?)">(\w+)/.exec(form)?.slice(1)).toEqual(['', 'gone']);
+    // The new form offers only what can be assigned.
+    expect((await owner.get(`${base}/tenants/new`)).html).not.toContain('value="gone"');
+    expect((await owner.submit(`${base}/tenants/${tenant.id}/plan`, { plan_code: '' })).status).toBe(400);
+    expect((await must('tenant', account.platformKey, { tenant_id: tenant.id })).tenant.plan_code).toBe(
+      'gone',
+    );
+  });
+
+  it('the entries show what a plan granted, as the API does', async () => {
+    const big = { code: 'big', name: 'Big', credits_per_day: '5', monthly_credits: '300' };
+    await owner.submit(`${base}/plans/new`, big);
+    const tenant = await made();
+    await owner.submit(`${tenant.path}/plan`, { plan_code: 'big' });
+    const { entries } = await must('entries', account.platformKey, { tenant_id: tenant.id, kind: 'plan' });
+    expect(entries).toHaveLength(2);
+    const { html } = await owner.get(`${tenant.path}/entries`);
+    const shown = [...html.matchAll(/>\+([\d.]+)</g)].map(([, credits]) => Number(credits));
+    expect(shown).toEqual(entries.map(({ credits }) => credits));
+    await owner.submit(`${tenant.path}/limits`, { credits_per_day: '', monthly_credits: '300' });
+    expect((await owner.get(`${tenant.path}/entries`)).html).toContain('<span>unlimited</span>');
   });
 });
 

@@ -3,9 +3,9 @@ import { createRequest } from '../../../../schema/platform/requests.ts';
 import { decidingIssue, readRefusal } from '../../../../schema/refusal.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { decodeCursor } from '../../../../shared/paging/cursor.ts';
-import { readCreateInput } from '../../tenants/create-input.ts';
+import { type CreateInput, readCreateInput } from '../../tenants/create-input.ts';
 import { createTenant } from '../../tenants/create-tenant.ts';
-import { findTenant } from '../../tenants/find-tenant.ts';
+import { findTenant, type Tenant } from '../../tenants/find-tenant.ts';
 import { listTenantsBeside } from '../../tenants/list-tenants.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
@@ -16,7 +16,7 @@ import { consolePage } from '../view/console-page.tsx';
 import { Empty } from '../view/parts/empty.tsx';
 import { Pager } from '../view/parts/pager.tsx';
 import { mountTenant } from './mount-tenant.ts';
-import { planChoices } from './plan-choices.ts';
+import { planChoices, plansToFind } from './plan-choices.ts';
 import { TenantForm } from './tenant-form.tsx';
 import { TenantSearch, TenantTable } from './tenant-list.tsx';
 
@@ -45,19 +45,23 @@ export function mountTenants(app: Hono<AppEnv<PlatformEnv>>): void {
     const input = readCreateInput(read.data);
     const created = await createTenant(request.call, input);
     if (!created.ok) return refused(created.code);
-    // A known reference answers its existing tenant, which is right for a form that was sent twice, but not for another
-    // customer.
+    // A known reference answers its existing tenant, which is right for a form that was sent twice, but not for other
+    // input, of which nothing was applied.
     const tenantId = created.value.tenant_id;
     const found = await findTenant(request.call, { tenantId, externalRef: null });
-    if (!found.ok || found.value.status !== 'active' || found.value.whuEmail !== input.email) {
-      return refused('reference_taken');
-    }
+    if (!found.ok || !isCreatedFrom(input, found.value)) return refused('reference_taken');
     return done(request, `/tenants/${tenantId}`, 'tenant-created');
   });
 
   mountSpendAlerts(app);
   mountTenant(app);
 }
+
+const isCreatedFrom = ({ email, name, planCode }: CreateInput, tenant: Tenant): boolean =>
+  tenant.status === 'active' &&
+  tenant.whuEmail === email &&
+  tenant.whuName === name &&
+  tenant.planCode === planCode;
 
 /** The filter in the address. */
 function askedOf({ c }: ConsoleRequest) {
@@ -96,7 +100,7 @@ async function listPage(request: ConsoleRequest): Promise<Response> {
     windows: SEARCHED_WINDOWS,
   };
   const found = await listTenantsBeside(call, query, [
-    planChoices.bind(call.db, { account: call.caller.accountId }),
+    plansToFind.bind(call.db, { account: call.caller.accountId }),
   ]);
   const { tenants, next_cursor: next } = found.page;
   const asked = {

@@ -21,7 +21,11 @@ export const PlanSelect = ({ plans, value, sent, hint, optional = false }: PlanS
     {...(hint === undefined ? {} : { hint })}
     options={[
       ...(optional || value === null ? [['', t.noPlan] as const] : []),
-      ...plans.map(({ code, name }) => [code, `${name} (${code})`] as const),
+      // A plan that is not offered is shown, so that the first one of the list is not taken for the tenant's.
+      ...(value === null || plans.some(({ code }) => code === value)
+        ? []
+        : [['', t.archivedPlan(value)] as const]),
+      ...plans.map(({ code, name }) => [code, t.namedPlan(name, code)] as const),
     ]}
     value={value}
     sent={sent}

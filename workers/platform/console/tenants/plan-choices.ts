@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Builder } from '../../../../shared/db/statement/builder.ts';
 import { accountStatement, type RowOf } from '../../../../shared/db/statement/statement.ts';
 import { plans } from '../../../../shared/db/tables/platform.ts';
@@ -14,5 +14,13 @@ export const planChoices = accountStatement({}, ({ account }, db) =>
   selectChoices(db)
     .where(and(eq(plans.accountId, account), isNull(plans.archivedAt)))
     .orderBy(plans.code)
+    .limit(MAX_PLANS),
+);
+
+/** All plans, by code, the archived ones last: tenants may still have them. */
+export const plansToFind = accountStatement({}, ({ account }, db) =>
+  selectChoices(db)
+    .where(eq(plans.accountId, account))
+    .orderBy(sql`${plans.archivedAt} is not null`, plans.code)
     .limit(MAX_PLANS),
 );

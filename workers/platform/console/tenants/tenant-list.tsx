@@ -45,7 +45,10 @@ export const TenantSearch = ({ path, q, status, plan, plans }: SearchProps) => (
         <Choice
           id="plan"
           label={t.plan}
-          options={[['', t.anyPlan], ...plans.map(({ code, name }) => [code, name] as const)]}
+          options={[
+            ['', t.anyPlan],
+            ...plans.map(({ code, name }) => [code, t.namedPlan(name, code)] as const),
+          ]}
           value={plan}
         />
       )}

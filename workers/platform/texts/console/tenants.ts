@@ -28,6 +28,8 @@ export const tenants = {
   name: 'Customer’s name',
   plan: 'Plan',
   noPlan: 'No plan (default entitlements)',
+  namedPlan: (name: string, code: string) => `${name} (${code})`,
+  archivedPlan: (code: string) => `${code} (archived: it can be kept, not assigned)`,
   submit: 'Create tenant',
   createLead: 'The customer can sign in with their address as soon as the tenant is there.',
   back: 'Tenants',
