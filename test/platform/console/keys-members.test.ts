@@ -52,6 +52,14 @@ describe('API keys', () => {
     ]);
   });
 
+  it('a key that is rotated without a grace is said to have ended', async () => {
+    await owner.submit(`${base}/keys/new`, { name: 'Leaked', scope: 'theme' });
+    const rotated = await owner.submit(`${base}/keys/${await keyId('Leaked')}/rotate`, { grace: '0' });
+    expect(rotated.html).toContain('The old key does not work any more.');
+    const next = await owner.submit(`${base}/keys/${await keyId('Leaked')}/rotate`, { grace: '3600000' });
+    expect(next.html).toContain('The old key works until');
+  });
+
   it('API keys expire after the requested days', async () => {
     await owner.submit(`${base}/keys/new`, { name: 'Short', scope: 'theme', days: '2' });
     const row = await env.DB.prepare('SELECT expires_at - created_at AS life FROM api_keys WHERE name = ?1')
@@ -129,6 +137,16 @@ describe('members', () => {
     }
     expect([await roleOf(owner.email), await roleOf(admin.email)]).toEqual(['owner', 'admin']);
     expect(await roleOf('friend@example.test')).toBeNull();
+  });
+
+  it('whoever changes their own role is told that they cannot undo it, and is not invited', async () => {
+    const email = `${crypto.randomUUID()}@member.example`;
+    await owner.submit(`${base}/members`, { email, role: 'owner' });
+    const { html } = await owner.get(`${base}/members`);
+    expect(html.split('you cannot undo it yourself: only owners')).toHaveLength(2);
+    expect(html).toContain(`Send invitation again: ${email}`);
+    expect(html).not.toContain(`Send invitation again: ${owner.email}`);
+    await owner.submit(`${base}/members/remove`, { email });
   });
 
   it('the last owner cannot be removed', async () => {

@@ -21,7 +21,9 @@ export const issuedPage = (
         {t.issued}
       </p>
       <Copy value={issued.key} label={t.issuedLabel} />
-      {oldEndsAt === null ? null : (
+      {oldEndsAt === null ? null : oldEndsAt <= request.operation.runtime.now() ? (
+        <p>{t.oldEnded}</p>
+      ) : (
         <p>
           {t.oldEnds} <Moment at={oldEndsAt} />.
         </p>

@@ -71,7 +71,7 @@ const MemberActions = ({
   if (role === 'owner' && owners < 2) return <span class="quiet small">{t.lastOwner}</span>;
   return (
     <>
-      {member.signedInAt === null && mayEnter(role) ? (
+      {member.signedInAt === null && member.userId !== userId && mayEnter(role) ? (
         <form method="post" action={`${path}/invite`}>
           <input type="hidden" name="email" value={email} />
           <button class="small" type="submit" aria-label={`${t.again}: ${email}`}>
@@ -83,7 +83,7 @@ const MemberActions = ({
         id={`role-${member.userId}`}
         summary={t.changeRole}
         title={t.changeTitle(email)}
-        question={t.changeQuestion}
+        question={member.userId === userId ? t.changeSelf : t.changeQuestion}
         action={path}
         button={t.changeButton}
         label={`${t.columns.role}: ${email}`}

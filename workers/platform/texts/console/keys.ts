@@ -28,7 +28,7 @@ export const keys = {
   until: 'until',
   rotate: 'Rotate…',
   rotateTitle: (name: string) => `Rotate ${name}?`,
-  rotateQuestion: 'Makes a new key of the same kind. The old one keeps working for a while.',
+  rotateQuestion: 'Makes a new key of the same kind. The old one ends at once, or later if you choose so.',
   grace: 'Old key works for',
   graces: { '0': 'not at all', '3600000': 'an hour', '86400000': 'a day', '604800000': 'a week' },
   rotateButton: 'Rotate key',
@@ -42,6 +42,7 @@ export const keys = {
   issuedLabel: 'API key',
   tryIt: 'Try it',
   oldEnds: 'The old key works until',
+  oldEnded: 'The old key does not work any more.',
   back: 'API keys',
   copied: 'I have copied it',
 } as const;

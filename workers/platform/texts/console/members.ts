@@ -1,7 +1,8 @@
 export const members = {
   lead: 'Who runs this account. Owners decide over owners, admins run everything else, members only belong.',
   add: 'Invite a member',
-  addLead: 'They get a message with the way in, and sign in with that address.',
+  addLead:
+    'They sign in with that address. An owner or admin who has never signed in gets a message with the way in.',
   email: 'E-mail address',
   role: 'Role',
   roles: { owner: 'Owner', admin: 'Admin', member: 'Member' },
@@ -13,6 +14,8 @@ export const members = {
   changeRole: 'Role…',
   changeTitle: (email: string) => `Role of ${email}`,
   changeQuestion: 'It applies from their next request.',
+  changeSelf:
+    'This is your own role. It applies from your next click, and you cannot undo it yourself: only owners make owners, and members do not enter the console.',
   changeButton: 'Save role',
   remove: 'Remove…',
   removeTitle: (email: string) => `Remove ${email}?`,
