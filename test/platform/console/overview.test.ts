@@ -38,6 +38,15 @@ describe('the overview', () => {
     expect(settled).toContain('Version 3');
   });
 
+  it('links to no page that the test side lacks', async () => {
+    const live = await seedAccount(env.DB);
+    const test = await seedAccount(env.DB, { testOf: live });
+    const owner = await signIn({ accountId: live.accountId, role: 'owner' });
+    const linked = async ({ accountId }: { accountId: string }) =>
+      (await owner.get(`/console/${accountId}`)).html.includes(`href="/console/${accountId}/members"`);
+    expect([await linked(live), await linked(test)]).toEqual([true, false]);
+  });
+
   it('draws the usage of each month, and states it as text', async () => {
     const { accountId, platformKey } = await seedAccount(env.DB);
     const owner = await signIn({ accountId, role: 'owner' });

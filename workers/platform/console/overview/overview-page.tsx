@@ -29,7 +29,7 @@ export async function overviewPage(request: ConsoleRequest): Promise<Response> {
       {account.status === 'draft' ? <p class="notice">{t.draftAccount}</p> : null}
       {account.authoringEnabled ? null : <p class="notice">{t.authoringOff}</p>}
       <Checklist steps={stepsOf(overview, account, base)} />
-      <Figures overview={overview} base={base} />
+      <Figures overview={overview} base={base} isTest={account.testOf !== null} />
       <Usage months={overview.months} />
       <h2>{t.recent}</h2>
       <AuditTable rows={overview.recent} label={t.recent} base={base} brief />
@@ -51,7 +51,14 @@ const stepsOf = (overview: Overview, account: ConsoleAccount, base: string) =>
       : []),
   ] as const;
 
-const Figures = ({ overview, base }: { overview: Overview; base: string }) => (
+interface FiguresProps {
+  overview: Overview;
+  base: string;
+  /** The test side has the members of the live account, and no page for them. */
+  isTest: boolean;
+}
+
+const Figures = ({ overview, base, isTest }: FiguresProps) => (
   <ul class="figures">
     <li>
       <a href={`${base}/tenants`}>{t.tenants}</a>
@@ -70,10 +77,12 @@ const Figures = ({ overview, base }: { overview: Overview; base: string }) => (
       <a href={`${base}/keys`}>{t.keys}</a>
       <strong>{formatNumber(overview.workingKeys)}</strong>
     </li>
-    <li>
-      <a href={`${base}/members`}>{t.staff}</a>
-      <strong>{formatNumber(overview.members)}</strong>
-    </li>
+    {isTest ? null : (
+      <li>
+        <a href={`${base}/members`}>{t.staff}</a>
+        <strong>{formatNumber(overview.members)}</strong>
+      </li>
+    )}
   </ul>
 );
 
