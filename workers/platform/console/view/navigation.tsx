@@ -46,6 +46,12 @@ export const Navigation = ({ account, base, current, isTest }: NavigationProps) 
           </ul>
         </>
       ))}
+      <p class="group">{texts.own}</p>
+      <ul>
+        <li>
+          <a href="/sessions">{texts.ownSessions}</a>
+        </li>
+      </ul>
     </div>
   </nav>
 );

@@ -2,6 +2,9 @@
 export const common = {
   navigation: 'Console',
   otherAccounts: 'All my accounts',
+  /** Heading of the links to pages of the person, which are the same in every account. */
+  own: 'You',
+  ownSessions: 'Devices and sessions',
   pages: 'Pages',
   firstPage: 'First page',
   nextPage: 'Next page',

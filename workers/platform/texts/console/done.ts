@@ -7,7 +7,7 @@ export const done = {
   'test-data-deleted': 'The test data is deleted or being deleted: see below.',
   'key-revoked': 'The key was revoked. Calls with it are refused from now on.',
   'webhook-done': 'Done.',
-  'usage-added': 'The destination was added. Usage is sent from now on.',
+  'usage-added': 'The destination was added. Without a first day, usage is sent from now on.',
   'usage-changed': 'The destination was changed.',
   'usage-removed': 'The destination was removed.',
   'usage-reached': 'The destination answered as expected.',

@@ -16,7 +16,7 @@ body.has-nav{display:grid;grid-template:auto 1fr/15rem minmax(0,1fr);
 .head>div:first-child{flex:1 1 22rem;min-width:0}.head h1{margin:0;overflow-wrap:anywhere}
 .head .lead{color:var(--quiet);margin:.35rem 0 0;max-width:44rem}
 .head .do{display:flex;gap:.5rem;flex-wrap:wrap;align-items:center}
-.back{display:inline-block;margin:0 0 .35rem;padding:.2rem 0;min-height:24px}
+.back,:where(.has-nav) label{overflow-wrap:anywhere}.back{display:inline-block;margin:0 0 .35rem;padding:.2rem 0;min-height:24px}
 :where(.has-nav) .card{border-radius:12px;padding:1.25rem 1.5rem;margin-block:1rem}:where(.has-nav) .card>:last-child{margin-bottom:0}
 :where(.has-nav) h2{margin:2rem 0 .5rem;font-size:1.125rem}:where(.has-nav) .card>h2:first-child,:where(.has-nav) .card>.head h2{margin-top:0}
 :where(.has-nav) :is(.done,.error,.notice){border-left:4px solid;border-radius:8px;padding:.7rem 1rem;margin:0 0 1.25rem;max-width:none}
