@@ -40,6 +40,24 @@ describe('customers as CSV', () => {
     );
   });
 
+  it.each([
+    'tenants/export.csv',
+    'audit/export.csv',
+    'billing/tenants.csv',
+    'billing/fees.csv',
+    'billing/days.csv',
+  ])('the file %s begins with the mark by which Excel recognises UTF-8', async (file) => {
+    const answer = await send(
+      new Request(new URL(`/console/${account.accountId}/${file}`, env.BASE_URL), {
+        headers: { Cookie: owner.cookie, 'Sec-Fetch-Site': 'none' },
+      }),
+    );
+    expect(answer.status).toBe(200);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(bytes[3]).not.toBe(0xef);
+  });
+
   it('the export has the customers of the current filter', async () => {
     const { platformKey } = account;
     const suspended = await newTenant(platformKey);

@@ -1,6 +1,6 @@
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { type AuditFilter, readAudit } from '../console/audit/list-audit.ts';
-import { csvLine } from '../http/csv-line.ts';
+import { csvHeader, csvLine } from '../http/csv-line.ts';
 import { type AuditEntry, entryOfRow } from './list-entries.ts';
 
 const PAGE = 500;
@@ -40,7 +40,7 @@ export function auditFile(
   let before: number | null = null;
   return new ReadableStream({
     start(controller) {
-      if (type === 'csv') controller.enqueue(csvLine(COLUMNS));
+      if (type === 'csv') controller.enqueue(csvHeader(COLUMNS));
     },
     async pull(controller) {
       const rows = await readAudit(db, accountId, { filter, before, limit: PAGE });

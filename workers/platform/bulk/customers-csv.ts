@@ -1,6 +1,6 @@
 import { decodeCursor } from '../../../shared/paging/cursor.ts';
 import type { PlatformCall } from '../http/call.ts';
-import { csvLine } from '../http/csv-line.ts';
+import { csvHeader, csvLine } from '../http/csv-line.ts';
 import { listTenants, type TenantPage, type TenantQuery } from '../tenants/list-tenants.ts';
 import {
   ENTITLEMENT_COLUMNS,
@@ -22,7 +22,7 @@ export function customersCsv(
 ): ReadableStream<Uint8Array> {
   let after: string | null = '';
   return new ReadableStream({
-    start: (controller) => controller.enqueue(csvLine([...IMPORTED_COLUMNS, ...TOLD_COLUMNS])),
+    start: (controller) => controller.enqueue(csvHeader([...IMPORTED_COLUMNS, ...TOLD_COLUMNS])),
     async pull(controller) {
       // A page of a search can be empty although further pages follow.
       for (let written = 0; written === 0 && after !== null; ) {

@@ -1,5 +1,5 @@
 import { batch } from '../../../shared/db/statement/statement.ts';
-import { csvLine } from '../http/csv-line.ts';
+import { csvHeader, csvLine } from '../http/csv-line.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 import { dashboardUrl } from '../tenants/record.ts';
 import { importById, type LineRow, linesOfImport } from './import-statements.ts';
@@ -23,7 +23,7 @@ export async function resultCsv(call: VerbCall, id: string): Promise<ReadableStr
   const origin = isOwn ? `https://${customDomain}` : baseUrl;
   let after = 0;
   return new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(csvLine(COLUMNS)),
+    start: (controller) => controller.enqueue(csvHeader(COLUMNS)),
     async pull(controller) {
       const rows = await linesOfImport.all(db, { account, id, after, limit: PAGE });
       for (const row of rows) controller.enqueue(csvLine(cellsOf(row, origin)));

@@ -1,5 +1,5 @@
 import { decodeCursor } from '../../../../shared/paging/cursor.ts';
-import { csvLine } from '../../http/csv-line.ts';
+import { csvHeader, csvLine } from '../../http/csv-line.ts';
 import { texts } from '../../texts/console.ts';
 import { type BillingQuery, summarizeBilling } from '../../usage/summarize-billing.ts';
 import type { Summary } from './read-billing.ts';
@@ -17,7 +17,7 @@ export function billingCsv(
 ): ReadableStream<Uint8Array> {
   let after: string | null = '';
   return new ReadableStream({
-    start: (controller) => controller.enqueue(csvLine([...texts.billing.csv])),
+    start: (controller) => controller.enqueue(csvHeader([...texts.billing.csv])),
     async pull(controller) {
       if (after === null) return controller.close();
       const page: Summary = await summarizeBilling(db, { ...query, after, limit: PAGE }, now);

@@ -1,5 +1,5 @@
 import { decodeCursor } from '../../../../shared/paging/cursor.ts';
-import { csvLine } from '../../http/csv-line.ts';
+import { csvHeader, csvLine } from '../../http/csv-line.ts';
 import { texts } from '../../texts/console.ts';
 import { type BillingQuery, summarizeBilling } from '../../usage/summarize-billing.ts';
 import type { Summary } from './read-billing.ts';
@@ -14,7 +14,7 @@ export function feesCsv(
 ): ReadableStream<Uint8Array> {
   let after: string | null = '';
   return new ReadableStream({
-    start: (controller) => controller.enqueue(csvLine([...texts.billing.fees.csv])),
+    start: (controller) => controller.enqueue(csvHeader([...texts.billing.fees.csv])),
     async pull(controller) {
       // The stream must produce text with each call, so that pages without fees are skipped.
       for (let written = 0; written === 0 && after !== null; ) {

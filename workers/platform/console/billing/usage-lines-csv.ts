@@ -1,7 +1,7 @@
 import { dayOf } from '../../../../shared/ledger/calendar.ts';
 import type { Period } from '../../../../shared/ledger/period.ts';
 import { decodeCursor } from '../../../../shared/paging/cursor.ts';
-import { csvLine } from '../../http/csv-line.ts';
+import { csvHeader, csvLine } from '../../http/csv-line.ts';
 import { texts } from '../../texts/console.ts';
 import { decodeLinePlace, FIRST_LINE, listUsageLines, type UsageLine } from '../../usage/list-usage-lines.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
@@ -16,7 +16,7 @@ export function usageLinesCsv(call: ConsoleRequest['call'], period: Period): Rea
   const days = { first: dayOf(period.from), last: dayOf(period.to) - 1 };
   let after: typeof FIRST_LINE | null = FIRST_LINE;
   return new ReadableStream({
-    start: (controller) => controller.enqueue(csvLine([...texts.billing.lineCsv])),
+    start: (controller) => controller.enqueue(csvHeader([...texts.billing.lineCsv])),
     async pull(controller) {
       if (after === null) return controller.close();
       const page = await listUsageLines(call, { ...days, selector: null, after, limit: PAGE });

@@ -5,7 +5,7 @@ import { pageValues } from '../../../../shared/projects/page-statement.ts';
 import { expectOk } from '../../../../shared/result.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import type { SiteAnswer } from '../../../../shared/sites/site-answers.ts';
-import { csvLine } from '../../http/csv-line.ts';
+import { csvHeader, csvLine } from '../../http/csv-line.ts';
 import { notThere } from '../http/answers.ts';
 import { createVisit, type DashboardContext } from '../http/visit.ts';
 import { enteredWorkspaceOf, workspaceStatements } from '../shell/entered-workspace.ts';
@@ -38,7 +38,7 @@ function streamMessages(
 ): ReadableStream<Uint8Array> {
   let after: { createdAt: number; id: string } | null = null;
   return new ReadableStream({
-    start: (controller) => controller.enqueue(csvLine(['time', 'form', 'reply_to', 'read', 'answers'])),
+    start: (controller) => controller.enqueue(csvHeader(['time', 'form', 'reply_to', 'read', 'answers'])),
     async pull(controller) {
       const page = { ...expectOk(pageRequest(undefined, PAGE)), after };
       const rows = await messagesOfProject.all(db, { ...key, ...pageValues(page) });
