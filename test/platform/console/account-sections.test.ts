@@ -17,6 +17,20 @@ beforeAll(async () => {
 const mails = async (to: string) =>
   (await env.DB.prepare('SELECT body FROM mail_outbox WHERE recipient = ?1').bind(to).all()).results.length;
 
+/** What a browser sends of the form of a page, without its selections. */
+const valuesIn = (html: string) =>
+  Object.fromEntries(
+    (/<form class="card form".*?<\/form>/s.exec(html)?.[0] ?? '')
+      .match(/<input[^>]*>/g)
+      ?.filter((input) => !/type="checkbox"(?![^>]*checked)/.test(input))
+      .map((input) => {
+        const [name = '', value = 'on'] = ['name', 'value'].map((key) =>
+          new RegExp(` ${key}="([^"]*)"`).exec(input)?.[1]?.replaceAll('&amp;', '&'),
+        );
+        return [name, value];
+      }) ?? [],
+  );
+
 describe('invitations', () => {
   const email = 'guest@example.test';
   const invite = (role: string) => owner.submit(`${base}/members`, { email, role });
@@ -72,6 +86,35 @@ describe('plans', () => {
     expect((await owner.submit(path, changed)).status).toBe(400);
     expect((await owner.get(path)).html).toContain('This plan is archived');
     expect((await owner.get(`${base}/plans/none/edit`)).status).toBe(404);
+  });
+
+  it('two people who change different fields of one plan or tenant at once both succeed', async () => {
+    const shared = await seedAccount(env.DB);
+    const admin = await signIn({ accountId: shared.accountId, role: 'admin' });
+    const its = `/console/${shared.accountId}`;
+    await admin.submit(`${its}/plans/new`, { code: 'shared', name: 'Shared', amount: '5', currency: 'EUR' });
+    const { id } = await newTenant(shared.platformKey);
+    const changeTwice = async (path: string, first: object, second: object) => {
+      const shown = valuesIn((await admin.get(path)).html);
+      for (const change of [first, second])
+        expect((await admin.submit(path, { interval: 'month', ...shown, ...change })).status).toBe(303);
+      return valuesIn((await admin.get(path)).html);
+    };
+    const plan = `${its}/plans/shared/edit`;
+    const price = { amount: '7' };
+    const name = { name: 'Renamed', max_projects: '9' };
+    expect(await changeTwice(plan, price, name)).toMatchObject({ ...price, ...name, currency: 'EUR' });
+    // A field that is emptied loses its value, and a box that is unticked its tick.
+    const emptied = await changeTwice(plan, { amount: '', currency: '' }, { max_projects: '' });
+    expect(emptied).toMatchObject({ amount: '', max_projects: '', name: 'Renamed' });
+    const limits = `${its}/tenants/${id}/limits`;
+    const projects = { max_projects: '9' };
+    const credits = { credits_per_day: '8', custom_domains_enabled: 'on' };
+    expect(await changeTwice(limits, projects, credits)).toMatchObject({ ...projects, ...credits });
+    const unticked = { ...valuesIn((await admin.get(limits)).html) };
+    delete unticked.custom_domains_enabled;
+    await admin.submit(limits, unticked);
+    expect(valuesIn((await admin.get(limits)).html)).not.toHaveProperty('custom_domains_enabled');
   });
 
   it('plans and keys are paged to the end', async () => {

@@ -1,6 +1,7 @@
 import { texts } from '../../texts/console.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { Field } from '../view/parts/field.tsx';
+import { capValues } from './read-plan-form.ts';
 
 const t = texts.plans;
 
@@ -23,7 +24,7 @@ export const CapFields = ({ caps, sent }: CapFieldsProps) => (
           type="number"
           min="0"
           step="any"
-          value={typeof caps[cap] === 'number' ? String(caps[cap]) : ''}
+          value={capValues(caps)[cap] ?? ''}
           sent={sent}
         />
       ))}

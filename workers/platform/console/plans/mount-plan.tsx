@@ -7,11 +7,12 @@ import { faultText, texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';
+import { isAsShown } from '../http/shown-values.tsx';
 import { consolePage } from '../view/console-page.tsx';
 import { CapList } from './cap-list.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { formatPrice } from './plan-table.tsx';
-import { readPlanForm } from './read-plan-form.ts';
+import { changedCaps, readPlanForm } from './read-plan-form.ts';
 import { readPlan } from './read-plans.ts';
 
 const t = texts.plans;
@@ -37,11 +38,15 @@ export function mountPlan(app: Hono<AppEnv<PlatformEnv>>): void {
     const read = readPlanForm(form);
     if (!read.ok) return refused(read.code);
     const { value } = read;
+    // A field that is as it was shown keeps what somebody else may have saved meanwhile.
+    const isKept = (...fields: string[]) => isAsShown(form, ...fields);
     const updated = await updatePlan(request.operation, {
-      ...value,
+      name: isKept('name') ? undefined : value.name,
       // An empty field removes the stored value.
-      description: value.description ?? null,
-      price: value.price ?? null,
+      description: isKept('description') ? undefined : (value.description ?? null),
+      entitlements: changedCaps(value.entitlements, form),
+      price: isKept('amount', 'currency', 'interval') ? undefined : (value.price ?? null),
+      welcomeMail: isKept('welcome_mail') ? undefined : value.welcomeMail,
       code: codeOf(request),
       accountId: request.staff.account.id,
     });

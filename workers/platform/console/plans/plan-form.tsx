@@ -2,8 +2,10 @@ import { DEFAULT_CAPS } from '../../../../schema/platform/entitlements.ts';
 import type { PlanSummary } from '../../../../shared/operator/plan-row.ts';
 import { texts } from '../../texts/console.ts';
 import type { SentForm } from '../http/sent-form.ts';
+import { ShownValues } from '../http/shown-values.tsx';
 import { Choice, Field } from '../view/parts/field.tsx';
 import { CapFields } from './cap-fields.tsx';
+import { capValues } from './read-plan-form.ts';
 
 const t = texts.plans;
 
@@ -16,12 +18,25 @@ interface PlanFormProps {
   sent: SentForm | null;
 }
 
+const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+
+/** The values of the fields for a plan. */
+const valuesOf = ({ name, description, entitlements, price, welcomeMail }: PlanSummary) => ({
+  ...capValues(entitlements),
+  name,
+  description: description ?? '',
+  amount: textOf(price?.amount),
+  currency: textOf(price?.currency),
+  interval: price?.interval === 'year' ? 'year' : 'month',
+  welcome_mail: welcomeMail ? 'on' : '',
+});
+
 /** The form that creates or changes a plan. A new plan starts with the default entitlements. */
 export const PlanForm = ({ action, back, plan, sent }: PlanFormProps) => {
   const price = plan?.price ?? {};
-  const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value));
   return (
     <form class="card form" method="post" action={action}>
+      {plan === null ? null : <ShownValues values={valuesOf(plan)} sent={sent} />}
       <div class="pair">
         {plan === null ? (
           <Field

@@ -2,6 +2,7 @@ import type { Caps } from '../../../../schema/platform/entitlements.ts';
 import type { NewPlan } from '../../../../shared/operator/create-plan.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { texts } from '../../texts/console.ts';
+import { isAsShown } from '../http/shown-values.tsx';
 
 const LARGEST = 1_000_000_000;
 
@@ -13,6 +14,23 @@ export function parseNumber(text: string | null): number | null | undefined {
   const value = Number(trimmed);
   return value <= LARGEST ? value : undefined;
 }
+
+/** The entitlements as the fields of a form have them. One that a plan does not state is stored with the next change. */
+export const capValues = (caps: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    [...Object.keys(texts.plans.caps), 'custom_domains_enabled']
+      .filter((cap) => caps[cap] !== undefined)
+      .map((cap) => [cap, capValue(caps[cap])]),
+  );
+
+function capValue(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  return value === true ? 'on' : '';
+}
+
+/** The entitlements that differ from those that the form showed. */
+export const changedCaps = (caps: Partial<Caps>, form: URLSearchParams): Partial<Caps> =>
+  Object.fromEntries(Object.entries(caps).filter(([cap]) => !isAsShown(form, cap)));
 
 /** Reads all entitlements, so that every one is stored and later defaults do not change the plan. */
 export function readCapFields(form: URLSearchParams): Result<Partial<Caps>, Failure<'bad_cap'>> {

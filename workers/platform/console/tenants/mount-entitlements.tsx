@@ -5,8 +5,9 @@ import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';
+import { ShownValues } from '../http/shown-values.tsx';
 import { CapFields } from '../plans/cap-fields.tsx';
-import { readCapFields } from '../plans/read-plan-form.ts';
+import { capValues, changedCaps, readCapFields } from '../plans/read-plan-form.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { backTo, readTenantSelector, tenantFor, tenantPathOf } from './tenant-request.tsx';
 
@@ -22,7 +23,7 @@ export function mountEntitlements(app: Hono<AppEnv<PlatformEnv>>): void {
     if (!read.ok) return refused(read.code);
     const set = await setEntitlements(request.call, {
       ...readTenantSelector(request),
-      entitlements: read.value,
+      entitlements: changedCaps(read.value, form),
     });
     return set.ok ? done(request, tenantPathOf(request), 'limits-saved') : refused(set.code);
   });
@@ -42,6 +43,7 @@ async function limitsPage(request: ConsoleRequest, sent: SentForm | null = reque
       sent,
     },
     <form class="card form" method="post" action={`${own}/limits`}>
+      <ShownValues values={capValues(tenant.caps)} sent={sent} />
       <CapFields caps={tenant.caps} sent={sent} />
       <div class="actions">
         <button class="primary" type="submit">
