@@ -161,6 +161,18 @@ describe('a new tenant', () => {
     );
   });
 
+  it('entries and prices are shown with all decimals', async () => {
+    const tenant = await made();
+    const topup = { key: 'exact', credits: '0.000001', price_usd: '0.005' };
+    await owner.submit(`${tenant.path}/topup`, topup);
+    const { html } = await owner.get(`${tenant.path}/entries`);
+    expect(html).toContain('<span>+0.000001</span>');
+    expect(html).toContain('<span>$0.005</span>');
+    const price = { amount: '0.125', currency: 'EUR' };
+    await owner.submit(`${base}/plans/new`, { code: 'exact', name: 'Exact', ...price });
+    expect((await owner.get(`${base}/plans`)).html).toContain('0.125 EUR / month');
+  });
+
   it('the entries show what a plan granted, as the API does', async () => {
     const big = { code: 'big', name: 'Big', credits_per_day: '5', monthly_credits: '300' };
     await owner.submit(`${base}/plans/new`, big);

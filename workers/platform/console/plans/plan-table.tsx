@@ -1,5 +1,5 @@
 import { sections, texts } from '../../texts/console.ts';
-import { formatNumber } from '../view/format.ts';
+import { formatExact, formatNumber } from '../view/format.ts';
 import { Confirm } from '../view/parts/confirm.tsx';
 import { State } from '../view/parts/state.tsx';
 import { type Column, Table } from '../view/parts/table.tsx';
@@ -11,7 +11,7 @@ const t = texts.plans;
 export function formatPrice(price: Record<string, unknown> | null): string | null {
   if (price === null || typeof price.amount !== 'number') return null;
   const interval = price.interval === 'year' ? t.intervals.year : t.intervals.month;
-  return `${formatNumber(price.amount)} ${String(price.currency)} / ${interval}`;
+  return `${formatExact(price.amount)} ${String(price.currency)} / ${interval}`;
 }
 
 const capText = (value: unknown): string => (typeof value === 'number' ? formatNumber(value) : t.unlimited);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts/console.ts';
-import { formatNumber, formatUsd } from '../view/format.ts';
+import { formatExact, formatExactUsd } from '../view/format.ts';
 import { Moment } from '../view/parts/moment.tsx';
 import { type Column, Table } from '../view/parts/table.tsx';
 import type { Entry } from './list-entries.ts';
@@ -8,7 +8,7 @@ const t = texts.tenant;
 
 function signed(credits: number | null): string {
   if (credits === null) return texts.plans.unlimited;
-  return credits > 0 ? `+${formatNumber(credits)}` : formatNumber(credits);
+  return credits > 0 ? `+${formatExact(credits)}` : formatExact(credits);
 }
 
 const columns: Column<Entry>[] = [
@@ -30,7 +30,7 @@ const columns: Column<Entry>[] = [
   {
     head: t.entryColumns.value,
     kind: 'number',
-    cell: ({ usd }) => (usd === 0 ? null : <span>{formatUsd(usd)}</span>),
+    cell: ({ usd }) => (usd === 0 ? null : <span>{formatExactUsd(usd)}</span>),
   },
 ];
 

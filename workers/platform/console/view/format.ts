@@ -1,6 +1,10 @@
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+/** Decimals of amounts in the ledger and of prices. */
+const EXACT = { maximumFractionDigits: 6 } as const;
+const exact = new Intl.NumberFormat('en', EXACT);
+const exactDollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', ...EXACT });
 const day = new Intl.DateTimeFormat('en', {
   day: 'numeric',
   month: 'short',
@@ -21,10 +25,15 @@ const clock = new Intl.DateTimeFormat('en', {
 
 export const formatNumber = (value: number): string => number.format(value);
 
+/** Formats a number that is no sum, with all its decimals. */
+export const formatExact = (value: number): string => exact.format(value);
+
 /** Formats a number in its shortest form, for the axis of a chart. */
 export const formatShort = (value: number): string => compact.format(value);
 
 export const formatUsd = (value: number): string => dollars.format(value);
+
+export const formatExactUsd = (value: number): string => exactDollars.format(value);
 
 /** Formats an amount of a currency, with the decimals that the currency has. */
 export const formatMoney = (value: number, currency: string): string =>
