@@ -39,6 +39,20 @@ beforeAll(async () => {
   base = `/console/${testId}`;
 });
 
+describe('pages about test clocks', () => {
+  it('name the tenants of a clock by their references, and the period in which billing counts them', async () => {
+    await owner.submit(`${base}/tenants/new`, { external_ref: 'timed', email: 'timed@example.test' });
+    const key = systemRuntime.newId();
+    await owner.submit(`${base}/clocks/new`, { key, name: 'A year' });
+    const [, id = ''] = /\/clocks\/([\w-]+)\/attach"/.exec((await owner.get(`${base}/clocks`)).html) ?? [];
+    await owner.submit(`${base}/clocks/${id}/attach`, { external_ref: 'timed' });
+    expect((await owner.get(`${base}/clocks`)).html).toContain('<bdi>timed</bdi>');
+    const note = 'Tenants with a test clock are counted in the period of their clock.';
+    expect((await owner.get(`${base}/billing`)).html).toContain(note);
+    expect((await owner.get(`/console/${account.accountId}/billing`)).html).not.toContain(note);
+  });
+});
+
 describe('the switch to test mode', () => {
   it('makes one test side, however often and by how many people it is requested', async () => {
     const { accountId } = await seedAccount(env.DB);

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Builder } from '../../../shared/db/statement/builder.ts';
-import { jsonArray } from '../../../shared/db/statement/json-fields.ts';
+import { jsonObjects } from '../../../shared/db/statement/json-fields.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, type RowOf } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
@@ -16,8 +16,8 @@ const selectClocks = (db: Builder) =>
       status: testClocks.status,
       targetAt: testClocks.targetAt,
       createdAt: testClocks.createdAt,
-      tenants: jsonArray(
-        tenants.id,
+      tenants: jsonObjects(
+        { id: tenants.id, ref: tenants.externalRef },
         sql`from ${tenants} where ${tenants.clockId} = ${testClocks.id} order by ${tenants.createdAt}`,
       ),
     })

@@ -20,6 +20,6 @@ export const wireClock = (
   now: isoTime(row.nowAt),
   status: row.status,
   target: row.targetAt === null ? null : isoTime(row.targetAt),
-  tenants: [...parseJson(row.tenants)],
+  tenants: parseJson(row.tenants).map(({ id }) => id),
   steps: steps.map(({ at, done }) => ({ at: isoTime(at), ...(JSON.parse(done) as ClockStep) })),
 });

@@ -54,7 +54,9 @@ export async function billingPage(request: ConsoleRequest): Promise<Response> {
         <Choice id="period" label={t.period} options={Object.entries(t.periods)} value={period} />
         <button type="submit">{t.show}</button>
       </form>
-      <p class="quiet">{formatPeriod(summary)}</p>
+      <p class="quiet">
+        {formatPeriod(summary)} {query.isTest ? t.clocks : null}
+      </p>
       <Totals summary={summary} />
       <h2>{t.plans}</h2>
       <p class="quiet small">{t.plansHint}</p>

@@ -153,10 +153,10 @@ const Clock = ({ clock, steps, path, tenants, sent }: ClockProps) => {
         <dd>
           {parseJson(clock.tenants).length === 0
             ? t.noTenants
-            : parseJson(clock.tenants).map((tenant) => (
+            : parseJson(clock.tenants).map(({ id: tenant, ref }) => (
                 <>
-                  <a class="mono small" href={`${tenants}/${tenant}`}>
-                    {tenant}
+                  <a class="small" href={`${tenants}/${tenant}`}>
+                    <bdi>{ref}</bdi>
                   </a>{' '}
                 </>
               ))}

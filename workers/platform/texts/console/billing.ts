@@ -6,6 +6,7 @@ export const billing = {
   download: 'Download CSV by tenant',
   downloadDays: 'Download CSV by day',
   from: (from: string, to: string) => `${from} to ${to}`,
+  clocks: 'Tenants with a test clock are counted in the period of their clock.',
   totals: { used: 'Credits used', value: 'Their value', cloud: 'Cloud cost', purchased: 'Credits purchased' },
   billedFor: (amount: string) => `billed ${amount}`,
   plans: 'By plan',
