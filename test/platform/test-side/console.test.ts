@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe('pages about test clocks', () => {
-  it('name the tenants of a clock by their references, and the period in which billing counts them', async () => {
+  it('names the tenants of a clock by their references, and the period in which billing counts them', async () => {
     await owner.submit(`${base}/tenants/new`, { external_ref: 'timed', email: 'timed@example.test' });
     const key = systemRuntime.newId();
     await owner.submit(`${base}/clocks/new`, { key, name: 'A year' });
