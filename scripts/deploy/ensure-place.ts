@@ -1,5 +1,6 @@
 import { WranglerFailed } from '../wrangler/run-wrangler.ts';
 import type { Wrangler } from './ensure-resources.ts';
+import { LOOKUP } from './names.ts';
 import { DeployRefused } from './refused.ts';
 import type { DeploySettings } from './settings.ts';
 
@@ -17,7 +18,7 @@ export const placeFlags = ({ location, jurisdiction }: Place): string[] => {
 const TABLE = 'livery_deployment';
 
 const execute = (wrangler: Wrangler, database: string, sql: string) =>
-  wrangler(['d1', 'execute', database, '--remote', '--yes', '--json', '--command', sql]);
+  wrangler(['d1', 'execute', database, '--remote', ...LOOKUP, '--yes', '--json', '--command', sql]);
 
 /** Stores in the database itself where it was created. */
 export const recordPlace = (wrangler: Wrangler, database: string, place: Place): Promise<unknown> =>

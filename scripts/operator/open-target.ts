@@ -1,7 +1,7 @@
 import { BUCKETS, type BucketName, type OperatorBucket } from '../buckets/bucket.ts';
 import { wranglerBucket } from '../buckets/wrangler-bucket.ts';
 import { wranglerDatabase } from '../database/wrangler-database.ts';
-import { type DeployEnvironment, databaseName, resourceName } from '../deploy/names.ts';
+import { type DeployEnvironment, databaseName, LOOKUP, resourceName } from '../deploy/names.ts';
 import { readDeploySettings } from '../deploy/settings.ts';
 import { connectBucket, connectDatabase, triggerSchedule } from '../service/call-control.ts';
 import { readSettings } from '../service/environment.ts';
@@ -23,8 +23,7 @@ export interface Target {
 export async function openTarget(remote: DeployEnvironment | null, env: NodeJS.ProcessEnv): Promise<Target> {
   if (remote !== null) {
     const database = databaseName(remote);
-    // Without a configuration, wrangler finds the database by its name in the Cloudflare account.
-    const flags = ['--remote', '--config', 'scripts/deploy/lookup.json'];
+    const flags = ['--remote', ...LOOKUP];
     return {
       db: wranglerDatabase({ database, flags }),
       bucket: async (name) => {

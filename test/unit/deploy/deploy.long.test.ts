@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deploy } from '../../../scripts/deploy/deploy.ts';
 import { dryRun } from '../../../scripts/deploy/dry-run.ts';
 import { missingSecrets } from '../../../scripts/deploy/missing-secrets.ts';
+import type { DeployEnvironment } from '../../../scripts/deploy/names.ts';
 import { DeployRefused } from '../../../scripts/deploy/refused.ts';
 import type { DeploySettings } from '../../../scripts/deploy/settings.ts';
 import { workers } from '../../../scripts/service/workers.ts';
@@ -14,9 +15,13 @@ const settings: DeploySettings = {
   mailFrom: 'mail@reseller.test',
   vars: {},
 };
-const run = (cloudflare: FakeCloudflare, over: Partial<DeploySettings> = {}) =>
+const run = (
+  cloudflare: FakeCloudflare,
+  over: Partial<DeploySettings> = {},
+  environment: DeployEnvironment = 'staging',
+) =>
   deploy({
-    environment: 'staging',
+    environment,
     settings: { ...settings, ...over },
     wrangler: cloudflare.wrangler,
     bundle: async () => ({ files: [{ path: 'index.mjs', contents: '' }] }),
@@ -46,6 +51,25 @@ describe('npm run deploy', () => {
     expect(at('deploy')).toBeGreaterThan(at('d1 migrations apply'));
     expect(cloudflare.calls.at(-1)).toBe('deploy --config livery-edge-staging.json');
   });
+
+  it('deploys production twice, whose database has the name of the local one', async () => {
+    const cloudflare = new FakeCloudflare();
+    await run(cloudflare, {}, 'production');
+    await run(cloudflare, {}, 'production');
+    expect(cloudflare.databases).toEqual(['livery']);
+    expect(cloudflare.said.join('\n')).toContain(
+      'time-travel restore livery --bookmark=0000-abcd --config scripts/deploy/lookup.json',
+    );
+  });
+
+  it.each(['operations', 'deploy', 'upgrading'])(
+    'each command for the database in docs/%s.md looks its name up at Cloudflare',
+    (name) => {
+      const commands = readFileSync(`docs/${name}.md`, 'utf8').match(/`[^`]*wrangler d1 [^`]*`/g) ?? [];
+      expect(commands).not.toEqual([]);
+      for (const command of commands) expect(command).toContain('--config scripts/deploy/lookup.json');
+    },
+  );
 
   it('sets each required secret once, to a value of its own, and leaves no file behind', async () => {
     const cloudflare = new FakeCloudflare();

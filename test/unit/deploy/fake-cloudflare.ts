@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
 import type { Wrangler } from '../../../scripts/deploy/ensure-resources.ts';
 import { WranglerFailed } from '../../../scripts/wrangler/run-wrangler.ts';
 
@@ -30,6 +31,7 @@ export class FakeCloudflare {
 
   #answer(args: readonly string[]): string {
     const [group, verb] = args;
+    if (group === 'd1') refuseLocalId(args);
     if (group === 'd1' && verb === 'list') {
       return `warning\n${JSON.stringify(this.databases.map((name) => ({ name, uuid: `id of ${name}` })))}`;
     }
@@ -81,3 +83,16 @@ export class FakeCloudflare {
 
 const workerOf = (args: readonly string[]): string =>
   /([\w-]+)\.json$/.exec(args[args.indexOf('--config') + 1] ?? '')?.[1] ?? '';
+
+/** The databases of `wrangler.toml`, whose ids are those of local data. */
+const { d1_databases: localDatabases } = parse(readFileSync('wrangler.toml', 'utf8')) as {
+  d1_databases: { database_name: string }[];
+};
+
+/** Without `--config`, wrangler takes the id of a database from `wrangler.toml`, and Cloudflare refuses it. */
+function refuseLocalId([, verb, ...args]: readonly string[]): void {
+  const name = verb === 'execute' ? args[0] : verb === 'time-travel' ? args[1] : undefined;
+  if (args.includes('--config') || localDatabases.every(({ database_name }) => database_name !== name))
+    return;
+  throw new WranglerFailed('Invalid property: databaseId => Invalid uuid [code: 7400]');
+}
