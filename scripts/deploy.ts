@@ -16,6 +16,10 @@ try {
     allowPositionals: true,
   });
   const environment = readEnvironment(positionals);
+  // `npm run deploy production --dry-run`: npm keeps the option, and a deployment would begin.
+  if (process.env.npm_config_dry_run === 'true') {
+    throw new DeployRefused(`npm took --dry-run for itself: npm run deploy -- ${environment} --dry-run`);
+  }
   const settings = await readDeploySettings(environment);
   const input = {
     environment,

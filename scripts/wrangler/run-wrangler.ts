@@ -44,7 +44,8 @@ export function runWrangler(
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve({ stdout, stderr });
-      else reject(new WranglerFailed(`wrangler ${args[0]} failed: ${(stderr + stdout).trim()}`));
+      // The error comes last: a terminal scrolls past wrangler's tables of hundreds of modules.
+      else reject(new WranglerFailed(`wrangler ${args[0]} failed: ${`${stdout}\n${stderr}`.trim()}`));
     });
   });
 }

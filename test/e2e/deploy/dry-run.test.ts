@@ -7,12 +7,16 @@ import { root, workers } from '../../../scripts/service/workers.ts';
 import { sampled } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 
-const deploy = (...args: string[]) =>
-  spawnSync(process.execPath, [join(root, 'scripts/deploy.ts'), ...args], { cwd: root, encoding: 'utf8' });
+const deploy = (args: readonly string[], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, [join(root, 'scripts/deploy.ts'), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
 
 // Without wrangler, deploy.long.test.ts tests the steps.
 itInFull('builds every Worker of production as wrangler would upload it, without Cloudflare', async () => {
-  const { status, stdout, stderr } = deploy('production', '--dry-run');
+  const { status, stdout, stderr } = deploy(['production', '--dry-run']);
   expect(stderr).toBe('');
   expect(status).toBe(0);
   for (const { name } of workers) {
@@ -32,9 +36,16 @@ it('prints one line when it is called wrongly or not configured', () => {
     [['production'], 'deploy/production.json'],
   ];
   for (const [args, text] of sampled(wrong, 3)) {
-    const { status, stderr } = deploy(...args);
+    const { status, stderr } = deploy(args);
     expect(status).toBe(1);
     expect(stderr).toContain(text);
     expect(stderr).not.toContain('    at ');
   }
+});
+
+it('refuses a dry run whose option npm kept for itself', () => {
+  // What npm sets for `npm run deploy production --dry-run`.
+  const { status, stderr } = deploy(['production'], { npm_config_dry_run: 'true' });
+  expect(status).toBe(1);
+  expect(stderr).toBe('npm took --dry-run for itself: npm run deploy -- production --dry-run\n');
 });

@@ -7,7 +7,7 @@ import type { DeployEnvironment } from '../../../scripts/deploy/names.ts';
 import { DeployRefused } from '../../../scripts/deploy/refused.ts';
 import type { DeploySettings } from '../../../scripts/deploy/settings.ts';
 import { workers } from '../../../scripts/service/workers.ts';
-import { WranglerFailed } from '../../../scripts/wrangler/run-wrangler.ts';
+import { runWrangler, WranglerFailed } from '../../../scripts/wrangler/run-wrangler.ts';
 import { FakeCloudflare } from './fake-cloudflare.ts';
 
 const settings: DeploySettings = {
@@ -213,6 +213,12 @@ describe('npm run deploy', () => {
     expect(String(failure)).toMatch(
       /NOT WELL[\s\S]*rollback --name livery-edge-staging[\s\S]*--bookmark=0000-abcd/,
     );
+  });
+
+  it('shows the error of wrangler after its other output', async () => {
+    const failure = await runWrangler(['nonsense']).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(WranglerFailed);
+    expect(String(failure)).toMatch(/COMMANDS[\s\S]*Unknown argument: nonsense/);
   });
 
   it('refuses placeholders before any request to Cloudflare', async () => {
