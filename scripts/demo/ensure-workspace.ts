@@ -16,13 +16,24 @@ export interface DemoWorkspace {
   baseUrl: string;
 }
 
-/** The demo customer's workspace, created by the first call. */
+/**
+ * The demo customer's workspace, created by the first call. A workspace that the customer left, or was erased from,
+ * keeps its reference: the next one has a number behind it.
+ */
 export async function ensureWorkspace(
   operation: Operation,
   input: DemoWorkspace,
 ): Promise<{ workspaceId: string; userId: string }> {
-  return (await find(operation.db, input)) ?? (await create(operation, input));
+  for (let number = 1; number <= MOST_WORKSPACES; number += 1) {
+    const externalRef = number === 1 ? input.externalRef : `${input.externalRef}-${number}`;
+    const workspace = { ...input, externalRef };
+    const found = (await find(operation.db, workspace)) ?? (await create(operation, workspace));
+    if (found !== null) return found;
+  }
+  throw new Error('the demo customer is a member of none of its workspaces');
 }
+
+const MOST_WORKSPACES = 1_000;
 
 const memberOfTenant = accountStatement(
   { externalRef: tenants.externalRef, email: users.email },
@@ -40,6 +51,7 @@ const memberOfTenant = accountStatement(
 const find = (db: D1Database, { accountId: account, externalRef, email }: DemoWorkspace) =>
   memberOfTenant.first(db, { account, externalRef, email });
 
+/** Null when the reference is that of a workspace without the customer. */
 async function create(operation: Operation, input: DemoWorkspace) {
   const call = {
     ...operation,
@@ -50,7 +62,5 @@ async function create(operation: Operation, input: DemoWorkspace) {
   expectOk(
     await createTenant(call, { externalRef, email, name, planCode, initialPrompt: null, entitlements: {} }),
   );
-  const made = await find(operation.db, input);
-  if (made === null) throw new Error('the demo customer is not a member of the demo workspace');
-  return made;
+  return find(operation.db, input);
 }

@@ -47,18 +47,24 @@ export async function openTarget(remote: DeployEnvironment | null, env: NodeJS.P
     };
   }
   // Only this needs wrangler and Miniflare, which load more slowly than most commands run.
-  const [{ migrate, readMigrations }, { openDatabase }] = await Promise.all([
+  const [{ readMigrations }, { migrateState }, { openDatabase }] = await Promise.all([
     import('../service/migrate.ts'),
+    import('../service/migrate-state.ts'),
     import('../service/open-database.ts'),
   ]);
   const owned = await ownState(state);
   const opened = await openDatabase(state);
-  const migrated = await migrate(opened.db, await readMigrations());
   const close = async () => {
     await opened.close();
     await owned.release();
   };
-  if (migrated.ok) return { ...opened, close, runSchedule: null };
-  await close();
-  throw new CommandRefused(`The database in ${state} belongs to another version of livery.`);
+  try {
+    const migrated = await migrateState(state, opened.db, await readMigrations());
+    if (migrated.ok) return { ...opened, close, runSchedule: null };
+    throw new CommandRefused(`The database in ${state} belongs to another version of livery.`);
+  } catch (error) {
+    // An open database keeps this process running.
+    await close();
+    throw error;
+  }
 }

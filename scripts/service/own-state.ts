@@ -83,8 +83,9 @@ async function readOwner(state: string): Promise<Owner | null> {
     let text: string;
     try {
       text = await readFile(fileOf(state), 'utf8');
-    } catch {
-      return null;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      throw error;
     }
     try {
       return JSON.parse(text) as Owner;

@@ -2,7 +2,8 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { type Demo, readDemo, writeDemo } from '../demo/demo-file.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { readMigrations } from './migrate.ts';
+import { migrateState } from './migrate-state.ts';
 import { openDatabase } from './open-database.ts';
 import { localSecrets, type Secrets } from './secrets.ts';
 import { StartRefused } from './start-refused.ts';
@@ -18,7 +19,7 @@ export interface Prepared {
  * Prepares a folder for a service: secrets, an up-to-date database, the demo reseller and its file. Safe to
  * repeat; existing data is kept.
  *
- * @throws StartRefused when the database belongs to another version of the code.
+ * @throws StartRefused when the database belongs to another version of the code, or a file is damaged.
  */
 export async function prepare(state: string, demoFile: string, baseUrl: string): Promise<Prepared> {
   await mkdir(state, { recursive: true, mode: 0o700 });
@@ -30,7 +31,7 @@ export async function prepare(state: string, demoFile: string, baseUrl: string):
   ]);
   const { db, close } = await openDatabase(state);
   try {
-    const migrated = await migrate(db, migrations);
+    const migrated = await migrateState(state, db, migrations);
     if (!migrated.ok) throw new StartRefused(`${databaseProblems[migrated.code]} (${state})`);
     const operation = {
       db,

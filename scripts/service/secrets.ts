@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
+import { StartRefused } from './start-refused.ts';
 import { root, workers } from './workers.ts';
 
 export type Secrets = Record<string, string>;
@@ -18,7 +19,11 @@ function requiredSecrets(): string[] {
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** The secrets of a local instance: created once, and stored in the state folder with access for its owner only. */
+/**
+ * The secrets of a local instance: created once, and stored in the state folder with access for its owner only.
+ *
+ * @throws StartRefused when their file is damaged.
+ */
 export async function localSecrets(state: string): Promise<Secrets> {
   const path = join(state, 'secrets.json');
   const kept = await readSecrets(path);
@@ -37,5 +42,10 @@ async function readSecrets(path: string): Promise<Secrets> {
   } catch {
     return {};
   }
-  return JSON.parse(text) as Secrets;
+  try {
+    return JSON.parse(text) as Secrets;
+  } catch {
+    // New secrets would make what the present ones encrypted unreadable.
+    throw new StartRefused(`${path} is damaged: put it back from a copy of the folder.`);
+  }
 }
