@@ -46,7 +46,7 @@ export function readCommandLine(args: readonly string[], commands: readonly Comm
       flag: (name) => values[name] === true,
     },
     json: values.json === true,
-    remote: values.remote === true ? readEnvironment(values.environment) : null,
+    remote: readTarget(values),
   };
 }
 
@@ -68,9 +68,13 @@ function parse(args: string[], command: Command): { values: Record<string, unkno
   }
 }
 
-function readEnvironment(value: unknown): 'production' | 'staging' {
-  if (value === undefined || value === 'production') return 'production';
-  if (value === 'staging') return 'staging';
+function readTarget({ remote, environment }: Record<string, unknown>): CommandLine['remote'] {
+  if (remote !== true) {
+    if (environment === undefined) return null;
+    throw new CommandRefused('--environment is for --remote: without it, the command acts on this machine.');
+  }
+  if (environment === undefined || environment === 'production') return 'production';
+  if (environment === 'staging') return 'staging';
   throw new CommandRefused('--environment is production or staging.');
 }
 

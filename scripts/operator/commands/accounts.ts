@@ -1,3 +1,4 @@
+import { knownEmailAddress } from '../../../shared/customers/known-email-address.ts';
 import { addMember } from '../../../shared/operator/add-member.ts';
 import { createAccount } from '../../../shared/operator/create-account.ts';
 import { enableAccount } from '../../../shared/operator/enable-account.ts';
@@ -5,10 +6,10 @@ import { listAccounts } from '../../../shared/operator/list-accounts.ts';
 import { type AccountStatus, setAccountStatus } from '../../../shared/operator/set-account-status.ts';
 import { setAssetQuota } from '../../../shared/operator/set-asset-quota.ts';
 import { setAuthoring } from '../../../shared/operator/set-authoring.ts';
-import type { Command } from '../command.ts';
+import { type Command, CommandRefused } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 import { formatTime, parseSize, parseSwitch } from '../parse.ts';
-import { orRefuse } from '../refuse.ts';
+import { orRefuse, refusals } from '../refuse.ts';
 
 const statusCommand = (name: string, status: AccountStatus, summary: string): Command => ({
   name,
@@ -53,8 +54,12 @@ export const accountCommands: readonly Command[] = [
     options: { owner: { value: 'EMAIL', summary: 'Make this person its owner.' } },
     summary: 'Open an account as a draft; `activate` puts it in business.',
     async run(operation, { positionals: [name = ''], option }) {
-      const { accountId } = orRefuse(await createAccount(operation, { name }));
       const email = option('owner');
+      // A refused owner leaves no account behind, so that the command can be repeated.
+      if (email !== undefined && (await knownEmailAddress(operation.db, email)) === null) {
+        throw new CommandRefused(refusals.bad_email ?? '');
+      }
+      const { accountId } = orRefuse(await createAccount(operation, { name }));
       if (email !== undefined) orRefuse(await addMember(operation, { accountId, email, role: 'owner' }));
       return {
         lines: [

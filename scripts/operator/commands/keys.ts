@@ -3,7 +3,7 @@ import { issueKey } from '../../../shared/operator/issue-key.ts';
 import { type KeySummary, listKeys } from '../../../shared/operator/list-keys.ts';
 import { revokeKey } from '../../../shared/operator/revoke-key.ts';
 import { rotateKey } from '../../../shared/operator/rotate-key.ts';
-import type { Command } from '../command.ts';
+import { type Command, CommandRefused } from '../command.ts';
 import { findAccount, findKeyAccount } from '../find-account.ts';
 import { formatTime, parseChoice, parseDuration } from '../parse.ts';
 import { orRefuse } from '../refuse.ts';
@@ -39,7 +39,9 @@ export const keyCommands: readonly Command[] = [
     async run(operation, { positionals: [reference = ''], option, options, flag }) {
       const scopes = options('scope').map((scope) => parseChoice(scope, SCOPES));
       const expires = option('expires');
-      const expiresAt = expires === undefined ? undefined : operation.runtime.now() + parseDuration(expires);
+      const duration = expires === undefined ? undefined : parseDuration(expires);
+      if (duration === 0) throw new CommandRefused('--expires is in the future: write 30m, 24h or 90d.');
+      const expiresAt = duration === undefined ? undefined : operation.runtime.now() + duration;
       const test = flag('test');
       const meant = await findAccount(operation.db, reference);
       const accountId = test ? orRefuse(await ensureTestSide(operation, meant)).accountId : meant;

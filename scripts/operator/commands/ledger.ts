@@ -1,8 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { tenants as tenantRows } from '../../../shared/db/tables/platform.ts';
 import { type LedgerCheck, readChecks } from '../../../shared/ledger/read-checks.ts';
 import { type Difference, verifyTenant } from '../../../shared/ledger/verify.ts';
 import { verifyAll } from '../../../shared/ledger/verify-all.ts';
-import type { Command, CommandOutput } from '../command.ts';
+import { type Command, type CommandOutput, CommandRefused } from '../command.ts';
 import { formatTime } from '../parse.ts';
+
+const tenantById = globalStatement({ id: tenantRows.id }, ({ id }, db) =>
+  db.select({ id: tenantRows.id }).from(tenantRows).where(eq(tenantRows.id, id)),
+);
 
 const lineOf = ({ tenantId, field, stored, recomputed }: Difference): string =>
   `${tenantId || 'account totals'} ${field}: stored ${JSON.stringify(stored)}, entries say ${JSON.stringify(recomputed)}`;
@@ -32,6 +39,9 @@ export const ledgerCommands: readonly Command[] = [
     async run({ db, remote, runtime }, input) {
       const tenant = input.option('tenant');
       if (tenant === undefined && (remote || input.flag('recorded'))) return recorded(db, runtime.now());
+      if (tenant !== undefined && (await tenantById.first(db, { id: tenant })) === null) {
+        throw new CommandRefused('There is no tenant of that id.');
+      }
       const { tenants, differences } =
         tenant === undefined
           ? await verifyAll(db)

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { planEntitlements } from '../../../schema/platform/plan-requests.ts';
 import { archivePlan, restorePlan } from '../../../shared/operator/archive-plan.ts';
 import { createPlan } from '../../../shared/operator/create-plan.ts';
 import { listPlans } from '../../../shared/operator/list-plans.ts';
@@ -45,7 +47,7 @@ export const planCommands: readonly Command[] = [
           accountId,
           code,
           name,
-          entitlements: parseObject(option('entitlements') ?? '{}', 'entitlements'),
+          entitlements: readEntitlements(option('entitlements') ?? '{}'),
           ...(description === undefined ? {} : { description }),
           ...(price === undefined ? {} : { price }),
           welcomeMail: parseChoice(option('welcome-mail') ?? 'on', ['on', 'off']) === 'on',
@@ -87,8 +89,21 @@ export const planCommands: readonly Command[] = [
   },
 ];
 
+/** What the API accepts, so that a misspelt name is not stored as a plan that applies nothing. */
+function readEntitlements(text: string): Record<string, unknown> {
+  const entitlements = parseObject(text, 'entitlements');
+  const { error } = z.safeParse(planEntitlements, entitlements);
+  if (error === undefined) return entitlements;
+  const issue = error.issues[0];
+  const names = issue?.code === 'unrecognized_keys' ? issue.keys : (issue?.path ?? []);
+  throw new CommandRefused(`--entitlements has an unknown name or an unusable value: ${names.join(', ')}.`);
+}
+
 function readPrice(amount: string | undefined, currency: string | undefined, interval: string | undefined) {
-  if (amount === undefined) return undefined;
+  if (amount === undefined) {
+    if (currency === undefined && interval === undefined) return undefined;
+    throw new CommandRefused('--currency and --interval belong to a --price.');
+  }
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount)) throw new CommandRefused(`"${amount}" is not an amount.`);
   if (currency === undefined || !/^[A-Z]{3}$/.test(currency)) {
     throw new CommandRefused('A price needs --currency, three capital letters.');

@@ -6,7 +6,8 @@ export const serviceCommands: readonly Command[] = [
     positionals: [],
     options: {},
     summary: 'Run the scheduled work of the local service now.',
-    async run({ runSchedule }) {
+    async run({ remote, runSchedule }) {
+      if (remote) throw new CommandRefused('A deployment runs its scheduled work by itself, every minute.');
       if (runSchedule === null)
         throw new CommandRefused('No service runs on this state folder: npm start first.');
       await runSchedule();

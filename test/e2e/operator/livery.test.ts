@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wranglerDatabase } from '../../../scripts/database/wrangler-database.ts';
 import { runCommandLine } from '../../../scripts/operator/run-command-line.ts';
+import { openDatabase } from '../../../scripts/service/open-database.ts';
 import { prepare } from '../../../scripts/service/prepare.ts';
 import { root } from '../../../scripts/service/workers.ts';
 import { verifyAll } from '../../../shared/ledger/verify-all.ts';
@@ -53,7 +54,12 @@ describe('npm run livery, on a folder without a service', () => {
   });
 
   itInFull('fails when the ledger has a difference', async () => {
-    const { status, stdout } = await livery('verify-ledger', '--tenant', 'nobody', '--json');
+    const { workspace_id: tenant } = (await prepare(state, join(state, 'demo.json'), 'http://localhost:1'))
+      .demo;
+    const opened = await openDatabase(state);
+    await opened.db.prepare('DELETE FROM credit_balances WHERE tenant_id = ?1').bind(tenant).run();
+    await opened.close();
+    const { status, stdout } = await livery('verify-ledger', '--tenant', tenant, '--json');
     expect(status).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ differences: [{ field: 'credit_balances' }] });
   });

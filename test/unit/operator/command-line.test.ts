@@ -36,6 +36,7 @@ describe('the operator command line', () => {
     [['issue-key', 'a', '--scopes', 'theme'], "Unknown option '--scopes'"],
     [['issue-key', 'a', '--scope'], 'argument missing'],
     [['list-accounts', '--remote', '--environment', 'moon'], 'production or staging'],
+    [['disable', 'a', '--environment', 'staging'], '--environment is for --remote'],
   ])('%j is refused with a sentence', (args, text) => {
     expect(() => read(...args)).toThrow(text);
   });

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CommandContext } from '../../../scripts/operator/command.ts';
+import { commands } from '../../../scripts/operator/commands/all.ts';
+import { readCommandLine } from '../../../scripts/operator/read-command-line.ts';
+import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
+import { makeCall, openTenants } from '../../support/tenants/open-tenants.ts';
+
+let db: SqliteD1;
+beforeEach(() => {
+  db = openTenants();
+});
+
+/** Runs a command on a database without a service. */
+async function livery(...args: string[]) {
+  const line = readCommandLine(args, commands);
+  if (typeof line === 'string') throw new Error(line);
+  const context = { ...makeCall(db, 'a'), remote: line.remote !== null, runSchedule: null };
+  return line.command.run(context as unknown as CommandContext, line.input);
+}
+
+describe('commands that are refused before they change anything', () => {
+  it('creates no account when its owner has no address', async () => {
+    const before = db.rows('SELECT id FROM accounts');
+    await expect(livery('create-account', 'New', '--owner', 'ann')).rejects.toThrow('not an e-mail address');
+    expect(db.rows('SELECT id FROM accounts')).toEqual(before);
+  });
+
+  it.each([
+    [['--currency', 'EUR'], 'belong to a --price'],
+    [['--interval', 'year'], 'belong to a --price'],
+    [['--entitlements', '{"credits_per_dya":5}'], 'unusable value: credits_per_dya.'],
+    [['--entitlements', '{"credits_per_day":"five"}'], 'unusable value: credits_per_day.'],
+  ])('creates no plan with %j', async (options, text) => {
+    const before = db.rows('SELECT code FROM plans');
+    await expect(livery('create-plan', 'a', 'gold', 'Gold', ...options)).rejects.toThrow(text);
+    expect(db.rows('SELECT code FROM plans')).toEqual(before);
+  });
+
+  it('creates a plan with entitlements and a price of the API', async () => {
+    const options = ['--entitlements', '{"credits_per_day":5}', '--price', '9.50', '--currency', 'EUR'];
+    await livery('create-plan', 'a', 'gold', 'Gold', ...options, '--interval', 'year');
+    expect(db.rows("SELECT entitlements, price FROM plans WHERE code = 'gold'")).toEqual([
+      { entitlements: '{"credits_per_day":5}', price: '{"amount":9.5,"currency":"EUR","interval":"year"}' },
+    ]);
+  });
+
+  it('issues no key that has ended already', async () => {
+    await expect(livery('issue-key', 'a', '--scope', 'theme', '--expires', '0m')).rejects.toThrow(
+      'in the future',
+    );
+    expect(db.rows('SELECT id FROM api_keys')).toEqual([]);
+  });
+
+  it('reports no difference of a tenant that does not exist', async () => {
+    await expect(livery('verify-ledger', '--tenant', 'nobody')).rejects.toThrow(
+      'There is no tenant of that id.',
+    );
+    expect(await livery('verify-ledger', '--tenant', 'one')).toMatchObject({ data: { tenants: 1 } });
+  });
+
+  it('says of a deployment that it runs its scheduled work by itself', async () => {
+    await expect(livery('run-schedule', '--remote')).rejects.toThrow('A deployment runs its scheduled work');
+    await expect(livery('run-schedule')).rejects.toThrow('npm start first');
+  });
+});
