@@ -41,14 +41,19 @@ const selectTestSide = accountStatement({}, ({ account }, db) =>
   db.select({ id: accounts.id }).from(accounts).where(eq(accounts.testOf, account)),
 );
 
+/** The id of a live account's test side; null before there is one. */
+export async function findTestSide(db: D1Database, accountId: string): Promise<string | null> {
+  return (await selectTestSide.first(db, { account: accountId }))?.id ?? null;
+}
+
 /** The test side of a live account, created on the first call. Simultaneous calls create one and return the same. */
 export async function ensureTestSide(
   operation: Operation,
   accountId: string,
 ): Promise<Result<{ accountId: string }, Failure<'account_not_found'>>> {
   const { db, runtime } = operation;
-  const found = await selectTestSide.first(db, { account: accountId });
-  if (found !== null) return ok({ accountId: found.id });
+  const found = await findTestSide(db, accountId);
+  if (found !== null) return ok({ accountId: found });
   const now = runtime.now();
   const id = runtime.newId();
   const [, , , made] = await batch(db, [

@@ -1,4 +1,4 @@
-import { ensureTestSide } from '../../../shared/operator/ensure-test-side.ts';
+import { ensureTestSide, findTestSide } from '../../../shared/operator/ensure-test-side.ts';
 import { issueKey } from '../../../shared/operator/issue-key.ts';
 import { type KeySummary, listKeys } from '../../../shared/operator/list-keys.ts';
 import { revokeKey } from '../../../shared/operator/revoke-key.ts';
@@ -16,9 +16,14 @@ export const keyCommands: readonly Command[] = [
     name: 'list-keys',
     positionals: ['account'],
     options: {},
-    summary: 'Show the keys of an account by their hints, including ended ones.',
+    summary: 'Show the keys of an account and of its test side by their hints, including ended ones.',
     async run(operation, { positionals: [reference = ''] }) {
-      const keys = await listKeys(operation.db, await findAccount(operation.db, reference));
+      const accountId = await findAccount(operation.db, reference);
+      const testSide = await findTestSide(operation.db, accountId);
+      const keys = [
+        ...(await listKeys(operation.db, accountId)),
+        ...(testSide === null ? [] : await listKeys(operation.db, testSide)),
+      ];
       const now = operation.runtime.now();
       return { lines: keys.length === 0 ? ['No keys.'] : keys.map((key) => describe(key, now)), data: keys };
     },

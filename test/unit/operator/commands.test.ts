@@ -63,3 +63,13 @@ describe('commands that are refused before they change anything', () => {
     await expect(livery('run-schedule')).rejects.toThrow('npm start first');
   });
 });
+
+it('lists the keys of an account and of its test side, so that each can be ended', async () => {
+  const idOf = async (...args: string[]) =>
+    ((await livery('issue-key', 'a', '--scope', 'theme', ...args)).data as { key_id: string }).key_id;
+  const ids = [await idOf(), await idOf('--test')];
+  const listed = (await livery('list-keys', 'a')).data as { id: string }[];
+  expect(listed.map(({ id }) => id)).toEqual(ids);
+  for (const id of ids) await livery('revoke-key', id);
+  expect((await livery('list-keys', 'a')).lines.filter((line) => line.includes('revoked'))).toHaveLength(2);
+});
