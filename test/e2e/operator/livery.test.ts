@@ -19,9 +19,10 @@ import { itInFull } from '../../support/it-in-full.ts';
 let state: string;
 
 /** Runs a command in a process. */
-const livery = (...args: string[]) =>
+const livery = (...args: string[]) => liveryOn(state, ...args);
+const liveryOn = (folder: string, ...args: string[]) =>
   new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
-    const env = { ...process.env, LIVERY_STATE: state };
+    const env = { ...process.env, LIVERY_STATE: folder };
     execFile(
       process.execPath,
       [join(root, 'scripts/livery.ts'), ...args],
@@ -54,12 +55,19 @@ describe('npm run livery, on a folder without a service', () => {
   });
 
   itInFull('fails when the ledger has a difference', async () => {
-    const { workspace_id: tenant } = (await prepare(state, join(state, 'demo.json'), 'http://localhost:1'))
-      .demo;
-    const opened = await openDatabase(state);
-    await opened.db.prepare('DELETE FROM credit_balances WHERE tenant_id = ?1').bind(tenant).run();
-    await opened.close();
-    const { status, stdout } = await livery('verify-ledger', '--tenant', tenant, '--json');
+    const folder = await mkdtemp(join(tmpdir(), 'livery-cli-'));
+    const { demo } = await prepare(folder, join(folder, 'demo.json'), 'http://localhost:1');
+    const { db, close } = await openDatabase(folder);
+    await db.prepare('DELETE FROM credit_balances WHERE tenant_id = ?1').bind(demo.workspace_id).run();
+    await close();
+    const { status, stdout } = await liveryOn(
+      folder,
+      'verify-ledger',
+      '--tenant',
+      demo.workspace_id,
+      '--json',
+    );
+    await rm(folder, { recursive: true, force: true });
     expect(status).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ differences: [{ field: 'credit_balances' }] });
   });
