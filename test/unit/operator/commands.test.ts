@@ -51,11 +51,15 @@ describe('commands that are refused before they change anything', () => {
     expect(db.rows('SELECT id FROM api_keys')).toEqual([]);
   });
 
-  it('reports no difference of a tenant that does not exist', async () => {
+  it('reports a difference of a tenant, and none of one that does not exist', async () => {
     await expect(livery('verify-ledger', '--tenant', 'nobody')).rejects.toThrow(
       'There is no tenant of that id.',
     );
-    expect(await livery('verify-ledger', '--tenant', 'one')).toMatchObject({ data: { tenants: 1 } });
+    db.sqlite.exec("DELETE FROM credit_balances WHERE tenant_id = 'one'");
+    expect(await livery('verify-ledger', '--tenant', 'one')).toMatchObject({
+      failed: true,
+      data: { tenants: 1, differences: [{ tenantId: 'one', field: 'credit_balances' }] },
+    });
   });
 
   it('says of a deployment that it runs its scheduled work by itself', async () => {
