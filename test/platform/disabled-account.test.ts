@@ -169,7 +169,14 @@ describe('disabling an account', () => {
       .bind(account.accountId)
       .run();
     const ended = await finishBuild(
-      { db: env.DB, bucket: env.SITES, queue: env.BUILDS, runtime: systemRuntime, actor: BUILDER, requestId: 'r' },
+      {
+        db: env.DB,
+        bucket: env.SITES,
+        queue: env.BUILDS,
+        runtime: systemRuntime,
+        actor: BUILDER,
+        requestId: 'r',
+      },
       {
         buildId: started.value.id,
         result: { kind: 'site', files: [{ path: 'index.html', bytes: encodeUtf8('<p>new') }] },
