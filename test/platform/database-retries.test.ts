@@ -49,8 +49,8 @@ describe('every entry point of the Worker', () => {
       { id: '1', timestamp: new Date(), attempts: 1, body: { build_id: crypto.randomUUID() } },
     ]);
     await worker.queue(batch, bindings, createExecutionContext());
-    // The build, and the pending events after it.
-    expect(repeated()).toBe(2);
+    // The build, the next one of its project, and the pending events after it.
+    expect(repeated()).toBe(3);
   });
 
   it('the timer is retried', async () => {

@@ -82,6 +82,7 @@ describe('an unknown id', () => {
   it.each([
     ['list_projects', 'workspace_id', 'no such workspace'],
     ['get_usage', 'workspace_id', 'no such workspace'],
+    ['list_images', 'workspace_id', 'no such workspace'],
     ['list_builds', 'project_id', 'no such project'],
     ['get_project', 'project_id', 'no such project'],
     ['get_visits', 'project_id', 'no such project'],
@@ -101,6 +102,7 @@ describe('an unknown id', () => {
   it('the id of another user is answered as an unknown id', async () => {
     const foreign = await addWorkspace(await addPerson());
     expect(await textOf('list_projects', { workspace_id: foreign })).toContain('no such workspace');
+    expect(await textOf('list_images', { workspace_id: foreign })).toContain('no such workspace');
   });
 });
 

@@ -64,6 +64,7 @@ describe('a call that only reads', () => {
     ['list_builds', () => ({})],
     ['get_build', () => ({ build_id: 'none' })],
     ['list_skills', () => ({})],
+    ['list_images', () => ({ workspace_id: workspace })],
     ['get_usage', () => ({})],
   ])('writes no row: %s', async (tool, input) => {
     await connection.tool('list_workspaces');

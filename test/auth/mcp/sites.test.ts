@@ -208,6 +208,10 @@ describe('The tools for documents of sites', () => {
     const input = toolCalls.upload_image?.({ workspace } as never) ?? {};
     const { image } = await connection.value<{ image: string }>('upload_image', input);
     expect(await connection.value('upload_image', input)).toMatchObject({ image, width: 2, height: 2 });
+    expect(await connection.value('list_images', { workspace_id: workspace })).toEqual({
+      images: [{ image, name: 'Dot', width: 2, height: 2, created_at: expect.stringMatching(/^20\d\d-/) }],
+      next_cursor: null,
+    });
     const values = { image: { image, alt: 'The shop' } };
     const { build } = await connection.value<Version>('edit_site', {
       project_id,

@@ -5,7 +5,7 @@ import type { Project } from '../../../shared/projects/project.ts';
 import { type SiteAddresses, siteAddress } from '../../../shared/sites/site-address.ts';
 import type { Workspace } from '../projects/workspace.ts';
 
-const iso = (at: number): string => new Date(at).toISOString();
+export const iso = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
 
 /** Marks text that other people wrote. A model must not follow it as an instruction. */

@@ -23,6 +23,7 @@ import { getUsageTool } from './tools/get-usage.ts';
 import { getVisitsTool } from './tools/get-visits.ts';
 import { getWorkspaceTool } from './tools/get-workspace.ts';
 import { listBuildsTool } from './tools/list-builds.ts';
+import { listImagesTool } from './tools/list-images.ts';
 import { listProjectsTool } from './tools/list-projects.ts';
 import { listSkillsTool } from './tools/list-skills.ts';
 import { listWorkspacesTool } from './tools/list-workspaces.ts';
@@ -77,6 +78,7 @@ export const registryParts = (name: string) =>
       previewSiteTool,
       diffSiteTool,
       validateSiteTool,
+      listImagesTool,
       listSkillsTool,
       getUsageTool,
       getVisitsTool,

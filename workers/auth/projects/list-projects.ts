@@ -1,19 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement, tenantStatement } from '../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
 import { projectFields } from '../../../shared/projects/fields.ts';
 import type { Page, PageRequest } from '../../../shared/projects/page.ts';
 import { isBeyond, newestFirst } from '../../../shared/projects/page-statement.ts';
 import { type Project, projectOf } from '../../../shared/projects/project.ts';
-import {
-  isOpenToViewer,
-  type Viewer,
-  viewerParameters,
-  viewerValues,
-} from '../../../shared/projects/viewer.ts';
+import { isOpenToViewer, type Viewer } from '../../../shared/projects/viewer.ts';
 import type { Failure, Result } from '../../../shared/result.ts';
+import { findOpenWorkspace } from './find-open-workspace.ts';
 import { pageUnlessUnknown, viewerPageParameters, viewerPageValues } from './viewer-page.ts';
 
 const projectsOpenTo = globalStatement(
@@ -34,13 +29,6 @@ const projectsOpenTo = globalStatement(
       .limit(rows),
 );
 
-const workspaceById = tenantStatement(viewerParameters, ({ tenant, ...viewer }, db) =>
-  db
-    .select({ id: tenants.id })
-    .from(tenants)
-    .where(and(eq(tenants.id, tenant), isOpenToViewer(tenants.id, viewer))),
-);
-
 /**
  * Projects of one workspace, or of all that are open to the viewer, newest first. A workspace that does not exist or is
  * not open to the viewer is a failure; it is looked up only when the page is empty.
@@ -52,9 +40,6 @@ export async function listProjects(
   page: PageRequest,
 ): Promise<Result<Page<Project>, Failure<'workspace_not_found'>>> {
   const rows = await projectsOpenTo.all(db, { ...viewerPageValues(viewer, page), workspace: workspaceId });
-  const find =
-    workspaceId === null
-      ? null
-      : () => workspaceById.first(db, { ...viewerValues(viewer), tenant: workspaceId });
+  const find = workspaceId === null ? null : () => findOpenWorkspace(db, viewer, workspaceId);
   return pageUnlessUnknown(rows, page, projectOf, find, 'workspace_not_found');
 }

@@ -20,7 +20,7 @@ export const uploadImageTool = define.tool({
   description:
     'Adds a picture (PNG, JPEG, WebP, GIF or AVIF) to a workspace, from base64 or from an https address, and answers its ' +
     'id, which documents of sites name together with a text that says what it shows. Use only pictures that the user gave ' +
-    'or that they may use.',
+    'or that they may use; list_images has those that the workspace has already.',
   scope: 'service:write',
   annotations: { ...adds, idempotentHint: true, openWorldHint: true },
   input: z.object({
