@@ -12,12 +12,12 @@ import { root, workers } from '../../../scripts/service/workers.ts';
 const BUDGETS: Readonly<Record<string, { start: number; upload: number }>> = {
   // Sites are answered by a separate module.
   'livery-edge': { start: 10, upload: 14 },
-  // 43 KiB of the uploads of two Workers are nodemailer, which signs mails and hands them to a mail server. The published
-  // schemas of sites are loaded with the first MCP message, the tools of brands with the first call that may use them, and what
-  // wakes webhooks after the first write.
-  'livery-auth': { start: 100, upload: 320 },
-  // The compiler also reads embedded pictures, warns of mistyped names and of selectors that miss the root, and remembers what it wrote; schedules, links, what
-  // assistants ask for, the timer's work and what wakes webhooks are loaded on demand.
+  // 43 KiB of the uploads of two Workers are nodemailer, which signs mails and hands them to a mail server. The tools with
+  // the published schemas of sites are loaded with the first MCP message, those of brands with the first call that may use
+  // them, and what wakes webhooks after the first write.
+  'livery-auth': { start: 100, upload: 322 },
+  // The compiler also reads embedded pictures, warns of mistyped names and of selectors that miss the root, and remembers
+  // what it wrote; schedules, links, what assistants ask for, the timer's work and what wakes webhooks are loaded on demand.
   'livery-branding': { start: 80, upload: 197 },
   // The upload holds the gate of images, forms with their inbox, the editor of sites, links to versions, scheduled publishes,
   // visits, the address for messages, what assistants did with its undo, events with their schemas, webhooks with their log,
