@@ -58,24 +58,29 @@ describe('a workspace that is suspended while a tool runs', () => {
 
 describe('lists of tools', () => {
   it('every list names a next page only when there is one', async () => {
-    const { connection } = await seedToolPlace();
+    const { connection, workspace } = await seedToolPlace();
     const lists = (await listedTools()).filter(
       ({ outputSchema }) => 'next_cursor' in (outputSchema?.properties ?? {}),
     );
-    expect(lists.length).toBeGreaterThanOrEqual(4);
+    expect(lists.length).toBeGreaterThanOrEqual(5);
     for (const { name } of lists) {
+      const scope = name === 'list_images' ? { workspace_id: workspace } : {};
       const pageOf = async (input: Record<string, unknown>) => {
-        const { next_cursor: next, ...answer } = await connection.value<Record<string, unknown>>(name, input);
+        const asked = { ...scope, ...input };
+        const { next_cursor: next, ...answer } = await connection.value<Record<string, unknown>>(name, asked);
         const rows = Object.values(answer).find((value) => Array.isArray(value)) as unknown[];
         return { rows: rows.length, next };
       };
-      if (name === 'list_projects') {
-        for (const slug of ['B', 'C']) {
-          const { workspaces } = await connection.value<{ workspaces: Array<{ id: string }> }>(
-            'list_workspaces',
-          );
-          await connection.value('create_project', { workspace_id: workspaces[0]!.id, name: slug });
-        }
+      for (const row of ['b', 'c']) {
+        if (name === 'list_projects')
+          await connection.value('create_project', { workspace_id: workspace, name: row });
+        if (name === 'list_images')
+          await env.DB.prepare(
+            `INSERT INTO site_images SELECT id, ?2, account_id, ?2 || id, 'x', 'png', 1, 1, '[]', 1, 'u', 1
+             FROM tenants WHERE id = ?1`,
+          )
+            .bind(workspace, row)
+            .run();
       }
       const { rows, next } = await pageOf({ limit: 50 });
       expect(next, name).toBeNull();
