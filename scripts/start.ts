@@ -5,6 +5,7 @@ import { readSettings, type Settings } from './service/environment.ts';
 import { isListening, registerInstance, runningInstance } from './service/instance.ts';
 import type { Service } from './service/launch.ts';
 import { renderLine } from './service/log-lines.ts';
+import { ownBuilder } from './service/own-builder.ts';
 import { ownState } from './service/own-state.ts';
 import { startProblem } from './service/start-problem.ts';
 import { StartRefused } from './service/start-refused.ts';
@@ -24,6 +25,9 @@ try {
 }
 
 async function start({ port, state, demoFile }: Settings): Promise<void> {
+  // The example builder listens on the next port.
+  const withBuilder = process.argv.includes('--builder');
+  const own = withBuilder ? null : ownBuilder(process.env);
   const other = await runningInstance(state);
   if (other !== null) {
     throw new StartRefused(
@@ -32,14 +36,12 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
   }
   // Stops the remaining processes of a killed service, so that its port is free again.
   const owned = await ownState(state);
-  // The example builder listens on the next port.
-  const withBuilder = process.argv.includes('--builder');
-  for (const own of withBuilder ? [port, port + 1] : [port]) {
-    if (!(await isListening(own))) continue;
+  for (const taken of withBuilder ? [port, port + 1] : [port]) {
+    if (!(await isListening(taken))) continue;
     await owned.release();
     const command = withBuilder ? 'npm run start:builder' : 'npm start';
     throw new StartRefused(
-      `Port ${own} is in use: choose another one, for example PORT=${own + 1} ${command}.`,
+      `Port ${taken} is in use: choose another one, for example PORT=${taken + 1} ${command}.`,
     );
   }
   // These modules load more slowly than all of the above runs.
@@ -72,9 +74,10 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
   const service = await launch({
     port,
     ...(builder && { vars: { BUILDER_URL: builder.url, BUILDER_PROTOCOL: '2' } }),
+    ...(own && { vars: own.vars }),
     modules,
     state,
-    secrets,
+    secrets: own === null ? secrets : { ...secrets, BUILDER_SECRET: own.secret },
     onLog: (line) => {
       const text = renderLine(line, verbose);
       if (text !== null) console.log(text);
