@@ -178,43 +178,40 @@ describe('a bakery', () => {
     await page.getByText('Saved as a new version').waitFor();
   });
 
-  itInFull(
-    'a large photo and a drawing are converted before the upload, and the page reports it',
-    async () => {
-      await page.goto(editor);
-      await scripted();
-      const upload = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
-        const picture = page.locator('[data-picture]').first();
-        await picture.evaluate((element) => {
-          for (
-            let fold = element.closest('details');
-            fold;
-            fold = fold.parentElement?.closest('details') ?? null
-          )
-            fold.open = true;
-        });
-        await picture.locator('[data-picture-buttons] button').first().click();
-        await page.getByText('Photos that are too large are made smaller here').waitFor();
-        await picture.locator('input[type=file]').setInputFiles(file);
-      };
-      const photo = await sharp({ create: { width: 6000, height: 3000, channels: 3, background: '#c8102e' } })
-        .jpeg()
-        .toBuffer();
-      await upload({ name: 'Shop window.jpg', mimeType: 'image/jpeg', buffer: photo });
-      await page.getByText('The photo was too large and was made smaller: 6000 × 3000').waitFor();
-      await expect.poll(() => page.locator('[data-picture] img').count()).toBe(1);
-      const drawing =
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="9" height="9"/></svg>';
-      await upload({ name: 'Sign.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
-      await page.getByText('The drawing was turned into a picture: 1024 × 512').waitFor();
-      const { results } = await service.db
-        .prepare('SELECT name, width, height FROM site_images ORDER BY created_at')
-        .all();
-      expect(results).toEqual([
-        { name: 'Shop window', width: 4096, height: 2048 },
-        { name: 'Sign', width: 1024, height: 512 },
-      ]);
-      await expect.poll(() => preview.locator('img').count()).toBe(1);
-    },
-  );
+  it('a large photo and a drawing are converted before the upload, and the page reports it', async () => {
+    await page.goto(editor);
+    await scripted();
+    const upload = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+      const picture = page.locator('[data-picture]').first();
+      await picture.evaluate((element) => {
+        for (
+          let fold = element.closest('details');
+          fold;
+          fold = fold.parentElement?.closest('details') ?? null
+        )
+          fold.open = true;
+      });
+      await picture.locator('[data-picture-buttons] button').first().click();
+      await page.getByText('Photos that are too large are made smaller here').waitFor();
+      await picture.locator('input[type=file]').setInputFiles(file);
+    };
+    const photo = await sharp({ create: { width: 6000, height: 3000, channels: 3, background: '#c8102e' } })
+      .jpeg()
+      .toBuffer();
+    await upload({ name: 'Shop window.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByText('The photo was too large and was made smaller: 6000 × 3000').waitFor();
+    await expect.poll(() => page.locator('[data-picture] img').count()).toBe(1);
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="9" height="9"/></svg>';
+    await upload({ name: 'Sign.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
+    await page.getByText('The drawing was turned into a picture: 1024 × 512').waitFor();
+    const { results } = await service.db
+      .prepare('SELECT name, width, height FROM site_images ORDER BY created_at')
+      .all();
+    expect(results).toEqual([
+      { name: 'Shop window', width: 4096, height: 2048 },
+      { name: 'Sign', width: 1024, height: 512 },
+    ]);
+    await expect.poll(() => preview.locator('img').count()).toBe(1);
+  });
 });

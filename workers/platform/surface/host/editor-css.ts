@@ -71,6 +71,7 @@ export const editorCss = `
   border-radius: var(--brand-radius-control);
   background: none;
 }
+[data-picture-buttons] { display: none }
 [data-editor][data-scripted] [data-picture-buttons] { display: flex; gap: var(--brand-space-step-1) }
 [data-picture] { grid-template-columns: minmax(0, 1fr); min-inline-size: 0 }
 [data-picture] > img { max-block-size: 7rem; inline-size: auto; border-radius: var(--brand-radius-control) }

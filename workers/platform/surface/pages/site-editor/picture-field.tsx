@@ -21,7 +21,7 @@ export const PictureField: FC<PictureFieldProps> = ({ name, error, imagesHref, i
     <div {...part('field', undefined, error !== undefined && 'invalid')} data-picture={imagesHref}>
       <input type="hidden" name={name} value={id} />
       {id === '' ? <p {...part('hint')}>{words.none}</p> : <img src={`${path}/${id}/file?${query}`} alt="" />}
-      <div data-picture-buttons="" hidden>
+      <div data-picture-buttons="">
         <Button variant={['secondary', 'small']}>{words.choose}</Button>
         <Button variant={['ghost', 'small']} disabled={id === ''}>
           {words.none}
