@@ -15,7 +15,7 @@ import { siteFault } from './artifact/site-fault.ts';
 import { storeArtifact } from './artifact/store-artifact.ts';
 import { takeRules } from './artifact/take-rules.ts';
 import { mayGoOn } from './build-guard.ts';
-import type { BuildEndOperation } from './build-operation.ts';
+import type { BuildEndOperation, BuildOperation } from './build-operation.ts';
 import type { BuiltSite } from './builder.ts';
 import { noteImages } from './note-images.ts';
 import { sendNextBuild } from './send-next-build.ts';
@@ -91,7 +91,7 @@ export async function finishBuild(
  * @returns the status of the build after the call, or null when it was not running.
  */
 async function endRunning(
-  operation: BuildEndOperation,
+  operation: BuildOperation,
   { buildId, result, messageId }: FinishInput,
 ): Promise<'succeeded' | 'failed' | null> {
   const { db, bucket } = operation;

@@ -31,7 +31,7 @@ interface PartOfProject {
 const projectOf = (table: PartOfProject): SQL =>
   sql`(select ${table.projectId} from ${table} where ${table.id} = ${log.target})`;
 
-/** The project of a target, by the prefix of the action's code. Whoever joins it checks its account. */
+/** The project of a target, by the prefix of the action's code. The statement that joins the project checks its account. */
 const PROJECT_BY_PREFIX: ReadonlyArray<readonly [string, SQL]> = [
   ['build', projectOf(builds)],
   ['publish', projectOf(publishRequests)],
