@@ -62,9 +62,16 @@ const RECORDED = (process.env.LIVERY_STATEMENTS ?? '') === '' ? [] : ['./test/su
 /** Tiers inside workerd that have random tests. The others do not load what makes them. */
 const RANDOM = new Set(['auth', 'branding']);
 
+const isCi = process.env.CI === 'true';
+
 /** Files that run in `npm run test:full` only: second paths and further cases of what other files test. */
 const FULL_FILES = isFullRun ? [] : ['test/**/*.full.test.{ts,tsx}'];
-const exclude = [...configDefaults.exclude, ...FULL_FILES];
+/**
+ * Files that `npm test` runs in CI only, before each change lands: what is delivered beside the service, faults at each
+ * write, whole corpora, and further pages in a browser. Without them, a run takes less than four minutes on two cores.
+ */
+const CI_FILES = isFullRun || isCi ? [] : ['test/**/*.ci{,.long}.test.{ts,tsx}'];
+const exclude = [...configDefaults.exclude, ...FULL_FILES, ...CI_FILES];
 
 /** A tier inside workerd: one Worker with its real configuration, and D1, R2, queues and objects of its own a file. */
 const workerd = (name: string, configPath: string, folders: readonly string[] = [name]) => ({
@@ -121,7 +128,7 @@ const node = (name: string, include: string[], settings: object) => ({
 
 // A real browser and a service of four processes now and then miss a step on a loaded machine. CI runs such a test once
 // more; the summary names each test that needed it, so that the cause is looked for.
-const RETRY = process.env.CI === 'true' ? 1 : 0;
+const RETRY = isCi ? 1 : 0;
 
 // One project a tier. Tiers that need real parts of Cloudflare run inside workerd; the others run in Node and reach
 // the service over HTTP.

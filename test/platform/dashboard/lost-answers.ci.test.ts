@@ -10,7 +10,7 @@ import { addressIn, formRows, seedFormPlace } from './form-rows.ts';
 const DRAFT_PREVIEW = '/dashboard/projects/:subject/edit/preview';
 const rows = Object.entries(formRows);
 
-/** Forms whose verbs the tools have too: their writes meet the faults in test/auth/lost-answers.test.ts. */
+/** Forms whose verbs the tools have too: their writes meet the faults in test/auth/lost-answers.ci.test.ts. */
 const ofTools =
   /^\/(?:projects|domains)(?:\/(?::subject\/)?(?:builds|edit|restore-version|cancel|publish|unpublish|rename|delete|check|remove))?$/;
 const tried = [

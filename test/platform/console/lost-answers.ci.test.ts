@@ -7,7 +7,7 @@ import { formRows, seedFormPlace } from './support/form-rows.ts';
 
 const rows = Object.entries(formRows);
 
-/** Forms whose verbs the API has too: their writes meet the faults in ../functions/lost-answers.test.ts. */
+/** Forms whose verbs the API has too: their writes meet the faults in ../functions/lost-answers.ci.test.ts. */
 const ofTheApi = /^\/(?:clocks|test-data|plans|usage-export|webhooks|tenants)\//;
 const tried = [
   ...rows.filter(([path]) => !ofTheApi.test(path)),

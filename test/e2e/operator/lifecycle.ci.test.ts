@@ -16,7 +16,7 @@ let state: string;
 let service: Awaited<ReturnType<typeof startFoundService>>;
 let demo: Demo;
 
-/** Runs a command of `npm run livery` in this process; livery.test.ts starts processes. */
+/** Runs a command of `npm run livery` in this process; livery.ci.test.ts starts processes. */
 const livery = (...args: string[]): Promise<{ status: number; text: string }> =>
   runCommandLine(args, { ...process.env, LIVERY_STATE: state }).then(
     ({ text, failed }) => ({ status: failed ? 1 : 0, text: text.trim() }),

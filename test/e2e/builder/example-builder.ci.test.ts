@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => model.stop());
 
-// The request and the answer of each API: example-builder-facts.long.test.ts.
+// The request and the answer of each API: example-builder-facts.ci.long.test.ts.
 describe.each<Api>(sampled<Api>(['anthropic', 'openai'], 2))(
   'the example builder with a model of the %s API',
   (api) => {

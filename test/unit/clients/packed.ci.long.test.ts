@@ -129,7 +129,7 @@ describe('the npm package of the TypeScript client', () => {
     ['nodenext', 'nodenext'],
     ['bundler', 'esnext'],
   ];
-  // `npm test` compiles the code of the README against the package: test/e2e/clients/typescript.test.ts.
+  // `npm test` compiles the code of the README against the package: test/e2e/clients/typescript.ci.test.ts.
   it.each(isFullRun ? resolutions : [])(
     'the types resolve under the module resolution %s',
     (resolution, module) => {
