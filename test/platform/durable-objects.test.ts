@@ -21,6 +21,6 @@ it('the counter of visits works after its alarms', async () => {
   await fireAlarms(counter);
 });
 
-it('these are all Durable Objects of this Worker', () => {
+it('this Worker has no other Durable Object', () => {
   expect(objectBindings(env)).toEqual(['RATE_LIMITER', 'VISIT_COUNTERS']);
 });

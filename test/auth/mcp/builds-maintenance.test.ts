@@ -151,7 +151,7 @@ describe('builds of one project', () => {
     return { connection, ids, runner, queue, sentSince, statuses };
   }
 
-  it('they run one after the other, and each changes the site of the one before', async () => {
+  it('builds run one after the other, and each changes the site of the one before', async () => {
     const { connection, ids, runner, sentSince, statuses } = await startedInTurn([
       'A bakery in Graz.',
       'Our e-mail address is hello@bakery.example',
@@ -176,7 +176,7 @@ describe('builds of one project', () => {
     expect(page).toContain('+43 316 123456');
   });
 
-  it('they wait while another one runs, whichever was started first', async () => {
+  it('a build waits while another one runs, whichever was started first', async () => {
     const { ids, runner, sentSince, statuses } = await startedInTurn(['A bakery.', 'A menu with bread.']);
     const [first = '', second = ''] = ids;
     await claimBuild(env.DB, first, Date.now());
@@ -187,7 +187,7 @@ describe('builds of one project', () => {
     expect(await claimBuild(env.DB, first, Date.now() + LEASE_MS)).toMatchObject({ run: 2 });
   });
 
-  it('they continue after one that was cancelled, was given up or failed', async () => {
+  it('builds continue after one that was cancelled, was given up or failed', async () => {
     const { connection, ids, runner, queue, sentSince, statuses } = await startedInTurn([
       'A bakery.',
       'A menu.',
@@ -212,7 +212,7 @@ describe('builds of one project', () => {
     expect(await statuses()).toEqual(['cancelled', 'failed', 'failed', 'queued']);
   });
 
-  it('they end when the message of the next one cannot be sent, which maintenance sends', async () => {
+  it('a build ends although the message of the next one cannot be sent, which maintenance sends', async () => {
     const { ids, runner, queue, sentSince, statuses } = await startedInTurn([
       'A bakery.',
       'A menu with bread.',
@@ -227,7 +227,7 @@ describe('builds of one project', () => {
     expect(sentSince()).toEqual([second]);
   });
 
-  it('they do not wait for those of another project, and send no message while their account is disabled', async () => {
+  it('builds do not wait for those of another project, and send no message while their account is disabled', async () => {
     const [one, other] = [await startedInTurn(['A bakery.']), await startedInTurn(['A shop.'])];
     await claimBuild(env.DB, one.ids[0] ?? '', Date.now());
     await runBuild(other.runner, other.ids[0] ?? '');

@@ -62,7 +62,7 @@ describe('paths of the dashboard', () => {
 });
 
 describe('identities that an account vouches for', () => {
-  it('such an identity cannot sign in by mail, and is shown as its address', () => {
+  it('an identity that an account vouches for cannot sign in by mail, and is shown as its address', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.emailAddress(), (account, email) => {
         const identity = vouchedIdentity(account, email);
