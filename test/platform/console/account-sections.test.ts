@@ -186,6 +186,17 @@ describe('billing', () => {
     expect(days.headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="usage-by-day-ytd-\d{4}-\d\d\.csv"$/,
     );
+    const lastMonth = new Date(new Date().setUTCDate(0)).toISOString().slice(0, 7);
+    for (const [name, subject] of [
+      ['tenants', 'billing'],
+      ['fees', 'fees'],
+      ['days', 'usage-by-day'],
+    ]) {
+      const { headers } = await owner.get(`${base}/billing/${name}.csv?period=last_month`);
+      expect(headers.get('Content-Disposition')).toBe(
+        `attachment; filename="${subject}-last-month-${lastMonth}.csv"`,
+      );
+    }
     const byDay = days.html.split('\r\n');
     expect(byDay[0]).toBe(
       'date,tenant_id,external_ref,plan_code,credits_used,usd_credits,cloud_usd,topup_credits,topup_usd,adjusted_credits,entries',
