@@ -77,3 +77,20 @@ it('lists the keys of an account and of its test side, so that each can be ended
   for (const id of ids) await livery('revoke-key', id);
   expect((await livery('list-keys', 'a')).lines.filter((line) => line.includes('revoked'))).toHaveLength(2);
 });
+
+it('says that an unknown address became a new person, and makes none to end a right', async () => {
+  const people = () => db.rows("SELECT email FROM users WHERE email = 'root@a.example'");
+  await expect(livery('platform-admin', 'root@a.example', 'off')).rejects.toThrow(
+    'There is no person with that address.',
+  );
+  expect(people()).toEqual([]);
+  expect(await livery('platform-admin', 'Root@A.example', 'on')).toMatchObject({
+    lines: ['root@a.example is a platform admin.', expect.stringContaining('a new person was created')],
+    data: { created: true },
+  });
+  expect(people()).toHaveLength(1);
+  expect(await livery('platform-admin', 'root@a.example', 'on')).toMatchObject({
+    lines: ['root@a.example is a platform admin already.'],
+    data: { created: false },
+  });
+});
