@@ -11,10 +11,12 @@ beforeEach(() => {
 });
 
 /** Runs a command on a database without a service. */
-async function livery(...args: string[]) {
+const livery = (...args: string[]) => liveryWith(null, ...args);
+
+async function liveryWith(runSchedule: CommandContext['runSchedule'], ...args: string[]) {
   const line = readCommandLine(args, commands);
   if (typeof line === 'string') throw new Error(line);
-  const context = { ...makeCall(db, 'a'), remote: line.remote !== null, runSchedule: null };
+  const context = { ...makeCall(db, 'a'), remote: line.remote !== null, runSchedule };
   return line.command.run(context as unknown as CommandContext, line.input);
 }
 
@@ -66,6 +68,13 @@ describe('commands that are refused before they change anything', () => {
     await expect(livery('run-schedule', '--remote')).rejects.toThrow('A deployment runs its scheduled work');
     await expect(livery('run-schedule')).rejects.toThrow('npm start first');
   });
+});
+
+it('fails when a task of the scheduled work failed, and names it', async () => {
+  await expect(liveryWith(async () => ['ledger', 'builds'], 'run-schedule')).rejects.toThrow(
+    'Scheduled work that failed: ledger, builds.',
+  );
+  expect((await liveryWith(async () => [], 'run-schedule')).lines).toEqual(['The scheduled work was done.']);
 });
 
 it('lists the keys of an account and of its test side, so that each can be ended', async () => {
