@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { must, newTenant } from '../support/client.ts';
+import { newEndpoint } from '../support/function-bodies.ts';
 import { listActions, signIn, type Visitor } from './support/visitor.ts';
 
 let account: SeededAccount;
@@ -229,5 +230,33 @@ describe('the audit log', () => {
     ).toBeGreaterThan(3);
     expect(rows((await owner.get(`${base}/audit?to=2020-01-01`)).html)).toEqual([]);
     expect((await owner.get(`${base}/audit?from=yesterday`)).status).toBe(400);
+  });
+});
+
+describe('endpoints', () => {
+  it('the address, the name and the events of an endpoint can be changed', async () => {
+    const id = await newEndpoint(account.platformKey, {
+      url: 'http://localhost:9/old',
+      name: 'Old',
+      types: ['tenant.created'],
+    });
+    const path = `${base}/webhooks/${id}/edit`;
+    expect((await owner.get(`${base}/webhooks`)).html).toContain(`href="${path}"`);
+    expect(valuesIn((await owner.get(path)).html)).toMatchObject({
+      url: 'http://localhost:9/old',
+      name: 'Old',
+      type: 'tenant.created',
+    });
+    const refused = await owner.submit(path, { url: 'nowhere', name: 'New' });
+    expect(refused.status).toBe(400);
+    expect(valuesIn(refused.html)).toMatchObject({ url: 'nowhere', name: 'New' });
+    const sent = { url: 'http://localhost:9/new', name: 'New', type: 'tenant.suspended' };
+    expect((await owner.submit(path, sent)).location).toContain('webhook-done');
+    const { endpoints } = await must('endpoints', account.platformKey, {});
+    expect(endpoints).toContainEqual(
+      expect.objectContaining({ endpoint_id: id, url: sent.url, name: 'New', types: [sent.type] }),
+    );
+    const other = await signIn({ accountId: (await seedAccount(env.DB)).accountId, role: 'owner' });
+    expect((await other.get(path)).status).toBe(404);
   });
 });
