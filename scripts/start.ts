@@ -107,7 +107,7 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
 
 /** Runs the scheduled work like Cloudflare's timer in production. */
 function scheduleWork(service: Service): NodeJS.Timeout[] {
-  const every = (ms: number, run: (at: Date) => Promise<void>) =>
+  const every = (ms: number, run: (at: Date) => Promise<unknown>) =>
     setInterval(() => {
       run(new Date()).catch((error: unknown) => console.error(String(error)));
     }, ms);

@@ -18,7 +18,8 @@ export interface CommandContext extends Operation {
   nameRules(): Promise<NameRules>;
   /** Origin above the hosts of sites; empty where they have none. */
   sitesUrl(): Promise<string>;
-  runSchedule: (() => Promise<void>) | null;
+  /** Answers the names of the tasks that failed. */
+  runSchedule: (() => Promise<readonly string[]>) | null;
 }
 
 export interface CommandInput {

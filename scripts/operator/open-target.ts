@@ -12,7 +12,7 @@ import { CommandRefused } from './command.ts';
 export interface Target {
   db: D1Database;
   bucket(name: BucketName): Promise<OperatorBucket>;
-  runSchedule: (() => Promise<void>) | null;
+  runSchedule: (() => Promise<string[]>) | null;
   close(): Promise<void>;
 }
 

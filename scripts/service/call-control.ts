@@ -10,10 +10,9 @@ export const connectDatabase = (control: ControlAddress): D1Database =>
     async (statements) => (await call(control, '/d1', encodeStatements(statements))) as StatementResult[],
   );
 
-/** Makes a running service do its scheduled work now. */
-export const triggerSchedule = async (control: ControlAddress): Promise<void> => {
-  await call(control, '/schedule', '');
-};
+/** Makes a running service do its scheduled work now, and answers the names of the tasks that failed. */
+export const triggerSchedule = async (control: ControlAddress): Promise<string[]> =>
+  ((await call(control, '/schedule', '')) as { failed: string[] }).failed;
 
 /** A bucket of a running service. */
 export function connectBucket(control: ControlAddress, bucket: BucketName): OperatorBucket {

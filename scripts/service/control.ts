@@ -17,7 +17,8 @@ export interface Control extends ControlAddress {
 export interface Controlled {
   db: D1Database;
   bucket(name: BucketName): Promise<OperatorBucket>;
-  runSchedule(at: Date): Promise<void>;
+  /** Answers the names of the tasks that failed. */
+  runSchedule(at: Date): Promise<string[]>;
 }
 
 /**
@@ -40,8 +41,7 @@ export async function openControl(service: Controlled): Promise<Control> {
 async function answer(service: Controlled, token: string, request: IncomingMessage): Promise<unknown> {
   if (request.headers.authorization !== `Bearer ${token}` || request.method !== 'POST') return null;
   if (request.url === '/schedule') {
-    await service.runSchedule(new Date());
-    return { ok: true };
+    return { failed: await service.runSchedule(new Date()) };
   }
   if (request.url === '/r2') return useBucket(service, JSON.parse(await readText(request)) as BucketCall);
   if (request.url !== '/d1') return null;

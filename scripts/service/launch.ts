@@ -11,6 +11,7 @@ import {
 import type { Modules } from './bundle.ts';
 import { DATABASE_WORKER, databaseThrough, databaseWorker } from './database-worker.ts';
 import { addressVars, storageFolderOf } from './environment.ts';
+import { ScheduleEnds } from './schedule-ends.ts';
 import type { Secrets } from './secrets.ts';
 import { root, type WorkerEntry, workers } from './workers.ts';
 
@@ -44,10 +45,10 @@ export interface Service {
   bucket(name: BucketName): Promise<OperatorBucket>;
   /** Posts a text to one Worker directly, and answers its response. */
   post(worker: string, body: string): Promise<string>;
-  /** Runs the scheduled work once, for that time. */
-  runSchedule(at: Date): Promise<void>;
-  /** Runs the scheduled work of each minute. */
-  runMinute(at: Date): Promise<void>;
+  /** Runs the scheduled work once, for that time, and answers the names of the tasks that failed. */
+  runSchedule(at: Date): Promise<string[]>;
+  /** Runs the scheduled work of each minute, and answers the names of the tasks that failed. */
+  runMinute(at: Date): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -58,6 +59,7 @@ export interface Service {
 export async function launch(options: LaunchOptions): Promise<Service> {
   const baseUrl = `http://localhost:${options.port}`;
   const vars = { ...addressVars(baseUrl), ...options.vars };
+  const scheduleEnds = new ScheduleEnds();
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       workers: [
@@ -73,14 +75,19 @@ export async function launch(options: LaunchOptions): Promise<Service> {
       telemetry: { enabled: false },
       logRequests: false,
       unsafeTriggerHandlers: true,
-      handleStructuredLogs: ({ level, message }) => options.onLog?.({ level, message }),
+      handleStructuredLogs: ({ level, message }) => {
+        scheduleEnds.read(message);
+        options.onLog?.({ level, message });
+      },
     }),
   );
   await miniflare.ready;
-  const runCron = async (at: Date, cron: string): Promise<void> => {
+  const runCron = async (at: Date, cron: string): Promise<string[]> => {
+    const ended = scheduleEnds.next(cron);
     const platform = await miniflare.getWorker('livery-platform');
     const result = await platform.scheduled({ scheduledTime: at, cron });
     if (result.outcome !== 'ok') throw new Error(`scheduled work ended with ${result.outcome}`);
+    return ended;
   };
   const post = async (worker: string, body: string): Promise<string> => {
     const to = await miniflare.getWorker(worker);

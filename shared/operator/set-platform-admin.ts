@@ -14,14 +14,25 @@ const setAdmin = globalStatement({ email: users.email, admin: users.platformAdmi
     .where(and(eq(users.email, email), ne(users.platformAdmin, admin))),
 );
 
-/** Makes a person a platform admin, who may act for every account, or ends that. */
+const userByEmail = globalStatement({ email: users.email }, ({ email }, db) =>
+  db.select({ id: users.id }).from(users).where(eq(users.email, email)),
+);
+
+/**
+ * Makes a person a platform admin, who may act for every account, or ends that. A person whom the service does not know
+ * is created only to become one.
+ */
 export async function setPlatformAdmin(
   operation: Operation,
   input: { email: string; admin: boolean },
-): Promise<Result<{ changed: boolean }, Failure<'bad_email'>>> {
+): Promise<
+  Result<{ email: string; changed: boolean; created: boolean }, Failure<'bad_email' | 'user_not_found'>>
+> {
   const { db, runtime } = operation;
   const email = await knownEmailAddress(db, input.email);
   if (email === null) return fail('bad_email');
+  const created = (await userByEmail.first(db, { email })) === null;
+  if (created && !input.admin) return fail('user_not_found');
   const [, update] = await batch(db, [
     ensureUserStatement(operation, { email }),
     setAdmin.bind(db, { email, admin: input.admin ? 1 : 0 }),
@@ -35,5 +46,5 @@ export async function setPlatformAdmin(
       }),
     ),
   ]);
-  return ok({ changed: update.changes === 1 });
+  return ok({ email, created, changed: update.changes === 1 });
 }

@@ -2,6 +2,7 @@ import { withDatabaseRetries } from '../../shared/db/retry/with-database-retries
 import { wakesAfterChanges } from '../../shared/events/wake-after.ts';
 import { createApp } from '../../shared/http/create-app.ts';
 import { refusalJson } from '../../shared/http/headers.ts';
+import { log } from '../../shared/http/log.ts';
 import { withScope } from '../../shared/http/request-scope.ts';
 import { workerHealth } from '../../shared/http/worker-health.ts';
 import { presentIn, presentPages } from '../../shared/presentation/presentation.ts';
@@ -13,7 +14,7 @@ import { mountDocs } from './docs/mount-docs.ts';
 import { missingPageFor, unexpectedPage } from './http/error-pages.ts';
 import { answerFailure, refuse } from './http/failure.ts';
 import { ownHostOnly } from './http/own-host-only.ts';
-import { EVERY_MINUTE } from './maintenance/timers.ts';
+import { EVERY_MINUTE, SCHEDULE_ENDED } from './maintenance/timers.ts';
 import { mountFunctions } from './routes/mount-functions.ts';
 import { mountSites } from './sites/mount-sites.ts';
 import { mountPreviews } from './sites/previews/mount-previews.ts';
@@ -63,7 +64,10 @@ const queue: ExportedHandlerQueueHandler<PlatformEnv> = (batch, env) =>
 const scheduled: ExportedHandlerScheduledHandler<PlatformEnv> = ({ cron }, env) =>
   scoped(env, async () => {
     const { runDomainSchedule, runSchedule } = await import('./maintenance/schedules.ts');
-    await (cron === EVERY_MINUTE ? runDomainSchedule : runSchedule)(withDatabaseRetries(env), systemRuntime);
+    const run = cron === EVERY_MINUTE ? runDomainSchedule : runSchedule;
+    const failed = await run(withDatabaseRetries(env), systemRuntime);
+    // A timer has no answer: the local service reads this line.
+    log('info', SCHEDULE_ENDED, { cron, failed });
   });
 
 export default Object.assign(app, { queue, scheduled });

@@ -43,12 +43,17 @@ export const memberCommands: readonly Command[] = [
     positionals: ['email', 'on|off'],
     options: {},
     summary: 'Make a person a platform admin, who may act for every account, or end that.',
-    async run(operation, { positionals: [email = '', word = ''] }) {
+    async run(operation, { positionals: [address = '', word = ''] }) {
       const admin = parseSwitch(word);
-      const { changed } = orRefuse(await setPlatformAdmin(operation, { email, admin }));
+      const { email, changed, created } = orRefuse(
+        await setPlatformAdmin(operation, { email: address, admin }),
+      );
+      const lines = [`${email} is ${admin ? '' : 'not '}a platform admin${changed ? '' : ' already'}.`];
+      if (created)
+        lines.push('The address was unknown: a new person was created. Check that it is spelled correctly.');
       return {
-        lines: [`${email} is ${admin ? '' : 'not '}a platform admin${changed ? '' : ' already'}.`],
-        data: { email, platform_admin: admin, changed },
+        lines,
+        data: { email, platform_admin: admin, changed, created },
       };
     },
   },

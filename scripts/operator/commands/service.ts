@@ -10,7 +10,11 @@ export const serviceCommands: readonly Command[] = [
       if (remote) throw new CommandRefused('A deployment runs its scheduled work by itself, every minute.');
       if (runSchedule === null)
         throw new CommandRefused('No service runs on this state folder: npm start first.');
-      await runSchedule();
+      const failed = await runSchedule();
+      if (failed.length > 0)
+        throw new CommandRefused(
+          `Scheduled work that failed: ${failed.join(', ')}. The log of the service has the errors.`,
+        );
       return { lines: ['The scheduled work was done.'], data: { ok: true } };
     },
   },

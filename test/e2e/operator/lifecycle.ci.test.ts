@@ -210,6 +210,21 @@ it('shows the findings of the timer in the ledger', async () => {
   });
 });
 
+it('names the task of the timer that failed, and ends with status 1', async () => {
+  const rename = (from: string, to: string) =>
+    service.db.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run();
+  await rename('site_reports', 'hidden_reports');
+  try {
+    expect(await livery('run-schedule')).toEqual({
+      status: 1,
+      text: expect.stringMatching(/^Scheduled work that failed: site_reports\./),
+    });
+  } finally {
+    await rename('hidden_reports', 'site_reports');
+  }
+  expect((await livery('run-schedule')).status).toBe(0);
+});
+
 it('locks, unlocks and erases a person', async () => {
   expect((await livery('disable-user', 'rosa@bakery.example')).text).toContain('is disabled (identities: 2)');
   expect(await dashboard(cookie)).toBe(401);

@@ -9,7 +9,9 @@ import { copyTemplate } from './service-template.ts';
  * A service in this process on an empty state folder, which commands find like one of `npm start`; start.test.ts
  * tests the process.
  */
-export async function startFoundService(state: string): Promise<{ demo: Demo; stop(): Promise<void> }> {
+export async function startFoundService(
+  state: string,
+): Promise<{ demo: Demo; db: D1Database; stop(): Promise<void> }> {
   const port = await freePort();
   const { modules, secrets, demo } = await copyTemplate(state, `http://localhost:${port}`);
   const service = await launch({ port, modules, state, secrets });
@@ -21,6 +23,7 @@ export async function startFoundService(state: string): Promise<{ demo: Demo; st
   });
   return {
     demo,
+    db: service.db,
     stop: async () => {
       control.close();
       await unregister();

@@ -5,6 +5,7 @@ import { isFullRun } from '../../support/full-run.ts';
 import { measureD1 } from '../../support/workerd/d1-meter.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { newTenant } from '../support/client.ts';
+import { newEndpoint } from '../support/function-bodies.ts';
 import { newImport } from './support/import-form.ts';
 import { listActions, nobody, type Page, signIn, type Visitor } from './support/visitor.ts';
 
@@ -16,6 +17,7 @@ let stranger: Visitor;
 let operator: Visitor;
 let tenantId: string;
 let importId: string;
+let endpointId: string;
 
 const mounted = platform.routes.filter(({ path }) => path.startsWith('/console/:account'));
 const fill = (path: string, accountId: string) =>
@@ -23,6 +25,7 @@ const fill = (path: string, accountId: string) =>
     .replace(':account', accountId)
     .replace(':tenant', tenantId)
     .replace(':import', importId)
+    .replace(':endpoint', endpointId)
     .replace(':plan', 'basic')
     .replace(':reader', 'light')
     .replace(/:\w+/g, () => crypto.randomUUID());
@@ -40,6 +43,7 @@ const turnOf = <Entry>(entries: readonly Entry[], index: number): readonly Entry
 beforeAll(async () => {
   account = await seedAccount(env.DB);
   tenantId = (await newTenant(account.platformKey)).id;
+  endpointId = await newEndpoint(account.platformKey);
   const { accountId } = account;
   await env.DB.prepare(
     `INSERT INTO plans (account_id, code, name, entitlements, created_at) VALUES (?1, 'basic', 'Basic', '{}', 1)`,

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { must, newTenant } from '../support/client.ts';
+import { newEndpoint } from '../support/function-bodies.ts';
 import { listActions, signIn, type Visitor } from './support/visitor.ts';
 
 let account: SeededAccount;
@@ -186,6 +187,17 @@ describe('billing', () => {
     expect(days.headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="usage-by-day-ytd-\d{4}-\d\d\.csv"$/,
     );
+    const lastMonth = new Date(new Date().setUTCDate(0)).toISOString().slice(0, 7);
+    for (const [name, subject] of [
+      ['tenants', 'billing'],
+      ['fees', 'fees'],
+      ['days', 'usage-by-day'],
+    ]) {
+      const { headers } = await owner.get(`${base}/billing/${name}.csv?period=last_month`);
+      expect(headers.get('Content-Disposition')).toBe(
+        `attachment; filename="${subject}-last-month-${lastMonth}.csv"`,
+      );
+    }
     const byDay = days.html.split('\r\n');
     expect(byDay[0]).toBe(
       'date,tenant_id,external_ref,plan_code,credits_used,usd_credits,cloud_usd,topup_credits,topup_usd,adjusted_credits,entries',
@@ -218,5 +230,33 @@ describe('the audit log', () => {
     ).toBeGreaterThan(3);
     expect(rows((await owner.get(`${base}/audit?to=2020-01-01`)).html)).toEqual([]);
     expect((await owner.get(`${base}/audit?from=yesterday`)).status).toBe(400);
+  });
+});
+
+describe('endpoints', () => {
+  it('the address, the name and the events of an endpoint can be changed', async () => {
+    const id = await newEndpoint(account.platformKey, {
+      url: 'http://localhost:9/old',
+      name: 'Old',
+      types: ['tenant.created'],
+    });
+    const path = `${base}/webhooks/${id}/edit`;
+    expect((await owner.get(`${base}/webhooks`)).html).toContain(`href="${path}"`);
+    expect(valuesIn((await owner.get(path)).html)).toMatchObject({
+      url: 'http://localhost:9/old',
+      name: 'Old',
+      type: 'tenant.created',
+    });
+    const refused = await owner.submit(path, { url: 'nowhere', name: 'New' });
+    expect(refused.status).toBe(400);
+    expect(valuesIn(refused.html)).toMatchObject({ url: 'nowhere', name: 'New' });
+    const sent = { url: 'http://localhost:9/new', name: 'New', type: 'tenant.suspended' };
+    expect((await owner.submit(path, sent)).location).toContain('webhook-done');
+    const { endpoints } = await must('endpoints', account.platformKey, {});
+    expect(endpoints).toContainEqual(
+      expect.objectContaining({ endpoint_id: id, url: sent.url, name: 'New', types: [sent.type] }),
+    );
+    const other = await signIn({ accountId: (await seedAccount(env.DB)).accountId, role: 'owner' });
+    expect((await other.get(path)).status).toBe(404);
   });
 });

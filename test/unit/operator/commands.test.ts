@@ -11,10 +11,12 @@ beforeEach(() => {
 });
 
 /** Runs a command on a database without a service. */
-async function livery(...args: string[]) {
+const livery = (...args: string[]) => liveryWith(null, ...args);
+
+async function liveryWith(runSchedule: CommandContext['runSchedule'], ...args: string[]) {
   const line = readCommandLine(args, commands);
   if (typeof line === 'string') throw new Error(line);
-  const context = { ...makeCall(db, 'a'), remote: line.remote !== null, runSchedule: null };
+  const context = { ...makeCall(db, 'a'), remote: line.remote !== null, runSchedule };
   return line.command.run(context as unknown as CommandContext, line.input);
 }
 
@@ -68,6 +70,13 @@ describe('commands that are refused before they change anything', () => {
   });
 });
 
+it('fails when a task of the scheduled work failed, and names it', async () => {
+  await expect(liveryWith(async () => ['ledger', 'builds'], 'run-schedule')).rejects.toThrow(
+    'Scheduled work that failed: ledger, builds.',
+  );
+  expect((await liveryWith(async () => [], 'run-schedule')).lines).toEqual(['The scheduled work was done.']);
+});
+
 it('lists the keys of an account and of its test side, so that each can be ended', async () => {
   const idOf = async (...args: string[]) =>
     ((await livery('issue-key', 'a', '--scope', 'theme', ...args)).data as { key_id: string }).key_id;
@@ -76,4 +85,21 @@ it('lists the keys of an account and of its test side, so that each can be ended
   expect(listed.map(({ id }) => id)).toEqual(ids);
   for (const id of ids) await livery('revoke-key', id);
   expect((await livery('list-keys', 'a')).lines.filter((line) => line.includes('revoked'))).toHaveLength(2);
+});
+
+it('says that an unknown address became a new person, and makes none to end a right', async () => {
+  const people = () => db.rows("SELECT email FROM users WHERE email = 'root@a.example'");
+  await expect(livery('platform-admin', 'root@a.example', 'off')).rejects.toThrow(
+    'There is no person with that address.',
+  );
+  expect(people()).toEqual([]);
+  expect(await livery('platform-admin', 'Root@A.example', 'on')).toMatchObject({
+    lines: ['root@a.example is a platform admin.', expect.stringContaining('a new person was created')],
+    data: { created: true },
+  });
+  expect(people()).toHaveLength(1);
+  expect(await livery('platform-admin', 'root@a.example', 'on')).toMatchObject({
+    lines: ['root@a.example is a platform admin already.'],
+    data: { created: false },
+  });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../schema/limits.ts';
 import { expectOk } from '../../../shared/result.ts';
+import { entitlementCell } from '../../../workers/platform/bulk/customer-columns.ts';
 import { matchColumns } from '../../../workers/platform/customer-imports/match-columns.ts';
 import { readFile } from '../../../workers/platform/customer-imports/read-file.ts';
 import { readLine } from '../../../workers/platform/customer-imports/read-line.ts';
@@ -200,5 +201,23 @@ describe('a line', () => {
     expect(sized(65)).toMatchObject([{ field: 'max_compute_size', code: 'bad_limit' }]);
     expect(problemsOf('a', '')).toEqual([{ field: 'email', code: 'whu_email_required' }]);
     expect(readLine([], mapping)).toMatchObject({ externalRef: null, input: null });
+  });
+
+  it.each(['1.000', '12.500', '1,000'])('refuses the ambiguous number %s', (cell) => {
+    expect(readLine(['a', 'a@b.example', '', '', cell], mapping)).toMatchObject({
+      input: null,
+      problems: [{ field: 'max_projects', code: 'bad_limit', about: cell }],
+    });
+  });
+
+  it.each([
+    ['1000', 1000],
+    ['1.5', 1.5],
+    ['0.125', 0.125],
+    ['1000.125', 1000.125],
+    [entitlementCell(1.125, 'max_projects'), 1.125],
+  ])('reads the number %s', (cell, number) => {
+    const { input } = readLine(['a', 'a@b.example', '', '', cell], mapping);
+    expect(input?.entitlements).toMatchObject({ max_projects: number });
   });
 });

@@ -23,14 +23,19 @@ export const TOLD_COLUMNS = ['tenant_id', 'dashboard_url', 'created_at', 'suspen
 
 const UNLIMITED = 'unlimited';
 
-/** Formats an entitlement as a cell. */
+/** A number that means a thousand times as much where a dot separates thousands, such as 1.000. */
+const isAmbiguous = (text: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/.test(text);
+
+/** Formats an entitlement as a cell. An import reads every cell of an export as the same value. */
 export function entitlementCell(value: Caps[keyof Caps], column: keyof Caps): string {
   if (column === 'max_compute_size') return String(value ?? '');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value === null ? UNLIMITED : String(value);
+  if (value === null) return UNLIMITED;
+  const text = String(value);
+  return isAmbiguous(text) ? `${text}0` : text;
 }
 
-/** Parses the entitlement of a cell. */
+/** Parses the entitlement of a cell; an ambiguous number is unusable. */
 export function parseEntitlement(
   cell: string,
   column: keyof Caps,
@@ -43,6 +48,7 @@ export function parseEntitlement(
   }
   if (column === 'max_compute_size') return cell.length <= 64 ? { value: cell } : 'unusable';
   if (word === UNLIMITED) return { value: null };
+  if (isAmbiguous(word)) return 'unusable';
   const number = /^\d{1,30}(?:\.\d{1,30})?(?:e[+-]?\d{1,3})?$/.test(word) ? Number(word) : Number.NaN;
   return Number.isFinite(number) ? { value: number } : 'unusable';
 }

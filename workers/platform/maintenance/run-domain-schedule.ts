@@ -59,7 +59,7 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
   };
 }
 
-export function runDomainSchedule(env: PlatformEnv, runtime: Runtime): Promise<void> {
+export function runDomainSchedule(env: PlatformEnv, runtime: Runtime): Promise<string[]> {
   const requestId = runtime.newId();
   return runTasks(domainTasks(env, runtime, requestId), requestId);
 }

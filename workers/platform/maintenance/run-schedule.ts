@@ -69,8 +69,10 @@ const deleteOldMessages = declareDeletion(siteMessages, siteMessages.id, (before
 /**
  * Runs all maintenance, every five minutes. Each task is bounded and idempotent, and a failing one does not prevent the
  * others.
+ *
+ * @returns the names of the tasks that failed.
  */
-export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<void> {
+export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<string[]> {
   const now = runtime.now();
   const requestId = runtime.newId();
   const operation = timerOperation(env, runtime, requestId);
@@ -104,5 +106,5 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     access: () => purgeExpired(env.DB, now),
     branding: () => brandingMaintenance(env).run(now),
   };
-  await runTasks(tasks, requestId);
+  return runTasks(tasks, requestId);
 }

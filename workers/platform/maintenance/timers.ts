@@ -3,3 +3,6 @@
  * maintenance.
  */
 export const EVERY_MINUTE = '* * * * *';
+
+/** The event of the log line that ends a run of a timer; it has the names of the tasks that failed. */
+export const SCHEDULE_ENDED = 'schedule_ended';

@@ -199,6 +199,12 @@ export const formRows: Record<string, FormRow> = {
   '/webhooks/new': {
     sent: () => ({ fields: { name: 'Billing', url: 'http://localhost:9/', key: crypto.randomUUID() } }),
   },
+  '/webhooks/:endpoint/edit': {
+    sent: async ({ account }) => ({
+      subject: await newEndpoint(account.platformKey),
+      fields: { name: 'Other', url: 'http://localhost:10/', type: 'tenant.created' },
+    }),
+  },
   '/webhooks/:endpoint/status': {
     sent: async ({ account }) => ({
       subject: await newEndpoint(account.platformKey),

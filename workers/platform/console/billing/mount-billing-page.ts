@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { resolvePeriod } from '../../../../shared/ledger/period.ts';
+import { type PeriodLabel, resolvePeriod } from '../../../../shared/ledger/period.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { mountConsolePage } from '../http/mount-section.ts';
 import { askedPeriod } from './asked-period.ts';
@@ -22,7 +22,8 @@ export function mountBillingPage(app: Hono<AppEnv<PlatformEnv>>): void {
         { accountId: staff.account.id, period, isTest: staff.account.testOf !== null },
         now,
       ),
-      `billing-${period}`,
+      'billing',
+      period,
       request,
     );
   });
@@ -33,7 +34,8 @@ export function mountBillingPage(app: Hono<AppEnv<PlatformEnv>>): void {
     const period = askedPeriod(request) ?? 'current_month';
     return csv(
       feesCsv(c.env.DB, { accountId: staff.account.id, period, isTest: staff.account.testOf !== null }, now),
-      `fees-${period}`,
+      'fees',
+      period,
       request,
     );
   });
@@ -43,14 +45,22 @@ export function mountBillingPage(app: Hono<AppEnv<PlatformEnv>>): void {
     const label = askedPeriod(request) ?? 'current_month';
     return csv(
       usageLinesCsv(request.call, resolvePeriod(label, request.now)),
-      `usage-by-day-${label}`,
+      'usage-by-day',
+      label,
       request,
     );
   });
 }
 
-function csv(lines: ReadableStream<Uint8Array>, name: string, { now, staff }: ConsoleRequest): Response {
-  const month = new Date(now).toISOString().slice(0, 7);
+/** Answers with a download, whose file name has its subject, its period and the last month of the period. */
+function csv(
+  lines: ReadableStream<Uint8Array>,
+  subject: string,
+  label: PeriodLabel,
+  { now, staff }: ConsoleRequest,
+): Response {
+  const month = new Date(resolvePeriod(label, now).to - 1).toISOString().slice(0, 7);
+  const name = `${subject}-${label}`;
   const side = staff.account.testOf === null ? '' : 'test-';
   return new Response(lines, {
     headers: {

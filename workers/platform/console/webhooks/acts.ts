@@ -1,6 +1,7 @@
-import { EVENT_TYPES } from '../../../../schema/events/types.ts';
+import { EVENT_TYPES, type EventType } from '../../../../schema/events/types.ts';
 import { limits } from '../../../../schema/limits.ts';
 import { readId } from '../../../../schema/names/id.ts';
+import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { webhooks as t } from '../../texts/console/webhooks.ts';
 import { createEndpoint } from '../../webhooks/create-endpoint.ts';
 import { dropEndpoint } from '../../webhooks/remove-endpoint.ts';
@@ -12,6 +13,7 @@ import { updateEndpoint } from '../../webhooks/update-endpoint.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done } from '../http/mount-section.ts';
 import { secretPage } from '../view/secret-page.tsx';
+import { EDIT, editEndpointPage } from './edit-endpoint-page.tsx';
 import { webhooksPage } from './webhooks-page.tsx';
 
 const FORM_KEY = /^[\w-]{8,64}$/;
@@ -58,17 +60,36 @@ export async function act(
   return done(request, '/webhooks', 'webhook-done', name === 'send' ? `endpoint=${id}` : '');
 
   async function create() {
-    const called = (form.get('name') ?? '').trim().normalize('NFC');
-    const chosen = EVENT_TYPES.filter((type) => form.getAll('type').includes(type));
-    if (called.length < 1 || called.length > limits.webhookName)
-      return { ok: false, code: 'bad_value' } as const;
-    return createEndpoint(call, {
-      url: (form.get('url') ?? '').trim(),
-      name: called,
-      types: chosen.length === 0 ? null : chosen,
-      key,
-    });
+    const fields = readFields(form);
+    return fields.ok ? createEndpoint(call, { ...fields.value, key }) : fields;
   }
+}
+
+/** Changes the address, the name and the events of an endpoint. */
+export async function edit(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
+  const refused = (code: string) =>
+    editEndpointPage(request, { action: EDIT, values: form, fault: FAULTS[code] ?? code });
+  const fields = readFields(form);
+  if (!fields.ok) return refused(fields.code);
+  const updated = await updateEndpoint(
+    { ...request.call, ...webhookSettings(request.c.env) },
+    {
+      id: readId(request.c.req.param('endpoint') ?? ''),
+      ...fields.value,
+      status: undefined,
+    },
+  );
+  return updated.ok ? done(request, '/webhooks', 'webhook-done') : refused(updated.code);
+}
+
+/** Reads the fields that describe an endpoint. */
+function readFields(
+  form: URLSearchParams,
+): Result<{ url: string; name: string; types: EventType[] | null }, Failure<'bad_value'>> {
+  const name = (form.get('name') ?? '').trim().normalize('NFC');
+  if (name.length < 1 || name.length > limits.webhookName) return fail('bad_value');
+  const chosen = EVENT_TYPES.filter((type) => form.getAll('type').includes(type));
+  return ok({ url: (form.get('url') ?? '').trim(), name, types: chosen.length === 0 ? null : chosen });
 }
 
 function hoursOf(form: URLSearchParams): number {

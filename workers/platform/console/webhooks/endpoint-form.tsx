@@ -1,6 +1,7 @@
 import { EVENT_TYPES, TEST_EVENT } from '../../../../schema/events/types.ts';
 import { limits } from '../../../../schema/limits.ts';
 import { webhooks as t } from '../../texts/console/webhooks.ts';
+import type { WireEndpoint } from '../../webhooks/endpoint.ts';
 import { formKeyOf, type SentForm, sentTo } from '../http/sent-form.ts';
 import { Field } from '../view/parts/field.tsx';
 
@@ -20,17 +21,47 @@ export const EndpointForm = ({ path, formKey, sent: any }: EndpointFormProps) =>
     <form class="card form" method="post" action={`${path}/new`}>
       <h2>{t.addTitle}</h2>
       <input type="hidden" name="key" value={formKeyOf(sent, formKey)} />
+      <EndpointFields endpoint={null} sent={sent} />
+      <div class="actions">
+        <button class="primary" type="submit">
+          {t.add}
+        </button>
+      </div>
+    </form>
+  );
+};
+
+interface EndpointFieldsProps {
+  /** The endpoint to change; null for a new one. */
+  endpoint: WireEndpoint | null;
+  sent: SentForm | null;
+}
+
+/** The fields that describe an endpoint. */
+export const EndpointFields = ({ endpoint, sent }: EndpointFieldsProps) => {
+  const chosen: readonly string[] = sent?.values.getAll('type') ?? endpoint?.types ?? [];
+  return (
+    <>
       <Field
         id="url"
         label={t.url}
         hint={t.urlHint}
+        value={endpoint?.url ?? ''}
         sent={sent}
         faults={['bad_endpoint', 'endpoint_limit']}
         maxlength={limits.webhookUrl}
         required
       />
-      <Field id="name" label={t.name} hint={t.nameHint} sent={sent} maxlength={limits.webhookName} required />
-      <details open={sent?.values.has('type')}>
+      <Field
+        id="name"
+        label={t.name}
+        hint={t.nameHint}
+        value={endpoint?.name ?? ''}
+        sent={sent}
+        maxlength={limits.webhookName}
+        required
+      />
+      <details open={chosen.length > 0}>
         <summary>{t.types}</summary>
         <p class="hint">{t.typesHint}</p>
         <fieldset aria-label={t.types}>
@@ -41,18 +72,13 @@ export const EndpointForm = ({ path, formKey, sent: any }: EndpointFormProps) =>
                 id={`type-${type}`}
                 name="type"
                 value={type}
-                checked={sent?.values.getAll('type').includes(type) ?? false}
+                checked={chosen.includes(type)}
               />
               <span class="mono">{type}</span>
             </label>
           ))}
         </fieldset>
       </details>
-      <div class="actions">
-        <button class="primary" type="submit">
-          {t.add}
-        </button>
-      </div>
-    </form>
+    </>
   );
 };

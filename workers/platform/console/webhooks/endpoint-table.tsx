@@ -70,6 +70,9 @@ const EndpointActions = ({ endpoint, path, newKey }: ActionsProps) => {
           </button>
         </form>
       ) : null}
+      <a class="button small" href={`${at}/edit`} aria-label={t.actOn(t.edit, name)}>
+        {t.edit}
+      </a>
       <form method="post" action={`${at}/status`}>
         <input type="hidden" name="status" value={isOn ? 'disabled' : 'enabled'} />
         <button class="small" type="submit" aria-label={t.actOn(change, name)}>

@@ -7,6 +7,12 @@ export function mountWebhooks(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsolePage(app, '/webhooks', async (request) =>
     (await import('./webhooks-page.tsx')).webhooksPage(request),
   );
+  mountConsolePage(app, '/webhooks/:endpoint/edit', async (request) =>
+    (await import('./edit-endpoint-page.tsx')).editEndpointPage(request),
+  );
+  mountConsoleForm(app, '/webhooks/:endpoint/edit', '/webhooks/:endpoint/edit', async (request, form) =>
+    (await import('./acts.ts')).edit(request, form),
+  );
   for (const act of ['new', 'status', 'rotate', 'remove', 'test', 'send'] as const) {
     const path = act === 'new' ? '/webhooks/new' : `/webhooks/:endpoint/${act}`;
     mountConsoleForm(app, path, '/webhooks', async (request, form) =>

@@ -96,7 +96,7 @@ export const imports = {
     not_active: (about: string) =>
       `The customer is ${about}. Take the line out, or empty the state to import it as active.`,
     bad_limit: (about: string) =>
-      `“${about}” cannot be used. Write a number from 0 on or “unlimited”; for custom domains “yes” or “no”.`,
+      `“${about}” cannot be used. Write a number from 0 on without a separator of thousands, or “unlimited”; for custom domains “yes” or “no”.`,
     plan_not_found: (about: string) => `There is no plan “${about}”.`,
     plan_assign_failed: (about: string) => `The plan “${about}” is archived or unusable.`,
     duplicate: (about: string) => `Line ${about} has the same reference; this one changes nothing.`,
@@ -107,7 +107,7 @@ export const imports = {
   refusals: {
     not_active: 'The file says that the customer is suspended or gone.',
     bad_limit:
-      'That cannot be used. Write a number from 0 on or “unlimited”; for custom domains “yes” or “no”.',
+      'That cannot be used. Write a number from 0 on without a separator of thousands, or “unlimited”; for custom domains “yes” or “no”.',
     plan_assign_failed: 'The plan is archived or unusable.',
     provision_failed: 'The service could not store it. Import the line once more.',
   },
