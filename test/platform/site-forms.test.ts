@@ -160,11 +160,14 @@ describe('a form of a published site', () => {
     ['that is not there', async () => ({ path: '/contact?form=other' }), 404],
     ['of a page that is not there', async () => ({ path: '/about?form=write' }), 404],
   ];
-  it('refuses a form that breaks a rule, with a sentence', async () => {
+  it('refuses a form that breaks a rule, with a sentence, the site’s name and a link back', async () => {
     for (const [index, [what, sending, status]] of refused.entries()) {
       const answer = await sendForm({ address: `192.0.2.${index}`, ...(await sending()) });
       expect(answer.status, what).toBe(status);
       expect(answer.text, what).toContain('Your message was not sent');
+      const host = `${slug}.sites.example`;
+      expect(answer.text, what).toContain(`<title>Your message was not sent · ${host}</title>`);
+      expect(answer.text, what).toContain(`href="https://${host}${status === 404 ? '/' : '/contact'}"`);
     }
     expect(await stored()).toEqual([]);
   });

@@ -34,6 +34,9 @@ describe('the service’s description of itself', () => {
       info: { version: '1.0.0' },
       servers: [{ url: service.baseUrl }],
     });
+    const etag = response.headers.get('ETag') ?? '';
+    const again = await fetch(`${service.baseUrl}/openapi.json`, { headers: { 'If-None-Match': etag } });
+    expect([again.status, again.headers.get('Access-Control-Allow-Origin')]).toEqual([304, '*']);
   });
 
   it('every page is served under a strict policy, with its own script and a canonical address', async () => {
@@ -49,14 +52,15 @@ describe('the service’s description of itself', () => {
       expect(html).toContain(`<link rel="canonical" href="${service.baseUrl}${path}"/>`);
       expect(html).not.toMatch(/\son\w+=|%ORIGIN%/);
     }
-    for (const path of [
-      '/docs/nothing',
-      '/docs/reference/constructor',
-      '/docs/menu',
-      '/docs/',
-      '/docs/index',
-    ])
+    for (const path of ['/docs/nothing', '/docs/reference/constructor', '/docs/menu', '/docs/index'])
       expect((await fetch(service.baseUrl + path)).status, path).toBe(404);
+  });
+
+  it('the address of a page with a slash at its end redirects to the page', async () => {
+    for (const path of ['/docs', '/docs/errors']) {
+      const response = await fetch(`${service.baseUrl}${path}/?a=1`, { redirect: 'manual' });
+      expect([response.status, response.headers.get('Location')]).toEqual([308, `${path}?a=1`]);
+    }
   });
 
   it('every page is also served as Markdown', async () => {

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
+import { dashboardForms } from '../../../workers/platform/dashboard/dashboard-forms.ts';
+import { type ActSource, loadAct } from '../../../workers/platform/dashboard/http/act.ts';
 import { must, newTenant, send } from '../support/client.ts';
 import { createVisitor, findUserId, get, newVisitor, type Visitor } from './visitor.ts';
 
@@ -50,6 +52,24 @@ describe.each(pages)('%s', (path) => {
     expect(policy.replace("; img-src 'self' data:; ", '; ')).not.toMatch(/unsafe|connect-src|\*|data:/);
     expect(await response.text()).not.toMatch(/<script>|<style| style="| on[a-z]+="/);
   });
+});
+
+describe('the address of a form', () => {
+  // The page of an assistant's connection is at the address of a form that is on the page of all connections.
+  it.each(Object.entries<ActSource>(dashboardForms))(
+    '%s leads to the page that has the form',
+    async (form, source) => {
+      const subject = crypto.randomUUID();
+      const path = `/dashboard${form.replace(':subject', subject)}`;
+      const page = (await loadAct(source)).page(subject);
+      if (page === path || form === '/connections/:subject') return;
+      const answer = await visitor.get(path);
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('Location')).toBe(`${page}?workspace=${visitor.workspaceId}`);
+      const unknown = await get(`${path}?workspace=x`, null);
+      expect(unknown.headers.get('Location')).toMatch(/^\/sign-in\?return_to=/);
+    },
+  );
 });
 
 describe('without a workspace in the address', () => {

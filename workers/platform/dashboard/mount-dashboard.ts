@@ -37,34 +37,30 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   mountUnsubscribe(app);
   mountMessageAddress(app);
 
-  /** Mounts a page whose code is loaded with the first request. */
+  /** The pages by path. They are mounted after the redirects, because a parameter of a path matches any segment. */
+  const pages = new Map<string, (c: DashboardContext) => Promise<Response>>();
+  /** Adds a page whose code is loaded with the first request. */
   const page = <Data, Own extends PageStatements>(
     path: string,
     load: () => Promise<PageDefinition<Data, Own>>,
   ) =>
-    mount(app, {
-      method: 'GET',
-      path,
-      answer: (c) =>
-        visited(c, async (session) =>
-          showPage(c, session, await load(), { subject: readId(c.req.param('subject') ?? '') }),
-        ),
-    });
+    pages.set(path, (c) =>
+      visited(c, async (session) =>
+        showPage(c, session, await load(), { subject: readId(c.req.param('subject') ?? '') }),
+      ),
+    );
   page(routePath('projects'), async () => projectsPage);
   page(routePath('usage'), async () => (await import('./usage/usage-page.ts')).usagePage);
   page(routePath('domains'), async () => (await import('./domains/domains-page.ts')).domainsPage);
   page(routePath('members'), async () => (await import('./members/members-page.ts')).membersPage);
   page(SETTINGS_PATH, async () => (await import('./settings/settings-page.ts')).settingsPage);
-  /** Path of the page with a form. */
+  /** Adds the page with a form. */
   const pageOf = (path: string, source: ActSource) =>
-    mount(app, {
-      method: 'GET',
-      path,
-      answer: (c) =>
-        visited(c, async (session) =>
-          (await loadAct(source)).show(c, session, { subject: readId(c.req.param('subject') ?? '') }),
-        ),
-    });
+    pages.set(path, (c) =>
+      visited(c, async (session) =>
+        (await loadAct(source)).show(c, session, { subject: readId(c.req.param('subject') ?? '') }),
+      ),
+    );
   pageOf(projectPath(':subject'), dashboardForms['/projects/:subject/builds']);
   pageOf(editorPath(':subject'), dashboardForms['/projects/:subject/edit']);
   pageOf(versionPath(':subject'), dashboardForms['/projects/:subject/restore-version']);
@@ -101,9 +97,12 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
       ),
   });
 
-  for (const [path, source] of Object.entries<ActSource>(dashboardForms)) {
+  for (const [below, source] of Object.entries<ActSource>(dashboardForms)) {
+    const path = `/dashboard${below}`;
+    // A refused form shows its page at this address, which people reload and open again.
+    if (!pages.has(path)) mount(app, { method: 'GET', path, answer: (c) => toPageOf(c, source) });
     mountForm(app, {
-      path: `/dashboard${path}`,
+      path,
       origins: (c) => [c.env.BASE_URL],
       foreign: notAccepted,
       limit: source.limit ?? FORM_BYTES,
@@ -111,6 +110,7 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
       answer: (c, form) => act(c, source, form),
     });
   }
+  for (const [path, answer] of pages) mount(app, { method: 'GET', path, answer });
 
   mount(app, { method: 'ALL', path: '/dashboard/*', answer: notThere });
 }
@@ -126,6 +126,15 @@ const visited = (c: DashboardContext, show: (session: Session) => Promise<Respon
       return seeOther(withParameter(url, 'mode', null), { 'Set-Cookie': modeCookie(c.env.BASE_URL, mode) });
     }
     return url.searchParams.has('workspace') ? show(session) : showChooser(c, session);
+  });
+
+/** Redirects from the address of a form to the page that has the form. */
+const toPageOf = (c: DashboardContext, source: ActSource): Promise<Response> =>
+  guarded(c, async () => {
+    const session = await signedIn(c);
+    if (session instanceof Response) return session;
+    const { page } = await loadAct(source);
+    return seeOther(page(readId(c.req.param('subject') ?? '')) + new URL(c.req.url).search);
   });
 
 /** Turns an unexpected failure into a page with advice. Only the log has the cause. */

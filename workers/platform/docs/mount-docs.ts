@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { withAddresses } from '../../../schema/openapi/addresses.ts';
 import type { OpenApiDocument } from '../../../schema/openapi/document.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
@@ -38,6 +39,7 @@ export function mountDocs(app: Hono<AppEnv<PlatformEnv>>): void {
   mount(app, {
     method: 'GET',
     path: '/openapi.json',
+    guards: [etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Access-Control-Allow-Origin'] })],
     answer: async (c) =>
       c.json(await loadDocument(c.env), 200, {
         'Access-Control-Allow-Origin': '*',

@@ -59,7 +59,6 @@ async function take(c: SiteContext, root: string): Promise<Response> {
   const slug = c.req.param('slug');
   const site = await findSite(c.env.DB, slug);
   if (site.state !== 'published') return show(c, { root, shared: false });
-  present({ accountId: site.accountId });
   const { answerForm } = await import('./forms/answer-form.ts');
   const path = new URL(c.req.url).pathname.slice(root.length);
   const answer = await answerForm(c, { slug, artifact: site.artifact, path });

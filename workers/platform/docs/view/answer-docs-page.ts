@@ -34,9 +34,11 @@ async function loadMenu(env: PlatformEnv): Promise<Kept> {
 
 /** Answers with a page of the documentation; as Markdown when its address ends with `.md` or the client prefers that. */
 export async function answerDocsPage(request: Request, env: PlatformEnv): Promise<Response> {
-  const { pathname, origin } = new URL(request.url);
+  const { pathname, search, origin } = new URL(request.url);
   const path = pathname.replace(/(?:\/index)?\.md$/, '');
   const { menu, paths } = await loadMenu(env);
+  if (pathname.endsWith('/') && paths.has(pathname.slice(0, -1)))
+    return new Response(null, { status: 308, headers: { Location: pathname.slice(0, -1) + search } });
   if (!paths.has(path)) return missingPage();
   if (path !== pathname || prefersMarkdown(request)) {
     const text = await readBuiltFile(env.ASSETS, `${docsFileOf(path)}.md`);

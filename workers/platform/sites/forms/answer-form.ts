@@ -6,7 +6,8 @@ import { clientIp } from '../../../../shared/http/headers.ts';
 import { readForm } from '../../../../shared/http/read-form.ts';
 import { ANONYMOUS } from '../../../../shared/operation.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { currentPresentation } from '../../../../shared/presentation/presentation.ts';
+import { hostIdentity } from '../../../../shared/presentation/identity.ts';
+import { currentPresentation, present } from '../../../../shared/presentation/presentation.ts';
 import {
   LIMITER_RETRY_SECONDS,
   retryAfterSeconds,
@@ -34,9 +35,14 @@ export async function answerForm(c: Context<AppEnv<PlatformEnv>>, place: FormPla
   const { slug, artifact, path } = place;
   const request = c.req.raw;
   const { origin, searchParams } = new URL(request.url);
+  const { host } = new URL(origin);
+  // The page belongs to the site, so that it does not name the reseller.
+  present({ identity: hostIdentity(host) });
+  const refused = (status: RefusedStatus, retryAfter?: number) =>
+    refusedPage(new URL(`${origin}/${path}`), status, retryAfter);
   if (request.headers.get('Origin') !== origin) return refused(403);
   const limited = await overLimit(c, slug);
-  if (limited !== null) return limited;
+  if (limited !== null) return refused(...limited);
   const form = await readForm(request, limits.siteFormBody);
   if (!form.ok) return refused(form.code === 'too_large' ? 413 : 400);
   const document = await readDocument(c.env.SITES, artifact);
@@ -69,28 +75,32 @@ function formIn({ pages }: SiteDocument, path: string, id: string): SectionOf<'f
 }
 
 /** A message causes mails, so that none is accepted uncounted. */
-async function overLimit(c: Context<AppEnv<PlatformEnv>>, slug: string): Promise<Response | null> {
+async function overLimit(
+  c: Context<AppEnv<PlatformEnv>>,
+  slug: string,
+): Promise<[status: 429 | 503, retryAfter: number] | null> {
   const now = c.get('runtime').now();
   const { RATE_LIMITER: limiters } = c.env;
   const [network, site] = await Promise.all([
     takeFromBucket(limiters, `form:${slug}:${clientIp(c.req.raw) ?? ''}`, 'siteForm', rates.siteForm, now),
     takeFromBucket(limiters, `form:${slug}`, 'siteFormAll', rates.siteFormAll, now),
   ]);
-  if (network === null || site === null) return refused(503, LIMITER_RETRY_SECONDS);
+  if (network === null || site === null) return [503, LIMITER_RETRY_SECONDS];
   const denied = [network, site].find(({ allowed }) => !allowed);
-  return denied === undefined ? null : refused(429, retryAfterSeconds(denied, now));
+  return denied === undefined ? null : [429, retryAfterSeconds(denied, now)];
 }
 
-/** The browser keeps the input of the form to which the visitor goes back. */
-async function refused(
-  status: 400 | 403 | 404 | 413 | 422 | 429 | 503,
-  retryAfter?: number,
-): Promise<Response> {
+type RefusedStatus = 400 | 403 | 404 | 413 | 422 | 429 | 503;
+
+/** The browser keeps the input of the form to which the visitor goes back. A page without a form is not linked. */
+async function refusedPage(form: URL, status: RefusedStatus, retryAfter?: number): Promise<Response> {
+  const back = status === 404 ? new URL('/', form) : form;
   const { notSent } = (await currentPresentation()).locale.messages.sites;
   const page = status === 429 || status === 503 ? notSent.later : notSent.again;
   return messagePage({
     status,
     ...page,
+    link: { href: back.href, label: back.host + back.pathname },
     headers: {
       'Cache-Control': 'no-store',
       ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
