@@ -61,7 +61,7 @@ const EndpointActions = ({ endpoint, path, newKey }: ActionsProps) => {
   const isOn = status === 'enabled';
   const change = isOn ? t.switchOff : t.switchOn;
   return (
-    <>
+    <div class="many">
       {isOn ? (
         <form method="post" action={`${at}/test`}>
           <input type="hidden" name="key" value={newKey()} />
@@ -109,6 +109,6 @@ const EndpointActions = ({ endpoint, path, newKey }: ActionsProps) => {
         label={t.actOn(t.removeButton, name)}
         small
       />
-    </>
+    </div>
   );
 };

@@ -9,6 +9,7 @@ export const tableStyle = `
 :where(.has-nav) tbody tr:last-child>*{border-bottom:0}:where(.has-nav) tbody tr:hover{background:var(--soft)}
 :where(.has-nav) tbody th{font-weight:600;overflow-wrap:anywhere;min-width:9rem}td .long{display:block;min-width:9rem;overflow-wrap:anywhere}:where(.has-nav) :is(td,th).number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 :where(.has-nav) td.act{text-align:right;white-space:nowrap}td.act>.do{display:inline-flex;gap:.4rem;justify-content:end;margin-block:-.3rem}
+.many{display:flex;flex-wrap:wrap;gap:.4rem;justify-content:end;min-width:18rem}
 :where(.has-nav) tfoot :is(td,th){border-top:2px solid var(--line);border-bottom:0;font-weight:600}
 :where(.has-nav) td>p,:where(.has-nav) th>p{margin:.15rem 0 0;font-weight:400}:where(.has-nav) time{white-space:nowrap}
 :where(.has-nav) td dl{margin:.25rem 0 0;gap:.1rem .75rem}td>details{margin-block:-.3rem}td summary{white-space:nowrap}td .target{overflow-wrap:anywhere}:where(.has-nav) td.number dd{white-space:nowrap}
@@ -21,5 +22,5 @@ export const tableStyle = `
 .rows td[data-label]{display:grid;grid-template-columns:minmax(5.75rem,30%) minmax(0,1fr);gap:.75rem}
 .rows td[data-label]::before{content:attr(data-label);color:var(--quiet);font-size:.875rem}
 .rows td[data-label]:has(.copy){grid-template-columns:1fr;gap:0}.rows td .copy{width:100%;justify-content:space-between}:where(.has-nav) .rows td.number{text-align:left}.rows td:empty{display:none}.rows td[data-label]>*{min-width:0;overflow-wrap:anywhere;justify-self:start}
-:where(.has-nav) .rows td.act{text-align:left;padding-top:.6rem}.rows td.act>.do{display:flex;flex-wrap:wrap;justify-content:start;margin:0}}
+:where(.has-nav) .rows td.act{text-align:left;padding-top:.6rem}.rows td.act>.do{display:flex;flex-wrap:wrap;justify-content:start;margin:0}.rows .many{justify-content:start;min-width:0}}
 `;
