@@ -159,7 +159,7 @@ describe('A change of a site', () => {
     expect(await edit(phone('+43 316 654321'))).toMatchObject({ code: 'no_site' });
     expect(await edit({ document: { ...bakery, wrong: 1 } })).toMatchObject({
       code: 'bad_document',
-      data: [{ path: 'wrong', message: 'is not a field here' }],
+      data: [{ path: 'wrong', message: expect.stringMatching(/^is not a field here/) }],
     });
     expectOk(await edit({ document: bakery }));
     expect(
