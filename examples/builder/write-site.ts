@@ -1,6 +1,6 @@
 import type { BuilderJob } from '../../schema/builder/job.ts';
 import { type SiteDocument, siteDocumentSchema } from '../../schema/site/document.ts';
-import { listFaults } from '../../schema/site/issues.ts';
+import { readPart } from '../../schema/site/issues.ts';
 import { applyOperations } from '../../schema/site/operations/apply-operations.ts';
 import { givenBy } from './facts/given.ts';
 import { inventionsIn } from './facts/invented.ts';
@@ -82,11 +82,9 @@ function readAnswer(job: BuilderJob, answer: unknown): ReadAnswer {
   const { document, operations, ignored } = (answer ?? {}) as Record<string, unknown>;
   const refused = (...faults: string[]): ReadAnswer => ({ document: null, ignored: [], faults });
   if (document !== undefined) {
-    const parsed = siteDocumentSchema.safeParse(document);
-    if (parsed.success) return { document: parsed.data, ignored: [], faults: [] };
-    return refused(
-      ...listFaults(parsed.error, document).map(({ path, message }) => `document.${path}: ${message}`),
-    );
+    const read = readPart(siteDocumentSchema, document);
+    if (read.ok) return { document: read.value, ignored: [], faults: [] };
+    return refused(...read.faults.map(({ path, message }) => `document.${path}: ${message}`));
   }
   if (job.document === null) return refused('document: is missing');
   if (!Array.isArray(operations)) return refused('operations: is missing');

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** A fault of a value: its place, and the form of a valid value. */
 export interface SiteFault {
@@ -17,16 +17,35 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** The faults of an error, without the values. `value` is what was parsed. */
-export const listFaults = (error: z.core.$ZodError, value: unknown): SiteFault[] =>
-  error.issues.flatMap((issue) => faultsOfIssue(issue, value));
+/** Most names of fields that a fault lists. */
+const SHOWN = 20;
+
+/** A value that fits a schema, or its faults. */
+export type ReadPart<T> = { ok: true; value: T } | { ok: false; faults: SiteFault[] };
+
+/** Reads a value with a schema. Faults do not repeat the value. */
+export function readPart<T>(schema: z.ZodMiniType<T>, value: unknown): ReadPart<T> {
+  const parsed = schema.safeParse(value, { error: nameFields });
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : { ok: false, faults: parsed.error.issues.flatMap((issue) => faultsOfIssue(issue, value)) };
+}
+
+/** The message for fields that an object does not have: it lists those that it has. */
+function nameFields({ code, inst }: z.core.$ZodRawIssue): string | undefined {
+  if (code !== 'unrecognized_keys') return undefined;
+  const fields = inst instanceof z.ZodMiniObject ? Object.keys(inst.def.shape) : [];
+  return fields.length === 0 || fields.length > SHOWN
+    ? 'is not a field here'
+    : `is not a field here: the fields are ${fields.join(', ')}`;
+}
 
 function faultsOfIssue(issue: z.core.$ZodIssue, value: unknown): SiteFault[] {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: [...issue.path.map(String), key.slice(0, 64)].join('.'),
-      message: 'is not a field here',
+      message: issue.message,
     }));
   }
   return [{ path, message: ruleOf(issue, valueAt(value, issue.path)) }];

@@ -77,7 +77,7 @@ export type ReadFailure = Failure<
 
 /** A problem for visitors in a valid document. */
 export interface SiteWarning {
-  code: 'broken_link' | 'unknown_image' | 'empty_section' | 'empty_page' | 'same_title';
+  code: 'broken_link' | 'unknown_image' | 'empty_section' | 'empty_page' | 'same_title' | 'markdown';
   page?: string;
   section?: string;
   message: string;

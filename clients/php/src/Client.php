@@ -17,19 +17,27 @@ final class Client
     /** @var \Closure(float): void */
     private readonly \Closure $pause;
 
+    private readonly string $apiKey;
+
     /**
      * @param string $baseUrl address of the functions, for example `https://app.example.com/functions/v1`
-     * @param string $apiKey a key with the scope `platform`
+     * @param string $apiKey a key with the scope `platform`; spaces and line breaks around it are removed
      * @param int $retries how often a request is sent again
      * @param (\Closure(float): void)|null $pause waits for so many seconds; replaced in tests
+     * @throws \InvalidArgumentException the key has characters that no key has
      */
     public function __construct(
         private readonly string $baseUrl,
-        private readonly string $apiKey,
+        string $apiKey,
         private readonly Transport $transport = new CurlTransport(),
         private readonly int $retries = 3,
         ?\Closure $pause = null,
     ) {
+        $this->apiKey = trim($apiKey);
+        // A line break would end the header. The message is without the key, because messages are logged.
+        if (preg_match('/[^\x21-\x7E]/', $this->apiKey) === 1) {
+            throw new \InvalidArgumentException('The API key has a space, a line break or another character that no key has.');
+        }
         $this->pause = $pause ?? static function (float $seconds): void {
             usleep((int) round($seconds * 1_000_000));
         };

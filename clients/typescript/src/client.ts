@@ -58,7 +58,10 @@ export class LiveryError extends Error {
 export interface LiveryOptions {
   /** Address of the service, for example `https://app.example.com`. */
   baseUrl: string;
-  /** An API key; platform functions need the scope `platform`, branding the scope `theme`. */
+  /**
+   * An API key; platform functions need the scope `platform`, branding the scope `theme`. Spaces and line breaks around
+   * it are removed.
+   */
   apiKey: string;
   /** The number of retries of a request that may succeed later; 3 by default. */
   retries?: number;
@@ -84,13 +87,19 @@ const sleep = (milliseconds: number): Promise<void> =>
 export class Livery {
   readonly #options: Required<LiveryOptions>;
 
+  /** @throws {TypeError} The key has characters that no key has. */
   constructor(options: LiveryOptions) {
+    const apiKey = options.apiKey.trim();
+    // `fetch` would refuse it with a message that has the key, and messages are logged.
+    if (/[^\x21-\x7E]/.test(apiKey))
+      throw new TypeError('The API key has a space, a line break or another character that no key has.');
     this.#options = {
       retries: 3,
       timeout: 30_000,
       fetch: (input, init) => fetch(input, init),
       wait: sleep,
       ...options,
+      apiKey,
       baseUrl: options.baseUrl.replace(/\/$/, ''),
     };
   }

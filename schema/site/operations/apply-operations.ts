@@ -1,5 +1,5 @@
 import { type SiteDocument, siteDocumentSchema } from '../document.ts';
-import { listFaults, type SiteFault } from '../issues.ts';
+import { readPart, type SiteFault } from '../issues.ts';
 import { setBusiness, setException, setFooter, setHours, setLook } from './business.ts';
 import { addEntry, moveEntry, removeEntry, setEntry, setGroup } from './entries.ts';
 import { MAX_OPERATIONS, type SiteOperation, siteOperationSchema } from './operation-schema.ts';
@@ -45,12 +45,12 @@ export function applyOperations(document: SiteDocument, operations: readonly unk
     current = next.value;
     steps.push(current);
   }
-  const parsed = siteDocumentSchema.safeParse(current);
-  if (parsed.success) return { ok: true, document: parsed.data };
+  const read = readPart(siteDocumentSchema, current);
+  if (read.ok) return { ok: true, document: read.value };
   // Each operation has checked the part that it changed. This check covers rules of the whole document, such
   // as the number of pages.
   const first = steps.findIndex((step) => !siteDocumentSchema.safeParse(step).success);
-  const [rule] = listFaults(parsed.error, current);
+  const [rule] = read.faults;
   return fault(Math.max(0, first - 1), {
     path: '',
     message: `cannot be applied: ${rule?.path ?? 'the document'} ${rule?.message ?? 'would not be valid'}`,

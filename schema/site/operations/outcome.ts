@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { SiteDocument } from '../document.ts';
-import { listFaults, type SiteFault } from '../issues.ts';
+import { readPart, type SiteFault } from '../issues.ts';
 
 /** The changed part, or the fault that prevents the operation; the fault's path starts at the operation. */
 export type Outcome<T = SiteDocument> = { ok: true; value: T } | { ok: false; fault: SiteFault };
@@ -16,9 +16,9 @@ export const refuse = (path: string, message: string): Outcome<never> => ({
 
 /** Checks a changed part with its schema. Paths of faults start with `path`, the part's place in the operation. */
 export function check<T>(schema: z.ZodMiniType<T>, part: unknown, path: string): Outcome<T> {
-  const parsed = schema.safeParse(part);
-  if (parsed.success) return done(parsed.data);
-  const [fault] = listFaults(parsed.error, part);
+  const read = readPart(schema, part);
+  if (read.ok) return read;
+  const [fault] = read.faults;
   return refuse([path, fault?.path ?? ''].filter((name) => name !== '').join('.'), fault?.message ?? '');
 }
 

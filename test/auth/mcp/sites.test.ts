@@ -119,7 +119,8 @@ describe('The tools for documents of sites', () => {
     expect(await tell('get_site', { project_id })).toMatch(/replace_site/);
     expect(await tell('edit_site', { project_id, operations: [rename] })).toMatch(/replace_site/);
     expect(await tell('replace_site', { project_id, document: { ...bakery, colour: 'red' } })).toBe(
-      'document.colour is not a field here. Nothing was changed: correct this and send all of it again.',
+      'document.colour is not a field here: the fields are version, locale, business, look, pages, footer. Nothing was ' +
+        'changed: correct this and send all of it again.',
     );
     const first = await connection.value<Version>('replace_site', { project_id, document: bakery });
     expect(
@@ -129,6 +130,10 @@ describe('The tools for documents of sites', () => {
       }),
     ).toBe(
       'operations[1].values.phone must be a phone number. Nothing was changed: correct this and send all of it again.',
+    );
+    const title = { op: 'set_section', page: 'index', section: 'start', values: { title: 'X' } };
+    expect(await tell('edit_site', { project_id, operations: [title] })).toMatch(
+      /^operations\[0\]\.values\.title is not a field here: the fields are id, heading, hidden, kind, headline, /,
     );
     expect(await tell('edit_site', { project_id, operations: [{ op: 'rename' }] })).toMatch(
       /^operations\[0\]\.op must be one of set_business, /,

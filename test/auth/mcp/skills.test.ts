@@ -75,6 +75,7 @@ describe('skills over MCP', () => {
     expect(await textOf('restaurant')).toContain('Menu first; hours never hidden.');
     expect(await textOf('restaurant')).toContain('- an `items` section with dishes and prices');
     expect(await textOf('restaurant')).toContain('serif type');
+    expect(await textOf('blog')).toContain('- a `text` section for each article');
     expect(await textOf('blog')).toContain('Give each article a page of its own');
     expect(await textOf('search-ready')).toContain('structured data');
   });

@@ -209,6 +209,15 @@ describe('the TypeScript client', () => {
     await expect(verifyEvent({ ...signed, secret: '' })).rejects.toThrow('secret');
   });
 
+  it('removes the line break around a key, and refuses one inside without repeating the key', async () => {
+    given();
+    await new Livery({ baseUrl: server.url, apiKey: 'sk_live_example\r\n' }).call('platformPing', {});
+    expect(server.received.at(-1)?.headers.authorization).toBe('Bearer sk_live_example');
+    expect(() => new Livery({ baseUrl: server.url, apiKey: 'sk_live\nexample' })).toThrow(
+      'The API key has a space, a line break or another character that no key has.',
+    );
+  });
+
   it('throws when the service does not answer', async () => {
     waited = [];
     const nobody = new Livery({

@@ -55,7 +55,7 @@ export const versionOut = (made: MadeVersion & { previewUrl: string }): z.input<
 export const warningsSchema = {
   warnings: z.array(
     z.object({
-      code: z.enum(['broken_link', 'unknown_image', 'empty_section', 'empty_page', 'same_title']),
+      code: z.enum(['broken_link', 'unknown_image', 'empty_section', 'empty_page', 'same_title', 'markdown']),
       page: z.optional(z.string()),
       section: z.optional(z.string()),
       message: z.string(),

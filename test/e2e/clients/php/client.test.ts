@@ -22,7 +22,12 @@ describe.skipIf(!hasPhp())('the PHP client', () => {
   });
   afterAll(() => server?.close());
 
-  const call = (kind: string, address = server.url, request: object = {}): Promise<Outcome> =>
+  const call = (
+    kind: string,
+    address = server.url,
+    request: object = {},
+    key = 'sk_live_example',
+  ): Promise<Outcome> =>
     new Promise((resolve, reject) => {
       const child = spawn('php', [
         here('support/call.php'),
@@ -31,6 +36,7 @@ describe.skipIf(!hasPhp())('the PHP client', () => {
         address,
         'platform-tenant',
         JSON.stringify(request),
+        key,
       ]);
       let output = '';
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
@@ -57,6 +63,18 @@ describe.skipIf(!hasPhp())('the PHP client', () => {
     answers = [];
     await call(kind);
     expect(server.received.at(-1)?.body).toBe('{}');
+  });
+
+  it('removes the line break around a key, and refuses one inside without repeating the key', async () => {
+    answers = [];
+    await call('curl', server.url, {}, 'sk_live_example\r\n');
+    expect(server.received.at(-1)?.headers.authorization).toBe('Bearer sk_live_example');
+    const requests = server.received.length;
+    expect(await call('curl', server.url, {}, 'sk_live\r\nX-Other: 1')).toEqual({
+      invalid: 'The API key has a space, a line break or another character that no key has.',
+      pauses: [],
+    });
+    expect(server.received).toHaveLength(requests);
   });
 
   it('accepts 202, which means that the work continues, as an answer', async () => {

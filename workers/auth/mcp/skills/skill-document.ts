@@ -40,7 +40,7 @@ const SECTIONS: Record<Recipe['sections'][number], string> = {
   pricing: 'an `items` section with plans and prices',
   testimonials: 'a `quotes` section, with words that customers really said',
   team: 'a `people` section with names and jobs',
-  posts: 'a page for each article, listed on the home page',
+  posts: 'a `text` section for each article, with its title, a first sentence and a link to its page',
   faq: 'a `questions` section',
   contact: 'the `contact` section, and `map` where there is an address',
 };

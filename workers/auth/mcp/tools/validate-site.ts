@@ -16,8 +16,8 @@ export const validateSiteTool = define.tool({
   title: 'Check a site',
   description:
     'Tries operations or a document on the newest version of a site and stores nothing: faults with their places, what ' +
-    'would differ, links that lead nowhere, sections that show nothing, and facts that visitors would miss. Without ' +
-    'either it checks the site as it is.',
+    'would differ, links that lead nowhere, sections that show nothing, Markdown in texts, and facts that visitors would ' +
+    'miss. Without either it checks the site as it is.',
   scope: 'service:read',
   annotations: reads,
   input: z.object({

@@ -1,5 +1,5 @@
 import { type SiteDocument, siteDocumentSchema } from '../../../../schema/site/document.ts';
-import { listFaults } from '../../../../schema/site/issues.ts';
+import { readPart } from '../../../../schema/site/issues.ts';
 import { applyOperations } from '../../../../schema/site/operations/apply-operations.ts';
 import type { ChangeFailure, SiteChangeInput } from '../../../../shared/projects/site-versions.ts';
 import { fail, failWith, ok, type Result } from '../../../../shared/result.ts';
@@ -15,10 +15,8 @@ export function changedDocument(
   change: SiteChangeInput,
 ): Result<SiteDocument, ChangeFailure> {
   if ('document' in change) {
-    const parsed = siteDocumentSchema.safeParse(change.document);
-    return parsed.success
-      ? ok(parsed.data)
-      : failWith('bad_document', listFaults(parsed.error, change.document));
+    const read = readPart(siteDocumentSchema, change.document);
+    return read.ok ? ok(read.value) : failWith('bad_document', read.faults);
   }
   if (before === null) return fail(newestId === null ? 'no_site' : 'no_document');
   const applied = applyOperations(before, change.operations);

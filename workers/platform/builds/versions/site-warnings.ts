@@ -4,6 +4,7 @@ import type { SiteWarning } from '../../../../shared/projects/site-versions.ts';
 import { imagesIn } from '../../images/images-in.ts';
 import { shownSections } from '../site/has-content.ts';
 import type { RenderContext } from '../site/render-context.ts';
+import { findMarkdown } from './find-markdown.ts';
 
 const nameOf = ({ slug }: SitePage): string => slug ?? HOME;
 
@@ -21,6 +22,8 @@ export function siteWarnings(document: SiteDocument, pictures: RenderContext['pi
         message: `Another page is called "${page.title}" too.`,
       });
     titles.add(page.title);
+    const { title, description } = page;
+    warnings.push(...markdownWarnings({ title, description }, '', { page: name }));
     const visible = page.sections.filter(({ hidden }) => hidden !== true);
     const shown = shownSections(document, page, { pictures });
     if (shown.length === 0)
@@ -34,15 +37,34 @@ export function siteWarnings(document: SiteDocument, pictures: RenderContext['pi
       const action = 'action' in section ? section.action : undefined;
       if (action !== undefined && !leadsSomewhere(action.to, page, published, document))
         warnings.push({ code: 'broken_link', ...at, message: linkMessage(action) });
+      warnings.push(...markdownWarnings(section, '', at));
     }
   }
   for (const link of document.footer?.links ?? []) {
     const everywhere = published.every((page) => leadsSomewhere(link.to, page, published, document));
     if (!everywhere) warnings.push({ code: 'broken_link', message: linkMessage(link) });
   }
+  warnings.push(...markdownWarnings(document.business, 'business', {}));
+  warnings.push(...markdownWarnings(document.footer, 'footer', {}));
   for (const id of imagesIn(document).filter((image) => !pictures.has(image)))
     warnings.push({ code: 'unknown_image', message: `The workspace has no picture ${id}: it is left out.` });
   return warnings;
+}
+
+/** Most places that one warning names. */
+const PLACES = 5;
+
+/** A warning when texts of a part have Markdown, which the site does not render. `path` is the place of the part. */
+function markdownWarnings(
+  part: unknown,
+  path: string,
+  at: Pick<SiteWarning, 'page' | 'section'>,
+): SiteWarning[] {
+  const places = findMarkdown(part, path);
+  if (places.length === 0) return [];
+  const more = places.length > PLACES ? ` and ${places.length - PLACES} more` : '';
+  const message = `Visitors see the Markdown in ${places.slice(0, PLACES).join(', ')}${more} as it is typed: write plain text.`;
+  return [{ code: 'markdown', ...at, message }];
 }
 
 const linkMessage = ({ label, to }: { label: string; to: string }): string =>
