@@ -100,7 +100,7 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   for (const [below, source] of Object.entries<ActSource>(dashboardForms)) {
     const path = `/dashboard${below}`;
     // A refused form shows its page at this address, which people reload and open again.
-    if (!pages.has(path)) mount(app, { method: 'GET', path, answer: (c) => toPageOf(c, source) });
+    if (!pages.has(path)) mount(app, { method: 'GET', path, answer: (c) => redirectToPage(c, source) });
     mountForm(app, {
       path,
       origins: (c) => [c.env.BASE_URL],
@@ -129,7 +129,7 @@ const visited = (c: DashboardContext, show: (session: Session) => Promise<Respon
   });
 
 /** Redirects from the address of a form to the page that has the form. */
-const toPageOf = (c: DashboardContext, source: ActSource): Promise<Response> =>
+const redirectToPage = (c: DashboardContext, source: ActSource): Promise<Response> =>
   guarded(c, async () => {
     const session = await signedIn(c);
     if (session instanceof Response) return session;
