@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { launchBrowser } from '../test/browser/support/chromium.ts';
+import { launchOwnBrowser } from '../test/browser/support/chromium.ts';
 import { freePort } from '../test/e2e/support/free-port.ts';
 import { buildAssets } from './assets/build-assets.ts';
 import { buildProjects } from './screenshots/build-projects.ts';
@@ -26,7 +26,7 @@ const [{ secrets, demo }, modules] = await Promise.all([
 const workspaces = await seedBusiness(state, demo.account_id, baseUrl);
 const workspaceId = workspaces.get(pictured.externalRef) ?? '';
 const service = await launch({ port, modules, state, secrets });
-const browser = await launchBrowser();
+const browser = await launchOwnBrowser();
 try {
   await publishBrand(demo);
   await buildProjects(browser, service, { email: pictured.email, workspaceId }, prompts);
