@@ -2,11 +2,13 @@ import './quick-imports.ts';
 import { join, relative } from 'node:path';
 import { openControl } from './service/control.ts';
 import { readSettings, type Settings } from './service/environment.ts';
+import { every } from './service/every.ts';
 import { isListening, registerInstance, runningInstance } from './service/instance.ts';
-import type { Service } from './service/launch.ts';
 import { renderLine } from './service/log-lines.ts';
+import { openOutput } from './service/output.ts';
 import { ownBuilder } from './service/own-builder.ts';
 import { ownState } from './service/own-state.ts';
+import { ownRuntimes } from './service/processes.ts';
 import { startProblem } from './service/start-problem.ts';
 import { StartRefused } from './service/start-refused.ts';
 import { welcome } from './service/welcome.ts';
@@ -14,6 +16,8 @@ import { welcome } from './service/welcome.ts';
 const MINUTE_MS = 60_000;
 const SCHEDULE_MS = 5 * MINUTE_MS;
 const RECORD_MS = 100;
+/** How long a service has to stop after a signal. */
+const STOP_WITHIN_MS = 4_000;
 
 const settings = readSettingsOrStop();
 try {
@@ -62,6 +66,7 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
     keptBundles({ isWhole: true }),
     ensureAssets(),
   ]);
+  const output = openOutput(process.stdout);
   const verbose = process.env.LIVERY_LOG === 'json';
   const builder = withBuilder
     ? await launchBuilder({
@@ -80,7 +85,7 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
     secrets: own === null ? secrets : { ...secrets, BUILDER_SECRET: own.secret },
     onLog: (line) => {
       const text = renderLine(line, verbose);
-      if (text !== null) console.log(text);
+      if (text !== null) output.write(text);
     },
   });
   clearInterval(recording);
@@ -91,9 +96,9 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
     port,
     control: { port: control.port, token: control.token },
   });
-  const timers = scheduleWork(service);
+  const timers = [every(SCHEDULE_MS, service.runSchedule), every(MINUTE_MS, service.runMinute)];
   stopOnSignal(async () => {
-    timers.forEach(clearInterval);
+    for (const end of timers) end();
     control.close();
     await unregister();
     await service.stop();
@@ -105,15 +110,7 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
   console.log(welcome(demo, relative(process.cwd(), demoFile)));
 }
 
-/** Runs the scheduled work like Cloudflare's timer in production. */
-function scheduleWork(service: Service): NodeJS.Timeout[] {
-  const every = (ms: number, run: (at: Date) => Promise<unknown>) =>
-    setInterval(() => {
-      run(new Date()).catch((error: unknown) => console.error(String(error)));
-    }, ms);
-  return [every(SCHEDULE_MS, service.runSchedule), every(MINUTE_MS, service.runMinute)];
-}
-
+/** Ends the process on a signal, also when a part of the service does not stop. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -122,15 +119,23 @@ function stopOnSignal(stop: () => Promise<void>): void {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
+      setTimeout(
+        () => void endNow('The service did not stop in time and was ended.'),
+        STOP_WITHIN_MS,
+      ).unref();
       stop().then(
         () => process.exit(0),
-        (error: unknown) => {
-          console.error(String(error));
-          process.exit(1);
-        },
+        (error: unknown) => void endNow(String(error)),
       );
     });
   }
+}
+
+/** Ends without the clean-up, which the next start makes good. */
+async function endNow(reason: string): Promise<never> {
+  console.error(reason);
+  for (const { pid } of await ownRuntimes()) process.kill(pid, 'SIGKILL');
+  process.exit(1);
 }
 
 function readSettingsOrStop(): Settings {

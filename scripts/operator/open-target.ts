@@ -1,17 +1,16 @@
-import { BUCKETS, type BucketName, type OperatorBucket } from '../buckets/bucket.ts';
+import { BUCKETS } from '../buckets/bucket.ts';
 import { wranglerBucket } from '../buckets/wrangler-bucket.ts';
 import { wranglerDatabase } from '../database/wrangler-database.ts';
 import { type DeployEnvironment, databaseName, LOOKUP, resourceName } from '../deploy/names.ts';
 import { readDeploySettings } from '../deploy/settings.ts';
-import { connectBucket, connectDatabase, triggerSchedule } from '../service/call-control.ts';
+import { connectStorage, triggerSchedule } from '../service/control.ts';
 import { readSettings } from '../service/environment.ts';
 import { runningInstance } from '../service/instance.ts';
 import { ownState } from '../service/own-state.ts';
+import type { Storage } from '../service/storage.ts';
 import { CommandRefused } from './command.ts';
 
-export interface Target {
-  db: D1Database;
-  bucket(name: BucketName): Promise<OperatorBucket>;
+export interface Target extends Storage {
   runSchedule: (() => Promise<string[]>) | null;
   close(): Promise<void>;
 }
@@ -40,8 +39,7 @@ export async function openTarget(remote: DeployEnvironment | null, env: NodeJS.P
   if (running !== null) {
     const { control } = running;
     return {
-      db: connectDatabase(control),
-      bucket: async (name) => connectBucket(control, name),
+      ...connectStorage(control),
       runSchedule: () => triggerSchedule(control),
       close: async () => undefined,
     };

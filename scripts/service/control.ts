@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { BucketName, OperatorBucket } from '../buckets/bucket.ts';
-import type { Statement, StatementResult } from '../database/statement.ts';
-import { type BucketAnswer, type BucketCall, decodeStatements } from './control-protocol.ts';
 import { newSecret } from './secrets.ts';
+import { type AskStorage, type Storage, storageThrough } from './storage.ts';
 
 /** The address of a running service for the command line, and its token. */
 export interface ControlAddress {
@@ -15,11 +13,12 @@ export interface Control extends ControlAddress {
 }
 
 export interface Controlled {
-  db: D1Database;
-  bucket(name: BucketName): Promise<OperatorBucket>;
+  askStorage: AskStorage;
   /** Answers the names of the tasks that failed. */
   runSchedule(at: Date): Promise<string[]>;
 }
+
+const STORAGE = '/storage';
 
 /**
  * Lets the operator's command line act through the service that runs: a second process on the same SQLite files would
@@ -29,50 +28,56 @@ export interface Controlled {
 export async function openControl(service: Controlled): Promise<Control> {
   const token = newSecret();
   const server = createServer((request, response) => {
-    answer(service, token, request).then(
-      (body) => send(response, body === null ? 404 : 200, body),
-      (error: unknown) => send(response, 500, { error: error instanceof Error ? error.message : 'failed' }),
+    answer(service, token, request, response).catch((error: unknown) =>
+      sendJson(response, 500, { error: error instanceof Error ? error.message : 'failed' }),
     );
   });
   server.unref();
   return { port: await listen(server), token, close: () => server.close() };
 }
 
-async function answer(service: Controlled, token: string, request: IncomingMessage): Promise<unknown> {
-  if (request.headers.authorization !== `Bearer ${token}` || request.method !== 'POST') return null;
-  if (request.url === '/schedule') {
-    return { failed: await service.runSchedule(new Date()) };
+async function answer(
+  service: Controlled,
+  token: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { url = '', method = 'GET' } = request;
+  if (request.headers.authorization !== `Bearer ${token}`) return sendJson(response, 404, null);
+  if (url === '/schedule' && method === 'POST') {
+    return sendJson(response, 200, { failed: await service.runSchedule(new Date()) });
   }
-  if (request.url === '/r2') return useBucket(service, JSON.parse(await readText(request)) as BucketCall);
-  if (request.url !== '/d1') return null;
-  return runBatch(service.db, decodeStatements(await readText(request)));
+  if (!url.startsWith(`${STORAGE}/`)) return sendJson(response, 404, null);
+  const body = method === 'GET' ? {} : { body: await readBody(request) };
+  const stored = await service.askStorage(url.slice(STORAGE.length), { method, ...body });
+  response.writeHead(stored.status).end(new Uint8Array(await stored.arrayBuffer()));
 }
 
-async function useBucket(service: Controlled, call: BucketCall): Promise<BucketAnswer> {
-  const bucket = await service.bucket(call.bucket);
-  if (call.act === 'list') return { keys: await bucket.list(call.key) };
-  if (call.act === 'put') {
-    await bucket.put(call.key, new Uint8Array(Buffer.from(call.bytes, 'base64')));
-    return {};
-  }
-  const bytes = await bucket.get(call.key);
-  return { bytes: bytes === null ? null : Buffer.from(bytes).toString('base64') };
+/** The database and the buckets of a running service, through its process. */
+export const connectStorage = (control: ControlAddress): Storage =>
+  storageThrough((path, init) => call(control, STORAGE + path, init));
+
+/** Makes a running service do its scheduled work now, and answers the names of the tasks that failed. */
+export async function triggerSchedule(control: ControlAddress): Promise<string[]> {
+  const response = await call(control, '/schedule', { method: 'POST' });
+  const answered = (await response.json()) as { failed: string[] } | { error: string };
+  if ('error' in answered) throw new Error(`the running service answered: ${answered.error}`);
+  return answered.failed;
 }
 
-async function runBatch(db: D1Database, statements: readonly Statement[]): Promise<StatementResult[]> {
-  const results = await db.batch<Record<string, unknown>>(
-    statements.map(({ sql, params }) => db.prepare(sql).bind(...params)),
-  );
-  return results.map((result) => ({ results: result.results, changes: result.meta.changes }));
-}
+const call = (control: ControlAddress, path: string, init: RequestInit): Promise<Response> =>
+  fetch(`http://127.0.0.1:${control.port}${path}`, {
+    ...init,
+    headers: { Authorization: `Bearer ${control.token}` },
+  });
 
-async function readText(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
-function send(response: ServerResponse, status: number, body: unknown): void {
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 

@@ -1,18 +1,13 @@
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
-import {
-  BUCKETS,
-  type BucketName,
-  localBucket,
-  type OperatorBucket,
-  type R2Binding,
-} from '../buckets/bucket.ts';
 import type { Modules } from './bundle.ts';
-import { DATABASE_WORKER, databaseThrough, databaseWorker } from './database-worker.ts';
+import { dispatchTo } from './dispatch-to.ts';
 import { addressVars, storageFolderOf } from './environment.ts';
 import { ScheduleEnds } from './schedule-ends.ts';
 import type { Secrets } from './secrets.ts';
+import { type AskStorage, type Storage, storageThrough } from './storage.ts';
+import { storageWorker } from './storage-worker.ts';
 import { root, type WorkerEntry, workers } from './workers.ts';
 
 export interface LaunchOptions {
@@ -36,13 +31,10 @@ export interface WorkerLine {
   message: string;
 }
 
-export interface Service {
+export interface Service extends Storage {
   /** Without a trailing slash. */
   baseUrl: string;
-  db: D1Database;
-  /** The bindings of one Worker. */
-  bindings<Env>(worker: string): Promise<Env>;
-  bucket(name: BucketName): Promise<OperatorBucket>;
+  askStorage: AskStorage;
   /** Posts a text to one Worker directly, and answers its response. */
   post(worker: string, body: string): Promise<string>;
   /** Runs the scheduled work once, for that time, and answers the names of the tasks that failed. */
@@ -60,11 +52,12 @@ export async function launch(options: LaunchOptions): Promise<Service> {
   const baseUrl = `http://localhost:${options.port}`;
   const vars = { ...addressVars(baseUrl), ...options.vars };
   const scheduleEnds = new ScheduleEnds();
+  const storage = storageWorker();
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       workers: [
         ...workers.map((worker) => workerOptions(worker, options, vars)),
-        databaseWorker(),
+        storage.options,
         ...(options.beside ?? []),
       ],
       host: '127.0.0.1',
@@ -82,31 +75,24 @@ export async function launch(options: LaunchOptions): Promise<Service> {
     }),
   );
   await miniflare.ready;
-  const runCron = async (at: Date, cron: string): Promise<string[]> => {
-    const ended = scheduleEnds.next(cron);
-    const platform = await miniflare.getWorker('livery-platform');
-    const result = await platform.scheduled({ scheduledTime: at, cron });
-    if (result.outcome !== 'ok') throw new Error(`scheduled work ended with ${result.outcome}`);
-    return ended;
-  };
+  const runCron = (at: Date, cron: string): Promise<string[]> =>
+    scheduleEnds.run(cron, at, async () => {
+      const query = new URLSearchParams({ cron, time: String(at.getTime()) });
+      const answer = await dispatchTo(miniflare, 'livery-platform', `/cdn-cgi/local/scheduled?${query}`);
+      const outcome = await answer.text();
+      if (!answer.ok) throw new Error(`scheduled work ended with ${outcome}`);
+    });
   const post = async (worker: string, body: string): Promise<string> => {
-    const to = await miniflare.getWorker(worker);
-    const answer = await to.fetch('http://worker', { method: 'POST', body });
+    const answer = await dispatchTo(miniflare, worker, '/', { method: 'POST', body });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${worker} answered ${answer.status}: ${text}`);
     return text;
   };
+  const askStorage = storage.asked(miniflare);
   return {
     baseUrl,
-    db: databaseThrough((body) => post(DATABASE_WORKER, body)),
-    bindings: (worker) => miniflare.getBindings(worker),
-    bucket: async (name) => {
-      const { worker, binding } = BUCKETS[name];
-      const bindings = await miniflare.getBindings<Record<string, R2Binding>>(worker);
-      const bucket = bindings[binding];
-      if (bucket === undefined) throw new Error(`${worker} has no binding ${binding}`);
-      return localBucket(bucket);
-    },
+    askStorage,
+    ...storageThrough(askStorage),
     post,
     runSchedule: (at) => runCron(at, '*/5 * * * *'),
     runMinute: (at) => runCron(at, '* * * * *'),

@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'scripts/export/read-rows.ts': 'reads every exported table by its name',
   'scripts/mutate/make-mutants.ts': 'writes a statement that does nothing into mutants',
   'scripts/service/control.ts': 'runs the statements that the command line sends',
-  'scripts/service/database-worker.ts': 'runs the statements that it is sent',
+  'scripts/service/storage-worker.ts': 'runs the statements that it is sent',
   'scripts/service/migrate.ts': 'runs migrations',
   'scripts/sql/': 'prepares declared statements to check them',
   'workers/edge/routing/find-host.ts': 'keeps the statement builder out of the edge',

@@ -61,13 +61,13 @@ const queue: ExportedHandlerQueueHandler<PlatformEnv> = (batch, env) =>
     const { consumeQueue } = await import('./maintenance/consume-queue.ts');
     await consumeQueue(batch, withDatabaseRetries(env));
   });
-const scheduled: ExportedHandlerScheduledHandler<PlatformEnv> = ({ cron }, env) =>
+const scheduled: ExportedHandlerScheduledHandler<PlatformEnv> = ({ cron, scheduledTime }, env) =>
   scoped(env, async () => {
     const { runDomainSchedule, runSchedule } = await import('./maintenance/schedules.ts');
     const run = cron === EVERY_MINUTE ? runDomainSchedule : runSchedule;
     const failed = await run(withDatabaseRetries(env), systemRuntime);
     // A timer has no answer: the local service reads this line.
-    log('info', SCHEDULE_ENDED, { cron, failed });
+    log('info', SCHEDULE_ENDED, { cron, scheduled_at: scheduledTime, failed });
   });
 
 export default Object.assign(app, { queue, scheduled });

@@ -32,28 +32,32 @@ const isExecutable = (path: string): boolean => {
   }
 };
 
-const findInstalled = (): string | undefined => {
+interface ChromiumChoice {
+  path: string;
+  env: Record<string, string>;
+}
+
+/** The path of an installed Chromium or Chrome, or undefined. */
+export const findInstalled = (): string | undefined => {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...PLACES].find(
     isExecutable,
   );
 };
 
-export interface ChromiumChoice {
-  path: string;
-  env: Record<string, string>;
-}
-
 /**
- * The Chromium for tests: `CHROMIUM_PATH` (the word `bundled` selects the packaged one), else an installed
- * Chromium or Chrome, else the one of the package `@sparticuz/chromium`, with its libraries.
+ * The Chromium for tests: that of `@sparticuz/chromium`, which the lockfile pins, so that a run does not depend on what
+ * a machine has. `LIVERY_CHROMIUM` is the path of another one. The package is for Linux; elsewhere an installed one is
+ * used.
  */
 const findChromium = async (): Promise<ChromiumChoice> => {
-  const wanted = process.env.CHROMIUM_PATH;
-  if (wanted === 'bundled') return unpackBundledChromium();
-  if (wanted !== undefined && wanted !== '') return { path: wanted, env: {} };
+  const chosen = process.env.LIVERY_CHROMIUM ?? '';
+  if (chosen !== '') return { path: chosen, env: {} };
+  if (process.platform === 'linux') return unpackBundledChromium();
   const installed = findInstalled();
-  return installed === undefined ? unpackBundledChromium() : { path: installed, env: {} };
+  if (installed === undefined)
+    throw new Error('No Chromium is installed: LIVERY_CHROMIUM names its program.');
+  return { path: installed, env: {} };
 };
 
 /** The time for a browser to start on a slow or busy machine, in milliseconds. */

@@ -19,7 +19,7 @@ let project: string;
 beforeAll(async () => {
   builder = await startBuilderV2();
   service = await startService({ vars: { BUILDER_URL: builder.url, BUILDER_PROTOCOL: '2' } });
-  const { BUILDER_SECRET } = await service.bindings<{ BUILDER_SECRET: string }>('livery-platform');
+  const { BUILDER_SECRET = '' } = service.secrets;
   builder.secret = BUILDER_SECRET;
   session = await openMcpSession(service);
   project = await newProject('Shared');

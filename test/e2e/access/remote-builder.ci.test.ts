@@ -12,7 +12,7 @@ let projectId: string;
 beforeAll(async () => {
   builder = await startBuilder();
   service = await startService({ vars: { BUILDER_URL: builder.url } });
-  const { BUILDER_SECRET } = await service.bindings<{ BUILDER_SECRET: string }>('livery-platform');
+  const { BUILDER_SECRET = '' } = service.secrets;
   builder.secret = BUILDER_SECRET;
   session = await openMcpSession(service);
   const workspace_id = service.demo.workspace_id;

@@ -108,7 +108,7 @@ describe.each<Api>(sampled<Api>(['anthropic', 'openai'], 2))(
       service = await startService({
         vars: { BUILDER_URL: `http://127.0.0.1:${port}/`, BUILDER_PROTOCOL: '2' },
       });
-      const { BUILDER_SECRET } = await service.bindings<{ BUILDER_SECRET: string }>('livery-platform');
+      const { BUILDER_SECRET = '' } = service.secrets;
       builder = await launchBuilder({
         port,
         state: folder,
