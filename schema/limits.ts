@@ -127,10 +127,8 @@ export const limits = {
   siteFormBody: 64 * KIB,
   siteFormMessage: 5_000,
   siteFormLine: 300,
-  /**
-   * Least and greatest time between showing and sending a form. A faster sender is a program; a later form is stale.
-   */
-  siteFormAge: { min: 2_000, max: 24 * 60 * 60_000 },
+  /** Greatest time between showing and sending a form. There is no least one, because browsers fill in whole forms. */
+  siteFormAge: 24 * 60 * 60_000,
   /** Messages that one project takes within 24 hours. */
   siteMessagesADay: 500,
   /** Days within which an address for messages can be confirmed, and addresses that a workspace can add in 24 hours. */

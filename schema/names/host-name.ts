@@ -21,3 +21,14 @@ export function readHostName(text: string): string | null {
   const isName = labels.length >= 2 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? '');
   return isName && host.length <= MOST_CHARACTERS ? host : null;
 }
+
+/** A web address without user and port, whose path people copy with it from the browser. */
+const ADDRESS = /^https?:\/\/([^/?#]*)(?:[/?#].*)?$/is;
+const PATH_AFTER_NAME = /^([^/?#]*)\/.*$/s;
+
+/** The host name that a person typed or pasted: the name itself, or the address of one of its pages. */
+export function readTypedHostName(text: string): string | null {
+  const typed = text.trim();
+  const [, host = typed] = ADDRESS.exec(typed) ?? PATH_AFTER_NAME.exec(typed) ?? [];
+  return readHostName(host);
+}

@@ -1,4 +1,4 @@
-import { readHostName } from '../../schema/names/host-name.ts';
+import { readTypedHostName } from '../../schema/names/host-name.ts';
 import type { BuiltFiles } from '../http/read-built-file.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { isPublicSuffix, readPublicSuffixes } from './public-suffixes.ts';
@@ -22,12 +22,12 @@ export const ownUrls = (env: {
 }): string[] =>
   [env.BASE_URL, env.AUTH_URL, env.MCP_URL, env.API_URL ?? '', env.SITES_URL].filter((url) => url !== '');
 
-/** The stored form of a typed host name, or the reason why nobody may claim it. */
+/** The stored form of a typed host name or pasted address, or the reason why nobody may claim it. */
 export async function claimableName(
   text: string,
   { files, ownUrls }: NameRules,
 ): Promise<Result<string, Failure<NameFault>>> {
-  const domain = readHostName(text);
+  const domain = readTypedHostName(text);
   if (domain === null) return fail('bad_domain');
   const own = ownUrls.map((url) => new URL(url).hostname);
   if (own.some((host) => domain === host || domain.endsWith(`.${host}`))) return fail('domain_reserved');

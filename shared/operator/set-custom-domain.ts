@@ -1,5 +1,5 @@
 import { and, eq, isNull, not, or, type SQLWrapper, sql } from 'drizzle-orm';
-import { readHostName } from '../../schema/names/host-name.ts';
+import { readTypedHostName } from '../../schema/names/host-name.ts';
 import { auditWhen } from '../audit/audit-when.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
@@ -63,7 +63,7 @@ export async function setCustomDomain(
   const { db, runtime } = operation;
   const now = runtime.now();
   const { accountId } = input;
-  const domain = input.domain === null ? null : readHostName(input.domain);
+  const domain = input.domain === null ? null : readTypedHostName(input.domain);
   if (input.domain !== null && (domain === null || isTestName(domain))) return fail('bad_domain');
   const set = domain === null ? { status: null, verifiedAt: null } : { status: 'active', verifiedAt: now };
   const [, update, account] = await batch(db, [

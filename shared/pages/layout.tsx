@@ -108,11 +108,11 @@ export const PageLayout = ({
 };
 
 /** The reseller's or operator's logo; without one, the mark with the name. */
-const Logo = ({ identity: { accountId, logo, name } }: { identity: Identity }) => {
+const Logo = ({ identity: { isPlatform, logo, name } }: { identity: Identity }) => {
   if (logo === null)
     return (
       <>
-        {accountId === null ? <Mark size={22} /> : null}
+        {isPlatform ? <Mark size={22} /> : null}
         {name}
       </>
     );

@@ -12,15 +12,14 @@ export const Mark = ({ size }: { size: number }) => (
 );
 
 /**
- * The favicon of a page without a picture for it: the mark on the platform's pages, the initial of the name on a
- * reseller's.
+ * The favicon of a page without a picture for it: the mark on the platform's pages, the initial of the name on all
+ * others.
  */
-export const markIcon = ({ accountId, name, look }: Identity): string => {
+export const markIcon = ({ isPlatform, name, look }: Identity): string => {
   const { accent, onAccent } = look();
-  const sign =
-    accountId === null
-      ? `<path fill='${onAccent}' d='M9.9 5.5l-5 13h3.2l5-13zM15.9 5.5l-5 13h3.2l5-13z'/>`
-      : `<text x='12' y='17' font-family='sans-serif' font-size='14' font-weight='700' text-anchor='middle' fill='${onAccent}'>${initialOf(name)}</text>`;
+  const sign = isPlatform
+    ? `<path fill='${onAccent}' d='M9.9 5.5l-5 13h3.2l5-13zM15.9 5.5l-5 13h3.2l5-13z'/>`
+    : `<text x='12' y='17' font-family='sans-serif' font-size='14' font-weight='700' text-anchor='middle' fill='${onAccent}'>${initialOf(name)}</text>`;
   return `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><rect x='1' y='1' width='22' height='22' rx='6' fill='${accent}'/>${sign}</svg>`,
   )}`;

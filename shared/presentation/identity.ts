@@ -3,10 +3,12 @@ import { brandViewOf, type StoredBrand } from '../brand/live-brand.ts';
 import type { BrandView } from '../surface/view.ts';
 import { type PageLook, pageLookOf, platformLook } from './page-look.ts';
 
-/** The owner of a page or mail: a reseller, or else the platform. */
+/** The owner of a page or mail: a reseller, the platform, or nobody but a host name. */
 export interface Identity {
-  /** Null = the platform, or a reseller whose brand could not be read. */
+  /** Null = the platform, a customer's site, or a reseller whose brand could not be read. */
   accountId: string | null;
+  /** Only pages of the platform itself show its mark. */
+  isPlatform: boolean;
   name: string;
   legalName: string | null;
   /** The reseller's tagline. */
@@ -39,6 +41,7 @@ export function platformIdentity(settings: PlatformSettings): Identity {
   const { PLATFORM_NAME: name, PLATFORM_LOGO: logo, PLATFORM_SUPPORT_EMAIL: email } = settings;
   return {
     accountId: null,
+    isPlatform: true,
     name,
     legalName: null,
     tagline: null,
@@ -55,9 +58,13 @@ export function platformIdentity(settings: PlatformSettings): Identity {
   };
 }
 
-/** The identity on a reseller's host name while its brand cannot be read. It shows the host name only. */
+/**
+ * The identity on a customer's or reseller's host name without a brand, or while it cannot be read. It shows the host
+ * name only.
+ */
 export const hostIdentity = (hostname: string): Identity => ({
   accountId: null,
+  isPlatform: false,
   name: hostname,
   legalName: null,
   tagline: null,
@@ -79,6 +86,7 @@ export function viewIdentity(accountId: string, { document, assetUrls }: BrandVi
   const { support } = identity;
   return {
     accountId,
+    isPlatform: false,
     name: identity.productName,
     legalName: identity.legalName ?? null,
     tagline: identity.tagline ?? null,

@@ -129,7 +129,7 @@ describe('the guides in the documentation', () => {
     expect((await fetch(`${service.baseUrl}/docs/guides/no-such-guide`)).status).toBe(404);
   });
 
-  it.each(languagesOf(0))('the quick start works as written (%s)', async (language) => {
+  it.each([...languagesOf(0), 'sh'] as const)('the quick start works as written (%s)', async (language) => {
     const output = await outputOf('quick-start', language, { key: service.demo.theme_key });
     expect(output).toMatch(
       /^ingest_denied in line 3\nhttp:\S+\/theme-([0-9a-f]{16})\.css\?p=\S+\n\1 is live\n$/,

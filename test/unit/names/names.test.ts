@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEmailAddress, storedEmailAddress } from '../../../schema/names/email-address.ts';
-import { readHostName } from '../../../schema/names/host-name.ts';
+import { readHostName, readTypedHostName } from '../../../schema/names/host-name.ts';
 import { anyText } from '../../support/any-text.ts';
 
 describe('host names', () => {
@@ -49,6 +49,34 @@ describe('host names', () => {
     'a.123',
   ])('refuses %j', (text) => {
     expect(readHostName(text)).toBeNull();
+  });
+
+  it.each([
+    ['https://www.example.co.uk/', 'www.example.co.uk'],
+    [' HTTP://Shop.Example.COM/index.html?a=1#top ', 'shop.example.com'],
+    ['https://bücher.example', 'xn--bcher-kva.example'],
+    ['https://example.com?ref=mail', 'example.com'],
+    ['example.com/', 'example.com'],
+    ['www.example.com/about us', 'www.example.com'],
+    ['example.com.', 'example.com'],
+  ])('reads %j, which a person pasted, as %j', (text, name) => {
+    expect(readTypedHostName(text)).toBe(name);
+  });
+
+  it.each([
+    'https://example.com:8080/',
+    'https://user@example.com/',
+    'https://user:word@example.com/',
+    'ftp://example.com/',
+    'https:///example.com',
+    'https://https://example.com/',
+    'https://localhost/',
+    'https://127.0.0.1/',
+    'javascript:example.com/',
+    'example.com?x',
+    '//example.com/',
+  ])('refuses %j, which a person pasted', (text) => {
+    expect(readTypedHostName(text)).toBeNull();
   });
 
   it('reads every domain name, and its own answer again as it is', () => {

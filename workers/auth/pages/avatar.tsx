@@ -15,7 +15,7 @@ export const Tile = ({ small, children }: { small?: boolean | undefined; childre
 
 /** The icon of the page's owner: a small picture, the mark of the platform, or the initial of a reseller. */
 export const Emblem = () => {
-  const { accountId, icon, name } = useIdentity();
+  const { isPlatform, icon, name } = useIdentity();
   if (icon !== null) {
     return (
       <Tile>
@@ -23,7 +23,7 @@ export const Emblem = () => {
       </Tile>
     );
   }
-  return accountId === null ? (
+  return isPlatform ? (
     <Tile>
       <Mark size={26} />
     </Tile>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readHostName } from '../../../../schema/names/host-name.ts';
+import { readTypedHostName } from '../../../../schema/names/host-name.ts';
 import { removeDomain } from '../../../../shared/projects/remove-domain.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
@@ -17,7 +17,7 @@ export const removeCustomDomainTool = define.tool({
   output: z.object({ domain: z.string(), removed: z.literal(true) }),
   async run({ domain: given, project_id: projectId }, call) {
     const { operation, viewer } = call.context;
-    const domain = readHostName(given);
+    const domain = readTypedHostName(given);
     if (domain === null) return refusal(explain('bad_domain'));
     return toolResult(call, await removeDomain(operation, viewer, { domain, projectId }), () => ({
       domain,

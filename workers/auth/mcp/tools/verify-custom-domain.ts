@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readHostName } from '../../../../schema/names/host-name.ts';
+import { readTypedHostName } from '../../../../schema/names/host-name.ts';
 import { atTenantTime } from '../../../../shared/projects/tenant-time.ts';
 import { verifyDomain } from '../../../../shared/projects/verify-domain.ts';
 import { domainOut, domainSchema } from '../domain-output.ts';
@@ -21,7 +21,7 @@ export const verifyCustomDomainTool = define.tool({
   output: domainSchema,
   async run({ domain: given, project_id: projectId }, call) {
     const { viewer, resolveTxt } = call.context;
-    const domain = readHostName(given);
+    const domain = readTypedHostName(given);
     if (domain === null) return refusal(explain('bad_domain'));
     const operation =
       projectId === undefined

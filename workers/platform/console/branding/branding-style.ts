@@ -10,13 +10,15 @@ import { versionsStyle } from './versions-style.ts';
 const frameStyle = `
 [hidden]{display:none!important}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-main.wide:has(#branding-editor){max-width:none;padding:0;display:grid;grid-template:auto minmax(0,1fr)/auto minmax(0,1fr);background:var(--page)}
+main.wide:has(#branding-editor){max-width:none;padding:0;display:grid;grid-auto-flow:dense;
+grid-template:repeat(6,auto) minmax(0,1fr)/auto minmax(0,1fr);background:var(--page)}
 main:has(#branding-editor)>h1,main:has(#branding-editor)>.head{margin:0;padding:.7rem 0 .7rem 1.25rem;align-self:center}
 main:has(#branding-editor) h1{font-size:1.15rem;margin:0}
-main:has(#branding-editor)>:is(.notice,.done,.error,noscript){grid-column:1/-1;margin:.5rem 1.25rem}
+main:has(#branding-editor)>:not(h1,.head,#branding-editor){grid-column:1/-1;margin:.5rem 1.25rem}
+main:has(#branding-editor)>.test-mode{margin:0;border-radius:0;padding:.4rem 1.25rem}
 #branding-editor{display:contents}
 #branding-editor>*{grid-column:1/-1;min-width:0}
-#branding-editor>.toolbar{grid-column:2}
+#branding-editor>.toolbar{grid-column:2}#branding-editor>:is(.workspace,.waiting,.cover){grid-row:7}
 .waiting{place-self:center;text-align:center;max-width:30rem;padding:4rem 1.25rem;color:var(--quiet)}
 .waiting progress{width:12rem}
 .late{animation:late 0s 12s forwards;visibility:hidden;color:var(--text)}@keyframes late{to{visibility:visible}}
@@ -130,7 +132,7 @@ dialog.ask h2{margin-top:0}.check{display:inline-flex;gap:.4rem;align-items:cent
 @media (min-width:50.01rem) and (min-height:30rem){
 body.has-nav:has(#branding-editor){height:100dvh;grid-template-rows:auto minmax(0,1fr)}
 body:has(#branding-editor)>.sections{overflow:auto;min-height:0}
-main.wide:has(#branding-editor){min-height:0;overflow:hidden;grid-template-rows:auto auto minmax(0,1fr)}}
+main.wide:has(#branding-editor){min-height:0;overflow:hidden}}
 @media (max-width:75rem){.chip-help{display:none}}
 @media (max-width:60rem){
 .workspace{grid-template-columns:minmax(0,1fr)}.split{display:none}.tab-preview{display:block}

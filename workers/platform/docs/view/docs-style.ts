@@ -2,7 +2,7 @@
 export const docsStyle = `
 body.has-nav{display:grid;grid-template:auto 1fr/minmax(13rem,16rem) minmax(0,1fr)}
 .has-nav>.bar{grid-column:1/-1;border-bottom:1px solid var(--line)}
-.has-nav>main.wide{margin:0;max-width:56rem;padding:2rem 2.5rem 5rem}
+.has-nav>main.wide{margin:0;max-width:72rem;padding:2rem 2.5rem 5rem}
 .toc{border-right:1px solid var(--line);padding:1.5rem .75rem;font-size:.9375rem}
 .toc>.beside{position:sticky;top:1.5rem;max-height:calc(100vh - 3rem);overflow-y:auto}
 .folded{display:none}.toc ul{list-style:none;margin:0 0 1.25rem;padding:0}
@@ -29,8 +29,7 @@ background:var(--card);border:1px solid var(--line);border-radius:12px;box-shado
 .anchor{color:inherit;text-decoration:none}.anchor:hover{text-decoration:underline}
 .fields{margin:.75rem 0;overflow-x:auto;border:1px solid var(--line);border-radius:10px;background:var(--card)}
 .fields table{font-size:.875rem;min-width:32rem}.fields tbody tr:last-child>*{border-bottom:0}.fields td,.fields th{vertical-align:top}
-.fields th{font-weight:600;color:var(--quiet)}.fields tbody th{color:inherit;min-width:11rem;overflow-wrap:anywhere}.fields td{min-width:5rem}
-.fields td:nth-child(2)>code:only-child{white-space:nowrap}
+.fields th{font-weight:600;color:var(--quiet)}.fields tbody th{color:inherit;min-width:9rem;overflow-wrap:anywhere}.fields td{min-width:5rem}
 .fields th em{display:block;color:var(--quiet);font-weight:400;font-style:normal;font-size:.8125rem}
 .doc [id]{scroll-margin-top:1rem}.fields tr:target>*{background:color-mix(in srgb,var(--accent) 14%,transparent)}
 .doc h2:target,.doc h3:target{text-decoration:underline;text-decoration-color:var(--accent);text-underline-offset:.3em}

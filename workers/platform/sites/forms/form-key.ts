@@ -29,13 +29,13 @@ async function makeFormKey(secret: string, slug: string, runtime: Runtime): Prom
   return `${text}.${toBase64Url(mac)}`;
 }
 
-/** The random part of a valid key of this site; `too_soon` and `stale` by its age. */
+/** The random part of a valid key of this site, which becomes `stale` by its age. */
 export async function readFormKey(
   secret: string,
   slug: string,
   key: string,
   now: number,
-): Promise<Result<string, Failure<'bad_key' | 'too_soon' | 'stale'>>> {
+): Promise<Result<string, Failure<'bad_key' | 'stale'>>> {
   const [time = '', random = '', signature = '', ...rest] = key.split('.');
   const mac = fromBase64Url(signature);
   if (mac === null || rest.length > 0) return fail('bad_key');
@@ -48,8 +48,7 @@ export async function readFormKey(
   );
   if (!genuine) return fail('bad_key');
   const age = now - Number.parseInt(time, 36);
-  if (age < limits.siteFormAge.min) return fail('too_soon');
-  return age > limits.siteFormAge.max ? fail('stale') : ok(random);
+  return age > limits.siteFormAge ? fail('stale') : ok(random);
 }
 
 const claim = (slug: string, text: string): Uint8Array<ArrayBuffer> =>
