@@ -85,6 +85,11 @@ function answerScript(account: CloudflareAccount, asked: Asked, name: string, re
       const secrets = [...script.secrets.keys()].map((key) => ({ name: key, type: 'secret_text' }));
       return succeed({ bindings: [...variables, ...secrets] });
     }
+    if (rest === '/deployments') {
+      return succeed(method === 'GET' ? { deployments: [] } : { id: account.newId() });
+    }
+    if (rest === '/versions' && method === 'POST') return upload(account, name, body);
+    if (rest === '/script-settings' && method === 'PATCH') return succeed(readBody(body));
     if (rest === '/secrets') {
       return succeed([...script.secrets.keys()].map((key) => ({ name: key, type: 'secret_text' })));
     }
@@ -149,7 +154,8 @@ function upload(account: CloudflareAccount, name: string, body: string): Answer 
     uploads: (former?.uploads ?? 0) + 1,
   });
   return succeed({
-    id: name,
+    id: account.newId(),
+    resources: { script: { etag: 'e' } },
     tag: account.newId(),
     etag: 'e',
     deployment_id: account.newId(),
