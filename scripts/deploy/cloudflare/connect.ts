@@ -14,7 +14,7 @@ export interface Connection {
   kind: 'api_token' | 'api_key' | 'oauth';
 }
 
-export interface ConnectInput {
+interface ConnectInput {
   env: Readonly<Record<string, string | undefined>>;
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
   wrangler: Wrangler;

@@ -15,7 +15,7 @@ import { findOverwritten } from './overwritten.ts';
 import { findAccountProducts } from './rights.ts';
 import { findMailDomain, findSiteRecord, findZonesOf } from './zones.ts';
 
-export interface PreflightInput {
+interface PreflightInput {
   environment: DeployEnvironment;
   settings: DeploySettings;
   env: Readonly<Record<string, string | undefined>>;

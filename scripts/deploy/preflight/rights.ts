@@ -83,7 +83,7 @@ const isRefused = (answer: ApiAnswer<unknown>): boolean =>
   !answer.ok && answer.codes.some((code) => REFUSED_RIGHT.includes(code));
 
 /** Where rights are added to the token, or wrangler asks for its own again. */
-export type RightsPage = string;
+type RightsPage = string;
 
 const lacking = ({ right, why }: RightProbe, where: RightsPage): Missing => ({
   what: `the right ${right}`,

@@ -116,7 +116,7 @@ function answerScript(account: CloudflareAccount, asked: Asked, name: string, re
 
 /** The metadata of an upload: wrangler sends it in a form, the tests alone. */
 const metadataOf = (body: string): Record<string, unknown> => {
-  const inForm = /name="metadata"[^\n]*\r?\n(?:[^\n]+\r?\n)*\r?\n(.*?)\r?\n--/s.exec(body)?.[1];
+  const inForm = /name="metadata"[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n(.*?)\r\n--/s.exec(body)?.[1];
   return readBody(inForm ?? body);
 };
 

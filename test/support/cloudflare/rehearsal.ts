@@ -12,7 +12,7 @@ export const SETTINGS: DeploySettings = {
   vars: {},
 };
 
-export interface RehearsalOptions {
+interface RehearsalOptions {
   environment?: DeployEnvironment;
   removeRoutes?: readonly string[];
   env?: Readonly<Record<string, string>>;

@@ -40,7 +40,7 @@ const disconnect = tenantStatement({ domain: customDomains.domain }, ({ tenant, 
 );
 
 /** The state of a name after the provider was asked for it. */
-export interface Connection {
+interface Connection {
   /** A verified name waits for the provider. */
   status: 'active' | 'verified';
   fault: 'not_served' | null;
