@@ -1,6 +1,6 @@
 import type { DeploySettings } from './settings.ts';
 
-export interface ZoneRoute {
+interface ZoneRoute {
   pattern: string;
   /** Name of the zone in the Cloudflare account. */
   zone: string;
