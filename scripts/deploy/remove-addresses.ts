@@ -18,7 +18,7 @@ export async function removeAddresses(
     const path =
       'domain' in removal
         ? `/accounts/${account}/workers/domains/${removal.domain}`
-        : await pathOf(zones, removal);
+        : await findPath(zones, removal);
     const answer = await api.call(path, z.unknown(), { method: 'DELETE' });
     if (!answer.ok && answer.status !== 404) {
       throw new DeployRefused(`DEPLOYED, but the ${text} is still there: ${answer.text}`);
@@ -26,7 +26,7 @@ export async function removeAddresses(
   }
 }
 
-async function pathOf(zones: ZoneFinder, removal: { zone: string; route: string }): Promise<string> {
+async function findPath(zones: ZoneFinder, removal: { zone: string; route: string }): Promise<string> {
   const zone = await zones.byName(removal.zone);
   if (zone === null)
     throw new DeployRefused(`DEPLOYED, but the zone ${removal.zone} cannot be found any more.`);

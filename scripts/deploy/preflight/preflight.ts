@@ -13,7 +13,7 @@ import { findHostnames } from './hostnames.ts';
 import { describeMissing, type Missing } from './missing.ts';
 import { findOverwritten } from './overwritten.ts';
 import { findAccountProducts } from './rights.ts';
-import { findMailDomain, findSiteRecord, findZonesOf } from './zones.ts';
+import { findAddressZones, findMailDomain, findSiteRecord } from './zones.ts';
 
 interface PreflightInput {
   environment: DeployEnvironment;
@@ -71,7 +71,7 @@ export async function preflight(connection: Connection, input: PreflightInput): 
   refuseMissing([
     ...products,
     ...(await findWorkersDev(connection, script, known.workersDev)),
-    ...(await findZonesOf(connection, zones, known, rightsPage)),
+    ...(await findAddressZones(connection, zones, known, rightsPage)),
     ...findGivenSecrets(wanted, variables, env),
     ...found.flatMap(({ missing }) => missing),
   ]);

@@ -15,7 +15,7 @@ const noZone = (account: string, name: string, why: string): Missing => ({
 });
 
 /** The zones of all addresses: each has to be in the account, in force, and open to the token for routes. */
-export async function findZonesOf(
+export async function findAddressZones(
   { api, account }: Connection,
   zones: ZoneFinder,
   { customDomains, routes }: Addresses,
