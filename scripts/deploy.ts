@@ -8,11 +8,14 @@ import { readDeploySettings } from './deploy/settings.ts';
 import { deployedVersion } from './deploy/version.ts';
 import { runWrangler, WranglerFailed } from './wrangler/run-wrangler.ts';
 
-// npm run deploy -- [staging|production] [--dry-run]      docs/deploy.md says what it does.
+// npm run deploy -- [staging|production] [--dry-run] [--remove-route <address>]      docs/deploy.md says what it does.
 
 try {
   const { values, positionals } = parseArgs({
-    options: { 'dry-run': { type: 'boolean', default: false } },
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      'remove-route': { type: 'string', multiple: true, default: [] },
+    },
     allowPositionals: true,
   });
   const environment = readEnvironment(positionals);
@@ -35,6 +38,8 @@ try {
       await buildAssets();
     },
     version: await deployedVersion(Date.now()),
+    removeRoutes: values['remove-route'],
+    env: process.env,
     fetch,
     pause: (milliseconds: number) => setTimeout(milliseconds),
     say: (line: string) => console.log(line),
@@ -54,7 +59,7 @@ try {
 function readEnvironment([name, ...rest]: readonly string[]): DeployEnvironment {
   if (rest.length === 0 && (name === undefined || name === 'staging')) return 'staging';
   if (rest.length === 0 && name === 'production') return 'production';
-  throw new DeployRefused('npm run deploy -- [staging|production] [--dry-run]');
+  throw new DeployRefused('npm run deploy -- [staging|production] [--dry-run] [--remove-route <address>]');
 }
 
 function isUsageError(error: unknown): error is Error {

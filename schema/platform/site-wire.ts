@@ -12,7 +12,9 @@ const siteDomain = z.strictObject({
     }),
   ),
   fault: z
-    .nullable(z.enum(['record_missing', 'dns_unanswered', 'domain_taken', 'claim_ended', 'proof_gone']))
+    .nullable(
+      z.enum(['record_missing', 'dns_unanswered', 'domain_taken', 'claim_ended', 'proof_gone', 'not_served']),
+    )
     .check(z.meta({ description: 'The problem that the last check found; null when there is none.' })),
 });
 

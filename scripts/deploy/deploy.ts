@@ -2,10 +2,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkHealth } from './check-health.ts';
+import { connect } from './cloudflare/connect.ts';
+import { readAddresses } from './cloudflare/read-addresses.ts';
+import {
+  absentAddresses,
+  agreedRemovals,
+  type UnknownAddress,
+  unknownAddresses,
+} from './compare-addresses.ts';
 import { ensureDatabase, ensureStorage, type Wrangler } from './ensure-resources.ts';
 import { missingSecrets } from './missing-secrets.ts';
-import { type DeployEnvironment, databaseName } from './names.ts';
+import { type DeployEnvironment, databaseName, settingsPath } from './names.ts';
+import { type Preflight, preflight, refuseMissing } from './preflight/preflight.ts';
 import { DeployRefused } from './refused.ts';
+import { removeAddresses } from './remove-addresses.ts';
 import { type DeploySettings, isPlaceholder } from './settings.ts';
 import { restoreCommand, takeBookmark } from './take-bookmark.ts';
 import { type BundleForUpload, writeConfigs } from './write-configs.ts';
@@ -19,28 +29,42 @@ export interface DeployInput {
   buildAssets: () => Promise<void>;
   /** The version that the Workers will report. */
   version: string;
-  fetch: (url: string) => Promise<Response>;
+  /** Addresses that may be taken away although the settings do not list them. */
+  removeRoutes: readonly string[];
+  env: Readonly<Record<string, string | undefined>>;
+  fetch: (url: string, init?: RequestInit) => Promise<Response>;
   pause: (milliseconds: number) => Promise<void>;
   say: (line: string) => void;
 }
 
 /**
- * Deploys the service, for the first time or again: it creates missing resources and keeps existing ones, migrates the
- * database before any new code runs, deploys the public Worker last, and waits for a healthy answer. It can be repeated
- * after any failure.
+ * Deploys the service, for the first time or again: it first looks whether the account has everything and whether an address
+ * would be taken away, creates missing resources and keeps existing ones, migrates the database before any new code runs,
+ * deploys the public Worker last, and waits for a healthy answer. It can be repeated after any failure.
  *
- * @throws DeployRefused while the settings are placeholders and when the service is not well, WranglerFailed with wrangler's own words.
+ * @throws DeployRefused while the settings are placeholders, before any change when something is missing or an address
+ * unknown, and when the service is not well; WranglerFailed with wrangler's own words.
  */
 export async function deploy(input: DeployInput): Promise<void> {
-  const { environment, settings, wrangler, bundle, version, say } = input;
+  const { environment, settings, bundle, version, say } = input;
   if (isPlaceholder(settings)) {
-    throw new DeployRefused(`Write your addresses into deploy/${environment}.json first (docs/deploy.md).`);
+    throw new DeployRefused(`Write your addresses into ${settingsPath(environment)} first (docs/deploy.md).`);
   }
+  say('Looking at the Cloudflare account');
+  const connection = await connect(input);
+  if ('what' in connection) return refuseMissing([connection]);
+  const found = await preflight(connection, input);
+  const removals = removalsOf(found, input);
+  for (const note of found.notes) say(`  ${note}`);
+  // wrangler would take the account that it remembers.
+  const wrangler: Wrangler = (args, options) =>
+    input.wrangler(args, { ...options, env: { CLOUDFLARE_ACCOUNT_ID: connection.account } });
   const database = databaseName(environment);
   say(`Database ${database}`);
   const databaseId = await ensureDatabase(wrangler, database, settings);
   await input.buildAssets();
-  const rendered = await writeConfigs({ environment, settings, bundle, databaseId, version });
+  const { zoneId } = found;
+  const rendered = await writeConfigs({ environment, settings, bundle, databaseId, zoneId, version });
   say('Buckets and queues');
   await ensureStorage(
     wrangler,
@@ -52,13 +76,16 @@ export async function deploy(input: DeployInput): Promise<void> {
   say(`  back to it: ${restoreCommand(database, bookmark)}`);
   say('Migrations');
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--config', migrationsConfig(rendered)]);
-  const secrets = await missingSecrets(wrangler, rendered, process.env);
+  const secrets = await missingSecrets(wrangler, rendered, input.env);
   for (const { config, path } of rendered) {
     const values = secrets.get(config.name) ?? {};
     const names = Object.keys(values);
     say(`Worker ${config.name}${names.length === 0 ? '' : ` with new secrets ${names.join(', ')}`}`);
     await withSecretsFile(values, (flags) => wrangler(['deploy', '--config', path, ...flags]));
   }
+  const there = { api: connection.api, account: connection.account, script: found.script };
+  await removeAddresses(there, found.zones, removals);
+  refuseAbsent(absentAddresses(await readAddresses(there), found.known));
   say(`Health of version ${version}`);
   await checkHealth({
     ...input,
@@ -69,6 +96,19 @@ export async function deploy(input: DeployInput): Promise<void> {
     ],
   });
   say(`Deployed: ${settings.baseUrl}/healthz`);
+}
+
+/** The unknown addresses that the operator agreed to remove; any other one refuses the deployment. */
+export const removalsOf = (
+  { present, known }: Preflight,
+  { environment, removeRoutes }: Pick<DeployInput, 'environment' | 'removeRoutes'>,
+): UnknownAddress[] =>
+  agreedRemovals(unknownAddresses(present, known), known, removeRoutes, settingsPath(environment));
+
+/** wrangler leaves routes out that its token may not see, and says so in a line among hundreds. */
+function refuseAbsent(absent: readonly string[]): void {
+  if (absent.length === 0) return;
+  throw new DeployRefused(`DEPLOYED, BUT NOT REACHABLE: Cloudflare does not have ${absent.join(', ')}.`);
 }
 
 /** The configuration with the path of the migrations. */

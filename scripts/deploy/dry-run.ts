@@ -1,27 +1,38 @@
-import type { DeployInput } from './deploy.ts';
+import { addressesOf } from './addresses.ts';
+import { connect } from './cloudflare/connect.ts';
+import { type DeployInput, removalsOf } from './deploy.ts';
 import { resourceNamesOf } from './ensure-resources.ts';
 import { databaseName } from './names.ts';
+import { preflight } from './preflight/preflight.ts';
 import { writeConfigs } from './write-configs.ts';
 
+/** Stand for the ids that Cloudflare gives. */
+const NO_ZONE = '0'.repeat(32);
 const NO_DATABASE = '00000000-0000-0000-0000-000000000000';
 
-/** Runs all steps without Cloudflare: renders the configurations, and bundles each Worker for its upload. */
-export async function dryRun({
-  environment,
-  settings,
-  wrangler,
-  bundle,
-  buildAssets,
-  version,
-  say,
-}: Pick<
-  DeployInput,
-  'environment' | 'settings' | 'wrangler' | 'bundle' | 'buildAssets' | 'version' | 'say'
->): Promise<void> {
+/**
+ * Runs all steps without a change at Cloudflare: looks at the account when there is a token for it, renders the
+ * configurations, and bundles each Worker for its upload.
+ *
+ * @throws DeployRefused with what a deployment would be refused for.
+ */
+export async function dryRun(input: Omit<DeployInput, 'pause'>): Promise<void> {
+  const { environment, settings, wrangler, bundle, buildAssets, version, say } = input;
   await buildAssets();
-  const rendered = await writeConfigs({ environment, settings, bundle, databaseId: NO_DATABASE, version });
+  const rendered = await writeConfigs({
+    environment,
+    settings,
+    bundle,
+    databaseId: NO_DATABASE,
+    zoneId: settings.hostnamesZone === undefined ? '' : NO_ZONE,
+    version,
+  });
   const { buckets, queues } = resourceNamesOf(rendered.map(({ config }) => config));
   say(`Database ${databaseName(environment)}; buckets ${buckets.join(', ')}; queues ${queues.join(', ')}`);
+  const { customDomains, routes } = addressesOf(settings);
+  say(
+    `Addresses: ${[...customDomains, ...routes.map(({ pattern, zone }) => `${pattern} (${zone})`)].join(', ')}`,
+  );
   for (const { config, path } of rendered) {
     const { stdout } = await wrangler(['deploy', '--dry-run', '--config', path]);
     const size = /Total Upload: .*/.exec(stdout)?.[0] ?? 'built';
@@ -30,5 +41,19 @@ export async function dryRun({
     const needed = secrets.length === 0 ? '' : `; secrets ${secrets.join(', ')}`;
     say(`Worker ${config.name}: ${size}; modules loaded on demand: ${onDemand}${needed}`);
   }
+  await lookAtAccount(input);
   say(`Nothing was deployed. The configurations are in .livery/deploy/${environment}/.`);
+}
+
+async function lookAtAccount(input: Omit<DeployInput, 'pause'>): Promise<void> {
+  const { say } = input;
+  const connection = await connect(input);
+  if ('what' in connection) {
+    say(`The Cloudflare account was not looked at: ${connection.what} is missing (${connection.where}).`);
+    return;
+  }
+  const found = await preflight(connection, input);
+  for (const { text } of removalsOf(found, input)) say(`A deployment takes away the ${text}.`);
+  for (const note of found.notes) say(note);
+  say('The Cloudflare account has everything that a deployment needs.');
 }

@@ -14,3 +14,6 @@ export const resourceName = (base: string, environment: DeployEnvironment): stri
 export const LOOKUP = ['--config', 'scripts/deploy/lookup.json'] as const;
 
 export const databaseName = (environment: DeployEnvironment): string => resourceName('livery', environment);
+
+/** The file with the settings of an environment. */
+export const settingsPath = (environment: DeployEnvironment): string => `deploy/${environment}.json`;

@@ -1,4 +1,5 @@
 import { workers } from '../service/workers.ts';
+import { addressesOf } from './addresses.ts';
 import { type DeployEnvironment, databaseName, resourceName } from './names.ts';
 import type { RawConfig } from './raw-config.ts';
 import { type DeploySettings, deployVars } from './settings.ts';
@@ -7,6 +8,8 @@ export interface RenderInput {
   environment: DeployEnvironment;
   settings: DeploySettings;
   databaseId: string;
+  /** Id of the zone with the custom hostnames; empty without one. */
+  zoneId: string;
   /** The version that the Workers report. */
   version: string;
 }
@@ -16,9 +19,9 @@ export interface RenderInput {
  * addresses, and the parts of a deployment only (routes, the edge cache, mail, logs).
  */
 export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
-  const { environment, settings, databaseId, version } = input;
+  const { environment, settings, databaseId, zoneId, version } = input;
   const named = (name: string) => resourceName(name, environment);
-  const vars = deployVars(settings, environment, version);
+  const vars = deployVars(settings, environment, version, zoneId);
   const known = Object.entries(vars).filter(([name]) => name in (base.vars ?? {}));
   return {
     ...base,
@@ -69,7 +72,7 @@ export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
         })),
       },
     })),
-    ...(base.name === workers[0].name ? publicParts(vars, settings) : {}),
+    ...(base.name === workers[0].name ? publicParts(settings) : {}),
     // A binding of a product that is not subscribed cannot be deployed.
     ...(settings.browserRun === true && base.name === 'livery-platform'
       ? { browser: { binding: 'BROWSER' } }
@@ -79,28 +82,20 @@ export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
   };
 }
 
-/** The parts of the one public Worker: its host names, and the cache in front of it. */
-function publicParts(vars: Record<string, string>, settings: DeploySettings): Record<string, unknown> {
-  const urls = [vars.BASE_URL, vars.AUTH_URL, vars.MCP_URL, vars.API_URL];
-  const hosts = new Set(urls.flatMap((url) => (url === undefined ? [] : [new URL(url).hostname])));
-  const own = [...hosts].filter((host) => !host.endsWith('.workers.dev'));
-  const routes = [
-    ...own.map((pattern) => ({ pattern, custom_domain: true })),
-    // Custom domains have no wildcard: this is a route of the zone, whose wildcard record the operator
-    // creates.
-    ...siteHosts(settings),
+/** The parts of the one public Worker: its addresses, and the cache in front of it. */
+function publicParts(settings: DeploySettings): Record<string, unknown> {
+  const { workersDev, customDomains, routes } = addressesOf(settings);
+  const rendered = [
+    ...customDomains.map((pattern) => ({ pattern, custom_domain: true })),
+    // By its name: with an id alone, wrangler leaves a pattern without a host (`*/*`) out when the token is for some zones
+    // only (`publishRoutesFallback`).
+    ...routes.map(({ pattern, zone }) => ({ pattern, zone_name: zone })),
   ];
   return {
-    workers_dev: own.length < hosts.size,
-    ...(routes.length === 0 ? {} : { routes }),
+    workers_dev: workersDev.length > 0,
+    ...(rendered.length === 0 ? {} : { routes: rendered }),
     cache: { enabled: true, cross_version_cache: true },
   };
-}
-
-function siteHosts({ sitesUrl, sitesZone }: DeploySettings): { pattern: string; zone_name: string }[] {
-  if (sitesUrl === undefined) return [];
-  const { hostname } = new URL(sitesUrl);
-  return [{ pattern: `*.${hostname}/*`, zone_name: sitesZone ?? hostname }];
 }
 
 const when = <T, R extends object>(value: T | undefined, make: (value: T) => R): R | Record<string, never> =>

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readEmailAddress } from '../../schema/names/email-address.ts';
+import { readHostName } from '../../schema/names/host-name.ts';
 import { root, workers } from '../service/workers.ts';
-import type { DeployEnvironment } from './names.ts';
+import { type DeployEnvironment, settingsPath } from './names.ts';
 import { nearestName } from './nearest-name.ts';
 import { readRawConfig } from './raw-config.ts';
 import { DeployRefused } from './refused.ts';
@@ -13,6 +14,21 @@ const origin = z
   .refine(
     (text) => new URL(text).origin === text,
     'must be an https origin without a path or a trailing slash',
+  );
+
+const hostName = z
+  .string()
+  .refine(
+    (text) => readHostName(text) === text && !text.endsWith('.workers.dev'),
+    'must be a host name in small letters, and none under workers.dev',
+  );
+
+/** A host, which may begin with `*`, and a path, which may end with `*`; Cloudflare takes no `*` elsewhere. */
+const routePattern = z
+  .string()
+  .regex(
+    /^(\*|(\*\.?)?[a-z0-9][a-z0-9.-]*)\/[^*?#\s]*\*?$/,
+    'must be a host and a path, for example "*.example.com/*"',
   );
 
 const settingsSchema = z.object({
@@ -28,6 +44,12 @@ const settingsSchema = z.object({
   sitesUrl: origin.optional(),
   /** The Cloudflare zone that the host of `sitesUrl` is in; that host itself unless given. */
   sitesZone: z.string().optional(),
+  /** The Cloudflare zone with the custom hostnames of resellers and customers; their domains are not served unless given. */
+  hostnamesZone: hostName.optional(),
+  /** Further host names of the public Worker, each in a zone of the Cloudflare account. */
+  customDomains: z.array(hostName).default([]),
+  /** Further routes of the public Worker. */
+  routes: z.array(z.strictObject({ pattern: routePattern, zone: hostName })).default([]),
   /** Sender of sign-in mail and invitations, at a domain that the Cloudflare account may send for. */
   mailFrom: z.string().refine((text) => readEmailAddress(text) !== null, 'must be an e-mail address'),
   /** Where database and buckets are created, as a hint; it applies to their creation only. */
@@ -52,6 +74,7 @@ const DERIVED: Readonly<Record<string, string | null>> = {
   API_URL: 'apiUrl',
   SITES_URL: 'sitesUrl',
   MAIL_FROM: 'mailFrom',
+  CLOUDFLARE_ZONE_ID: 'hostnamesZone',
 };
 
 /**
@@ -60,7 +83,7 @@ const DERIVED: Readonly<Record<string, string | null>> = {
  * @throws DeployRefused with the fault of the file.
  */
 export async function readDeploySettings(environment: DeployEnvironment): Promise<DeploySettings> {
-  const path = `deploy/${environment}.json`;
+  const path = settingsPath(environment);
   const configs = await Promise.all(workers.map(readRawConfig));
   const known = [...new Set(configs.flatMap(({ vars }) => Object.keys(vars ?? {})))];
   return parseDeploySettings(path, await readFile(join(root, path), 'utf8'), known);
@@ -86,7 +109,7 @@ export function parseDeploySettings(
   }
   const parsed = settingsSchema.safeParse(value);
   if (!parsed.success) throw new DeployRefused(`${path}: ${z.prettifyError(parsed.error)}`);
-  const clash = siteHostsFault(parsed.data);
+  const clash = siteHostsFault(parsed.data) ?? routesFault(parsed.data);
   if (clash !== null) throw new DeployRefused(`${path}: ${clash}`);
   const free = variables.filter((name) => !Object.hasOwn(DERIVED, name));
   for (const name of Object.keys(parsed.data.vars)) {
@@ -109,7 +132,7 @@ export function parseDeploySettings(
 }
 
 /** Sites must never share an origin with the service, nor be below `workers.dev`, where hosts have no wildcard. */
-function siteHostsFault({ sitesUrl, sitesZone, ...urls }: DeploySettings): string | null {
+function siteHostsFault({ sitesUrl, sitesZone, customDomains, ...urls }: DeploySettings): string | null {
   if (sitesUrl === undefined)
     return sitesZone === undefined ? null : 'sitesZone means nothing without "sitesUrl".';
   const { hostname } = new URL(sitesUrl);
@@ -118,10 +141,21 @@ function siteHostsFault({ sitesUrl, sitesZone, ...urls }: DeploySettings): strin
   if (sitesZone !== undefined && hostname !== sitesZone && !hostname.endsWith(`.${sitesZone}`))
     return `sitesUrl is not in the zone ${sitesZone}.`;
   const own = [urls.baseUrl, urls.authUrl, urls.mcpUrl, urls.apiUrl].filter((url) => url !== undefined);
-  const taken = own.map((url) => new URL(url).hostname).find((host) => `.${host}`.endsWith(`.${hostname}`));
+  const taken = [...own.map((url) => new URL(url).hostname), ...customDomains].find((host) =>
+    `.${host}`.endsWith(`.${hostname}`),
+  );
   return taken === undefined
     ? null
     : `sitesUrl must be a name that no host of the service has or lies below, and ${taken} does.`;
+}
+
+/** Cloudflare refuses a route of another zone, after the code is live. */
+function routesFault({ routes }: DeploySettings): string | null {
+  const wrong = routes.find(({ pattern, zone }) => {
+    const host = pattern.split('/')[0]?.replace(/^\*\.?/, '') ?? '';
+    return host !== '' && host !== zone && !host.endsWith(`.${zone}`);
+  });
+  return wrong === undefined ? null : `the route ${wrong.pattern} is not in the zone ${wrong.zone}.`;
 }
 
 const unknown = (path: string, name: string, known: readonly string[]): string =>
@@ -141,11 +175,16 @@ function readJson(path: string, text: string): object {
 export const isPlaceholder = ({ baseUrl }: DeploySettings): boolean =>
   /(^|\.)example\.com$/.test(new URL(baseUrl).hostname);
 
-/** Every variable that depends on the deployment, with its value. */
+/**
+ * Every variable that depends on the deployment, with its value.
+ *
+ * @param zoneId id of the zone `hostnamesZone`; empty without that setting.
+ */
 export const deployVars = (
   settings: DeploySettings,
   environment: DeployEnvironment,
   version: string,
+  zoneId: string,
 ): Record<string, string> => ({
   ...settings.vars,
   ENVIRONMENT: environment,
@@ -156,4 +195,5 @@ export const deployVars = (
   API_URL: settings.apiUrl?.replace(/\/$/, '') ?? `${settings.baseUrl}/functions/v1`,
   SITES_URL: settings.sitesUrl ?? '',
   MAIL_FROM: settings.mailFrom,
+  CLOUDFLARE_ZONE_ID: zoneId,
 });

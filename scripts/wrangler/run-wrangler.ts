@@ -17,13 +17,14 @@ export class WranglerFailed extends Error {}
  */
 export function runWrangler(
   args: readonly string[],
-  options: { stdin?: string; show?: boolean } = {},
+  options: { stdin?: string; show?: boolean; env?: Readonly<Record<string, string>> } = {},
 ): Promise<WranglerOutput> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules/wrangler/bin/wrangler.js'), ...args], {
       cwd: root,
       env: {
         ...process.env,
+        ...options.env,
         WRANGLER_SEND_METRICS: 'false',
         WRANGLER_HIDE_BANNER: 'true',
         NO_COLOR: '1',

@@ -8,6 +8,9 @@ export const CLAIM_MS = 7 * DAY_MS;
 /** Time for which the proof of a held name may be missing before the name is released. */
 export const PROOF_GRACE_MS = 72 * HOUR_MS;
 
+/** Time until a name that is proved and not served yet is tried again. */
+export const BIND_AGAIN_MS = 5 * MINUTE_MS;
+
 /** Times of the first lookups, counted from the claim. */
 const FIRST_LOOKS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 

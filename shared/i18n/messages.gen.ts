@@ -346,6 +346,7 @@ export interface Messages {
       bad_domain: string;
       record_missing: string;
       domain_not_bound: string;
+      domain_not_served: string;
       project_not_found: string;
       bad_project_name: string;
       not_found: string;
@@ -1470,6 +1471,7 @@ export interface Messages {
         record_missing: string;
         dns_unanswered: string;
         connecting: string;
+        not_served: string;
         proof_gone: (values: { until: string }) => string;
         proof_lost: string;
         domain_taken: string;

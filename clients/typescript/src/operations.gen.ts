@@ -4031,7 +4031,9 @@ export interface Site {
     /**
      * The problem that the last check found; null when there is none.
      */
-    fault: ('record_missing' | 'dns_unanswered' | 'domain_taken' | 'claim_ended' | 'proof_gone') | null;
+    fault:
+      | ('record_missing' | 'dns_unanswered' | 'domain_taken' | 'claim_ended' | 'proof_gone' | 'not_served')
+      | null;
   }[];
 }
 export interface PlatformSpendAlertLimitError {

@@ -139,7 +139,7 @@ export const customDomains = sqliteTable(
     nextCheckAt: integer('next_check_at'),
     /** The problem that the last check found, or the reason for the loss of the name; null when there is none. */
     fault: text().$type<
-      'record_missing' | 'dns_unanswered' | 'domain_taken' | 'claim_ended' | 'proof_gone'
+      'record_missing' | 'dns_unanswered' | 'domain_taken' | 'claim_ended' | 'proof_gone' | 'not_served'
     >(),
     /** Since when the record of a held name is missing. */
     missingSince: integer('missing_since'),

@@ -61,7 +61,7 @@ const call: PlatformCall = {
     scopes: ['platform'],
   },
   baseUrl: 'https://app.example',
-  settings: { BASE_URL: 'http://localhost', SITES_URL: '' },
+  settings: { ENVIRONMENT: 'production', BASE_URL: 'http://localhost', SITES_URL: '' },
   afterwards: (work) => pending.push(work),
 };
 

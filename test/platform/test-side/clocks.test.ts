@@ -117,7 +117,7 @@ describe('scheduled work in real time', () => {
       .all();
     await checkDomains(
       { ...operation, runtime: { ...systemRuntime, now: () => later } },
-      { DB: env.DB },
+      env,
       async () => null,
     );
     const { results: after } = await env.DB.prepare('SELECT * FROM custom_domains WHERE tenant_id = ?1')

@@ -175,6 +175,7 @@ describe('domains of a test side', () => {
       expect(await add(name)).toMatchObject({ ok: true });
     // A configured provider that fails the test when it is called.
     const provider = {
+      ENVIRONMENT: 'production',
       CLOUDFLARE_API_URL: 'http://localhost:9',
       CLOUDFLARE_ZONE_ID: 'z',
       CLOUDFLARE_API_TOKEN: 't',

@@ -1,62 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { deploy } from '../../../scripts/deploy/deploy.ts';
 import { dryRun } from '../../../scripts/deploy/dry-run.ts';
 import { missingSecrets } from '../../../scripts/deploy/missing-secrets.ts';
-import type { DeployEnvironment } from '../../../scripts/deploy/names.ts';
 import { DeployRefused } from '../../../scripts/deploy/refused.ts';
-import type { DeploySettings } from '../../../scripts/deploy/settings.ts';
 import { workers } from '../../../scripts/service/workers.ts';
 import { runWrangler, WranglerFailed } from '../../../scripts/wrangler/run-wrangler.ts';
-import { FakeCloudflare } from './fake-cloudflare.ts';
-
-const settings: DeploySettings = {
-  baseUrl: 'https://app.reseller.test',
-  mailFrom: 'mail@reseller.test',
-  vars: {},
-};
-const run = (
-  cloudflare: FakeCloudflare,
-  over: Partial<DeploySettings> = {},
-  environment: DeployEnvironment = 'staging',
-) =>
-  deploy({
-    environment,
-    settings: { ...settings, ...over },
-    wrangler: cloudflare.wrangler,
-    bundle: async () => ({ files: [{ path: 'index.mjs', contents: '' }] }),
-    buildAssets: async () => void cloudflare.calls.push('assets are built'),
-    version: 'v1',
-    fetch: cloudflare.fetch,
-    pause: async () => undefined,
-    say: (line) => cloudflare.said.push(line),
-  });
+import { Rehearsal, SETTINGS } from '../../support/cloudflare/rehearsal.ts';
 
 describe('npm run deploy', () => {
   it('creates storage, then migrations, then Workers, the public one last', async () => {
-    const cloudflare = new FakeCloudflare();
-    await run(cloudflare);
-    expect(cloudflare.databases).toEqual(['livery-staging']);
-    expect([...cloudflare.taken].sort()).toEqual([
-      'bucket livery-brand-staging',
-      'bucket livery-sites-staging',
-      'queue livery-builds-dead-staging',
-      'queue livery-builds-staging',
-      'queue livery-webhooks-staging',
+    const cloudflare = new Rehearsal().prepare();
+    await cloudflare.run();
+    expect([...cloudflare.account.databases.keys()]).toEqual(['livery-staging']);
+    expect(cloudflare.account.buckets).toEqual(['livery-brand-staging', 'livery-sites-staging']);
+    expect(cloudflare.account.queues).toEqual([
+      'livery-builds-dead-staging',
+      'livery-builds-staging',
+      'livery-webhooks-staging',
     ]);
-    const at = (text: string) => cloudflare.calls.findIndex((call) => call.startsWith(text));
-    expect(cloudflare.calls.filter((call) => call === 'assets are built')).toHaveLength(1);
+    const at = (text: string) => cloudflare.wrangler.calls.findIndex((call) => call.startsWith(text));
+    expect(cloudflare.wrangler.calls.filter((call) => call === 'assets are built')).toHaveLength(1);
     expect(at('deploy')).toBeGreaterThan(at('assets are built'));
     expect(at('d1 migrations apply')).toBeGreaterThan(at('queues create'));
     expect(at('deploy')).toBeGreaterThan(at('d1 migrations apply'));
-    expect(cloudflare.calls.at(-1)).toBe('deploy --config livery-edge-staging.json');
+    expect(cloudflare.wrangler.calls.at(-1)).toBe('deploy --config livery-edge-staging.json');
   });
 
   it('deploys production twice, whose database has the name of the local one', async () => {
-    const cloudflare = new FakeCloudflare();
-    await run(cloudflare, {}, 'production');
-    await run(cloudflare, {}, 'production');
-    expect(cloudflare.databases).toEqual(['livery']);
+    const cloudflare = new Rehearsal().prepare();
+    await cloudflare.run({}, { environment: 'production' });
+    await cloudflare.run({}, { environment: 'production' });
+    expect([...cloudflare.account.databases.keys()]).toEqual(['livery']);
     expect(cloudflare.said.join('\n')).toContain(
       'time-travel restore livery --bookmark=0000-abcd --config scripts/deploy/lookup.json',
     );
@@ -72,19 +46,23 @@ describe('npm run deploy', () => {
   );
 
   it('sets each required secret once, to a value of its own, and leaves no file behind', async () => {
-    const cloudflare = new FakeCloudflare();
-    await run(cloudflare);
-    const first = structuredClone(cloudflare.secrets);
-    const values = [...first.values()].flatMap((held) => Object.values(held));
+    const cloudflare = new Rehearsal().prepare();
+    await cloudflare.run();
+    const secretsNow = () =>
+      Object.fromEntries(
+        [...cloudflare.account.scripts].map(([name, { secrets }]) => [name, Object.fromEntries(secrets)]),
+      );
+    const first = secretsNow();
+    const values = Object.values(first).flatMap((held) => Object.values(held));
     // One Worker signs previews, and another verifies them.
-    expect(first.get('livery-branding-staging')).toHaveProperty('PREVIEW_SECRET');
-    expect(first.get('livery-platform-staging')).toMatchObject(first.get('livery-branding-staging') ?? {});
-    expect(first.get('livery-platform-staging')).toHaveProperty('INTERNAL_MINT_SECRET');
+    expect(first['livery-branding-staging']).toHaveProperty('PREVIEW_SECRET');
+    expect(first['livery-platform-staging']).toMatchObject(first['livery-branding-staging'] ?? {});
+    expect(first['livery-platform-staging']).toHaveProperty('INTERNAL_MINT_SECRET');
     for (const value of values) expect(value).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(cloudflare.secretFiles.length).toBeGreaterThan(0);
-    expect(cloudflare.leftoverSecretFiles()).toEqual([]);
-    await run(cloudflare);
-    expect(cloudflare.secrets).toEqual(first);
+    expect(cloudflare.wrangler.secretFiles.length).toBeGreaterThan(0);
+    expect(cloudflare.wrangler.leftoverSecretFiles()).toEqual([]);
+    await cloudflare.run();
+    expect(secretsNow()).toEqual(first);
   });
 
   it('a dry run builds every Worker as wrangler would upload it, and calls nothing else', async () => {
@@ -92,8 +70,9 @@ describe('npm run deploy', () => {
     const said: string[] = [];
     await dryRun({
       environment: 'staging',
-      settings,
+      settings: SETTINGS,
       wrangler: async (args) => {
+        if (args[0] === 'auth') throw new WranglerFailed('Not logged in.');
         calls.push(args.slice(0, 3).join(' '));
         const stdout = 'Total (2 modules)\nTotal Upload: 3.00 KiB / gzip: 1.00 KiB\n';
         return { stdout, stderr: '' };
@@ -101,8 +80,12 @@ describe('npm run deploy', () => {
       bundle: async () => ({ files: [{ path: 'index.mjs', contents: '' }] }),
       buildAssets: async () => void calls.push('assets are built'),
       version: 'v1',
+      removeRoutes: [],
+      env: {},
+      fetch: () => Promise.reject(new Error('nothing is asked')),
       say: (line) => said.push(line),
     });
+    expect(said.at(-2)).toContain('CLOUDFLARE_API_TOKEN is missing');
     expect(calls).toEqual(['assets are built', ...workers.map(() => 'deploy --dry-run --config')]);
     expect(said[0]).toMatch(
       /^Database livery-staging; buckets .*livery-sites-staging.*; queues livery-builds-/,
@@ -115,38 +98,38 @@ describe('npm run deploy', () => {
   });
 
   it('a second run changes nothing that exists', async () => {
-    const cloudflare = new FakeCloudflare();
-    await run(cloudflare);
-    cloudflare.calls.length = 0;
-    await run(cloudflare);
+    const cloudflare = new Rehearsal().prepare();
+    await cloudflare.run();
+    cloudflare.wrangler.calls.length = 0;
+    await cloudflare.run();
     expect(
-      cloudflare.calls.filter((call) => call.includes('+secrets') || call.startsWith('d1 create')),
+      cloudflare.wrangler.calls.filter((call) => call.includes('+secrets') || call.startsWith('d1 create')),
     ).toEqual([]);
-    expect(cloudflare.databases).toHaveLength(1);
+    expect(cloudflare.account.databases.size).toBe(1);
   });
 
   it.each(['d1 create', 'r2 bucket create', 'queues create', 'd1 time-travel', 'd1 migrations', 'deploy'])(
     'continues after an interruption: %s',
     async (call) => {
-      const cloudflare = new FakeCloudflare();
-      cloudflare.failOnce = call;
-      await expect(run(cloudflare)).rejects.toThrow(WranglerFailed);
-      expect(cloudflare.leftoverSecretFiles()).toEqual([]);
-      await run(cloudflare);
-      expect(cloudflare.databases).toHaveLength(1);
-      expect(cloudflare.calls.at(-1)).toBe('deploy --config livery-edge-staging.json');
+      const cloudflare = new Rehearsal().prepare();
+      cloudflare.wrangler.failOnce = call;
+      await expect(cloudflare.run()).rejects.toThrow(WranglerFailed);
+      expect(cloudflare.wrangler.leftoverSecretFiles()).toEqual([]);
+      await cloudflare.run();
+      expect(cloudflare.account.databases.size).toBe(1);
+      expect(cloudflare.wrangler.calls.at(-1)).toBe('deploy --config livery-edge-staging.json');
     },
   );
 
   it('makes a new secret for every Worker that shares it when one of them has lost it', async () => {
-    const cloudflare = new FakeCloudflare();
+    const cloudflare = new Rehearsal().prepare();
     const holder = (name: string, required: string[]) => ({
       config: { name, main: '', secrets: { required } },
       path: `/x/${name}.json`,
     });
-    cloudflare.secrets.set('livery-a', { SHARED: 'old', OWN: 'kept' });
-    cloudflare.secrets.set('livery-b', {});
-    const missing = await missingSecrets(cloudflare.wrangler, [
+    cloudflare.account.addScript('livery-a', { SHARED: 'old', OWN: 'kept' });
+    cloudflare.account.addScript('livery-b', {});
+    const missing = await missingSecrets(cloudflare.wrangler.run, [
       holder('livery-a', ['SHARED', 'OWN']),
       holder('livery-b', ['SHARED']),
     ]);
@@ -156,14 +139,14 @@ describe('npm run deploy', () => {
   });
 
   it('uploads secrets of other services over existing values, and never the shell’s own token', async () => {
-    const cloudflare = new FakeCloudflare();
-    cloudflare.secrets.set('livery-a', { CLOUDFLARE_API_TOKEN: 'old' });
+    const cloudflare = new Rehearsal().prepare();
+    cloudflare.account.addScript('livery-a', { CLOUDFLARE_API_TOKEN: 'old' });
     const holder = {
       config: { name: 'livery-a', main: '', secrets: { required: ['CLOUDFLARE_API_TOKEN'] } },
       path: '/x/livery-a.json',
     };
     const upload = async (given: Record<string, string>) =>
-      (await missingSecrets(cloudflare.wrangler, [holder], given)).get('livery-a');
+      (await missingSecrets(cloudflare.wrangler.run, [holder], given)).get('livery-a');
     expect(await upload({ CLOUDFLARE_API_TOKEN: 'of the shell' })).toEqual({});
     expect(await upload({ LIVERY_CLOUDFLARE_API_TOKEN: 'issued' })).toEqual({
       CLOUDFLARE_API_TOKEN: 'issued',
@@ -171,32 +154,32 @@ describe('npm run deploy', () => {
   });
 
   it('creates database and buckets at the configured location, and refuses another location later with the reason', async () => {
-    const cloudflare = new FakeCloudflare();
-    await run(cloudflare, { location: 'weur' });
-    expect(cloudflare.calls).toContain('d1 create livery-staging --location weur');
-    expect(cloudflare.calls).toContain('r2 bucket create livery-sites-staging --location weur');
-    await run(cloudflare, { location: 'weur' });
-    cloudflare.calls.length = 0;
-    const moved = run(cloudflare, { jurisdiction: 'eu' });
+    const cloudflare = new Rehearsal().prepare();
+    await cloudflare.run({ location: 'weur' });
+    expect(cloudflare.wrangler.calls).toContain('d1 create livery-staging --location weur');
+    expect(cloudflare.wrangler.calls).toContain('r2 bucket create livery-sites-staging --location weur');
+    await cloudflare.run({ location: 'weur' });
+    cloudflare.wrangler.calls.length = 0;
+    const moved = cloudflare.run({ jurisdiction: 'eu' });
     await expect(moved).rejects.toThrow(/was made in "weur", and the settings say "eu".*cannot be changed/);
-    expect(cloudflare.calls.filter((call) => call.startsWith('deploy') || call.includes('create'))).toEqual(
-      [],
-    );
+    expect(
+      cloudflare.wrangler.calls.filter((call) => call.startsWith('deploy') || call.includes('create')),
+    ).toEqual([]);
   });
 
   it('binds buckets of a jurisdiction as such', async () => {
-    const cloudflare = new FakeCloudflare();
-    await run(cloudflare, { jurisdiction: 'eu' });
-    expect(cloudflare.calls).toContain('r2 bucket create livery-brand-staging --jurisdiction eu');
+    const cloudflare = new Rehearsal().prepare();
+    await cloudflare.run({ jurisdiction: 'eu' });
+    expect(cloudflare.wrangler.calls).toContain('r2 bucket create livery-brand-staging --jurisdiction eu');
     const config = JSON.parse(readFileSync('.livery/deploy/staging/livery-branding-staging.json', 'utf8'));
     expect(config.r2_buckets).toMatchObject([{ jurisdiction: 'eu' }]);
     expect(config.vars).toMatchObject({ VERSION: 'v1', ENVIRONMENT: 'staging' });
   });
 
   it('prints the bookmark to restore before it migrates', async () => {
-    const cloudflare = new FakeCloudflare();
-    await run(cloudflare);
-    const at = (text: string) => cloudflare.calls.findIndex((call) => call.startsWith(text));
+    const cloudflare = new Rehearsal().prepare();
+    await cloudflare.run();
+    const at = (text: string) => cloudflare.wrangler.calls.findIndex((call) => call.startsWith(text));
     expect(at('d1 time-travel info')).toBeLessThan(at('d1 migrations apply'));
     expect(cloudflare.said.join('\n')).toContain('time-travel restore livery-staging --bookmark=0000-abcd');
   });
@@ -206,9 +189,9 @@ describe('npm run deploy', () => {
     ['a failing service', () => Response.json({ status: 'degraded', version: 'v1' }, { status: 503 })],
     ['no answer', () => Promise.reject(new Error('refused'))],
   ])('fails with the commands to go back when /healthz gives %s', async (_, answer) => {
-    const cloudflare = new FakeCloudflare();
+    const cloudflare = new Rehearsal().prepare();
     cloudflare.healthz = async () => answer();
-    const failure = await run(cloudflare).catch((error: unknown) => error);
+    const failure = await cloudflare.run().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(DeployRefused);
     expect(String(failure)).toMatch(
       /NOT WELL[\s\S]*rollback --name livery-edge-staging[\s\S]*--bookmark=0000-abcd/,
@@ -222,8 +205,8 @@ describe('npm run deploy', () => {
   });
 
   it('refuses placeholders before any request to Cloudflare', async () => {
-    const cloudflare = new FakeCloudflare();
-    await expect(run(cloudflare, { baseUrl: 'https://app.example.com' })).rejects.toThrow(DeployRefused);
-    expect(cloudflare.calls).toEqual([]);
+    const cloudflare = new Rehearsal().prepare();
+    await expect(cloudflare.run({ baseUrl: 'https://app.example.com' })).rejects.toThrow(DeployRefused);
+    expect(cloudflare.wrangler.calls).toEqual([]);
   });
 });

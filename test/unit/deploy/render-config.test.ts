@@ -10,6 +10,8 @@ const settings: DeploySettings = {
   baseUrl: 'https://app.reseller.test',
   authUrl: 'https://auth.reseller.test',
   mailFrom: 'mail@reseller.test',
+  customDomains: [],
+  routes: [],
   vars: { INGEST_HOSTS: 'fonts.reseller.test' },
 };
 const bases = await Promise.all(workers.map(readRawConfig));
@@ -19,6 +21,7 @@ const render = (environment: DeployEnvironment, over: Partial<DeploySettings> = 
       environment,
       settings: { ...settings, ...over },
       databaseId: `${environment}-id`,
+      zoneId: '',
       version: 'v1',
     }),
   );

@@ -10,6 +10,7 @@ const VARIABLES = [
   'CIMD_ENABLED',
   'BUILDER_URL',
   'SITES_URL',
+  'CLOUDFLARE_ZONE_ID',
 ];
 const good = { baseUrl: 'https://app.reseller.test', mailFrom: 'mail@reseller.test' };
 const read = (value: object) => parseDeploySettings('deploy/x.json', JSON.stringify(value), VARIABLES);
@@ -33,16 +34,30 @@ describe('the settings of a deployment', () => {
     [{ sitesUrl: 'https://me.workers.dev' }, 'no wildcards'],
     [{ sitesUrl: 'https://sites.test', sitesZone: 'other.test' }, 'not in the zone'],
     [{ sitesZone: 'sites.test' }, 'means nothing'],
+    [{ vars: { CLOUDFLARE_ZONE_ID: 'abc' } }, 'set "hostnamesZone"'],
+    [{ hostnamesZone: 'https://livery.test' }, 'hostnamesZone'],
+    [{ customDomains: ['Help.reseller.test'] }, 'customDomains'],
+    [{ customDomains: ['me.workers.dev'] }, 'customDomains'],
+    [{ customDomains: ['*.reseller.test'] }, 'customDomains'],
+    [{ sitesUrl: 'https://sites.test', customDomains: ['x.sites.test'] }, 'x.sites.test does'],
+    [{ routes: ['*/*'] }, 'routes'],
+    [{ routes: [{ pattern: '*/*' }] }, 'zone'],
+    [{ routes: [{ pattern: 'shop.test', zone: 'shop.test' }] }, 'a host and a path'],
+    [{ routes: [{ pattern: 'a.*.shop.test/*', zone: 'shop.test' }] }, 'a host and a path'],
+    [{ routes: [{ pattern: 'shop.test/*/x', zone: 'shop.test' }] }, 'a host and a path'],
+    [{ routes: [{ pattern: 'shop.test/*', zone: 'hop.test' }] }, 'is not in the zone hop.test'],
+    [{ routes: [{ pattern: '*.shop.test/*', zone: 'shop.test', script: 'x' }] }, 'script'],
   ])('settings are refused when they contain %j', (over, reason) => {
     expect(() => read({ ...good, ...over })).toThrow(reason);
   });
 
   it('the deployment takes settings under the names that the Workers use', () => {
     const settings = read({ ...good, location: 'weur', vars: { MCP_ENABLED: 'false' } });
-    expect(deployVars(settings, 'production', 'v1')).toMatchObject({
+    expect(deployVars(settings, 'production', 'v1', 'zone-1')).toMatchObject({
       ENVIRONMENT: 'production',
       VERSION: 'v1',
       MCP_ENABLED: 'false',
+      CLOUDFLARE_ZONE_ID: 'zone-1',
     });
   });
 

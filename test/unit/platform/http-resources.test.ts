@@ -15,7 +15,10 @@ let server: LocalServer;
 let answer: Answer;
 
 const providers = () =>
-  createProviders({ DB: db, CLOUD_PROVIDER_URL: server.url, CLOUD_PROVIDER_SECRET: SECRET }, () => NOW);
+  createProviders(
+    { DB: db, ENVIRONMENT: 'production', CLOUD_PROVIDER_URL: server.url, CLOUD_PROVIDER_SECRET: SECRET },
+    () => NOW,
+  );
 const states = () =>
   db.rows<{ state: string }>('SELECT state FROM workspace_resources ORDER BY id').map(({ state }) => state);
 
@@ -78,7 +81,7 @@ describe('pods and cloud at the operator’s provider', () => {
 
 it('resources are rows only when no address is configured', async () => {
   const embedded = createProviders(
-    { DB: db, CLOUD_PROVIDER_URL: '', CLOUD_PROVIDER_SECRET: SECRET },
+    { DB: db, ENVIRONMENT: 'production', CLOUD_PROVIDER_URL: '', CLOUD_PROVIDER_SECRET: SECRET },
     () => NOW,
   );
   expect(await embedded.pod.takeDown(pod)).toEqual({ ok: true });

@@ -27,18 +27,19 @@ const watchDomain = tenantStatement(
       iif(exists (select 1 from ${tenants} where ${tenants.id} = ${tenant} and ${tenants.status} = 'active'),
         ${customDomains.status}, 'disconnected')
     where ${customDomains.domain} = ${domain} and ${customDomains.tenantId} = ${tenant}
-      and ${customDomains.verifiedAt} is not null`,
+      and ${customDomains.verifiedAt} is not null and ${customDomains.status} = 'active'`,
 );
 
 /**
- * Routes a name that its workspace holds to the service; false when this fails now. Its record is then checked daily.
+ * Routes a name that its workspace holds to the service; false when this fails now, and while the name is not served yet.
+ * The record of a name in use is then checked daily.
  */
 export async function bindDomain(env: DomainEnv, now: number, name: Name): Promise<boolean> {
   const bound = await createProviders(env, () => now).domain.bringBack(resourceOf(name));
   if (!bound.ok) return false;
   // A suspension that began meanwhile has captured its items already, so that this name must be added to them.
-  await watchDomain.run(env.DB, { tenant: name.workspaceId, domain: name.domain, next: now + DAY_MS });
-  return true;
+  const { workspaceId: tenant, domain } = name;
+  return (await watchDomain.run(env.DB, { tenant, domain, next: now + DAY_MS })) === 1;
 }
 
 /** Takes a name out of use; false when this fails now. */

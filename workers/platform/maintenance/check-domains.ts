@@ -9,14 +9,13 @@ import { testClocks } from '../../../shared/db/tables/test-clocks.ts';
 import { checkClaim } from '../../../shared/domains/check-claim.ts';
 import { type DomainClaim, selectClaims } from '../../../shared/domains/claim.ts';
 import { lookForProof, type ResolveTxt } from '../../../shared/domains/proof.ts';
+import { BIND_AGAIN_MS } from '../../../shared/domains/timing.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import { bindDomain, type DomainEnv, releaseDomain } from '../domains/bind-domain.ts';
 import { checkHeld } from '../domains/check-held.ts';
 
 const DOMAINS_A_RUN = 20;
-/** Time until a name that could not be bound is tried again. */
-const BIND_AGAIN_MS = 5 * 60_000;
 
 const isChecked = () =>
   and(ne(customDomains.status, 'lost'), eq(tenants.status, 'active'), isLiveStatus(accounts.status));

@@ -1,9 +1,14 @@
-import type { CloudflareHostnames } from './cloudflare-hostnames.ts';
+import { BIND_AGAIN_MS } from '../../../shared/domains/timing.ts';
+import { type CloudflareHostnames, isServed } from './cloudflare-hostnames.ts';
 import { disconnectRow, findOwner, reconnectRow } from './domains.ts';
 import { done, impossible, type Resource, type ResourceProvider, retryable } from './provider.ts';
 
 /** Custom domains with certificates and routing by Cloudflare for SaaS; the row of a domain names its owner. */
-export const cloudflareDomains = (db: D1Database, hostnames: CloudflareHostnames): ResourceProvider => ({
+export const cloudflareDomains = (
+  db: D1Database,
+  hostnames: CloudflareHostnames,
+  now: () => number,
+): ResourceProvider => ({
   async takeDown(resource) {
     // Another workspace has the name now, and the hostname at Cloudflare belongs to it.
     const owner = await findOwner(db, resource);
@@ -20,8 +25,12 @@ export const cloudflareDomains = (db: D1Database, hostnames: CloudflareHostnames
     const hostname =
       !created.ok && created.code === 'duplicate' ? await hostnames.find(resource.target) : created;
     if (!hostname.ok) return retryable('domain_not_bound');
-    if (await reconnectRow(db, resource, hostname.value.id)) return done;
-    await hostnames.remove(hostname.value.id);
+    const { id: providerId } = hostname.value;
+    // A name that does not lead to Cloudflare yet, or has no certificate, is not in use: the timer asks again.
+    const waits = { status: 'verified', next: now() + BIND_AGAIN_MS } as const;
+    const state = isServed(hostname.value) ? ({ status: 'active', next: null } as const) : waits;
+    if (await reconnectRow(db, resource, { ...state, fault: null, providerId })) return done;
+    await hostnames.remove(providerId);
     return impossible('domain_taken');
   },
 });

@@ -18,6 +18,10 @@ export interface CustomHostname {
   ssl?: { status?: string; validation_errors?: ReadonlyArray<{ message?: string }> };
 }
 
+/** Whether requests for the name reach the service: the name leads to Cloudflare, and its certificate is made. */
+export const isServed = ({ status, ssl }: CustomHostname): boolean =>
+  status === 'active' && (ssl?.status ?? 'active') === 'active';
+
 interface Envelope<T> {
   success: boolean;
   result: T;

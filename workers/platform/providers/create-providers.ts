@@ -3,8 +3,8 @@ import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';
 import { isTestName } from '../../../shared/domains/test-name.ts';
 import { cloudflareDomains } from './cloudflare-domains.ts';
-import { cloudflareHostnames } from './cloudflare-hostnames.ts';
-import { embeddedDomains } from './domains.ts';
+import { type CloudflareHostnames, cloudflareHostnames } from './cloudflare-hostnames.ts';
+import { embeddedDomains, unservedDomains } from './domains.ts';
 import { httpResources } from './http-resources.ts';
 import type { Resource, ResourceProvider, ResourceProviders } from './provider.ts';
 import { publishing } from './publishing.ts';
@@ -12,9 +12,10 @@ import { embeddedResources } from './workspace-resources.ts';
 
 /**
  * Optional settings. An outside provider is used when its settings are complete; otherwise resources exist only as
- * rows.
+ * rows. Domains are in use without a provider in development only: elsewhere, nothing would serve them.
  */
 export interface ProviderSettings {
+  ENVIRONMENT: string;
   CLOUDFLARE_API_URL?: string;
   CLOUDFLARE_ZONE_ID?: string;
   CLOUDFLARE_API_TOKEN?: string;
@@ -42,14 +43,30 @@ function exceptFor(
   };
 }
 
-export const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
+const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
+
+/** Cloudflare's custom hostnames when they are configured; null otherwise. */
+export function configuredHostnames(settings: ProviderSettings): CloudflareHostnames | null {
+  const { CLOUDFLARE_ZONE_ID: zoneId, CLOUDFLARE_API_TOKEN: apiToken, CLOUDFLARE_API_URL: apiUrl } = settings;
+  if (!zoneId || !apiToken) return null;
+  return cloudflareHostnames({ apiUrl: apiUrl || CLOUDFLARE_API, zoneId, apiToken });
+}
+
+/** Whether host names of resellers and customers come into use without a provider, as on the own machine. */
+export const servesByItself = ({ ENVIRONMENT }: ProviderSettings): boolean => ENVIRONMENT === 'development';
+
+function domainProvider(env: { DB: D1Database } & ProviderSettings, now: () => number): ResourceProvider {
+  const { DB: db } = env;
+  const hostnames = configuredHostnames(env);
+  if (hostnames !== null) return cloudflareDomains(db, hostnames, now);
+  return servesByItself(env) ? embeddedDomains(db) : unservedDomains(db, now);
+}
 
 export function createProviders(
   env: { DB: D1Database } & ProviderSettings,
   now: () => number,
 ): ResourceProviders {
-  const { DB: db, CLOUDFLARE_ZONE_ID: zoneId, CLOUDFLARE_API_TOKEN: apiToken } = env;
-  const apiUrl = env.CLOUDFLARE_API_URL || CLOUDFLARE_API;
+  const { DB: db } = env;
   const { CLOUD_PROVIDER_URL: url, CLOUD_PROVIDER_SECRET: secret } = env;
   const resources =
     url && secret
@@ -61,14 +78,11 @@ export function createProviders(
       : embeddedResources(db);
   return {
     project: publishing(db),
-    domain:
-      zoneId && apiToken
-        ? exceptFor(
-            ({ target }) => Promise.resolve(isTestName(target)),
-            embeddedDomains(db),
-            cloudflareDomains(db, cloudflareHostnames({ apiUrl, zoneId, apiToken })),
-          )
-        : embeddedDomains(db),
+    domain: exceptFor(
+      ({ target }) => Promise.resolve(isTestName(target)),
+      embeddedDomains(db),
+      domainProvider(env, now),
+    ),
     pod: resources,
     cloud: resources,
   };

@@ -12,7 +12,7 @@ export const operation = {
   actor: { kind: 'system', id: 'test' } as const,
   requestId: 'test',
 };
-export const surroundings = { DB: env.DB, resolveTxt: async () => null };
+export const surroundings = { DB: env.DB, ENVIRONMENT: 'development', resolveTxt: async () => null };
 
 /** A year that has not begun, so that every time of a clock is in the future. */
 export const year = new Date().getUTCFullYear() + 1;

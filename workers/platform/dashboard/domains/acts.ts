@@ -4,6 +4,7 @@ import { addDomain } from '../../../../shared/projects/add-domain.ts';
 import { removeDomain } from '../../../../shared/projects/remove-domain.ts';
 import { verifyDomain } from '../../../../shared/projects/verify-domain.ts';
 import { bindDomain } from '../../domains/bind-domain.ts';
+import { configuredHostnames, servesByItself } from '../../providers/create-providers.ts';
 import { type ActDefinition, on } from '../http/act.ts';
 import { routePath } from '../http/addresses.ts';
 import { domainsPage } from './domains-page.ts';
@@ -37,7 +38,9 @@ export const checkDomainAct: ActDefinition = {
     if (!verified.ok) return { refused: verified.code, path };
     const bound =
       verified.value.status === 'active' || (await bindDomain(env, operation.runtime.now(), verified.value));
-    return bound ? done('domain-active') : { refused: 'domain_not_bound', path };
+    if (bound) return done('domain-active');
+    const served = servesByItself(env) || configuredHostnames(env) !== null;
+    return { refused: served ? 'domain_not_bound' : 'domain_not_served', path };
   },
 };
 

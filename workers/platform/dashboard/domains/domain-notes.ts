@@ -23,7 +23,7 @@ export function domainNotes(state: DomainState, { messages, formats }: Locale): 
         words.ends({ at: at(state.createdAt + CLAIM_MS) }),
       ];
     case 'verified':
-      return [words.connecting];
+      return [state.fault === 'not_served' ? words.not_served : words.connecting];
     case 'active':
       return state.missingSince === null
         ? []

@@ -15,6 +15,8 @@ export interface DomainBinding {
   ready: boolean;
   /** Message of the provider for people; null for none. */
   note: string | null;
+  /** Why it is not ready, when the service itself cannot make it so. */
+  fault?: 'domain_unserved';
 }
 
 export interface DomainProbe {
@@ -27,6 +29,7 @@ export type AccountDomainFault =
   | 'domain_unproven'
   | 'dns_unanswered'
   | 'domain_unready'
+  | 'domain_unserved'
   | 'domain_taken'
   | 'claim_ended';
 
@@ -124,8 +127,10 @@ export async function checkCustomDomain(
   }
   const held = await hold(operation, account);
   if (!held.ok) return held;
-  const { ready, note } = await bind(account.domain);
-  return ready ? putIntoUse(operation, account) : postpone(operation, account, 'domain_unready', note);
+  const { ready, note, fault } = await bind(account.domain);
+  return ready
+    ? putIntoUse(operation, account)
+    : postpone(operation, account, fault ?? 'domain_unready', note);
 }
 
 /** Gives the name to the account whose proof was found; every other claim of the name is lost in the same batch. */

@@ -84,6 +84,8 @@ export const faults = {
     'The TXT record was not found, or holds another value. Records can take a while to spread: check what you typed, or wait and check again.',
   domain_unready:
     'The TXT record is there, but the domain does not point here yet or its certificate is still being made. It is checked again automatically.',
+  domain_unserved:
+    'The TXT record is there, and the domain is yours. It is not yet served: the operator of this service has not set up host names of resellers (“hostnamesZone” in the settings of the deployment). Ask them.',
   domain_gone: 'That domain is not the one of this account any more.',
   bad_local_part: 'Give what stands before the @: letters, digits and . - _ +, for example hello.',
   sender_taken:

@@ -1,0 +1,103 @@
+import type { Addresses } from './addresses.ts';
+import type { PresentAddresses } from './cloudflare/read-addresses.ts';
+import { DeployRefused } from './refused.ts';
+
+/** An address that Cloudflare has and the settings do not list. */
+export interface UnknownAddress {
+  /** The word with which the operator agrees to its removal. */
+  name: string;
+  /** What it is, for people. */
+  text: string;
+  /** How to keep it. */
+  keep: string;
+  /** The request that removes it; null for what a deployment itself switches off. */
+  removal: { zone: string; route: string } | { domain: string } | null;
+}
+
+/** The name of the address that every Worker may have under the account's own name. */
+const WORKERS_DEV = 'workers.dev';
+
+/**
+ * Everything that a deployment would take away: wrangler replaces all routes of a Worker ("PUT will delete previous routes
+ * on this script", `publishRoutes`), all its custom domains (`publishCustomDomains`), and whether it has an address under
+ * workers.dev (`subdomainDeploy`).
+ */
+export function unknownAddresses(present: PresentAddresses, known: Addresses): UnknownAddress[] {
+  return [
+    ...present.routes
+      .filter(
+        ({ pattern, zone }) =>
+          !known.routes.some((own) => own.pattern === pattern && (zone === null || own.zone === zone)),
+      )
+      .map(({ id, pattern, zone }) => ({
+        name: pattern,
+        text: `route ${pattern} of the zone ${zone ?? '(unknown)'}`,
+        keep: `add ${JSON.stringify({ pattern, zone: zone ?? '…' })} to "routes"`,
+        removal: zone === null ? null : { zone, route: id },
+      })),
+    ...present.customDomains
+      .filter(({ hostname }) => !known.customDomains.includes(hostname))
+      .map(({ id, hostname }) => ({
+        name: hostname,
+        text: `custom domain ${hostname}`,
+        keep: `add ${JSON.stringify(hostname)} to "customDomains"`,
+        removal: { domain: id },
+      })),
+    ...(present.workersDev && known.workersDev.length === 0
+      ? [
+          {
+            name: WORKERS_DEV,
+            text: 'the address under workers.dev',
+            keep: 'give one of the URLs a host under workers.dev',
+            removal: null,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Addresses that the settings list and Cloudflare does not have. */
+export const absentAddresses = (present: PresentAddresses, known: Addresses): string[] => [
+  ...known.routes
+    .filter(
+      ({ pattern, zone }) =>
+        !present.routes.some((own) => own.pattern === pattern && (own.zone === null || own.zone === zone)),
+    )
+    .map(({ pattern, zone }) => `route ${pattern} of the zone ${zone}`),
+  ...known.customDomains
+    .filter((host) => !present.customDomains.some(({ hostname }) => hostname === host))
+    .map((host) => `custom domain ${host}`),
+];
+
+/**
+ * Separates the addresses that may go: those that the operator named.
+ *
+ * @throws DeployRefused with every other, and with names that the settings list.
+ */
+export function agreedRemovals(
+  unknown: readonly UnknownAddress[],
+  known: Addresses,
+  agreed: readonly string[],
+  settings: string,
+): UnknownAddress[] {
+  const listed = agreed.find(
+    (name) => known.customDomains.includes(name) || known.routes.some(({ pattern }) => pattern === name),
+  );
+  if (listed !== undefined && !unknown.some(({ name }) => name === listed)) {
+    throw new DeployRefused(
+      `--remove-route ${listed}: the settings list it. Take it out of ${settings} first.`,
+    );
+  }
+  const others = unknown.filter(({ name }) => !agreed.includes(name));
+  if (others.length === 0) return unknown.slice();
+  throw new DeployRefused(
+    [
+      `Cloudflare has addresses of the service that ${settings} does not list, and a deployment would take them away:`,
+      ...others.map(
+        ({ name, text, keep }) =>
+          `- ${text}: to keep it, ${keep}; to take it away, deploy with --remove-route '${name}'`,
+      ),
+      'Nothing was changed.',
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,184 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
+import type { Wrangler } from '../../../scripts/deploy/ensure-resources.ts';
+import type { RawConfig } from '../../../scripts/deploy/raw-config.ts';
+import { WranglerFailed } from '../../../scripts/wrangler/run-wrangler.ts';
+import type { CloudflareAccount } from './account.ts';
+
+/** The token with which wrangler asks. */
+export const TOKEN = 'token of the operator';
+
+/**
+ * wrangler as far as a deployment calls it, without its bundler and its start: it sends what wrangler sends to an account,
+ * in wrangler's order (`deployWorker`, `triggersDeploy`), as it does when nobody sits at the terminal.
+ */
+export class FakeWrangler {
+  readonly account: CloudflareAccount;
+  readonly calls: string[] = [];
+  /** A call with this beginning fails once, like a lost connection. */
+  failOnce: string | null = null;
+  secretFiles: string[] = [];
+  readonly places = new Map<string, string>();
+
+  #loggedIn = true;
+
+  constructor(account: CloudflareAccount) {
+    this.account = account;
+  }
+
+  /** Neither the environment nor a login has a token from here on. */
+  logOut(): void {
+    this.#loggedIn = false;
+  }
+
+  readonly run: Wrangler = async (args) => {
+    const call = args.join(' ');
+    this.calls.push(
+      call.replaceAll(/\S+\/(?=livery[\w-]*\.json)/g, '').replace(/ --secrets-file \S+/, ' +secrets'),
+    );
+    if (this.failOnce !== null && call.startsWith(this.failOnce)) {
+      this.failOnce = null;
+      throw new WranglerFailed('connection lost');
+    }
+    return { stdout: this.#answer(args), stderr: '' };
+  };
+
+  #answer(args: readonly string[]): string {
+    const [group, verb] = args;
+    if (group === 'auth') return this.#token();
+    if (group === 'd1') refuseLocalId(args);
+    const own = `/accounts/${this.account.id}`;
+    if (group === 'd1' && verb === 'list')
+      return `warning\n${JSON.stringify(this.#ask('GET', `${own}/d1/database`))}`;
+    if (group === 'd1' && verb === 'create') this.#ask('POST', `${own}/d1/database`, { name: args[2] });
+    if (group === 'd1' && verb === 'time-travel') return '{ "bookmark": "0000-abcd" }';
+    if (group === 'd1' && verb === 'execute') return this.#execute(args[2]!, args.at(-1)!);
+    if (group === 'r2') this.#ask('POST', `${own}/r2/buckets`, { name: args[3] });
+    if (group === 'queues') this.#ask('POST', `${own}/queues`, { queue_name: args[2] });
+    if (group === 'secret')
+      return JSON.stringify(this.#ask('GET', `${own}/workers/scripts/${workerOf(args)}/secrets`));
+    if (group === 'deploy') this.#deploy(args);
+    return '';
+  }
+
+  #token(): string {
+    if (!this.#loggedIn)
+      throw new WranglerFailed('Not logged in. Please run `wrangler login` to authenticate.');
+    return JSON.stringify({ type: 'api_token', token: TOKEN });
+  }
+
+  /** The result of a request, or wrangler's error with the code of the refusal. */
+  #ask(method: string, path: string, body?: unknown): unknown {
+    const { body: answer } = this.account.answer({
+      method,
+      path: `/client/v4${path}`,
+      headers: { authorization: `Bearer ${TOKEN}` },
+      body: body === undefined ? '' : JSON.stringify(body),
+    });
+    const { success, result, errors } = answer as {
+      success: boolean;
+      result: unknown;
+      errors: { code: number; message: string }[];
+    };
+    if (success) return result;
+    const [error] = errors;
+    throw new WranglerFailed(
+      `A request to the Cloudflare API (${path}) failed.\n${error?.message} [code: ${error?.code}]`,
+    );
+  }
+
+  /** Supports the one table that a deployment itself writes. */
+  #execute(database: string, sql: string): string {
+    const inserted = /VALUES \('place', '(\w+)'\)/.exec(sql)?.[1];
+    if (inserted !== undefined) this.places.set(database, inserted);
+    const place = this.places.get(database);
+    if (place === undefined) throw new WranglerFailed('no such table: livery_deployment: SQLITE_ERROR');
+    return JSON.stringify([{ results: [{ value: place }] }]);
+  }
+
+  #deploy(args: readonly string[]): void {
+    const path = args[args.indexOf('--config') + 1] ?? '';
+    const config = JSON.parse(readFileSync(path, 'utf8')) as RawConfig;
+    const worker = `/accounts/${this.account.id}/workers/scripts/${config.name}`;
+    this.#ask('PUT', worker, { bindings: [...bindingsOf(config), ...this.#secretsOf(args)] });
+    this.#ask('POST', `${worker}/subdomain`, { enabled: config.workers_dev, previews_enabled: false });
+    const routes = (config.routes ?? []) as { pattern: string; custom_domain?: boolean }[];
+    const [domains, others] = [
+      routes.filter((route) => route.custom_domain),
+      routes.filter((route) => !route.custom_domain),
+    ];
+    // Neither list is sent when it is empty.
+    if (others.length > 0) this.#publishRoutes(worker, others as ZoneRouteConfig[], config.name);
+    if (domains.length > 0) {
+      this.#ask('PUT', `${worker}/domains/records`, {
+        override_scope: true,
+        override_existing_origin: true,
+        override_existing_dns_record: true,
+        origins: domains.map(({ pattern }) => ({ hostname: pattern })),
+      });
+    }
+    const { crons } = (config.triggers ?? {}) as { crons?: string[] };
+    if (crons !== undefined)
+      this.#ask(
+        'PUT',
+        `${worker}/schedules`,
+        crons.map((cron) => ({ cron })),
+      );
+  }
+
+  /** A token for some zones only may not replace the list: wrangler then adds each route to its zone. */
+  #publishRoutes(worker: string, routes: readonly ZoneRouteConfig[], script: string): void {
+    try {
+      this.#ask('PUT', `${worker}/routes`, routes);
+    } catch (error) {
+      if (!String(error).includes('[code: 10000]')) throw error;
+      for (const { pattern, zone_name: name } of routes) {
+        const query = new URLSearchParams({ name, 'account.id': this.account.id });
+        const [zone] = this.#ask('GET', `/zones?${query}`) as { id: string }[];
+        if (zone === undefined) throw new WranglerFailed(`Could not find zone for \`${name}\`.`);
+        const there = this.#ask('GET', `/zones/${zone.id}/workers/routes`) as { pattern: string }[];
+        if (there.some((route) => route.pattern === pattern)) continue;
+        this.#ask('POST', `/zones/${zone.id}/workers/routes`, { pattern, script });
+      }
+    }
+  }
+
+  #secretsOf(args: readonly string[]): object[] {
+    if (!args.includes('--secrets-file')) return [];
+    const file = args[args.indexOf('--secrets-file') + 1] ?? '';
+    this.secretFiles.push(file);
+    const values = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    return Object.entries(values).map(([name, text]) => ({ type: 'secret_text', name, text }));
+  }
+
+  leftoverSecretFiles(): string[] {
+    return this.secretFiles.filter((path) => existsSync(path));
+  }
+}
+
+interface ZoneRouteConfig {
+  pattern: string;
+  zone_name: string;
+}
+
+const bindingsOf = ({ vars, services, analytics_engine_datasets: datasets }: RawConfig): object[] => [
+  ...Object.entries(vars ?? {}).map(([name, text]) => ({ type: 'plain_text', name, text })),
+  ...(services ?? []).map(({ binding, service }) => ({ type: 'service', name: binding, service })),
+  ...(datasets ?? []).map(({ binding, dataset }) => ({ type: 'analytics_engine', name: binding, dataset })),
+];
+
+const workerOf = (args: readonly string[]): string =>
+  /([\w-]+)\.json$/.exec(args[args.indexOf('--config') + 1] ?? '')?.[1] ?? '';
+
+/** The databases of `wrangler.toml`, whose ids are those of local data. */
+const { d1_databases: localDatabases } = parse(readFileSync('wrangler.toml', 'utf8')) as {
+  d1_databases: { database_name: string }[];
+};
+
+/** Without `--config`, wrangler takes the id of a database from `wrangler.toml`, and Cloudflare refuses it. */
+function refuseLocalId([, verb, ...args]: readonly string[]): void {
+  const name = verb === 'execute' ? args[0] : verb === 'time-travel' ? args[1] : undefined;
+  if (args.includes('--config') || localDatabases.every(({ database_name }) => database_name !== name))
+    return;
+  throw new WranglerFailed('Invalid property: databaseId => Invalid uuid [code: 7400]');
+}
