@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { plainLine, plainText } from '../../../shared/text/plain-text.ts';
-import { trimCharacters, trimEndCharacters } from '../../../shared/text/trim-characters.ts';
+import {
+  trimCharacters,
+  trimEndCharacters,
+} from '../../../workers/platform/builds/artifact/trim-characters.ts';
 
 describe('plainLine', () => {
   it('gives one well-formed line in composed form without runs of white space', () => {
