@@ -1,3 +1,5 @@
+import { makeExpression } from '../../../../shared/text/make-expression.ts';
+
 /** An XML element: its name, its attributes in their order, and its child elements. */
 export interface XmlElement {
   readonly name: string;
@@ -9,9 +11,9 @@ const NAME = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?';
 const SKIPPED =
   /(?:[^<&]|&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos);|<!--(?!-?>)(?:(?!--)[\s\S])*-->)+/iy;
 const DECLARATION = /<\?xml[\t\n\r ][^<>?]*\?>/y;
-const OPEN = new RegExp(`<(${NAME})`, 'y');
-const CLOSE = new RegExp(`</(${NAME})[\\t\\n\\r ]*>`, 'y');
-const ATTRIBUTE = new RegExp(
+const OPEN = makeExpression(`<(${NAME})`, 'y');
+const CLOSE = makeExpression(`</(${NAME})[\\t\\n\\r ]*>`, 'y');
+const ATTRIBUTE = makeExpression(
   `[\\t\\n\\r ]+(${NAME})[\\t\\n\\r ]*=[\\t\\n\\r ]*(?:"([^"<]*)"|'([^'<]*)')`,
   'y',
 );
@@ -43,7 +45,11 @@ export function readXml(
   take(DECLARATION);
   while (at < text.length) {
     const skipped = take(SKIPPED)?.[0];
-    if (skipped !== undefined && open.length === 0 && /\S/.test(skipped.replaceAll(/<!--[\s\S]*?-->/g, '')))
+    if (
+      skipped !== undefined &&
+      open.length === 0 &&
+      /\S/.test(skipped.replaceAll(/<!--(?:[^-]|-(?!-))*-->/g, ''))
+    )
       return null;
     if (at === text.length) break;
     const closed = take(CLOSE);

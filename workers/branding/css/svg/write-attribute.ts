@@ -4,8 +4,9 @@ import {
   svgImageAttributesOfNone,
   svgImageIgnoredAttributes,
 } from '../../../../schema/css-policy/index.ts';
+import { makeExpression } from '../../../../shared/text/make-expression.ts';
 
-const NUMBER = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d{1,2})?';
+const NUMBER = '[-+]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][-+]?\\d{1,2})?';
 const LENGTH = `${NUMBER}(?:px|em|ex|rem|in|cm|mm|pt|pc|%)?`;
 // A set of characters, so that matching is linear. A malformed list of them draws nothing.
 const NUMBERS = '[-+0-9eE., ]*';
@@ -14,14 +15,14 @@ const REFERENCE = `url\\( ?["']?#${ID}["']? ?\\)`;
 const COLOR = `#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,32}|(?:rgb|hsl)a?\\([-\\d.,%/ ]{1,64}\\)`;
 
 const forms: Readonly<Record<SvgValue, RegExp>> = {
-  length: new RegExp(`^${LENGTH}$`),
-  numbers: new RegExp(`^${NUMBERS}$`),
+  length: makeExpression(`^${LENGTH}$`),
+  numbers: makeExpression(`^${NUMBERS}$`),
   path: /^[MmZzLlHhVvCcSsQqTtAa\d.,eE+ -]*$/,
-  transform: new RegExp(`^(?:(?:matrix|translate|scale|rotate|skewX|skewY) ?\\( ?${NUMBERS}\\)[ ,]*)+$`),
-  paint: new RegExp(`^(?:${COLOR}|${REFERENCE}(?: (?:${COLOR}))?)$`),
+  transform: makeExpression(`^(?:(?:matrix|translate|scale|rotate|skewX|skewY) ?\\(${NUMBERS}\\)[ ,]*)+$`),
+  paint: makeExpression(`^(?:${COLOR}|${REFERENCE}(?: (?:${COLOR}))?)$`),
   word: /^[a-zA-Z][a-zA-Z-]{0,31}$/,
   words: /^[a-zA-Z][a-zA-Z ]{0,63}$/,
-  reference: new RegExp(`^${REFERENCE}$`),
+  reference: makeExpression(`^${REFERENCE}$`),
 };
 
 const allowed = new Map<string, RegExp>();
@@ -47,16 +48,17 @@ export function attributeValue(name: string, text: string): string | null {
   return form.test(value) ? value.replaceAll(/["']/g, '') : null;
 }
 
-export const isId = (text: string): boolean => new RegExp(`^${ID}$`).test(text);
+export const isId = (text: string): boolean => makeExpression(`^${ID}$`).test(text);
 
 /** Declarations of a `style` attribute as attributes, which they override; null when one cannot be parsed. */
 export function styleAttributes(style: string): ReadonlyMap<string, string> | null {
   const found = new Map<string, string>();
   for (const declaration of style.split(';')) {
     if (declaration.trim() === '') continue;
-    const [, name, value] = /^\s*([a-z-]+)\s*:\s*([^!]*?)\s*$/i.exec(declaration) ?? [];
-    if (name === undefined || value === undefined) return null;
-    found.set(name.toLowerCase(), value);
+    const colon = declaration.indexOf(':');
+    const name = declaration.slice(0, Math.max(0, colon)).trim();
+    if (!/^[a-z-]+$/i.test(name) || declaration.includes('!')) return null;
+    found.set(name.toLowerCase(), declaration.slice(colon + 1).trim());
   }
   return found;
 }

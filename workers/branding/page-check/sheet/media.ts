@@ -1,3 +1,5 @@
+import { makeExpression } from '../../../../shared/text/make-expression.ts';
+
 /** The browser window in which a page is checked. */
 export interface Screen {
   readonly scheme: 'light' | 'dark';
@@ -38,7 +40,7 @@ function splitOutside(text: string, word: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let from = 0;
-  for (const { 0: found, index } of text.matchAll(new RegExp(`[()]|\\s${word}\\s`, 'g'))) {
+  for (const { 0: found, index } of text.matchAll(makeExpression(`[()]|\\s${word}\\s`, 'g'))) {
     if (found === '(') depth++;
     else if (found === ')') depth--;
     else if (depth === 0) {
@@ -69,7 +71,7 @@ function feature(text: string, screen: Screen): boolean {
     height: screen.height,
     'block-size': screen.height,
   };
-  const range = /^(?:(\S+)\s*([<>]=?|=)\s*)?([a-z-]+)(?:\s*([<>]=?|=)\s*(\S+))?$/.exec(text);
+  const range = /^(?:([^\s<>=]+)\s*([<>]=?|=)\s*)?([a-z-]+)(?:\s*([<>]=?|=)\s*([^\s<>=]+))?$/.exec(text);
   if (range !== null && (range[2] !== undefined || range[4] !== undefined)) {
     const actual = values[range[3] ?? ''];
     if (actual === undefined) return false;

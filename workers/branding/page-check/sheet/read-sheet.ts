@@ -138,8 +138,9 @@ class Reader {
     if (rule === null) return;
     const name = tokens.startsWithDashes(from) ? tokens.text(from) : tokens.text(from).toLowerCase();
     const written = this.text(colon + 1, to);
-    const value = written.replace(/\s*!\s*important$/i, '');
-    const important = value.length < written.length;
+    const bare = written.replace(/!\s*important$/i, '');
+    const important = bare.length < written.length;
+    const value = important ? bare.trimEnd() : written;
     for (const longhand of expand(name)) {
       if (rule.declared.get(longhand)?.important && !important) continue;
       rule.declared.set(longhand, {

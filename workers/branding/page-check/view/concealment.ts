@@ -74,7 +74,7 @@ function hidingProperty(
   // An animation may make the element visible.
   if (style.value('animation') !== 'none') return null;
   if (opacity < INVISIBLE) return because('opacity');
-  if (/opacity\(\s*0*(?:\.0+)?%?\s*\)/.test(style.value('filter'))) return because('filter');
+  if (/opacity\(\s*(?:0+(?:\.0+)?|\.0+)%?\s*\)/.test(style.value('filter'))) return because('filter');
   if (isTransformedAway(element, style)) return because('transform');
   if (isFlat(style.value('scale'))) return because('scale');
   if (isMovedAway(style, style.value('translate'))) return because('translate');
@@ -97,10 +97,14 @@ function withoutText(element: PageElement, style: Style, { boxes }: View): Conce
   return style.pixels('text-indent') <= -1000 && !isReplaced ? because('text-indent') : null;
 }
 
+/** Most characters of a `transform` that are read. */
+const LONGEST_TRANSFORM = 1_000;
+const TRANSFORMS = /([a-z0-9]+)\(((?:[^()]|\([^()]*\))*)\)/g;
+
 function isTransformedAway(element: PageElement, style: Style): boolean {
   const text = style.value('transform');
   if (text === 'none') return false;
-  for (const [, name = '', inner = ''] of text.matchAll(/([a-z0-9]+)\(((?:[^()]|\([^()]*\))*)\)/g)) {
+  for (const [, name = '', inner = ''] of text.slice(0, LONGEST_TRANSFORM).matchAll(TRANSFORMS)) {
     const values = splitOutside(inner, ',').flatMap((part) => splitOutside(part, ' '));
     if (/^scale/.test(name) && values.some((value) => isFlat(value))) return true;
     if (/^rotate[xy]$/.test(name) && Math.abs(style.length(values[0] ?? '')) % 180 === 90) return true;
