@@ -64,7 +64,7 @@ export const refreshRequest = z.looseObject({
   refresh_token: z.string().check(z.minLength(1), z.maxLength(256)),
   client_id: z.string().check(z.minLength(1), z.maxLength(2048)),
   resource: z.string(),
-  /** Narrows the new access token (RFC 6749 6). */
+  /** Narrows the new access token (RFC 6749 6), unless its client was given it or repeats it. */
   scope: z.optional(z.string().check(z.maxLength(2048))),
 });
 

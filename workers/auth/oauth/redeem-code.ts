@@ -54,7 +54,7 @@ export async function redeemCode(
     auditRedemption(db, auditEntryOf(operation, now, { accountId: null, action: 'oauth.token' }), exchanged),
     redemptionOutcome.bind(db, { ...exchanged, ...proof }),
   ]);
-  const [outcome] = results[7].rows;
+  const [outcome] = results[6].rows;
   if (outcome?.clientKnown !== 1) return refuse('invalid_client', 'client_id is not known here');
   if (outcome.mine === 1 && outcome.scope !== null) {
     return ok(tokenResponse(access.value, refresh.value, outcome.scope));
