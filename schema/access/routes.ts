@@ -114,7 +114,7 @@ export const accessRoutes = {
     rate: 'revoke',
     ...formOrJson(wire.revocationRequest, limits.revocationBody),
     answers: [{ status: 200, description: 'The token is revoked, or there was none.' }],
-    errors: ['invalid_request', 'payload_too_large', 'rate_limited', 'server_error'],
+    errors: ['invalid_request', 'invalid_client', 'payload_too_large', 'rate_limited', 'server_error'],
   },
   publicSkills: {
     operationId: 'publicSkills',

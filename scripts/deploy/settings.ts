@@ -147,6 +147,8 @@ export const deployVars = (
   environment: DeployEnvironment,
   version: string,
 ): Record<string, string> => ({
+  // Only a deployed service can be named by descriptions that it fetches.
+  CIMD_ENABLED: 'true',
   ...settings.vars,
   ENVIRONMENT: environment,
   VERSION: version,

@@ -85,6 +85,8 @@ export const redemptionOutcome = globalStatement(
         redeemed: isSet(oauthCodes.redeemedBy),
         mine: isValue(oauthCodes.redeemedBy, refresh),
         scope: nullable(oauthGrants.scope),
+        /** Null for a code that was not redeemed, or whose grant is gone. */
+        redeemedAt: nullable(oauthGrants.firstUsedAt),
       },
       (columns) => sql`select ${columns} from (select 1)
         left join ${oauthCodes} on ${oauthCodes.hash} = ${exchanged}

@@ -1,3 +1,4 @@
+import { cutText } from '../../../schema/cut-text.ts';
 import type { DomainBinding } from '../domains/account/check-custom-domain.ts';
 import { type CustomHostname, cloudflareHostnames } from './cloudflare-hostnames.ts';
 import { CLOUDFLARE_API, type ProviderSettings } from './create-providers.ts';
@@ -23,10 +24,7 @@ const bindingOf = ({ status, ssl, verification_errors: unverified }: CustomHostn
   return {
     ready: status === 'active' && (ssl?.status ?? 'active') === 'active',
     note:
-      notes
-        .filter((note) => note !== undefined)
-        .join(' ')
-        .slice(0, 500) || null,
+      cutText(notes.filter((note) => note !== undefined).join(' '), 500) || null,
   };
 };
 

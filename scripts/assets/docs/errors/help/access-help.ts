@@ -20,7 +20,8 @@ export const accessHelp: Readonly<Record<AccessError, ErrorHelp>> = {
     remedy: 'Ask for scopes of the grant only, or authorize again for more.',
   },
   invalid_target: {
-    cause: '`resource` is missing, or is neither the origin of the service nor the address of its MCP endpoint.',
+    cause:
+      '`resource` is missing, or is neither the origin of the service nor the address of its MCP endpoint.',
     remedy: 'Send `resource` as the protected-resource metadata has it.',
   },
   unsupported_grant_type: {
