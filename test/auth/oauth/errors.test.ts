@@ -130,6 +130,15 @@ const cases: ReadonlyArray<[Endpoint, Code, () => Promise<Response>]> = [
   ],
 
   ['revoke', 'invalid_request', () => new OAuthClient().post('/oauth/revoke', 'client_id=x', FORM)],
+  [
+    'revoke',
+    'invalid_client',
+    () =>
+      new OAuthClient().post('/oauth/revoke', 'token=x', {
+        ...FORM,
+        Authorization: `Basic ${btoa('x:secret')}`,
+      }),
+  ],
   ['revoke', 'payload_too_large', () => new OAuthClient().post('/oauth/revoke', `token=${BIG}`, FORM)],
   [
     'revoke',

@@ -23,8 +23,7 @@ const bindingOf = ({ status, ssl, verification_errors: unverified }: CustomHostn
   const notes = [...(unverified ?? []), ...(ssl?.validation_errors ?? []).map(({ message }) => message)];
   return {
     ready: status === 'active' && (ssl?.status ?? 'active') === 'active',
-    note:
-      cutText(notes.filter((note) => note !== undefined).join(' '), 500) || null,
+    note: cutText(notes.filter((note) => note !== undefined).join(' '), 500) || null,
   };
 };
 
