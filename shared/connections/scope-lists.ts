@@ -4,17 +4,17 @@ import { oauthGrants } from '../db/tables/access.ts';
 
 // Lists of scopes are stored in the order of `scopeNames`, so that equal lists are equal texts.
 
-const select = (condition: (name: SQL) => SQL): SQL<string> => {
+const select = (condition: (name: SQL) => SQL): SQL => {
   const parts = scopeNames.map(
     (name) => sql`iif(${condition(sql.raw(`' ${name} '`))}, ${sql.raw(`' ${name}'`)}, '')`,
   );
-  return sql<string>`ltrim(${sql.join(parts, sql` || `)})`;
+  return sql`ltrim(${sql.join(parts, sql` || `)})`;
 };
 
 const has = (list: SQLWrapper, name: SQL): SQL => sql`instr(' ' || ${list} || ' ', ${name}) > 0`;
 
 /** The scopes that both lists have. */
-export const commonScopes = (one: SQLWrapper, other: SQLWrapper): SQL<string> =>
+export const commonScopes = (one: SQLWrapper, other: SQLWrapper): SQL =>
   select((name) => sql`${has(one, name)} and ${has(other, name)}`);
 
 /** The columns of a grant whose scope a person changes. */

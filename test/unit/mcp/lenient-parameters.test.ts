@@ -26,12 +26,9 @@ const answer = async (method: string, params: object) =>
   eventsOf(await (await handle(post(rpc(method, params)))).text()).at(-1);
 
 describe('a parameter that a client leaves out with null or nothing', () => {
-  it.each([{ cursor: '' }, { cursor: null }, {}])(
-    'is absent in a list: %j',
-    async (params) => {
-      expect(await answer('tools/list', params)).toMatchObject({ result: { tools: [{ name: 'say' }] } });
-    },
-  );
+  it.each([{ cursor: '' }, { cursor: null }, {}])('is absent in a list: %j', async (params) => {
+    expect(await answer('tools/list', params)).toMatchObject({ result: { tools: [{ name: 'say' }] } });
+  });
 
   it.each([{ arguments: null }, { arguments: {} }, { arguments: { text: null, cursor: '' } }])(
     'is absent in a call: %j',

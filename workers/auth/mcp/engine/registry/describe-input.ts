@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { cutText } from '../../../../../schema/cut-text.ts';
-import { describeIssue } from '../../../../../shared/text/describe-issue.ts';
 import { nearestName } from '../../../../../shared/text/nearest-name.ts';
+import { describeIssue } from '../../../text/describe-issue.ts';
 
 const MAX_PROBLEMS = 10;
 
