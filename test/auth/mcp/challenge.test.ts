@@ -10,7 +10,7 @@ const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
 describe('the sources of scopes', () => {
   // Clients take the scopes of their request from any of these, and sign in anew when another source differs.
-  it('name the same scopes, of which a person grants what the page ticks, and an answer has no others', async () => {
+  it('all sources name the same scopes, of which a person grants what the page ticks, and an answer has no others', async () => {
     const challenge = (await post(null, LIST)).headers.get('WWW-Authenticate') ?? '';
     const [, address = '', scope] =
       /^Bearer resource_metadata="([^"]+)", scope="([^"]+)"$/.exec(challenge) ?? [];

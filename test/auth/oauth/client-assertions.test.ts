@@ -234,7 +234,7 @@ describe('the keys of a client', () => {
     );
   const MINUTE = 60_000;
 
-  it('are read again when an unknown one signs, at most once a minute', async () => {
+  it('keys are read again when an unknown one signs, at most once a minute', async () => {
     await approved();
     const now = Date.now();
     expect(await verify({}, now)).toMatchObject({ ok: true });
@@ -246,7 +246,7 @@ describe('the keys of a client', () => {
     expect(asked).toEqual([ID, KEYS, KEYS]);
   });
 
-  it('are read again after an hour, and stay in use when their site cannot be reached', async () => {
+  it('keys are read again after an hour, and stay in use when their site cannot be reached', async () => {
     await approved();
     const now = Date.now();
     expect(await verify({}, now)).toMatchObject({ ok: true });
@@ -257,7 +257,7 @@ describe('the keys of a client', () => {
     expect(asked).toEqual([ID, KEYS, KEYS]);
   });
 
-  it('are asked for once a minute while their site cannot be reached', async () => {
+  it('keys are asked for once a minute while their site cannot be reached', async () => {
     delete served[KEYS];
     await approved();
     const now = Date.now();
@@ -269,7 +269,7 @@ describe('the keys of a client', () => {
     expect(await verify({}, now + MINUTE)).toMatchObject({ ok: true });
   });
 
-  it('may be part of the description, also several without ids', async () => {
+  it('keys may be part of the description, also several without ids', async () => {
     const { jwks_uri: _, ...rest } = DOCUMENT;
     const { kid: _one, ...bare } = first.jwk;
     const other = await makeKey('other');
@@ -288,7 +288,7 @@ describe('the keys of a client', () => {
     'https://127.0.0.1/jwks.json',
     'https://metadata.internal/jwks.json',
     'https://chat.example:8443/jwks.json',
-  ])('are not read at an address inside a network: %s', async (address) => {
+  ])('keys are not read at an address inside a network: %s', async (address) => {
     served[ID] = { ...DOCUMENT, jwks_uri: address };
     const client = new OAuthClient();
     client.id = ID;
@@ -299,7 +299,7 @@ describe('the keys of a client', () => {
     expect(asked).toEqual([ID]);
   });
 
-  it('are public ones of limited number and size', async () => {
+  it('keys are public ones of limited number and size', async () => {
     served[KEYS] = { keys: [{ ...first.jwk, d: 'private', x5c: ['y'] }] };
     await approved();
     expect(await verify({})).toMatchObject({ ok: true });
