@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cutText } from '../cut-text.ts';
 import { withFallback } from '../fallback.ts';
 import { limits } from '../limits.ts';
 import { readId } from '../names/id.ts';
@@ -109,7 +110,7 @@ export const createRequest = z.object({
     { error: refusal('whu_email_required') },
   ),
   // A code of another type becomes text: a repeat ignores it like any other, and 7 may mean "7".
-  plan_code: withFallback(z.nullish(z.string()), ({ value }) => JSON.stringify(value).slice(0, 64)).check(
+  plan_code: withFallback(z.nullish(z.string()), ({ value }) => cutText(JSON.stringify(value), 64)).check(
     z.meta(planCode),
   ),
   initial_prompt: lenient(
@@ -143,7 +144,7 @@ export const suspendRequest = aboutTenant({
   reason: lenient(
     z.pipe(
       z.string(),
-      z.transform((reason: string) => reason.slice(0, limits.suspendReason).toWellFormed()),
+      z.transform((reason: string) => cutText(reason, limits.suspendReason).toWellFormed()),
     ),
   ).check(z.meta({ description: `Kept with the tenant; cut at ${limits.suspendReason} characters.` })),
 });

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { readSignInCode } from '../../../schema/access/sign-in-code.ts';
+import { cutText } from '../../../schema/cut-text.ts';
 import { knownEmailAddress } from '../../../shared/customers/known-email-address.ts';
 import { sha256Hex, toHex } from '../../../shared/encoding.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
@@ -56,7 +57,7 @@ async function takeAddress(c: AuthContext, form: URLSearchParams): Promise<Respo
   present(leadingTo(returnTo));
   const email = await knownEmailAddress(c.env.DB, form.get('email') ?? '');
   if (email === null) {
-    const given = (form.get('email') ?? '').slice(0, 254);
+    const given = cutText(form.get('email') ?? '', 254);
     const { badEmail } = (await currentPresentation()).locale.messages.access.signIn;
     return signInPage(c, { returnTo, email: given, fault: badEmail }, 400);
   }

@@ -1,4 +1,5 @@
 import { type WarningCode, warnings } from '../../../schema/css-policy/index.ts';
+import { cutText } from '../../../schema/cut-text.ts';
 import { Positions } from '../css/report/positions.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
 import { type PlainPage, prepare, type SamplePages } from './sample-pages.ts';
@@ -121,7 +122,7 @@ function report(
     const origin = origins[made.at] ?? 0;
     // Only imported font faces are after the author's text.
     const offset = origin < source.length ? origin : 0;
-    return { ...positions.at(offset), offset, selector: made.rule.prelude.slice(0, MAX_SELECTOR) };
+    return { ...positions.at(offset), offset, selector: cutText(made.rule.prelude, MAX_SELECTOR) };
   };
   const propertyOf = ({ source: made }: PageDefect) => made.shorthand ?? made.name;
   const causes = Map.groupBy(found, ({ defect }) => `${defect.code} ${propertyOf(defect)}`);

@@ -1,4 +1,5 @@
 import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
+import { cutText } from '../../../../schema/cut-text.ts';
 import type { Compilation } from '../compilation.ts';
 import * as T from '../tokens/types.ts';
 import { isSameContext, type SelectorContext, type SelectorList, type WrittenSelector } from './context.ts';
@@ -129,4 +130,6 @@ function nextComma(c: Compilation, from: number, to: number): number {
 
 /** Authored text of the selectors, white space collapsed. */
 export const shownText = (c: Compilation, from: number, to: number): string =>
-  c.tokens.source.slice(c.tokens.start(from), c.tokens.start(to)).slice(0, 400).replace(/\s+/g, ' ').trim();
+  cutText(c.tokens.source.slice(c.tokens.start(from), c.tokens.start(to)), 400)
+    .replace(/\s+/g, ' ')
+    .trim();

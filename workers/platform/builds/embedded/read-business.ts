@@ -1,3 +1,4 @@
+import { cutText } from '../../../../schema/cut-text.ts';
 import { readEmailAddress } from '../../../../schema/names/email-address.ts';
 import { type BusinessKind, businessKinds } from '../../../../schema/site/business-kinds.ts';
 import type { Business } from '../../../../schema/site/document.ts';
@@ -81,9 +82,9 @@ export function readName(text: string, language: Language): string | null {
   const spaced = isSpaced(language);
   const named = expression(`${wordPattern(lexicon.named, spaced)}\\s*:?\\s*`).exec(lowerCase(text));
   if (named !== null) {
-    const rest = text.slice(named.index + named[0].length).slice(0, 120);
+    const rest = cutText(text.slice(named.index + named[0].length), 120);
     const quoted = /^["“„«「『'‘]/u.test(rest) ? quotedText(rest) : null;
-    if (quoted !== null) return quoted.slice(0, 80);
+    if (quoted !== null) return cutText(quoted, 80);
     const title = spaced && language !== 'ar' ? expression(`^${TITLE}`).exec(rest)?.[0] : undefined;
     if (title !== undefined && isName(title)) return title;
     if (language === 'ar') return rest.split(/[،,.؛\n]|\sفي\s/u)[0]?.trim() || null;
@@ -98,9 +99,9 @@ export function readName(text: string, language: Language): string | null {
   const kind = readKind(text, language);
   if (kind === null) return null;
   // `my bakery "Lind"`
-  const rest = text.slice(kind.end).replace(/^\s+/u, '').slice(0, 120);
+  const rest = cutText(text.slice(kind.end).replace(/^\s+/u, ''), 120);
   const quoted = /^["“„«「『]/u.test(rest) ? quotedText(rest) : null;
-  if (quoted !== null && !/[.!?\d]/u.test(quoted)) return quoted.slice(0, 80);
+  if (quoted !== null && !/[.!?\d]/u.test(quoted)) return cutText(quoted, 80);
   if (language === 'ja') return null;
   // `مطعم بيت الياسمين، مطعم شامي في دبي`
   if (language === 'ar') return kind.at === 0 ? nameAtStart(text) : null;

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../schema/cut-text.ts';
 import { audit as t } from '../../texts/console/audit.ts';
 import { texts } from '../../texts/console.ts';
 import { Choice, Field } from '../view/parts/field.tsx';
@@ -11,7 +12,7 @@ export type AskedFilter = Readonly<Record<'what' | 'who' | 'from' | 'to', string
 /** Reads the filter from a query; what is missing is the empty text. */
 export const readAskedFilter = (query: (name: string) => string | undefined): AskedFilter => ({
   what: query('what') ?? '',
-  who: (query('who') ?? '').trim().slice(0, 254),
+  who: cutText((query('who') ?? '').trim(), 254),
   from: query('from') ?? '',
   to: query('to') ?? '',
 });

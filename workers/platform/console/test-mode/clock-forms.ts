@@ -1,3 +1,4 @@
+import { cutText } from '../../../../schema/cut-text.ts';
 import { readId } from '../../../../schema/names/id.ts';
 import { resolveTxt } from '../../../../shared/domains/resolve-txt.ts';
 import { advanceClock } from '../../test-clocks/advance-clock.ts';
@@ -24,7 +25,7 @@ const NO_CLOCK = 'test_mode_required';
 /** Creates a test clock. The live side is refused. */
 export async function makeClock(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
   const { call } = request;
-  const name = (form.get('name') ?? '').trim().slice(0, 80);
+  const name = cutText((form.get('name') ?? '').trim(), 80);
   const key = form.get('key') ?? '';
   if (call.caller.isTest !== true) return refused(request, '/clocks/new', form, NO_CLOCK);
   if (name === '' || key === '') return refused(request, '/clocks/new', form, 'bad_name');
