@@ -50,7 +50,8 @@ async function change({ c, session, form }: ConnectionForm): Promise<Response> {
     choices.ok &&
     choices.value.workspaces === null &&
     listed.connections.every((one) => one.grantId !== grantId || one.workspaces !== null);
-  if (!choices.ok || (forLater && resellerDomainOf(c.req.raw, c.env) !== null)) return connectionsPage(c, session, { fault: 'noWorkspace', grantId });
+  if (!choices.ok || (forLater && resellerDomainOf(c.req.raw, c.env) !== null))
+    return connectionsPage(c, session, { fault: 'noWorkspace', grantId });
   const { changeConnection } = await import('./change-connection.ts');
   const changed = await changeConnection(operationOfUser(c, session), {
     grantId,

@@ -35,11 +35,13 @@ export const worksOn = {
     sql`iif(${signIns.accountId} is null, null, ${signIns.domain}) is ${domain}`,
 };
 
-const openByHash = globalStatement({ hash: signIns.hash, domain: signIns.domain, now: signIns.expiresAt }, ({ hash, domain, now }, db) =>
-  db
-    .select({ email: signIns.email, returnTo: signIns.returnTo, codeWorks: codeWorks(now) })
-    .from(signIns)
-    .where(and(eq(signIns.hash, hash), worksOn.code(domain), isOpen(now))),
+const openByHash = globalStatement(
+  { hash: signIns.hash, domain: signIns.domain, now: signIns.expiresAt },
+  ({ hash, domain, now }, db) =>
+    db
+      .select({ email: signIns.email, returnTo: signIns.returnTo, codeWorks: codeWorks(now) })
+      .from(signIns)
+      .where(and(eq(signIns.hash, hash), worksOn.code(domain), isOpen(now))),
 );
 
 /** The sign-in that this browser started on that host and that has neither expired nor been used; null when there is none. */

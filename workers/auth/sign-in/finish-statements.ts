@@ -35,11 +35,15 @@ const finishingBy = (kind: 'code' | 'link', column: typeof signIns.hash | typeof
           ),
         ),
   ),
-  countFailure: globalStatement({ key: column, domain: signIns.domain, now: signIns.expiresAt, given }, ({ key, domain, now, given }, db) =>
-    db
-      .update(signIns)
-      .set({ failedCodes: sql`${signIns.failedCodes} + 1` })
-      .where(and(eq(column, key), worksOn[kind](domain), isOpen(now), sql`${given} is not null`, codeWorks(now))),
+  countFailure: globalStatement(
+    { key: column, domain: signIns.domain, now: signIns.expiresAt, given },
+    ({ key, domain, now, given }, db) =>
+      db
+        .update(signIns)
+        .set({ failedCodes: sql`${signIns.failedCodes} + 1` })
+        .where(
+          and(eq(column, key), worksOn[kind](domain), isOpen(now), sql`${given} is not null`, codeWorks(now)),
+        ),
   ),
   insertSession: globalStatement(
     {
@@ -91,4 +95,7 @@ export const auditSession = auditEach({ session: sessions.hash }, ({ session }) 
 }));
 
 /** The statements for each kind of proof: a code with the cookie of its browser, or a link. */
-export const finishing = { code: finishingBy('code', signIns.hash), link: finishingBy('link', signIns.linkHash) };
+export const finishing = {
+  code: finishingBy('code', signIns.hash),
+  link: finishingBy('link', signIns.linkHash),
+};

@@ -34,7 +34,8 @@ export interface KnownFor {
   domain: string | null;
 }
 
-const hashOf = (cookie: string, { email, domain }: KnownFor) => sha256(`${cookie}\n${domain ?? ''}\n${email}`);
+const hashOf = (cookie: string, { email, domain }: KnownFor) =>
+  sha256(`${cookie}\n${domain ?? ''}\n${email}`);
 
 /** The hash under which a browser is known for an address; null when nobody signed in to the address with it there. */
 export async function findKnownBrowser(

@@ -62,7 +62,12 @@ async function takeAddress(c: AuthContext, form: URLSearchParams): Promise<Respo
   }
   const runtime = c.get('runtime');
   const network = clientIp(c.req.raw) ?? 'unknown';
-  const knownBrowser = await findKnownBrowser(c.env.DB, cookieOf(c, KNOWN_COOKIE), { email, domain: domainOf(c) }, runtime.now());
+  const knownBrowser = await findKnownBrowser(
+    c.env.DB,
+    cookieOf(c, KNOWN_COOKIE),
+    { email, domain: domainOf(c) },
+    runtime.now(),
+  );
   // A known browser has a limit of its own, so that its person can sign in although others of their network
   // exceed theirs.
   const limited = await overLimit(c, knownBrowser === null ? network : `browser:${toHex(knownBrowser)}`);
