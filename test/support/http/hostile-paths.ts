@@ -44,8 +44,29 @@ const PIECES = [
   ...['11111111-1111-4111-8111-111111111111', 'oauth', 'consent', 'report', 't', 'sso', 'code'],
 ];
 
-/** Texts that may be the path of an address. */
-export const hostilePath: fc.Arbitrary<string> = fc
+const escaped = (character: string): string => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+
+/** The path of a customer's content in which some characters are written as escapes. */
+const escapedContent = fc
+  .tuple(
+    fc.constantFrom(
+      '/sites/corner-shop',
+      '/sites/aa234',
+      '/dashboard/preview/11111111-1111-4111-8111-111111111111/0123456789abcdef0123456789abcdef',
+    ),
+    fc.infiniteStream(fc.nat({ max: 9 })),
+    fc.constantFrom('', '/', '/443@evil.example/', '//evil.example/', '/.evil.example/', '/%5cevil.example'),
+  )
+  .map(([path, random, rest]) => {
+    const pick = () => (random.next().value ?? 1) === 0;
+    return (
+      [...path]
+        .map((character) => (/[\w-]/.test(character) && pick() ? escaped(character) : character))
+        .join('') + rest
+    );
+  });
+
+const mixed = fc
   .tuple(
     fc.constantFrom('', '/', '/', '/', '//', '/sites/', '/dashboard/', '/dashboard/preview/', '\\', '\t/'),
     fc.array(
@@ -56,6 +77,12 @@ export const hostilePath: fc.Arbitrary<string> = fc
     ),
   )
   .map(([start, pieces]) => start + pieces.join(''));
+
+/** Texts that may be the path of an address. */
+export const hostilePath: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: mixed },
+  { weight: 1, arbitrary: escapedContent },
+);
 
 /** The path of a customer's content on a host of the service, as the service's routes read it. */
 export const isCustomersContent = (pathname: string): boolean => {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { revocationRequest } from '../../../schema/access/wire.ts';
 import { limits } from '../../../schema/limits.ts';
+import { createOutwardFetch } from '../../../shared/domains/outward-fetch.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { operationFor } from '../../../shared/http/operation-for.ts';
 import { isOwnHost, ownHostNames } from '../../../shared/http/own-host.ts';
@@ -54,7 +55,7 @@ export async function authorize(c: OAuthContext): Promise<Response> {
   const query = uniqueParameters(new URL(c.req.url).searchParams);
   if (!query.ok) return oauthFailure(query);
   const started = await startAuthorization(
-    { ...operationFor(c), fetch: c.env.CIMD_ENABLED === 'true' ? fetch : null },
+    { ...operationFor(c), fetch: c.env.CIMD_ENABLED === 'true' ? createOutwardFetch(c.env) : null },
     { mcpUrl: c.env.MCP_URL, ownHosts: ownHostNames(c.env) },
     query.value,
   );

@@ -35,7 +35,9 @@ export const guardCaller = (route: RouteSpec): MiddlewareHandler<BrandingRouteEn
             rates[route.rate],
             now,
           ),
-      authenticate(c.env.DB, bearer, resellerDomainOf(request, c.env), now, (work) => c.executionCtx.waitUntil(work)),
+      authenticate(c.env.DB, bearer, resellerDomainOf(request, c.env), now, (work) =>
+        c.executionCtx.waitUntil(work),
+      ),
     ]);
     if (rate !== null && !rate.allowed) {
       return answerError(refuse('rate_limited'), { 'Retry-After': String(retryAfterSeconds(rate, now)) });

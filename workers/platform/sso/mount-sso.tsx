@@ -55,7 +55,12 @@ async function foreignForm(): Promise<Response> {
 
 async function enter(c: SsoContext, code: string): Promise<Response> {
   const operation = operationFor(c);
-  const entry = await redeemSso(operation, code, resellerDomainOf(c.req.raw, c.env), describeDevice(c.req.raw));
+  const entry = await redeemSso(
+    operation,
+    code,
+    resellerDomainOf(c.req.raw, c.env),
+    describeDevice(c.req.raw),
+  );
   if (entry === null) return deadLink(c, code);
   if (entry.tookPrompt) {
     // The customer is signed in even when the prompt cannot be started; the sweep retries it.
