@@ -107,7 +107,7 @@ class World {
       actor: { kind: 'system', id: 'test' },
       requestId: 'test-request',
       keySecret: KEY,
-      development: false,
+      outward: { development: false, ownHosts: [] },
       resolvesPublicly: async () => true,
       queue: { send: async (message: LaneMessage) => void this.queue.push(message) } as unknown as LaneQueue,
       fetch: (async (url: string, init: { headers: Record<string, string>; body: string }) => {

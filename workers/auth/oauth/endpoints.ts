@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { revocationRequest } from '../../../schema/access/wire.ts';
 import { limits } from '../../../schema/limits.ts';
+import { createOutwardFetch } from '../../../shared/domains/outward-fetch.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { operationFor } from '../../../shared/http/operation-for.ts';
 import { isOwnHost, ownHostNames } from '../../../shared/http/own-host.ts';
@@ -100,8 +101,7 @@ export async function revoke(c: OAuthContext): Promise<Response> {
 
 const clientOperation = (c: OAuthContext): ClientOperation => ({
   ...operationFor(c),
-  // The compatibility flag `global_fetch_strictly_public` makes this `fetch` refuse the zone's own addresses.
-  fetch: c.env.CIMD_ENABLED === 'true' ? fetch : null,
+  fetch: c.env.CIMD_ENABLED === 'true' ? createOutwardFetch(c.env) : null,
 });
 
 /** Identifies the client. An assertion names the issuer or the endpoint as its audience. */

@@ -33,7 +33,7 @@ const masked = (signatures: string): string =>
 
 /** Posts one event to its endpoint, signed with every secret in force. */
 export async function postEvent(sender: Sender, delivery: Delivery): Promise<Attempt> {
-  const { runtime, keySecret, development, resolvesPublicly } = sender;
+  const { runtime, keySecret, outward, resolvesPublicly } = sender;
   const at = runtime.now();
   let request: SentRequest | null = null;
   const done = (answer: Answer & { answer: string }): Attempt => ({
@@ -42,7 +42,7 @@ export async function postEvent(sender: Sender, delivery: Delivery): Promise<Att
     ms: runtime.now() - at,
     request,
   });
-  const url = readEndpointUrl(delivery.url, development);
+  const url = readEndpointUrl(delivery.url, outward);
   // This is checked each time, because a name can get another address after it was admitted.
   const isPublic = url === null ? false : await resolvesPublicly(new URL(url).hostname);
   if (url === null || isPublic === false) return done({ ...none, fault: 'private_address' });
