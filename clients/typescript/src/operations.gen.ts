@@ -883,6 +883,15 @@ export interface LedgerEntry {
    */
   plan_code: string | null;
 }
+/**
+ * What charges drew from each pool, less what those drew that were refunded. The four are `credits_used` together.
+ */
+export interface CreditsByPool {
+  daily: number;
+  rollover: number;
+  included: number;
+  topup: number;
+}
 export interface CreditsCapReachedEvent {
   /**
    * Id of the event. A repeated delivery has the same id.
@@ -4605,6 +4614,7 @@ export interface UsageLine {
    * Charges less refunds. A refund counts on the day of its charge.
    */
   credits_used: number;
+  credits_by_pool: CreditsByPool;
   /**
    * Value of the credits used, in USD.
    */
@@ -4656,6 +4666,7 @@ export interface PlatformUsageResponse {
   ok: true;
   usage: {
     credits_used: number;
+    credits_by_pool: CreditsByPool;
     usd_credits: number;
     cloud_usd: number;
     period: Period;
@@ -4663,6 +4674,7 @@ export interface PlatformUsageResponse {
       workspace_id: string;
       external_ref: string;
       credits_used: number;
+      credits_by_pool: CreditsByPool;
       usd_credits: number;
       cloud_usd: number;
     }[];
