@@ -19,6 +19,9 @@ final class Usage
     public const CURRENT = 'current_month';
     public const LAST = 'last_month';
 
+    /** The service's figure of credits without a limit. */
+    private const UNLIMITED = 1_000_000_000;
+
     /** @return \Generator<string, Row> by reference */
     public static function ofAll(Platform $platform, string $period = self::CURRENT): \Generator
     {
@@ -73,9 +76,14 @@ final class Usage
         return (float) $balance['included_credits'] + (float) $balance['rollover_credits'];
     }
 
-    /** @param array<string, mixed> $balance */
+    /**
+     * Whether the plan's credits of this month have no limit: by the plan, or because they had none when the month's plan was
+     * changed to one that has.
+     *
+     * @param array<string, mixed> $balance
+     */
     public static function isUnlimited(array $balance): bool
     {
-        return ($balance['caps']['monthly_credits'] ?? null) === null;
+        return $balance['caps']['monthly_credits'] === null || $balance['included_credits'] >= self::UNLIMITED;
     }
 }
