@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 // A WHMCS that reads one call a line as JSON and writes its result as JSON.
 
+use WHMCS\Database\Capsule;
+
 [, $module, $database] = $argv;
 
 require __DIR__ . '/world.php';
