@@ -16,9 +16,10 @@ final class Bookings
         return Memory::table(Memory::BOOKINGS)->where('name', $name)->where('is_done', true)->exists();
     }
 
+    /** A booking is not done before {@see close}. */
     public static function open(string $name, int $invoiceId): void
     {
-        Memory::table(Memory::BOOKINGS)->insertOrIgnore(['name' => $name, 'invoice' => $invoiceId, 'is_done' => false]);
+        Memory::table(Memory::BOOKINGS)->updateOrInsert(['name' => $name], ['invoice' => $invoiceId]);
     }
 
     public static function close(string $name): void

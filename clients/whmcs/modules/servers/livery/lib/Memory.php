@@ -114,7 +114,7 @@ final class Memory
                     $schema->create(self::BOOKINGS, static function (Blueprint $table): void {
                         $table->string('name', 64)->primary();
                         $table->integer('invoice');
-                        $table->boolean('is_done');
+                        $table->boolean('is_done')->default(false);
                     });
                 }
                 if (!$schema->hasTable(self::RENEWALS)) {
