@@ -883,6 +883,15 @@ export interface LedgerEntry {
    */
   plan_code: string | null;
 }
+/**
+ * What charges drew from each pool, less what those drew that were refunded. The four are `credits_used` together.
+ */
+export interface CreditsByPool {
+  daily: number;
+  rollover: number;
+  included: number;
+  topup: number;
+}
 export interface CreditsCapReachedEvent {
   /**
    * Id of the event. A repeated delivery has the same id.
@@ -4607,6 +4616,7 @@ export interface UsageLine {
    * Charges less refunds. A refund counts on the day of its charge.
    */
   credits_used: number;
+  credits_by_pool: CreditsByPool;
   /**
    * Value of the credits used, in USD.
    */
@@ -4658,6 +4668,7 @@ export interface PlatformUsageResponse {
   ok: true;
   usage: {
     credits_used: number;
+    credits_by_pool: CreditsByPool;
     usd_credits: number;
     cloud_usd: number;
     period: Period;
@@ -4665,6 +4676,7 @@ export interface PlatformUsageResponse {
       workspace_id: string;
       external_ref: string;
       credits_used: number;
+      credits_by_pool: CreditsByPool;
       usd_credits: number;
       cloud_usd: number;
     }[];

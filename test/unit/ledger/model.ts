@@ -30,6 +30,10 @@ interface PastCharge {
 
 export interface Tally {
   credits: number;
+  /** What was drawn from the granted pools; the rest of the credits were purchased. */
+  daily: number;
+  rollover: number;
+  included: number;
   usd: number;
   cloud: number;
   purchased: number;
@@ -128,8 +132,8 @@ export class LedgerModel {
       const plan = this.terms.planCode;
       this.charges.set(key, { amount, usd, day, month, plan, daily, included, topup, lots });
       this.usedThisMonth += amount - topup;
-      this.#count(day, plan, { credits: amount, usd });
       const rollover = [...lots.values()].reduce((sum, part) => sum + part, 0);
+      this.#count(day, plan, { credits: amount, usd, daily, rollover, included });
       return { amount, daily, rollover, included, topup, usd };
     });
   }
@@ -155,7 +159,13 @@ export class LedgerModel {
         }
       }
       if (past.month === this.month) this.usedThisMonth -= past.amount - past.topup;
-      this.#count(past.day, past.plan, { credits: -past.amount, usd: -past.usd });
+      this.#count(past.day, past.plan, {
+        credits: -past.amount,
+        usd: -past.usd,
+        daily: -past.daily,
+        rollover: -[...past.lots.values()].reduce((sum, part) => sum + part, 0),
+        included: -past.included,
+      });
       const lost = past.amount - daily - rollover - included - topup;
       return { amount: past.amount, daily, rollover, included, topup, lost };
     });
@@ -248,7 +258,16 @@ export class LedgerModel {
   }
 
   #count(day: number, plan: string, more: Partial<Tally>, adjusted = 0): void {
-    const none = { credits: 0, usd: 0, cloud: 0, purchased: 0, paid: 0 };
+    const none: Tally = {
+      credits: 0,
+      daily: 0,
+      rollover: 0,
+      included: 0,
+      usd: 0,
+      cloud: 0,
+      purchased: 0,
+      paid: 0,
+    };
     const add = <K>(tallies: Map<K, Tally>, key: K, empty: Tally) => {
       const tally = tallies.get(key) ?? empty;
       for (const field of Object.keys(more) as (keyof Tally)[]) tally[field] += more[field] ?? 0;
