@@ -10,7 +10,7 @@ import type { PlatformError } from './errors.ts';
 export const refusal = (code: PlatformError, reason?: string): string => refusalOf(code, reason);
 
 /** Refuses unpaired surrogates: storage would replace all of them by the same character. */
-export const wellFormed = (error: string) => z.refine<string>((text) => text.isWellFormed(), { error });
+const wellFormed = (error: string) => z.refine<string>((text) => text.isWellFormed(), { error });
 
 /** Text that has to be sent and holds at least one character. */
 export function requiredText(field: string, most: number, description?: string) {
