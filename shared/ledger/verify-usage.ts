@@ -1,4 +1,5 @@
 import type { StoredEntry } from './entry-row.ts';
+import { USAGE_SUMS } from './sql/usage-sums.ts';
 import type { UsageRow } from './usage.ts';
 import type { Difference } from './verify.ts';
 
@@ -8,17 +9,7 @@ export type MonthRow = UsageRow & { month: number };
 /** A row of `usage_days`, without the account and the tenant. */
 export type DayRow = UsageRow & { day: number; plan_code: string; adjusted_credits: number; entries: number };
 
-const MONTH_COLUMNS = [
-  'credits_used',
-  'used_daily',
-  'used_rollover',
-  'used_included',
-  'usd_credits',
-  'cloud_usd',
-  'topup_credits',
-  'topup_usd',
-] as const satisfies readonly (keyof UsageRow)[];
-
+const MONTH_COLUMNS = USAGE_SUMS.map(([column]) => column);
 const DAY_COLUMNS = [...MONTH_COLUMNS, 'adjusted_credits', 'entries'] as const;
 
 const keyOf = (row: { day: number; plan_code: string }): string => `${row.day}/${row.plan_code}`;

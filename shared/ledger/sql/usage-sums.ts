@@ -16,7 +16,5 @@ export const USAGE_SUMS = [
   ['topup_usd', 'e.topup_usd'],
 ] as const;
 
-export type UsageColumn = (typeof USAGE_SUMS)[number][0];
-
 /** Joins the charge that an entry `e` refunds. */
 export const JOIN_CHARGE = 'LEFT JOIN credit_entries c ON c.tenant_id = e.tenant_id AND c.seq = e.refund_of';

@@ -188,7 +188,7 @@ describe('platform-usage-lines', () => {
     [{ limit: 501 }, 'bad_value', 'limit'],
     [{ cursor: 'x' }, 'bad_cursor', undefined],
     [{ cursor: 'azE6MSAyIDM' }, 'bad_cursor', undefined],
-    [{ tenant_id: '' }, 'missing_fields', 'tenant_id or external_ref required'],
+    [{ external_ref: 5 }, 'missing_fields', 'tenant_id or external_ref required'],
   ])('refuses %o', async (body, error, reason) => {
     const response = await call('usageLines', { ...range, ...body }, { bearer: key });
     expect([response.status, await response.json()]).toEqual([

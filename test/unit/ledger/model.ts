@@ -11,6 +11,11 @@ interface Box {
   used: number;
 }
 
+/** A grant of a period. `planned` is the largest one by terms in it, without adjustments. */
+interface Grant extends Box {
+  planned: number;
+}
+
 interface Lot extends Box {
   month: number;
   expires: number;
@@ -44,6 +49,7 @@ export type AdjustablePool = 'topup' | 'included' | 'rollover' | 'daily';
 
 export type Outcome = Record<string, unknown> | string;
 
+const grantOf = (granted: number): Grant => ({ granted, used: 0, planned: granted });
 const left = (box: Box): number => box.granted - box.used;
 const monthOf = (day: number): number => {
   const date = new Date(day * DAY);
@@ -54,8 +60,8 @@ export class LedgerModel {
   day: number;
   month: number;
   terms: Terms;
-  daily: Box;
-  included: Box;
+  daily: Grant;
+  included: Grant;
   lots: Lot[] = [];
   purchased: Box = { granted: 0, used: 0 };
   usedThisMonth = 0;
@@ -70,8 +76,8 @@ export class LedgerModel {
     this.day = Math.floor(now / DAY);
     this.month = monthOf(this.day);
     this.terms = terms;
-    this.daily = { granted: terms.creditsPerDay, used: 0 };
-    this.included = { granted: terms.monthlyCredits, used: 0 };
+    this.daily = grantOf(terms.creditsPerDay);
+    this.included = grantOf(terms.monthlyCredits);
   }
 
   /** The rest of the monthly cap on granted pools. */
@@ -89,7 +95,7 @@ export class LedgerModel {
     const today = Math.floor(now / DAY);
     while (this.day < today) {
       this.day += 1;
-      this.daily = { granted: this.terms.creditsPerDay, used: 0 };
+      this.daily = grantOf(this.terms.creditsPerDay);
       const month = monthOf(this.day);
       if (month !== this.month) this.#turnMonth(month);
     }
@@ -103,7 +109,7 @@ export class LedgerModel {
     }
     this.lots = this.lots.filter((lot) => lot.expires > month);
     this.month = month;
-    this.included = { granted: this.terms.monthlyCredits, used: 0 };
+    this.included = grantOf(this.terms.monthlyCredits);
     this.usedThisMonth = 0;
   }
 
@@ -233,14 +239,15 @@ export class LedgerModel {
 
   changeTerms(terms: Terms): Outcome {
     const changed = JSON.stringify(terms) !== JSON.stringify(this.terms);
-    const raise = (box: Box, from: number, to: number): void => {
-      const more = to - Math.max(box.granted, from);
-      if (to === UNLIMITED) box.granted = UNLIMITED;
-      else if (more > 0) box.granted += more;
+    const raise = (grant: Grant, to: number): void => {
+      const more = Math.max(0, to - grant.planned);
+      grant.planned += more;
+      if (to === UNLIMITED) grant.granted = UNLIMITED;
+      else if (more > 0) grant.granted = Math.min(UNLIMITED - 1, grant.granted + more);
     };
     if (changed) {
-      raise(this.daily, this.terms.creditsPerDay, terms.creditsPerDay);
-      raise(this.included, this.terms.monthlyCredits, terms.monthlyCredits);
+      raise(this.daily, terms.creditsPerDay);
+      raise(this.included, terms.monthlyCredits);
     }
     this.terms = terms;
     return { changed };

@@ -4,7 +4,7 @@ import type { RowOfStatement } from '../../../shared/db/statement/statement.ts';
 import type { SentRequest } from '../../../shared/db/tables/events.ts';
 import { presentEvent } from '../events/present-event.ts';
 import type { selectDelivery } from './delivery-statements.ts';
-import { openSecret } from './endpoint-secret.ts';
+import { openFormer, openSecret } from './endpoint-secret.ts';
 import { readEndpointUrl } from './endpoint-url.ts';
 import { type Answer, readRetryAfter } from './retry-plan.ts';
 import type { Sender } from './sender.ts';
@@ -85,8 +85,10 @@ export async function postEvent(sender: Sender, delivery: Delivery): Promise<Att
 async function openSecrets(keySecret: string, delivery: Delivery, now: number): Promise<string> {
   const { endpointId, sealedSecret, formerSealedSecret, formerUntil } = delivery;
   const secret = await openSecret(keySecret, endpointId, sealedSecret);
-  if (formerSealedSecret === null || (formerUntil ?? 0) <= now) return secret;
-  return `${secret} ${await openSecret(keySecret, endpointId, formerSealedSecret)}`;
+  if ((formerUntil ?? 0) <= now) return secret;
+  const former = await openFormer(keySecret, endpointId, formerSealedSecret);
+  const signing = former.filter(({ until }) => until > now).map((one) => one.secret);
+  return [secret, ...signing.reverse()].join(' ');
 }
 
 /** The first bytes of a body as text; the rest is not read. */

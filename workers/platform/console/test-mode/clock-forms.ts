@@ -1,5 +1,6 @@
 import { cutText } from '../../../../schema/cut-text.ts';
 import { readId } from '../../../../schema/names/id.ts';
+import { isIsoDay } from '../../../../schema/names/iso-time.ts';
 import { resolveTxt } from '../../../../shared/domains/resolve-txt.ts';
 import { advanceClock } from '../../test-clocks/advance-clock.ts';
 import { attachClock } from '../../test-clocks/attach-clock.ts';
@@ -11,8 +12,6 @@ import { type DeletionScope, startDeletion } from '../../test-data/start-deletio
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done } from '../http/mount-section.ts';
 import { clocksPage } from './clocks-page.tsx';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const clockIdOf = ({ c }: ConsoleRequest): string => readId(c.req.param('clock') ?? '');
 
@@ -47,7 +46,7 @@ export async function sendClock(request: ConsoleRequest, form: URLSearchParams):
   const { c, call } = request;
   if (call.caller.isTest !== true) return refused(request, action, form, NO_CLOCK);
   const day = form.get('to') ?? '';
-  const to = DAY.test(day) ? Date.parse(`${day}T12:00:00.000Z`) : Number.NaN;
+  const to = isIsoDay(day) ? Date.parse(`${day}T12:00:00.000Z`) : Number.NaN;
   if (Number.isNaN(to)) return refused(request, action, form, 'bad_clock_time');
   const clockId = clockIdOf(request);
   const sent = await advanceClock(call, { clockId, to });
