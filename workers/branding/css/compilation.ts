@@ -6,6 +6,7 @@ import { Output } from './output.ts';
 import { Report } from './report/report.ts';
 import type { RootSize } from './root-size/find-root-size.ts';
 import { type KeptDeclaration, PlacedDeclarations } from './rules/kept-declaration.ts';
+import { LayerOrder } from './rules/layer-order.ts';
 import type { KnownSelector } from './selectors/context.ts';
 import { PlainSelectors } from './selectors/plain-selector.ts';
 import { SelectorWriter } from './selectors/selector-writer.ts';
@@ -46,6 +47,10 @@ export class Compilation {
   readonly names: Names;
   readonly vars: VarGraph;
   readonly out = new Output();
+  /** The rules for `html` alone, which are written into a layer below the others. */
+  readonly htmlOut = new Output();
+  readonly layers = new LayerOrder();
+  readonly htmlLayers = new LayerOrder(this.layers);
   readonly placed = new PlacedDeclarations();
   readonly rootSize: RootSize;
   readonly imports: ReadonlyMap<string, StrippedCode | null>;

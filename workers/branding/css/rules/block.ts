@@ -22,6 +22,8 @@ export interface Setting {
   readonly outer: SelectorContext;
   /** Number of rules around it, including itself. */
   readonly depth: number;
+  /** Whether it is an authored @scope. */
+  readonly startsScope: boolean;
   /** Whether two adjacent groups with the same prelude are merged. */
   readonly merges: boolean;
   /** Authored selector for reports, for a block without selector tokens. */
@@ -59,6 +61,10 @@ export class Block {
   leaves: Leaf[] | null = null;
   /** Last inner block, complete except for its closing brace, because the next one may continue it. */
   lingering: Block | null = null;
+  /** The names of the layers around its content, joined by dots; null inside one without a name. */
+  layer: string | null = '';
+  /** The block beside it among the rules for `html`; null when it has none. */
+  mirror: Block | null = null;
   /** Last keyframes rule, because the next one may replace it. */
   heldRule: { readonly twin: string; readonly fragment: Fragment } | null = null;
 
@@ -101,6 +107,8 @@ export class Block {
     this.last = NONE;
     this.leaves = null;
     this.lingering = null;
+    this.layer = '';
+    this.mirror = null;
     this.heldRule = null;
   }
 
@@ -118,6 +126,7 @@ export class Block {
       context: null,
       outer: this.context,
       depth: this.setting.depth + 1,
+      startsScope: false,
       merges: false,
       shown: '',
     };
@@ -135,7 +144,9 @@ export class Block {
       parentSearch: selectors?.search ?? outer.parentSearch,
       parentReach: selectors?.reach ?? outer.parentReach,
       parentReachCost: selectors?.reachCost ?? outer.parentReachCost,
+      relative: true,
       parentIsRoot: selectors?.isRoot ?? false,
+      parentIsHtml: selectors?.isHtml ?? false,
       parentMayBeRoot: selectors?.mayBeRoot ?? false,
     };
     return this.ownContext;

@@ -85,9 +85,10 @@ const isHarmlessOnRoot = ({ name, value }: KeptDeclaration): boolean =>
 
 /** Container and anchor names belong to the sheet. */
 function declareNames(c: Compilation, { name, refs, flags }: KeptDeclaration): void {
-  const kind = flags & P.NAMES_CONTAINER ? 'container' : name === 'anchor-name' ? 'anchor' : null;
-  if (kind === null) return;
-  for (const ref of refs) if (ref.kind === kind) c.names.declare(kind, ref.name);
+  if ((flags & P.NAMES_CONTAINER) === 0 && name !== 'anchor-name') return;
+  for (const ref of refs)
+    if (ref.owner === '' && (ref.kind === 'container' || ref.kind === 'dashed'))
+      c.names.declare(ref.kind, ref.name);
 }
 
 /** Reports the recorded reason why the declaration is not kept. */

@@ -110,10 +110,10 @@ function scaleOf({ rootSize }: Compilation, token: number): LengthScale {
 
 /** Names in a declaration with their positions. The name of a custom property may itself have to be renamed. */
 function refsOf(c: Compilation, head: string, custom: string, value: Fragment): readonly NameRef[] {
-  const registered = custom !== '' && c.names.isCandidate('property', custom);
+  const registered = custom !== '' && c.names.isCandidate('dashed', custom);
   if (!registered && value.refs.length === 0) return value.refs;
   const refs = value.refs.map((ref) => ({ ...ref, at: ref.at + head.length + 1 }));
-  if (registered) refs.unshift({ at: head.length, kind: 'property', name: custom, owner: '' });
+  if (registered) refs.unshift({ at: head.length, kind: 'dashed', name: custom, owner: '' });
   return refs;
 }
 
@@ -134,7 +134,8 @@ function noteOf({ c, values }: Maker, custom: string, flags: number, text: strin
     refs: c.vars.idsOf(varRefs),
     radii: c.vars.idsOf(radiusRefs),
     purpose: purposeOf(flags),
-    context: flags,
+    // A counter's style may come from a custom property, in a property that itself names none.
+    context: values.namesCounters ? flags | P.NAMES_COUNTER : flags,
   };
 }
 

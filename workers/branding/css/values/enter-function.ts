@@ -19,7 +19,6 @@ const environment = new Set(environmentVariables);
 export function enterFunction(w: ValueWriter, i: number): number {
   if (isVar(w.tokens, i)) {
     if (!takeVariable(w, i, afterSpace(w, i + 1))) return -1;
-    w.pastComma = false;
     return w.open(i, T.FUNCTION, F.VAR);
   }
   let name = w.tokens.text(i);
@@ -42,7 +41,7 @@ export function enterFunction(w: ValueWriter, i: number): number {
     return w.reject('legacy_filter', i, 'alpha()');
   }
   // A calculated radius cannot be measured; one in a custom property can.
-  if (isRadius(w.kind) && kind !== F.VAR && kind !== F.COLOR && !isColorName(name)) {
+  if (isRadius(w.kind) && kind !== F.VAR && !isColorName(name)) {
     return w.reject('blur_limit', i, `${name}()`);
   }
   switch (kind) {
@@ -68,6 +67,15 @@ export function enterFunction(w: ValueWriter, i: number): number {
       break;
     case F.CONDITION:
       w.conditions++;
+      w.tests++;
+      break;
+    case F.STYLE:
+      w.conditions++;
+      w.tests++;
+      w.compared = '';
+      break;
+    case F.MATH:
+      w.calculations++;
       break;
     case F.REPEAT:
       if (w.tokens.type(first) === T.NUMBER && Number(w.tokens.raw(first)) > w.c.caps.gridRepeat) {
@@ -90,19 +98,29 @@ export function enterFunction(w: ValueWriter, i: number): number {
       break;
     case F.COUNTER:
       if (name === 'counters') w.counters++;
+      w.counterDepth = w.depth + 1;
+      w.namesCounters = true;
+      w.pastComma = false;
       break;
     case F.IMAGE_SET:
       w.imageSets++;
       break;
     case F.COLOR: {
-      const color = staticColor(w.tokens, i, w.c.match[i] as number);
-      if (color === null) break;
+      // Calculations with colors use more than 8 bits of alpha, and of channels that are not whole numbers.
+      const isKept = w.isVerbatim || w.colorMath > 0;
+      const color = isKept ? null : staticColor(w.tokens, i, w.c.match[i] as number);
+      if (color === null) {
+        w.colorMath++;
+        break;
+      }
       w.join(i, T.HASH, 0);
       w.emit(color);
       return (w.c.match[i] as number) + 1;
     }
+    case F.COLOR_MATH:
+      w.colorMath++;
+      break;
   }
-  w.pastComma = false;
   return w.open(i, T.FUNCTION, kind, asWritten ? undefined : `${name}(`);
 }
 

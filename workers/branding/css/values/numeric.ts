@@ -65,7 +65,7 @@ function writeWithUnit(w: ValueWriter, i: number, type: number): boolean {
     return true;
   }
   const unit = tokens.text(i);
-  const factor = mode.prelude ? 1 : scaleOf(w, unit);
+  const factor = mode.prelude && w.compared === null ? 1 : scaleOf(w, unit);
   const isLength = LENGTH_UNIT.test(unit);
   if (isLength) countLength(w, toPx(Number(raw), unit) * factor);
   if (isLength && mode.flags & P.ZERO && w.depth === 0 && Number(raw) === 0) {
@@ -97,7 +97,7 @@ const isFontSize = (w: ValueWriter): boolean => !w.written().includes('/');
 
 /** Writes a number and its unit, copied when it is already short. */
 function put(w: ValueWriter, i: number, raw: string, text: string, unit: string): void {
-  if (text === raw) w.copyToken(i);
+  if (text === raw || w.isVerbatim) w.copyToken(i);
   else w.emit(text + unit);
 }
 

@@ -9,13 +9,12 @@ import { WordTable } from '../word-table.ts';
 
 /** The property is allowed. */
 export const KNOWN = 1;
-/** Its value may name keyframes, font families, counter styles, containers, anchors, palettes. */
+/** Its value may name keyframes, font families, counter styles, containers, anchors. */
 export const NAMES_KEYFRAMES = 2;
 export const NAMES_FAMILY = 4;
 export const NAMES_COUNTER = 8;
 export const NAMES_CONTAINER = 16;
 export const NAMES_ANCHOR = 32;
-export const NAMES_PALETTE = 64;
 /** Numbers in it are grid lines, a column count, shadows. */
 export const GRID = 128;
 export const COLUMNS = 256;
@@ -72,7 +71,6 @@ add(['container'], NAMES_CONTAINER | SHORTHAND);
 add(['anchor-name', 'anchor-scope', 'position-anchor'], NAMES_ANCHOR);
 add(list('anchor-name position-anchor position-area position-try position-try-fallbacks'), ANCHORED);
 add(['content'], CONTENT);
-add(['font-palette'], NAMES_PALETTE);
 add(
   [...table.keys()].filter((name) => /^(?:-ms-)?grid-/.test(name) || name === 'grid'),
   GRID,

@@ -41,6 +41,12 @@ export class Total implements Measure {
     this.words |= words;
   }
 
+  multiply(factor: number): void {
+    this.length *= factor;
+    this.blur *= factor;
+    this.shadow *= factor;
+  }
+
   /** Raises each number to that of the other measure if that is larger. */
   raise({ length, blur, shadow, words }: Measure): void {
     if (length > this.length) this.length = length;
