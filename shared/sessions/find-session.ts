@@ -30,30 +30,31 @@ export interface Session {
 export const isOpenedOn = (domain: SQLWrapper): SQL => sql`${sessions.domain} is ${domain}`;
 
 const sessionByHash = globalStatement(
-{ hash: sessions.hash, domain: value<string | null>(), now: sessions.expiresAt }, ({ hash, domain, now }, db) =>
-  db
-    .select({
-      userId: sessions.userId,
-      email: users.email,
-      name: users.name,
-      platformAdmin: users.platformAdmin,
-      language: users.language,
-      timeZone: users.timeZone,
-      method: sessions.method,
-      seenAt: sessions.seenAt,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.hash, hash),
-        isOpenedOn(domain),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        isNull(users.disabledAt),
+  { hash: sessions.hash, domain: value<string | null>(), now: sessions.expiresAt },
+  ({ hash, domain, now }, db) =>
+    db
+      .select({
+        userId: sessions.userId,
+        email: users.email,
+        name: users.name,
+        platformAdmin: users.platformAdmin,
+        language: users.language,
+        timeZone: users.timeZone,
+        method: sessions.method,
+        seenAt: sessions.seenAt,
+        expiresAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.hash, hash),
+          isOpenedOn(domain),
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, now),
+          isNull(users.disabledAt),
+        ),
       ),
-    ),
 );
 
 /** The form of a session cookie's value: 256 bits, base64url. */

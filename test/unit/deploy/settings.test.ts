@@ -61,7 +61,7 @@ describe('the settings of a deployment', () => {
       CIMD_ENABLED: 'true',
     });
     const without = read({ ...good, vars: { CIMD_ENABLED: 'false' } });
-    expect(deployVars(without, 'production', 'v1')).toMatchObject({ CIMD_ENABLED: 'false' });
+    expect(deployVars(without, 'production', 'v1', 'zone-1')).toMatchObject({ CIMD_ENABLED: 'false' });
   });
 
   it('the settings in the repository are accepted', async () => {

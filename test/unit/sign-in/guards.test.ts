@@ -71,7 +71,10 @@ describe('an open sign-in', () => {
     await signIn('other');
     await signIn('ada');
     expect(await findLink(db, 'ada-link', null, null, NOW)).toMatchObject({ returnTo: '/ada' });
-    expect(await findOpenSignIn(db, 'ada-cookie', null, NOW)).toMatchObject({ returnTo: '/ada', codeWorks: true });
+    expect(await findOpenSignIn(db, 'ada-cookie', null, NOW)).toMatchObject({
+      returnTo: '/ada',
+      codeWorks: true,
+    });
   });
 
   it.each([
@@ -239,7 +242,10 @@ describe('signing in on the domain of a reseller', () => {
   });
 
   it.each<[string, () => unknown]>([
-    ['the account has lost the domain', () => db.sqlite.exec("UPDATE accounts SET custom_domain_status = 'lost' WHERE id = 'shop'")],
+    [
+      'the account has lost the domain',
+      () => db.sqlite.exec("UPDATE accounts SET custom_domain_status = 'lost' WHERE id = 'shop'"),
+    ],
     [
       'another account has got the domain',
       () =>
