@@ -39,6 +39,7 @@ export {
   reservedCustomProperties,
   sensitiveAttributes,
 } from './reserved.ts';
+export { valueUnits, valueWords } from './value-words.ts';
 export type { SvgValue } from './svg-images.ts';
 export {
   svgImageAttributes,

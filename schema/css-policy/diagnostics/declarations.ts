@@ -19,6 +19,10 @@ export const declarationDiagnostics = {
     'This value is not allowed.',
     'It would let a part leave the surface. Use another value.',
   ),
+  value_untried: strip(
+    'This word or unit is not among those that have been tried in browsers.',
+    'Check the spelling. What browsers have added lately is refused until it has been tried.',
+  ),
   value_too_long: strip('The value is too long.', 'Split it over several rules.'),
   function_unknown: strip('This function is not known.', 'Check the spelling.'),
   function_denied: strip('This function is not allowed.', 'See the function table of the contract.'),

@@ -7,6 +7,7 @@ import { declarationCost } from '../values/cost.ts';
 import { ASIS, type LengthScale } from '../values/length-scale.ts';
 import { purposeOf } from '../values/limits.ts';
 import * as P from '../values/property-table.ts';
+import { deniedWords } from '../values/top-layer.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
 import type { VarNote } from '../vars/var-graph.ts';
 import { writeTokenName } from '../write/token-name.ts';
@@ -134,6 +135,7 @@ function noteOf({ c, values }: Maker, custom: string, flags: number, text: strin
     refs: c.vars.idsOf(varRefs),
     radii: c.vars.idsOf(radiusRefs),
     purpose: purposeOf(flags),
+    denied: custom === '' ? deniedWords(flags) : 0,
     context: flags,
   };
 }

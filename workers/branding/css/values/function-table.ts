@@ -19,6 +19,9 @@ export const TYPE = 15;
 export const COLOR = 16;
 /** Kind of a plain `(`. */
 export const GROUP = 17;
+/** Kinds of the other brackets. */
+export const SQUARE = 30;
+export const CURLY = 31;
 
 const table = new Map<string, number>();
 

@@ -62,13 +62,9 @@ export const purposeOf = (flags: number): Purpose =>
       ? 'box-shadow'
       : flags & P.FILTER
         ? 'filter'
-        : flags & P.APPEARANCE
-          ? 'appearance'
-          : flags & P.TRANSITION
-            ? 'transition'
-            : flags & P.CONTENT
-              ? 'content'
-              : 'text';
+        : flags & P.CONTENT
+          ? 'content'
+          : 'text';
 
 /** Checks the counters of a whole value. */
 export function checkLimits(w: ValueLimits, token: number): boolean {

@@ -6,6 +6,8 @@ import * as F from './function-table.ts';
 import { ASIS, scaled } from './length-scale.ts';
 import { countLength } from './limits.ts';
 import * as P from './property-table.ts';
+import { UNTRIED } from './top-layer.ts';
+import { isTriedUnit } from './tried.ts';
 import type { ValueWriter } from './value-writer.ts';
 
 const POINT = 0x2e;
@@ -15,12 +17,25 @@ const LENGTH_UNIT = /^(?:px|r?em|ex|r?ch|v[whib]|vmin|vmax|[sld]v[wh]|cm|mm|in|p
 /** Writes the number, percentage or dimension at `i`; false when it exceeds a limit. */
 export function writeNumeric(w: ValueWriter, i: number, type: number): boolean {
   const { tokens, mode } = w;
+  if (type === T.DIMENSION && !mode.prelude && !hasTriedUnit(tokens, i)) {
+    if (mode.custom) w.words |= UNTRIED;
+    else if (mode.flags & P.KNOWN) {
+      w.c.fail(/\p{Cc}/u.test(tokens.text(i)) ? 'legacy_hack' : 'value_untried', i, tokens.raw(i));
+      return false;
+    }
+  }
   const isCounted = type === T.NUMBER && (mode.flags & (P.GRID | P.COLUMNS)) !== 0;
   if (w.scale === ASIS && !isCounted && !measures(w) && isShort(tokens, i, type)) {
     w.copyToken(i);
     return true;
   }
   return type === T.NUMBER ? writePlainNumber(w, i) : writeWithUnit(w, i, type);
+}
+
+function hasTriedUnit(tokens: TokenList, i: number): boolean {
+  if (!tokens.has(i, T.ESCAPED)) return isTriedUnit(tokens.source, tokens.extra(i), tokens.end(i));
+  const unit = tokens.text(i);
+  return isTriedUnit(unit, 0, unit.length);
 }
 
 /** Whether lengths are added up here; see {@link countLength}. */

@@ -37,6 +37,8 @@ export const TRANSITION = 131072;
 export const CONTENT = 262144;
 export const MULTICOLUMN = 524288;
 export const ANCHORED = 1048576;
+/** Its words may be names that the sheet has made up. */
+export const MADE_UP = 2097152;
 /** Properties that a page can only afford on few elements. */
 export const EXPENSIVE = FILTER | SHADOW | NAMES_KEYFRAMES | CONTENT | MULTICOLUMN | ANCHORED;
 
@@ -78,6 +80,14 @@ add(
   GRID,
 );
 add(['text-shadow'], SHADOW | TEXT_SHADOW | COLORS);
+add(
+  [...table.keys()].filter((name) =>
+    /^(?:-(?:webkit|moz|ms|o)-)?(?:font(?:-family|-palette|-variant-alternates)?|animation(?:-name)?|transition(?:-property)?|will-change|list-style(?:-type)?|counter-.*|grid(?:-.*)?|container(?:-name)?|page|locale|.*(?:timeline|trigger|scope).*)$/.test(
+      name,
+    ),
+  ),
+  MADE_UP,
+);
 add(deniedOnRoot, NOT_ON_ROOT);
 add(
   [...table.keys()].filter((name) =>

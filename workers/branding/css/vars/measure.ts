@@ -1,5 +1,5 @@
 import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.ts';
-import { BASE, OVERLAY } from '../values/top-layer.ts';
+import { codeForWords } from '../values/top-layer.ts';
 
 /** The cost of a value after every `var()` in it is substituted. */
 export interface Measure {
@@ -111,17 +111,20 @@ export type Purpose =
   | 'text-shadow'
   | 'box-shadow'
   | 'radius'
-  | 'appearance'
-  | 'transition'
   | 'content';
 
 /**
  * The reason why a value must not be substituted, or null: it exceeds the limit of its purpose, or contains a word
- * that is refused there.
+ * that is refused there (`denied`).
  */
-export function checkMeasure(value: Measure, purpose: Purpose, caps: CssCaps): StrippedCode | null {
-  if (purpose === 'appearance' && (value.words & BASE) !== 0) return 'value_denied';
-  if (purpose === 'transition' && (value.words & OVERLAY) !== 0) return 'value_denied';
+export function checkMeasure(
+  value: Measure,
+  purpose: Purpose,
+  denied: number,
+  caps: CssCaps,
+): StrippedCode | null {
+  const words = value.words & denied;
+  if (words !== 0) return codeForWords(words);
   return exceeds(value, purpose, caps) ? 'var_expansion' : null;
 }
 

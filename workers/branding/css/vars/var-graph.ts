@@ -15,6 +15,8 @@ export interface VarNote {
   /** The properties that are blur radii. */
   readonly radii: readonly number[];
   readonly purpose: Purpose;
+  /** Words that it must not contain, as bits. */
+  readonly denied: number;
   readonly context: NameContext;
 }
 
@@ -174,7 +176,7 @@ export class VarGraph {
       else expanded.set(note.own);
       for (let r = 0; r < refs.length; r++) expanded.addOf(sizes, refs[r] as number);
       const refusal =
-        checkMeasure(expanded, purpose, caps) ?? beyondReach(expanded, purpose, usePlaces[k] as Place);
+        checkMeasure(expanded, purpose, note.denied, caps) ?? beyondReach(expanded, purpose, usePlaces[k] as Place);
       if (refusal !== null) found.set(isRadius ? ~token : token, refusal);
     }
     return found;
@@ -210,7 +212,7 @@ export class VarGraph {
             if (cyclic && of[ref] === component) inside++;
             else expanded.addOf(sizes, ref);
           }
-          const refusal = inside > 1 ? 'var_expansion' : checkMeasure(expanded, 'text', caps);
+          const refusal = inside > 1 ? 'var_expansion' : checkMeasure(expanded, 'text', 0, caps);
           if (refusal !== null) found.set(this.tokens[d] as number, refusal);
           else most.raise(expanded);
         }
