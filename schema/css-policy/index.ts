@@ -39,7 +39,6 @@ export {
   reservedCustomProperties,
   sensitiveAttributes,
 } from './reserved.ts';
-export { valueUnits, valueWords } from './value-words.ts';
 export type { SvgValue } from './svg-images.ts';
 export {
   svgImageAttributes,
@@ -48,3 +47,4 @@ export {
   svgImageIgnoredAttributes,
   svgImageIgnoredElements,
 } from './svg-images.ts';
+export { valueUnits, valueWords } from './value-words.ts';

@@ -52,6 +52,8 @@ export const removed: Record<StrippedCode, Case> = {
   legacy_filter: css('a{filter:progid:DXImageTransform.Microsoft.gradient(x=1)}'),
   value_invalid: css('a{color:red}b{color:@x}'),
   value_denied: css('select{appearance:base-select}'),
+  load_limit: css(`*{transition:${many(1_300, () => 'all,')}all}`),
+  width_limit: css('a{-webkit-text-stroke:500px red}'),
   value_untried: css('a{all:revert-rule}'),
   value_too_long: css(`a{--x:${'a '.repeat(5000)}}`),
   function_unknown: css('a{width:clac(1px)}'),

@@ -24,6 +24,8 @@ export interface Setting {
   readonly depth: number;
   /** Whether two adjacent groups with the same prelude are merged. */
   readonly merges: boolean;
+  /** Whether it is inside `@starting-style`, from whose values each element has a transition when it appears. */
+  readonly starts: boolean;
   /** Authored selector for reports, for a block without selector tokens. */
   readonly shown: string;
 }
@@ -119,6 +121,7 @@ export class Block {
       outer: this.context,
       depth: this.setting.depth + 1,
       merges: false,
+      starts: this.setting.starts,
       shown: '',
     };
     return this.styleSetting;

@@ -18,6 +18,7 @@ class ListSetting implements Setting {
   readonly outer = topContext;
   readonly depth = 0;
   readonly merges = false;
+  readonly starts = false;
   atRule = '';
   selector = '';
 

@@ -101,6 +101,8 @@ function writeDescriptor(
   };
   const written = w.values.write(value.from, value.to, mode);
   // An initial value has no declaration whose uses could be followed.
+  if (written !== null && rule === 'counter-style' && written.text.length > w.c.caps.counterText)
+    return w.c.fail('value_too_long', value.from);
   const { words } = w.values;
   if (written !== null && words !== 0) return w.c.fail(codeForWords(words), value.from);
   return written;

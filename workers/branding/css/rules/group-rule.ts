@@ -38,6 +38,7 @@ export function groupRule(w: Walker, block: Block, rule: AtRuleParts): number {
     outer: block.context,
     depth: setting.depth + 1,
     merges: prelude.merges !== false,
+    starts: setting.starts || rule.name === 'starting-style',
     shown: setting.shown,
   };
   const place = prelude.place ?? block.place;

@@ -6,6 +6,7 @@ import * as T from '../tokens/types.ts';
 import { declarationCost } from '../values/cost.ts';
 import { ASIS, type LengthScale } from '../values/length-scale.ts';
 import { purposeOf } from '../values/limits.ts';
+import { loadOf } from '../values/load.ts';
 import * as P from '../values/property-table.ts';
 import { deniedWords } from '../values/top-layer.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
@@ -84,6 +85,8 @@ export function makeDeclaration(w: Maker, token: number, from: number, to: numbe
     refs: refsOf(c, head, custom ? name : '', written),
     flags,
     cost: custom ? 0 : declarationCost(values, flags, text, flags & P.CONTENT ? lengthOf(c, text) : 0),
+    load:
+      custom || values.varRefs.length > 0 ? 0 : loadOf(flags, lengthOf(c, text) - values.addresses, false),
     note: custom || values.varRefs.length > 0 ? noteOf(w, custom ? name : '', flags, text) : null,
   };
 }
@@ -123,7 +126,7 @@ function refsOf(c: Compilation, head: string, custom: string, value: Fragment): 
  * is empty.
  */
 function noteOf({ c, values }: Maker, custom: string, flags: number, text: string): VarNote {
-  const { varRefs, radiusRefs, blur, shadow, longest, words } = values;
+  const { varRefs, radiusRefs, countRefs, blur, shadow, longest, words, layers, product } = values;
   return {
     property: custom === '' ? -1 : c.vars.idOf(custom),
     own: {
@@ -131,9 +134,12 @@ function noteOf({ c, values }: Maker, custom: string, flags: number, text: strin
       blur,
       shadow: custom !== '' && longest > shadow ? longest : shadow,
       words,
+      layers,
+      product,
     },
     refs: c.vars.idsOf(varRefs),
     radii: c.vars.idsOf(radiusRefs),
+    counts: c.vars.idsOf(countRefs),
     purpose: purposeOf(flags),
     denied: custom === '' ? deniedWords(flags) : 0,
     context: flags,

@@ -21,6 +21,7 @@ const TOP: Setting = {
   outer: topContext,
   depth: 0,
   merges: false,
+  starts: false,
   shown: '',
 };
 

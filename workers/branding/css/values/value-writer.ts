@@ -65,8 +65,13 @@ export class ValueWriter implements ValueLimits {
   words = 0;
   anchors = 0;
   counters = 0;
+  product = 1;
+  /** Characters of the addresses in it, of which a browser reads each once. */
+  addresses = 0;
   /** Names whose `var()` is a blur radius. */
   readonly radiusRefs: string[] = [];
+  /** Names whose `var()` is the count of a `repeat()`. */
+  readonly countRefs: string[] = [];
 
   constructor(c: Compilation) {
     this.c = c;
@@ -148,6 +153,7 @@ export class ValueWriter implements ValueLimits {
   private forget(): void {
     if (this.varRefs.length > 0) this.varRefs.length = 0;
     if (this.radiusRefs.length > 0) this.radiusRefs.length = 0;
+    if (this.countRefs.length > 0) this.countRefs.length = 0;
     resetLimits(this);
   }
 
@@ -310,6 +316,7 @@ export class ValueWriter implements ValueLimits {
     if (written === null) return -1;
     this.join(i, T.URL_TOKEN, 0);
     this.emit(written);
+    this.addresses += written.length;
     return next;
   }
 
