@@ -74,7 +74,7 @@ export const valueWords = words(`
   pan-right pan-up pan-x pan-y papayawhip pause paused pc peachpuff percentage peru petite-caps pi pinch-zoom
   pink pixelated plaintext play play-backwards play-forwards play-once plum plus-darker plus-lighter pointer
   position powderblue pre pre-line pre-wrap preserve preserve-3d preserve-breaks preserve-parent-color
-  preserve-spaces pretty progress progress-bar progress-bar-value progressbar progressbar-vertical
+  preserve-spaces pretty progid progress progress-bar progress-bar-value progressbar progressbar-vertical
   progresschunk progresschunk-vertical prophoto-rgb proportional-nums proportional-width proximity pt
   punctuation purple push-button px q r rad radial radio radio-container radio-label radiomenuitem railed
   range range-thumb raw-string read-only read-write read-write-plaintext-only rebeccapurple rec2020 recto red

@@ -24,7 +24,7 @@ export function topLayerWord(word: string): number {
 export const deniedWords = (flags: number): number =>
   (flags & P.APPEARANCE ? BASE : 0) |
   (flags & P.TRANSITION ? OVERLAY : 0) |
-  (flags & P.MADE_UP ? UNSAFE : UNSAFE | UNTRIED);
+  (flags & P.KNOWN ? (flags & P.MADE_UP ? UNSAFE : UNSAFE | UNTRIED) : 0);
 
 /** The code for words that a value must not contain. */
 export const codeForWords = (words: number): StrippedCode =>
