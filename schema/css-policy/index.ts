@@ -47,3 +47,4 @@ export {
   svgImageIgnoredAttributes,
   svgImageIgnoredElements,
 } from './svg-images.ts';
+export { valueUnits, valueWords } from './value-words.ts';

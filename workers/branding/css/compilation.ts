@@ -12,7 +12,7 @@ import { PlainSelectors } from './selectors/plain-selector.ts';
 import { SelectorWriter } from './selectors/selector-writer.ts';
 import type { Remembered } from './sheet-memory.ts';
 import type { TokenList } from './tokens/token-list.ts';
-import { VarGraph } from './vars/var-graph.ts';
+import { type Refused, VarGraph } from './vars/var-graph.ts';
 
 /** Thrown when the sheet as a whole is refused; `compile` catches it. */
 export class Refusal extends Error {
@@ -59,7 +59,7 @@ export class Compilation {
   readonly selectors: SelectorWriter;
   readonly plainSelectors: PlainSelectors;
   /** Name tokens of declarations that exceed a limit after substitution, found by an earlier round, with the reason. */
-  readonly banned: ReadonlyMap<number, StrippedCode>;
+  readonly banned: ReadonlyMap<number, Refused>;
   /** The declarations that an earlier round placed; null when they would differ in this round. */
   private readonly placedBefore: PlacedDeclarations | null;
   private nextBefore = 0;
@@ -79,6 +79,8 @@ export class Compilation {
   fontFaces = 0;
   /** Total cost of the expensive declarations kept so far (see the cap). */
   expensiveCost = 0;
+  /** Total load of the declarations kept so far that have no `var()` (see the cap). */
+  load = 0;
   /** The reason why the current piece is removed. */
   failure: Failure = { code: 'value_invalid', token: 0, detail: '', suggestion: undefined };
 
@@ -91,7 +93,7 @@ export class Compilation {
     resolveUrl: UrlResolver;
     rootSize: RootSize;
     imports: ReadonlyMap<string, StrippedCode | null>;
-    banned: ReadonlyMap<number, StrippedCode>;
+    banned: ReadonlyMap<number, Refused>;
     names: Names;
     /** The previous round with the same tokens. */
     before: Compilation | null;

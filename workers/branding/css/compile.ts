@@ -17,6 +17,7 @@ import { TokenList } from './tokens/token-list.ts';
 import { tokenize } from './tokens/tokenize.ts';
 import { tooDeepAt } from './tokens/too-deep-at.ts';
 import { ownAssetsOnly } from './urls.ts';
+import type { Refused } from './vars/var-graph.ts';
 import { wrap } from './wrapper.ts';
 
 export { collectUrls } from './collect-urls.ts';
@@ -98,7 +99,7 @@ function compileTokens(
   if (match === null) throw new Refusal('too_deep', tooDeepAt(tokens, caps.depth));
   const rootSize = findRootSize(tokens, match);
   const resolveUrl = options.resolveUrl ?? ownAssetsOnly(accountId);
-  let banned = new Map<number, StrippedCode>();
+  let banned = new Map<number, Refused>();
   let before: Compilation | null = null;
   let remembered: Remembered | null = null;
   for (let round = 1; ; round++) {
@@ -120,7 +121,7 @@ function compileTokens(
       remembered,
     });
     new Walker(c).walk();
-    const refused = c.vars.refused(caps, c.expensiveCost);
+    const refused = c.vars.refused(caps, c.expensiveCost, c.load);
     if (refused.size > 0) {
       if (round === MAX_ROUNDS) throw new Refusal('compiled_too_large');
       banned = new Map([...banned, ...refused]);

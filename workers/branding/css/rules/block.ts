@@ -26,6 +26,8 @@ export interface Setting {
   readonly startsScope: boolean;
   /** Whether two adjacent groups with the same prelude are merged. */
   readonly merges: boolean;
+  /** Whether it is inside `@starting-style`, from whose values each element has a transition when it appears. */
+  readonly starts: boolean;
   /** Authored selector for reports, for a block without selector tokens. */
   readonly shown: string;
 }
@@ -128,6 +130,7 @@ export class Block {
       depth: this.setting.depth + 1,
       startsScope: false,
       merges: false,
+      starts: this.setting.starts,
       shown: '',
     };
     return this.styleSetting;

@@ -19,6 +19,7 @@ class ListSetting implements Setting {
   readonly depth = 0;
   readonly startsScope = false;
   readonly merges = false;
+  readonly starts = false;
   atRule = '';
   selector = '';
 

@@ -39,6 +39,7 @@ export function groupRule(w: Walker, block: Block, rule: AtRuleParts): number {
     depth: setting.depth + 1,
     startsScope: rule.name === 'scope',
     merges: prelude.merges !== false,
+    starts: setting.starts || rule.name === 'starting-style',
     shown: setting.shown,
   };
   const place = prelude.place ?? block.place;

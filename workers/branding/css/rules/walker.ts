@@ -22,6 +22,7 @@ const TOP: Setting = {
   depth: 0,
   startsScope: false,
   merges: false,
+  starts: false,
   shown: '',
 };
 

@@ -78,9 +78,7 @@ export function enterFunction(w: ValueWriter, i: number): number {
       w.calculations++;
       break;
     case F.REPEAT:
-      if (w.tokens.type(first) === T.NUMBER && Number(w.tokens.raw(first)) > w.c.caps.gridRepeat) {
-        return w.reject('repeat_limit', first, w.tokens.raw(first));
-      }
+      if (!isCount(w, first)) return w.reject('repeat_limit', first, w.tokens.raw(first));
       break;
     case F.GRADIENT:
       w.gradients++;
@@ -145,6 +143,31 @@ function takeVariable(w: ValueWriter, i: number, first: number): boolean {
   w.varRefs.push(name);
   if (isRadius(w.kind)) w.radiusRefs.push(name);
   return true;
+}
+
+/** Whether the count of a `repeat()` is within its limit. That of a custom property is checked with its values. */
+function isCount(w: ValueWriter, at: number): boolean {
+  const { tokens } = w;
+  switch (tokens.type(at)) {
+    case T.IDENT:
+      return true;
+    case T.NUMBER:
+      return Number(tokens.raw(at)) <= w.c.caps.gridRepeat;
+    case T.FUNCTION: {
+      if (tokens.text(at).toLowerCase() !== 'var') return false;
+      w.countRefs.push(tokens.text(afterSpace(w, at + 1)));
+      const close = w.c.match[at] as number;
+      // A fallback may be a calculation too.
+      for (let i = at + 1; i < close; i++) {
+        if (tokens.type(i) === T.NUMBER && Number(tokens.raw(i)) > w.c.caps.gridRepeat) return false;
+        if (tokens.type(i) === T.FUNCTION && tokens.text(i).toLowerCase() !== 'var') return false;
+        if (tokens.type(i) === T.FUNCTION) w.countRefs.push(tokens.text(afterSpace(w, i + 1)));
+      }
+      return true;
+    }
+    default:
+      return false;
+  }
 }
 
 const isRadius = (kind: number): boolean => kind === F.BLUR || kind === F.DROP_SHADOW;

@@ -25,6 +25,9 @@ export const MATH = 18;
 export const COLOR_MATH = 19;
 /** `style()`, which compares the values of custom properties. */
 export const STYLE = 20;
+/** Kinds of the other brackets. */
+export const SQUARE = 30;
+export const CURLY = 31;
 
 const table = new Map<string, number>();
 

@@ -22,10 +22,6 @@ import { stringRefs, writeWord } from './word.ts';
 
 type Writable = { -readonly [Key in keyof ValueMode]: ValueMode[Key] };
 
-/** Kinds of the other brackets, beside those of function-table. */
-const SQUARE = 30;
-const CURLY = 31;
-
 /**
  * Writes one value from its tokens. There is one writer per compilation; `write` resets it. Nothing unrecognised is
  * copied from the source: names are checked, addresses resolved, text re-escaped.
@@ -79,8 +75,13 @@ export class ValueWriter implements ValueLimits {
   words = 0;
   anchors = 0;
   counters = 0;
+  product = 1;
+  /** Characters of the addresses in it, of which a browser reads each once. */
+  addresses = 0;
   /** Names whose `var()` is a blur radius. */
   readonly radiusRefs: string[] = [];
+  /** Names whose `var()` is the count of a `repeat()`. */
+  readonly countRefs: string[] = [];
 
   constructor(c: Compilation) {
     this.c = c;
@@ -176,6 +177,7 @@ export class ValueWriter implements ValueLimits {
   private forget(): void {
     if (this.varRefs.length > 0) this.varRefs.length = 0;
     if (this.radiusRefs.length > 0) this.radiusRefs.length = 0;
+    if (this.countRefs.length > 0) this.countRefs.length = 0;
     resetLimits(this);
   }
 
@@ -216,10 +218,10 @@ export class ValueWriter implements ValueLimits {
       case T.OPEN_PAREN:
         return this.open(i, type, F.GROUP);
       case T.OPEN_SQUARE:
-        return this.open(i, type, SQUARE);
+        return this.open(i, type, F.SQUARE);
       case T.OPEN_CURLY:
         if (!mode.custom) return this.reject('value_invalid', i);
-        return this.open(i, type, CURLY);
+        return this.open(i, type, F.CURLY);
       case T.HASH:
         return this.hash(i);
       case T.STRING:
@@ -311,7 +313,7 @@ export class ValueWriter implements ValueLimits {
 
   private close(i: number, type: number): number {
     const kind = this.kind;
-    const expected = kind === SQUARE ? T.CLOSE_SQUARE : kind === CURLY ? T.CLOSE_CURLY : T.CLOSE_PAREN;
+    const expected = kind === F.SQUARE ? T.CLOSE_SQUARE : kind === F.CURLY ? T.CLOSE_CURLY : T.CLOSE_PAREN;
     if (this.depth === 0 || type !== expected) return this.reject('value_invalid', i);
     this.join(i, type, 0);
     this.copyToken(i);
@@ -357,6 +359,7 @@ export class ValueWriter implements ValueLimits {
     if (written === null) return -1;
     this.join(i, T.URL_TOKEN, 0);
     this.emit(written);
+    this.addresses += written.length;
     return next;
   }
 
@@ -367,4 +370,4 @@ export class ValueWriter implements ValueLimits {
   }
 }
 
-const closer = (kind: number): string => (kind === SQUARE ? ']' : kind === CURLY ? '}' : ')');
+const closer = (kind: number): string => (kind === F.SQUARE ? ']' : kind === F.CURLY ? '}' : ')');

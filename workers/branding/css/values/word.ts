@@ -5,7 +5,8 @@ import { namedColors } from './colors.ts';
 import * as F from './function-table.ts';
 import { animationWords, containerWords, cssWide } from './keywords.ts';
 import * as P from './property-table.ts';
-import { deniedWords, topLayerWord } from './top-layer.ts';
+import { deniedWords, topLayerWord, UNSAFE } from './top-layer.ts';
+import { mayBeName, untriedBits } from './tried.ts';
 import type { ValueWriter } from './value-writer.ts';
 
 /** Writes the ident at `i`, and records it if it may be a name to rename. */
@@ -16,6 +17,14 @@ export function writeWord(w: ValueWriter, i: number): boolean {
     w.words |= topLayerWord(name);
     if ((w.words & deniedWords(mode.flags)) !== 0) {
       w.c.fail('value_denied', i, name);
+      return false;
+    }
+  }
+  if (mode.custom || mode.flags & P.KNOWN) {
+    const bits = untriedBits(name) & (mayBeName(w.kinds, w.depth) ? UNSAFE : -1);
+    if (mode.custom) w.words |= bits;
+    else if ((bits & deniedWords(mode.flags)) !== 0) {
+      w.c.fail(/\p{Cc}/u.test(name) ? 'legacy_hack' : 'value_untried', i, name);
       return false;
     }
   }

@@ -1,5 +1,6 @@
 import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.ts';
 import { ANYTHING, ELEMENT, ONE } from '../selectors/reach.ts';
+import { elementsOf, loadOf, shareOf } from '../values/load.ts';
 import * as P from '../values/property-table.ts';
 import { findComponents } from './components.ts';
 import { checkMeasure, isExpensive, type Measure, type Purpose, Sizes, Total } from './measure.ts';
@@ -15,7 +16,11 @@ export interface VarNote {
   readonly refs: readonly number[];
   /** The properties that are blur radii. */
   readonly radii: readonly number[];
+  /** The properties that are the count of a `repeat()`. */
+  readonly counts: readonly number[];
   readonly purpose: Purpose;
+  /** Words that it must not contain, as bits. */
+  readonly denied: number;
   readonly context: NameContext;
 }
 
@@ -25,6 +30,12 @@ export interface Place {
   readonly reachCost: number;
   /** Whether any element may have it, whatever the reach, because an animation sets it. */
   readonly animated?: boolean;
+}
+
+/** Why a declaration is not kept, and a detail for the report. */
+export interface Refused {
+  readonly code: StrippedCode;
+  readonly detail: string;
 }
 
 const NONE: readonly number[] = [];
@@ -59,8 +70,7 @@ export class VarGraph {
   private readonly notes: VarNote[] = [];
   private readonly tokens: number[] = [];
   private readonly next: number[] = [];
-  /** How many elements within one another it may apply to. */
-  private readonly levels: number[] = [];
+  private readonly places: Place[] = [];
   /** For each use: its note, its name token, and its place. */
   private readonly useNotes: VarNote[] = [];
   private readonly useTokens: number[] = [];
@@ -74,11 +84,12 @@ export class VarGraph {
 
   /** Adds the declaration whose name is token `token`. */
   add(note: VarNote, token: number, place: Place): void {
-    const { property, refs, radii } = note;
+    const { property, refs, radii, counts } = note;
     if (property < 0) this.use(note, token, refs, place, note.context);
     else if (refs.length === 0) this.plain.raise(property, note.own);
     else this.define(note, token, place);
-    if (radii.length > 0) this.use(note, ~token, radii, place, 0);
+    if (radii.length > 0) this.use({ ...note, purpose: 'radius', refs: radii }, ~token, radii, place, 0);
+    if (counts.length > 0) this.use({ ...note, purpose: 'count', refs: counts }, ~token, counts, place, 0);
   }
 
   private define(note: VarNote, token: number, place: Place): void {
@@ -86,8 +97,8 @@ export class VarGraph {
     const definition = this.notes.length;
     this.notes.push(note);
     this.tokens.push(token);
+    this.places.push(place);
     this.next.push(-1);
-    this.levels.push(levelsOf(place));
     const last = this.last[id] as number;
     if (last < 0) this.first[id] = definition;
     else this.next[last] = definition;
@@ -190,11 +201,17 @@ export class VarGraph {
    * element has no value, but elements within one another unroll it by inheriting. There a declaration may refer to the
    * cycle once, so that it grows by addition, or more often if it applies to few elements within one another.
    */
-  refused(caps: CssCaps, expensiveCost: number): Map<number, StrippedCode> {
-    const found = new Map<number, StrippedCode>();
+  refused(caps: CssCaps, expensiveCost: number, ownLoad: number): Map<number, Refused> {
+    const found = new Map<number, Refused>();
     if (this.notes.length === 0 && this.useNotes.length === 0) return found;
     const sizes = this.sizes(caps, found);
     let cost = expensiveCost;
+    let load = ownLoad;
+    const spend = (token: number, flags: number, length: number, place: Place): void => {
+      const one = loadOf(flags, length, true) * elementsOf(place, flags);
+      if (load + one <= caps.load) load += one;
+      else found.set(token, { code: 'load_limit', detail: shareOf(one, caps) });
+    };
     const beyondReach = (value: Measure, purpose: Purpose, place: Place): StrippedCode | null => {
       if (!isExpensive(value, purpose, caps)) return null;
       if (place.reach === ANYTHING) return 'reach_limit';
@@ -207,20 +224,31 @@ export class VarGraph {
       const note = useNotes[k] as VarNote;
       const token = useTokens[k] as number;
       const isRadius = token < 0;
-      const refs = isRadius ? note.radii : note.refs;
-      const purpose = isRadius ? 'radius' : note.purpose;
+      const { refs, purpose } = note;
       if (isRadius) expanded.clear();
       else expanded.set(note.own);
       for (let r = 0; r < refs.length; r++) expanded.addOf(sizes, refs[r] as number);
       const refusal =
-        checkMeasure(expanded, purpose, caps) ?? beyondReach(expanded, purpose, usePlaces[k] as Place);
-      if (refusal !== null) found.set(isRadius ? ~token : token, refusal);
+        checkMeasure(expanded, purpose, note.denied, caps) ??
+        beyondReach(expanded, purpose, usePlaces[k] as Place);
+      if (refusal !== null) found.set(isRadius ? ~token : token, { code: refusal, detail: '' });
+      else if (!isRadius) spend(token, note.context, expanded.length, usePlaces[k] as Place);
+    }
+    // Each element computes the custom properties that refer to others, whether or not it uses them.
+    const { notes, tokens, places } = this;
+    for (let d = 0; d < notes.length; d++) {
+      const { own, refs } = notes[d] as VarNote;
+      const token = tokens[d] as number;
+      if (found.has(token)) continue;
+      let { length } = own;
+      for (const ref of refs) length += sizes.lengths[ref] as number;
+      spend(token, 0, length, places[d] as Place);
     }
     return found;
   }
 
   /** The largest measure of each property. Declarations beyond a limit are excluded and added to `found`. */
-  private sizes(caps: CssCaps, found: Map<number, StrippedCode>): Sizes {
+  private sizes(caps: CssCaps, found: Map<number, Refused>): Sizes {
     const { plain, first, next, notes } = this;
     if (notes.length === 0) return plain;
     const { of, order } = findComponents(first, next, notes);
@@ -250,11 +278,11 @@ export class VarGraph {
             if (cyclic && of[ref] === component) inside++;
             else expanded.addOf(sizes, ref);
           }
-          const levels = this.levels[d] as number;
           const isMultiplied =
-            inside > 1 && (levels > MOST_LEVELS || expanded.length * factor > caps.expandedValue);
-          const refusal = isMultiplied ? 'var_expansion' : checkMeasure(expanded, 'text', caps);
-          if (refusal !== null) found.set(this.tokens[d] as number, refusal);
+            inside > 1 &&
+            (levelsOf(this.places[d] as Place) > MOST_LEVELS || expanded.length * factor > caps.expandedValue);
+          const refusal = isMultiplied ? 'var_expansion' : checkMeasure(expanded, 'text', 0, caps);
+          if (refusal !== null) found.set(this.tokens[d] as number, { code: refusal, detail: '' });
           else most.raise(expanded);
         }
         sum.add(most);
@@ -270,7 +298,7 @@ export class VarGraph {
     let factor = 1;
     for (let member = from; member < to; member++) {
       for (let d = this.first[order[member] as number] as number; d >= 0; d = this.next[d] as number) {
-        const levels = this.levels[d] as number;
+        const levels = levelsOf(this.places[d] as Place);
         if (levels > MOST_LEVELS) continue;
         let inside = 0;
         for (const ref of (this.notes[d] as VarNote).refs) if (of[ref] === component) inside++;

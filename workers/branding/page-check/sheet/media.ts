@@ -1,4 +1,5 @@
 import { makeExpression } from '../../../../shared/text/make-expression.ts';
+import type { Work } from './work.ts';
 
 /** The browser window in which a page is checked. */
 export interface Screen {
@@ -8,9 +9,33 @@ export interface Screen {
 }
 
 const ROOT_FONT = 16;
+/** Characters of a condition that is examined; a longer one counts as unknown and does not hold. */
+const LONGEST = 1_000;
+
+interface Conditional {
+  /** The same array for all rules of one block. */
+  readonly conditions: readonly string[];
+}
+
+const answers = new WeakMap<readonly string[], Map<Screen, boolean>>();
+
+/** Whether all conditions around a rule hold on a screen, answered once for the rules of a block. */
+export function applies({ conditions }: Conditional, screen: Screen, work: Work): boolean {
+  if (conditions.length === 0) return true;
+  const known = answers.get(conditions) ?? new Map<Screen, boolean>();
+  answers.set(conditions, known);
+  const answer =
+    known.get(screen) ??
+    conditions.every((query) => {
+      work.spend(8 * (8 + Math.min(query.length, LONGEST)));
+      return query.length <= LONGEST && holds(query, screen);
+    });
+  known.set(screen, answer);
+  return answer;
+}
 
 /** Whether a list of media queries matches a screen with a mouse and without special preferences. */
-export const holds = (query: string, screen: Screen): boolean =>
+const holds = (query: string, screen: Screen): boolean =>
   query === '' ||
   query
     .toLowerCase()
