@@ -1,4 +1,5 @@
 import { madeExpressions } from '../../shared/text/make-expression.ts';
+import { unlimited } from '../../workers/branding/page-check/sheet/work.ts';
 import type { FoundExpression } from './find-expressions.ts';
 
 /** Makes the expressions of each file that calls the helper. Most are made when their module is loaded. */
@@ -7,9 +8,10 @@ const makers: Readonly<Record<string, () => Promise<unknown>>> = {
   'workers/branding/css/svg/write-attribute.ts': async () =>
     (await import('../../workers/branding/css/svg/write-attribute.ts')).isId('a'),
   'workers/branding/page-check/sheet/media.ts': async () =>
-    (await import('../../workers/branding/page-check/sheet/media.ts')).holds(
-      'screen and (width > 1px) or (width < 2px), print',
+    (await import('../../workers/branding/page-check/sheet/media.ts')).applies(
+      { conditions: ['screen and (width > 1px) or (width < 2px), print'] },
       { scheme: 'light', width: 9, height: 9 },
+      unlimited,
     ),
   'workers/edge/delivery/immutable-path.ts': () => import('../../workers/edge/delivery/immutable-path.ts'),
   'workers/platform/sites/forms/form-key.ts': () => import('../../workers/platform/sites/forms/form-key.ts'),

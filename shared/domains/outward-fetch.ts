@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { nullable } from '../db/statement/column-value.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
 import { customDomains } from '../db/tables/projects.ts';
@@ -11,7 +12,7 @@ const served = globalStatement({ hostname: accounts.customDomain }, ({ hostname 
     .where(and(eq(accounts.customDomain, hostname), eq(accounts.customDomainStatus, 'active')))
     .unionAll(
       db
-        .select({ hostname: sql<string | null>`${customDomains.domain}`.as('hostname') })
+        .select({ hostname: nullable(accounts.customDomain, sql`${customDomains.domain}`).as('hostname') })
         .from(customDomains)
         .where(and(eq(customDomains.domain, hostname), eq(customDomains.status, 'active'))),
     )

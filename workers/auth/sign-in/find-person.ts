@@ -18,7 +18,7 @@ export interface FoundPerson {
 }
 
 /** Selects the account with that domain. */
-const accountOf = (domain: SQLWrapper): SQL<string> => sql`(select ${accounts.id} from ${accounts}
+const accountOf = (domain: SQLWrapper): SQL => sql`(select ${accounts.id} from ${accounts}
   where ${accounts.customDomain} = ${domain} and ${accounts.customDomainStatus} = 'active'
   and ${accounts.status} in ('draft', 'active'))`;
 

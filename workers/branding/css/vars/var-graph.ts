@@ -280,7 +280,8 @@ export class VarGraph {
           }
           const isMultiplied =
             inside > 1 &&
-            (levelsOf(this.places[d] as Place) > MOST_LEVELS || expanded.length * factor > caps.expandedValue);
+            (levelsOf(this.places[d] as Place) > MOST_LEVELS ||
+              expanded.length * factor > caps.expandedValue);
           const refusal = isMultiplied ? 'var_expansion' : checkMeasure(expanded, 'text', 0, caps);
           if (refusal !== null) found.set(this.tokens[d] as number, { code: refusal, detail: '' });
           else most.raise(expanded);
