@@ -92,7 +92,7 @@ describe('a fault at any statement leaves the old state', () => {
       async ({ client, browser }) => (await client.approve(browser)).get('code')!,
       ({ client }, db, code) => withDb(client, db).redeem(code),
     );
-    expect(count).toBe(8);
+    expect(count).toBe(7);
   });
 
   it('a fault in a rotation leaves the old token usable', async () => {
@@ -100,7 +100,7 @@ describe('a fault at any statement leaves the old state', () => {
       async (given) => (await connected(given)).refresh_token,
       ({ client }, db, token) => withDb(client, db).refresh(token),
     );
-    expect(count).toBe(6);
+    expect(count).toBe(5);
   });
 
   it('a fault in a revocation leaves the token usable', async () => {
@@ -140,7 +140,7 @@ describe('a lost answer leaves the new state', () => {
     expect((await client.refresh(next.refresh_token)).status).toBe(200);
   });
 
-  it('a lost answer of a redemption: the code is used, and a repeat revokes the family', async () => {
+  it('a lost answer of a redemption: the code is used, and a repeat within a minute leaves the grant', async () => {
     const { client, browser } = await scene();
     const code = (await client.approve(browser)).get('code')!;
     const lost = await withDb(client, faultyDatabase({ kind: 'answer', at: 1 }).db).redeem(code);
@@ -151,7 +151,7 @@ describe('a lost answer leaves the new state', () => {
     )
       .bind(client.id)
       .first();
-    expect(live).toBeNull();
+    expect(live).not.toBeNull();
   });
 
   it('a lost answer of a revocation: the token is revoked', async () => {

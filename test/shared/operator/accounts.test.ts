@@ -66,7 +66,7 @@ describe('accounts', () => {
       '-a.example',
       'a..example',
       '10.0.0.1',
-      'https://a.example',
+      'https://a.example:8080',
     ]) {
       expect(await set(accountId, bad)).toEqual({ ok: false, code: 'bad_domain' });
     }

@@ -2,9 +2,10 @@ import { env } from 'cloudflare:workers';
 
 /** A picture of the account's library, as an artifact pins it. */
 const LOGO = {
+  path: '/logos/light/asset',
   ref: 'logo',
-  id: 'logo',
-  version: 1,
+  assetId: 'logo',
+  versionId: 'first',
   sha256: 'ab'.repeat(32),
   extension: 'png',
 };
