@@ -58,7 +58,7 @@ describe('text that is no Unicode', () => {
     expect(tenant.whu.name).toBe('Casey \ufffd');
     await must('suspend', key, { external_ref: 'mended', reason: `${'x'.repeat(499)}😀` });
     expect((await must('tenant', key, { external_ref: 'mended' })).tenant.suspend_reason).toBe(
-      `${'x'.repeat(499)}\ufffd`,
+      'x'.repeat(499),
     );
   });
 });
